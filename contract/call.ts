@@ -44,7 +44,7 @@ export type CallPolicy =
       site: readonly SiteField[] | null;
       require?: Requirement;
       /** What somebody reads who lacks the permission, where a sentence of its own says more. */
-      refusal?: string;
+      refusal?: Sentence;
     };
 
 /** How errors are named on the wire, and their status. */

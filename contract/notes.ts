@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOTE_MAX } from '#domain/limits';
 import { ACTIONS } from '#domain/policy';
+import type { Sentence } from '#domain/sentence';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
 
@@ -57,11 +58,9 @@ const noteKey = z.string().regex(/^\d{1,9}$/, 'is no note');
 const text = textParam(NOTE_MAX).min(1, 'is empty');
 
 /** Those who read and write nothing else of a vehicle write nothing here. */
-export const WRITERS_ONLY =
-  'Only people who may work on vehicles at this site can add, edit or delete notes and files.';
+export const WRITERS_ONLY: Sentence = { key: 'notes.writersOnly' };
 /** What is changed is somebody's; people from outside only add. */
-export const NO_OUTSIDERS =
-  'Only people of the site who may work on its vehicles can edit, delete or restore notes and files. External people can add them.';
+export const NO_OUTSIDERS: Sentence = { key: 'notes.noOutsiders' };
 
 export const getNotes = defineCall({
   id: 'getNotes',

@@ -74,25 +74,6 @@ export const DEPENDENT_KINDS = [
 ] as const;
 export type DependentKind = (typeof DEPENDENT_KINDS)[number];
 
-const WORDS: Readonly<Record<DependentKind, readonly [string, string]>> = {
-  labors: ['labor', 'labors'],
-  parts: ['part', 'parts'],
-  claims: ['claimed vehicle', 'claimed vehicles'],
-  assignments: ['assigned labor', 'assigned labors'],
-  clocks: ['clocked time', 'clocked times'],
-  technicians: ['technician', 'technicians'],
-  workOrders: ['work order', 'work orders'],
-  waitingVehicles: ['vehicle that awaits capture', 'vehicles that await capture'],
-  users: ['user', 'users'],
-  rules: ['sign-in rule', 'sign-in rules'],
-};
-
-/** The sentence with which a deletion is refused. */
-export function inTheWay(name: string, dependents: readonly Dependent[]): string {
-  const parts = dependents.map(({ kind, count }) => `${count} ${WORDS[kind][count === 1 ? 0 : 1]}`);
-  return `${name} cannot be deleted. In the way: ${parts.join(', ')}. Nothing was changed.`;
-}
-
 /** True for names that people take for the same: letter case and spaces around do not count. */
 export function sameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();

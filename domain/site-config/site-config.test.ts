@@ -7,7 +7,6 @@ import { differences } from './audit';
 import { findTwins, readImportRow } from './import';
 import { auctionIdProblem, scopeProblem, userProblems, type UserFields, type UserWorld } from './people';
 import { previewFlags } from './preview';
-import { inTheWay } from './problems';
 import { roleProblems } from './roles';
 import { moved, nextOrder, shopProblems } from './shops';
 import { explain } from './why-not';
@@ -284,14 +283,4 @@ describe('a row of a file', () => {
     expect(findTwins('catalog', [pads, ...others]).size).toBe(0);
     expect([...findTwins('catalog', [pads, { ...pads, partNum: 'bp1' }]).keys()]).toEqual([0, 1]);
   });
-});
-
-test('a refused deletion names what stands in the way', () => {
-  const dependents = [
-    { kind: 'labors' as const, count: 1, examples: [] },
-    { kind: 'parts' as const, count: 3, examples: [] },
-  ];
-  expect(inTheWay('Glass', dependents)).toBe(
-    'Glass cannot be deleted. In the way: 1 labor, 3 parts. Nothing was changed.',
-  );
 });

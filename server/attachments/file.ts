@@ -1,13 +1,14 @@
 import { CONTENT_TYPES } from '#domain/attachments';
 import type { SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { mayChangeFlag } from '../users/authors';
 import type { WorkOrderRecord } from '../work-orders/row';
 import * as queries from './queries';
 import type { MediaRecord } from './queries';
 
 /** The refusal of a file that is not there, or no more. */
-export const noSuchFile = () => new ServiceError('not_found', 'There is no such file on this work order.');
+export const noSuchFile = () => new ServiceError('not_found', say('attachments.noSuchFile'));
 
 /** Tells what became of a file in the history and to whoever looks on. */
 export async function tell(

@@ -1,6 +1,7 @@
 import type { deleteMedia, getRemovedMedia, restoreMedia } from '#contract/media';
 import { keptSince } from '#domain/authorship';
 import type { Handler } from '../platform/http/context';
+import { say } from '../platform/http/sentence';
 import { demandMayChange, mayChangeFlag } from '../users/authors';
 import { loadWorkOrderByNumber } from '../work-orders/service';
 import { held, noSuchFile, tell, toWire } from './file';
@@ -15,7 +16,7 @@ export const removeFile: Handler<typeof deleteMedia> = async (context, { body })
   const order = await loadWorkOrderByNumber(context, body.work_order_number);
   const media = await held(context, order, { mediaUuid: body.media_uuid });
   if (media.status !== 'Saved') throw noSuchFile();
-  demandMayChange(actor, media, 'remove this file');
+  demandMayChange(actor, media, say('attachments.removing'));
   const key = { siteId: site.siteId, mediaUuid: media.media_uuid };
   await moveMedia(db, key, { userName: actor.userName, now });
   await tell(context, order, 'Removed', media);
@@ -47,7 +48,7 @@ export const restoreFile: Handler<typeof restoreMedia> = async (context, { body 
   if (media.status !== 'Saved') {
     const kept = media.status === 'Removed' && media.removed_time && media.removed_time >= keptSince(now);
     if (!kept) throw noSuchFile();
-    demandMayChange(actor, media, 'restore this file');
+    demandMayChange(actor, media, say('attachments.restoring'));
     await moveMedia(db, { siteId: site.siteId, mediaUuid: media.media_uuid }, null);
     await tell(context, order, 'Restored', media);
   }

@@ -10,6 +10,7 @@ import {
 } from '#domain/attachments';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError, tooMany } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import type { ObjectStore } from '../platform/objects/store';
 import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
 import type { WorkOrderRecord } from '../work-orders/row';
@@ -86,9 +87,12 @@ export function createAttachmentService(store: ObjectStore) {
     const media = await held(context, order, { path: body.file_path_uri });
     demandOwn(context, media);
     if (media.status === 'Saved') return toWire(context, media, order);
-    if (media.status !== 'Uploading') throw new ServiceError('conflict', 'This upload was given up.');
+    if (media.status !== 'Uploading') throw new ServiceError('conflict', say('attachments.givenUp'));
     if (!isAs(media, body)) {
-      throw new ServiceError('unprocessable', `The file was uploaded as ${media.file_extension}.`);
+      throw new ServiceError(
+        'unprocessable',
+        say('attachments.uploadedAs', { extension: media.file_extension }),
+      );
     }
     const name = body.file_name ?? media.file_name;
     const key = { siteId: site.siteId, mediaUuid: media.media_uuid };
@@ -104,7 +108,7 @@ export function createAttachmentService(store: ObjectStore) {
     const order = await loadWorkOrderByNumber(context, body.work_order_number);
     const media = await held(context, order, { path: body.file_path_uri });
     demandOwn(context, media);
-    if (media.status === 'Saved') throw new ServiceError('conflict', 'This file has been saved.');
+    if (media.status === 'Saved') throw new ServiceError('conflict', say('attachments.saved'));
     if (media.status !== 'Uploading') return { success: true };
     const key = { siteId: site.siteId, mediaUuid: media.media_uuid };
     const change = { name: media.file_name, error: body.error, userName: actor.userName, now };
@@ -148,29 +152,28 @@ async function refuseCrowd({ db, site, actor, reply }: SiteContext, size: number
   await queries.holdUploads(db, site.siteId, actor.userName);
   const { files, bytes } = await queries.openUploads(db, site.siteId, actor.userName);
   if (files < MOST_UNSAVED.files && bytes + size <= MOST_UNSAVED.bytes) return;
-  throw tooMany(
-    reply,
-    RETRY_SECONDS,
-    `You have ${files} uploads that are not saved. Save them, or try again in an hour.`,
-  );
+  throw tooMany(reply, RETRY_SECONDS, say('attachments.tooManyUnsaved', { count: files }));
 }
 
 /** What is on its way is nobody's but theirs who sends it. */
 function demandOwn({ actor }: SiteContext, { author_login: author }: MediaRecord): void {
   if (author === actor.userName) return;
-  throw new ServiceError('forbidden', 'Only whoever began this upload can end it.');
+  throw new ServiceError('forbidden', say('attachments.notYours'));
 }
 
 async function checkContent(store: ObjectStore, media: MediaRecord): Promise<void> {
   const found = await store.inspect(media.file_path, SIGNATURE_BYTES);
-  if (!found) throw new ServiceError('conflict', 'The file has not arrived yet.');
+  if (!found) throw new ServiceError('conflict', say('platform.fileNotArrived'));
   if (found.size === media.size && looksLike(media.file_extension, found.head)) return;
   await store.remove(media.file_path);
   throw new ServiceError(
     'unprocessable',
     found.size === media.size
-      ? `${media.file_name}.${media.file_extension} is no ${media.file_extension.toUpperCase()} file: its content is something else.`
-      : 'The file has not arrived whole.',
+      ? say('attachments.otherContent', {
+          file: `${media.file_name}.${media.file_extension}`,
+          type: media.file_extension.toUpperCase(),
+        })
+      : say('platform.fileNotWhole'),
   );
 }
 

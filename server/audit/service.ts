@@ -3,6 +3,7 @@ import { differences, type Audited, type AuditRecord } from '#domain/site-config
 import { clientsOf } from '../platform/database/customer-scope';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { insertAuditEvent, insertAuditEvents, listAuditEvents, type NewAuditEvent } from './queries';
 import { ofChange } from './security/of-change';
 import { recordSecurity, type Doer } from './security/record';
@@ -84,8 +85,8 @@ export function tellAudit({ site, publish }: SiteContext & WriteEffects): Promis
 /** A page of the audit trail of a site, inside the customers of whoever asks. Error: 400 for an end before the beginning. */
 export const auditEvents: Handler<typeof getAuditEvents> = async ({ db, site, actor }, { params }) => {
   if (params.from && params.to && Date.parse(params.to) < Date.parse(params.from)) {
-    throw new ServiceError('bad_request', 'The end lies before the beginning.', [
-      { field: 'to', reason: 'lies before the beginning' },
+    throw new ServiceError('bad_request', say('audit.endsTooEarly'), [
+      { field: 'to', reason: say('audit.isTooEarly') },
     ]);
   }
   const { rows, total } = await listAuditEvents(db, site.siteId, clientsOf(actor.scope), params);

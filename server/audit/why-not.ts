@@ -6,6 +6,7 @@ import { stageIsOpenFor } from '#domain/stage-access';
 import { stageFromSlug, type StageName } from '#domain/stages';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { findUser } from '../users/service';
 import { permissionsOf } from '../users/roles';
 import { loadWorkOrderByNumber } from '../work-orders/service';
@@ -18,7 +19,7 @@ export const explainAccess: Handler<typeof whyNot> = async (context, { params })
   const { db, site } = context;
   const { stage, requirement } = screenOf(params.screen);
   const user = await findUser(db, site, params.userConfigId);
-  if (!user) throw new ServiceError('not_found', 'There is no such user at this site.');
+  if (!user) throw new ServiceError('not_found', say('users.noSuchUser'));
   const here = user.site_roles.flatMap(({ siteId, roleKey }) => (siteId === site.siteId ? [roleKey] : []));
   const roles = [...user.roles, ...here];
   const grants = { roles: new Set(roles), permissions: await permissionsOf(db, roles) };
@@ -40,7 +41,7 @@ function screenOf(screen: string): { stage: StageName | undefined; requirement: 
   if (screen in SCREENS) return { stage: undefined, requirement: SCREENS[screen as ScreenName] };
   const stage = stageFromSlug(screen);
   if (stage) return { stage, requirement: stagePageRequirement(stage) };
-  throw new ServiceError('bad_request', 'There is no such screen.', [
+  throw new ServiceError('bad_request', say('audit.noSuchScreen'), [
     { field: 'screen', reason: 'is no screen' },
   ]);
 }

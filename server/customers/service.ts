@@ -3,6 +3,7 @@ import { inCustomerScope } from '#domain/customer-scope';
 import type { CustomerTerms } from '#domain/pricing';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { customerName, readCustomer, type CustomerRecord } from './queries';
 
 export { customerName, type CustomerRecord } from './queries';
@@ -27,7 +28,7 @@ export async function demandCustomer(
   throw notFound();
 }
 
-const notFound = () => new ServiceError('not_found', 'There is no such customer at this site.');
+const notFound = () => new ServiceError('not_found', say('customers.noSuchCustomer'));
 
 /** The terms of a customer; the site's own prices while nobody knows whose vehicle it is. */
 export function termsOf(customer: {

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { OutboundError, postJson, type OutboundAnswer } from '../platform/outbound';
 import { drawReport, type ReportFacts } from './report';
 
@@ -15,13 +16,10 @@ export function createDocumentGateway(config: Config): DocumentGateway {
 async function fromService(config: Config, facts: ReportFacts): Promise<Buffer> {
   const answer = await ask(config, facts);
   if (answer.status >= 400) {
-    throw new ServiceError(
-      'conflict',
-      `The document service refused the vehicle history report (status ${answer.status}).`,
-    );
+    throw new ServiceError('conflict', say('documents.refused', { status: answer.status }));
   }
   if (answer.content.subarray(0, 5).toString('latin1') !== '%PDF-') {
-    throw new ServiceError('conflict', 'The document service answered with something that is no PDF.');
+    throw new ServiceError('conflict', say('documents.noPdf'));
   }
   return answer.content;
 }
@@ -37,6 +35,6 @@ async function ask(config: Config, facts: ReportFacts): Promise<OutboundAnswer> 
     });
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    throw new ServiceError('unavailable', `The document service is not available. ${error.message}`);
+    throw new ServiceError('unavailable', say('documents.unavailable', { reason: error.message }));
   }
 }

@@ -4,6 +4,7 @@ import { eventsOfWorkOrder } from '../history/service';
 import type { Db, Handler, SiteContext } from '../platform/http/context';
 import type { PreparedHandler } from '../platform/http/bind';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { namesOfUsers } from '../sites/service';
 import { vehicleFacts } from '../vehicle-info/facts';
 import type { WorkOrderRecord } from '../work-orders/row';
@@ -70,7 +71,7 @@ export function createDocumentService(gateway: DocumentGateway) {
     const key = { siteId: context.site.siteId, workOrderId: params.workOrderId, kind: KIND };
     const document = await readDocument(context.db, key);
     if (!document) {
-      throw new ServiceError('not_found', 'There is no vehicle history report for this work order.');
+      throw new ServiceError('not_found', say('documents.noReport'));
     }
     context.reply
       .type('application/pdf')
@@ -84,9 +85,12 @@ export function createDocumentService(gateway: DocumentGateway) {
 
 function demandCustomer(order: WorkOrderRecord, customerId: number): void {
   if (order.customer_id === customerId) return;
+  const { ext_id: workOrder, customer_name: customer } = order;
   throw new ServiceError(
     'conflict',
-    `The customer of work order ${order.ext_id} is ${order.customer_name ?? 'nobody'} now.`,
+    customer === null
+      ? say('documents.customerGone', { workOrder })
+      : say('documents.customerChanged', { workOrder, customer }),
   );
 }
 

@@ -28,10 +28,7 @@ export const keepFilter: Handler<typeof saveFilter> = async (context, { body }) 
   const key = { siteId, screen, userName: actor.userName };
   await queries.holdList(db, key);
   if ((await queries.countOthers(db, key, body.filter_name)) >= MOST_SAVED_FILTERS) {
-    throw new ServiceError(
-      'conflict',
-      `You have ${MOST_SAVED_FILTERS} saved filters here, and more do not fit. Delete one first.`,
-    );
+    throw new ServiceError('conflict', say('filters.tooMany', { count: MOST_SAVED_FILTERS }));
   }
   await queries.upsertFilter(db, key, { filterName: body.filter_name, filters, now });
   await tell(context, siteId);
@@ -53,10 +50,7 @@ export const dropFilter: Handler<typeof deleteFilter> = async (context, { params
       (params.siteId === undefined || record.site_id === params.siteId),
   );
   if (meant.length > 1) {
-    throw new ServiceError(
-      'conflict',
-      `Several of your lists have a filter named ${params.filterName}. Say which by screen and siteId.`,
-    );
+    throw new ServiceError('conflict', say('filters.severalNamed', { filter: params.filterName }));
   }
   for (const { site_id: siteId, screen, filter_name } of meant) {
     await queries.removeFilter(db, { siteId, screen, userName: actor.userName }, filter_name);
@@ -68,7 +62,7 @@ export const dropFilter: Handler<typeof deleteFilter> = async (context, { params
 /** Saved filters are keyed by the login id (W-280), and nobody has a look at another person's. */
 function refuseOthers(actor: Actor, userId: string): void {
   if (userId === actor.userName) return;
-  throw new ServiceError('forbidden', 'Saved filters are personal: you can use only your own.');
+  throw new ServiceError('forbidden', say('filters.notYours'));
 }
 
 function refuseSite(actor: Actor, siteId: number): void {

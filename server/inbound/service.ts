@@ -6,6 +6,7 @@ import { MOST_UNDER_WAY } from '#domain/inbound/kinds';
 import { clientsOf } from '../platform/database/customer-scope';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError, tooMany } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import type { ObjectStore } from '../platform/objects/store';
 import { pageExpected } from './expected-queries';
 import { cellsOf } from './file-rows';
@@ -58,8 +59,8 @@ export function createInboundService(store: ObjectStore) {
     const run = await queries.findRun(context.db, { siteId: context.site.siteId, runId: body.runId });
     if (run?.state !== 'uploading') return;
     const found = await store.inspect(run.objectKey, 1);
-    if (!found) throw new ServiceError('conflict', 'The file has not arrived yet.');
-    if (found.size !== run.size) throw new ServiceError('conflict', 'The file has not arrived whole.');
+    if (!found) throw new ServiceError('conflict', say('platform.fileNotArrived'));
+    if (found.size !== run.size) throw new ServiceError('conflict', say('platform.fileNotWhole'));
   };
 
   /** Has a file checked that was looked at; a second time changes nothing. Errors: 404, 409. */
@@ -106,7 +107,7 @@ export const applyRun: Handler<typeof calls.applyInboundRun> = async (context, {
   if (await queries.moveOn(db, run, ['checked'], { state: 'applying', now, ...by })) {
     await workOn(context, run);
   } else if (run.state !== 'applying' && run.state !== 'done') {
-    throw new ServiceError('conflict', `This import is ${run.state}; only one that was checked is applied.`);
+    throw new ServiceError('conflict', say('inbound.notChecked', { state: say(`inbound.${run.state}`) }));
   }
   return told(context, run);
 };
@@ -119,7 +120,7 @@ export const cancelRun: Handler<typeof calls.cancelInboundRun> = async (context,
   const to = { state: 'cancelled' as const, now, userName: actor.userName };
   if (!(await queries.moveOn(db, run, open, to)) && run.state !== 'cancelled') {
     const { state } = await runOf(context, body.runId);
-    throw new ServiceError('conflict', `This import is ${state} already. Nothing was cancelled.`);
+    throw new ServiceError('conflict', say('inbound.notCancelled', { state: say(`inbound.${state}`) }));
   }
   return told(context, run);
 };
@@ -162,7 +163,7 @@ export const expectedVehicles: Handler<typeof calls.getExpectedVehicles> = async
 /** A run that the asker may see. Error: 404. */
 export async function runOf({ db, site }: Pick<SiteContext, 'db' | 'site'>, runId: string): Promise<RunRow> {
   const run = await queries.findRun(db, { siteId: site.siteId, runId });
-  if (!run) throw new ServiceError('not_found', 'There is no such import at this site.');
+  if (!run) throw new ServiceError('not_found', say('inbound.noSuchImport'));
   return run;
 }
 
@@ -187,8 +188,11 @@ async function open(
   const { siteId } = site;
   const { all, own } = await queries.countUnderWay(db, siteId, actor.userName);
   if (own >= MOST_UNDER_WAY.person || all >= MOST_UNDER_WAY.site) {
-    const whose = own >= MOST_UNDER_WAY.person ? `${own} of your imports` : `${all} imports of this site`;
-    throw tooMany(context.reply, RETRY_SECONDS, `${whose} are under way. Wait until one of them has ended.`);
+    const many =
+      own >= MOST_UNDER_WAY.person
+        ? say('inbound.tooManyOfYours', { count: own })
+        : say('inbound.tooManyOfSite', { count: all });
+    throw tooMany(context.reply, RETRY_SECONDS, many);
   }
   const runId = randomUUID();
   await queries.insertRun(db, {

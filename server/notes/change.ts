@@ -1,5 +1,6 @@
 import type { Actor, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { shownSiteTime } from '../platform/site-time';
 import { demandMayChange, mayChangeFlag } from '../users/authors';
 import * as queries from './queries';
@@ -10,7 +11,7 @@ export type WriteContext = SiteContext & WriteEffects;
 type Seen = { sk?: string | undefined; tcn?: number | undefined; hr_updated?: string | undefined };
 
 /** The refusal of a note that is not there, or no more. */
-export const noSuchNote = () => new ServiceError('not_found', 'There is no such note on this work order.');
+export const noSuchNote = () => new ServiceError('not_found', say('notes.noSuchNote'));
 
 /** A note of a work order, by its key on the wire. */
 export async function findNote({ db }: SiteContext, key: queries.OrderKey, sk: string) {
@@ -34,7 +35,7 @@ export async function noteToChange(
   }
   const note = await findNote(context, key, seen.sk);
   if (!note) throw noSuchNote();
-  demandMayChange(context.actor, note, `${doing} this note`);
+  demandMayChange(context.actor, note, say(doing === 'edit' ? 'notes.editing' : 'notes.deleting'));
   refuseStale(context, note, seen);
   return note;
 }
@@ -47,10 +48,10 @@ export function refuseStale({ site, actor }: SiteContext, note: queries.NoteReco
     (seen.tcn === undefined || seen.tcn === note.tcn) &&
     (seen.hr_updated === undefined || Date.parse(seen.hr_updated) === note.mod_time.getTime());
   if (same) return;
-  const time = shownSiteTime(note.mod_time, site);
+  const by = { editor: note.editor, time: shownSiteTime(note.mod_time, site) };
   throw new ServiceError(
     'conflict',
-    `${note.editor} ${another ? 'added a newer note' : 'changed this note'} at ${time} while you were editing. Nothing was overwritten.`,
+    say(another ? 'notes.newerNote' : 'notes.changedNote', by),
     undefined,
     toWire(actor, note),
   );

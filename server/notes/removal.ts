@@ -1,6 +1,7 @@
 import type { deleteNote, getFormerNotes, restoreNote } from '#contract/notes';
 import { keptSince } from '#domain/authorship';
 import type { Handler } from '../platform/http/context';
+import { say } from '../platform/http/sentence';
 import { demandMayChange, mayChangeFlag } from '../users/authors';
 import { loadWorkOrderByNumber } from '../work-orders/service';
 import { findNote, keep, noSuchNote, noteToChange, tell } from './change';
@@ -57,7 +58,7 @@ export const bringBack: Handler<typeof restoreNote> = async (context, { body }) 
   if (there) return { statusCode: 200, sk: body.sk, tcn: there.tcn };
   const deleted = await queries.findDeleted(context.db, key, body.sk, keptSince(context.now));
   if (!deleted) throw noSuchNote();
-  demandMayChange(context.actor, deleted, 'restore this note');
+  demandMayChange(context.actor, deleted, say('notes.restoring'));
   await queries.putBack(context.db, key, deleted);
   await tell(context, key, 'Restored', { author: deleted.author });
   return { statusCode: 200, sk: body.sk, tcn: deleted.tcn + 1 };

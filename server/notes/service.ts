@@ -2,6 +2,7 @@ import type { getNotes, getRppNote, saveNote, updateWorkOrderNotes } from '#cont
 import { shownIn } from '#domain/wall-clock';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { demandMayChange } from '../users/authors';
 import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
 import { keep, noteToChange, refuseStale, tell, toWire, type WriteContext } from './change';
@@ -45,7 +46,7 @@ export async function notesOf(
 export const writeNote: Handler<typeof saveNote> = async (context, { body }) => {
   const order = await loadWorkOrderByNumber(context, body.work_order_number);
   if (body.vin !== '' && body.vin.toUpperCase() !== order.vin) {
-    throw new ServiceError('bad_request', `Work order ${order.ext_id} has another VIN.`, [
+    throw new ServiceError('bad_request', say('notes.otherVin', { workOrder: order.ext_id }), [
       { field: 'vin', reason: 'belongs to another vehicle' },
     ]);
   }
@@ -68,7 +69,7 @@ export const replaceNewest: Handler<typeof updateWorkOrderNotes> = async (contex
   if (newest) {
     // Whoever edits their own is told of a newer one first.
     refuseStale(context, newest, body);
-    demandMayChange(context.actor, newest, 'edit this note');
+    demandMayChange(context.actor, newest, say('notes.editing'));
   }
   await (newest ? edit(context, key, newest, body.notes) : add(context, key, body.notes));
   return { success: true };

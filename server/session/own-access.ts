@@ -4,9 +4,11 @@ import type {
   endOwnSession as endCall,
   getOwnAccess as accessCall,
 } from '#contract/own-access';
+import type { Sentence } from '#domain/sentence';
 import type { ActorContext } from '#server/platform/http/context';
 import { recordSecurity } from '#server/audit/security/record';
 import { ServiceError } from '#server/platform/http/errors';
+import { say } from '#server/platform/http/sentence';
 import { tellFailure, tryPassword } from './limits/attempts';
 import { hashPassword, verifyPassword } from './passwords/password';
 import { namesOfUser, refuseWeakPassword } from './passwords/password-screening';
@@ -73,11 +75,10 @@ export async function provePassword(
   const { db, actor } = context;
   const attempt = await tryPassword(deps.limiter, context, actor.userName);
   const hash = await queries.passwordHashOf(db, actor.userConfigId);
-  if (hash === null)
-    throw new ServiceError('forbidden', 'You have no password here: the company signs you in.');
+  if (hash === null) throw new ServiceError('forbidden', say('session.noPassword'));
   if (!(await verifyPassword(hash, password))) {
     tellFailure(context, 'wrong password once more', { login: actor.userName });
-    throw refusedPassword(field, 'The password is wrong.');
+    throw refusedPassword(field, say('session.wrongPassword'));
   }
   await attempt.succeeded();
   return hash;
@@ -98,7 +99,7 @@ export async function chooseOwnPassword(
   const { db, actor } = context;
   const former = await provePassword(deps, context, oldPassword, 'oldPassword');
   if (newPassword === oldPassword) {
-    const reason = 'The new password is the old one. Choose another one.';
+    const reason = say('session.samePassword');
     throw new ServiceError('bad_request', reason, [{ field: 'newPassword', reason, code: 'passwordSame' }]);
   }
   await refuseWeakPassword(newPassword, await namesOfUser(db, actor.userConfigId), 'newPassword');
@@ -113,7 +114,7 @@ export async function changeOwnPassword(
 ): Promise<Success> {
   const { db, actor, log } = context;
   if (!(await queries.replacePassword(db, actor.userConfigId, chosen)))
-    throw refusedPassword('oldPassword', 'Your password was changed meanwhile.');
+    throw refusedPassword('oldPassword', say('session.passwordChanged'));
   await queries.endOneTimeAddresses(db, actor.userConfigId);
   await queries.endSessions(context, actor.userConfigId, 'newPassword', { except: actor.sessionId });
   await endKeysOf(db, actor.userConfigId);
@@ -123,5 +124,5 @@ export async function changeOwnPassword(
   return { success: true };
 }
 
-const refusedPassword = (field: string, reason: string) =>
+const refusedPassword = (field: string, reason: Sentence) =>
   new ServiceError('forbidden', reason, [{ field, reason, code: 'passwordWrong' }]);

@@ -13,6 +13,7 @@ import type {
 import type { ActorContext, CallContext } from '#server/platform/http/context';
 import { recordSecurity } from '#server/audit/security/record';
 import { ServiceError } from '#server/platform/http/errors';
+import { say } from '#server/platform/http/sentence';
 import { bearerToken } from './actor';
 import { shortened, tellFailure, tryPassword, tryToken } from './limits/attempts';
 import { readCookie, SESSION_COOKIE, tokenHash } from './cookie';
@@ -75,7 +76,7 @@ export async function signIn(
   return admit(deps, context, user.userConfigId, 'password');
 }
 
-const wrongPassword = () => new ServiceError('unauthorized', 'User name or password is wrong.');
+const wrongPassword = () => new ServiceError('unauthorized', say('session.wrongCredentials'));
 
 /** The signed-in user with a fresh access token, by the session cookie or else by a valid bearer token. */
 export async function getUserInfo(
@@ -85,7 +86,7 @@ export async function getUserInfo(
   const found =
     (await resumeSession({ ...context, config: deps.config })) ?? (await sessionOfBearer(deps, context));
   const row = found && (await renewed(deps, context, found));
-  if (!row) throw new ServiceError('unauthorized', 'Please sign in.');
+  if (!row) throw new ServiceError('unauthorized', say('platform.signIn'));
   const jwt = await deps.tokens.issue(row, context.now);
   void context.reply.header('cache-control', 'no-store');
   return {
@@ -165,7 +166,7 @@ export async function savePreferences(
     removed: entries.filter(([, value]) => value === null).map(([key]) => key),
     longest: MOST_PREFERENCES,
   });
-  if (!saved) throw new ServiceError('bad_request', 'There are too many saved settings.');
+  if (!saved) throw new ServiceError('bad_request', say('session.tooManySettings'));
   return { success: true };
 }
 
@@ -197,7 +198,7 @@ export async function setUpFirstAdministrator(
   return admit(deps, context, userConfigId, 'firstAdministrator');
 }
 
-const noSetUp = () => new ServiceError('forbidden', 'This set-up address is no longer valid.');
+const noSetUp = () => new ServiceError('forbidden', say('session.setUpEnded'));
 
 /** Writes into the log what a console reports; nothing else comes of it. */
 export function reportClientError(
@@ -239,4 +240,4 @@ export async function acceptInvitation(
   return admit(deps, context, userConfigId, 'invitation');
 }
 
-const noInvitation = () => new ServiceError('forbidden', 'This invitation is no longer valid.');
+const noInvitation = () => new ServiceError('forbidden', say('session.invitationEnded'));

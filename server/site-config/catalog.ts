@@ -4,6 +4,7 @@ import { fromHundredths, toHundredths } from '#domain/hundredths';
 import { searchForm } from '#domain/vehicle-search';
 import { listRates } from '../estimates/items';
 import type { CountedHandler, Handler } from '../platform/http/context';
+import { say } from '../platform/http/sentence';
 import { pageOf } from '../platform/table-query';
 import * as queries from './catalog-queries';
 import type { CatalogFields, CatalogRow } from './catalog-queries';
@@ -12,7 +13,7 @@ import { changeRecord, createRecord, deleteRecord, oneRecord, type Editable } fr
 /** What is offered while an estimate is typed; nothing depends on it. */
 export const CATALOG: Editable<CatalogRow, CatalogFields> = {
   resource: 'catalog',
-  word: 'line of the catalog',
+  missing: say('siteConfig.noSuchCatalogLine'),
   areas: ['catalog'],
   list: queries.listCatalog,
   nameOf: ({ name }) => name,

@@ -5,6 +5,7 @@ import { fromHundredths, toHundredths } from '#domain/hundredths';
 import { clientsOf } from '../platform/database/customer-scope';
 import type { CountedHandler, Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import * as queries from './customer-queries';
 import type { CustomerFields, CustomerRow } from './customer-queries';
 import { countDependents } from './dependents';
@@ -13,7 +14,7 @@ import { changeRecord, createRecord, deleteRecord, type Editable } from './edita
 /** Who sends vehicles to a site. One with a work order stays, and is made inactive instead. */
 export const CUSTOMERS: Editable<CustomerRow, CustomerFields> = {
   resource: 'customers',
-  word: 'customer',
+  missing: say('customers.noSuchCustomer'),
   areas: ['site-customers', 'customers', 'site-settings'],
   list: queries.listCustomers,
   nameOf: ({ customer_name: name }) => name,
@@ -78,7 +79,7 @@ export const customerRecord: Handler<typeof calls.getCustomerRecord> = async (
   { params },
 ) => {
   const row = await queries.readCustomer(db, site.siteId, clientsOf(actor.scope), params.customerId);
-  if (!row) throw new ServiceError('not_found', 'There is no such customer at this site.');
+  if (!row) throw new ServiceError('not_found', say('customers.noSuchCustomer'));
   return toWire(row, site.siteId, row.open);
 };
 
@@ -136,7 +137,7 @@ async function demandInScope({ db, site, actor }: SiteContext, customerId: numbe
   if (actor.scope.kind === 'all') return;
   const row = (await queries.listCustomers(db, site.siteId)).find(({ id }) => id === customerId);
   if (row && inCustomerScope(actor.scope, row.ext_id)) return;
-  throw new ServiceError('not_found', 'There is no such customer at this site.');
+  throw new ServiceError('not_found', say('customers.noSuchCustomer'));
 }
 
 const toCents = (dollars: number | null | undefined) =>

@@ -1,10 +1,13 @@
 import type { LiveArea } from '#domain/live-areas';
+import type { Sentence } from '#domain/sentence';
 import type { Audited, AuditRecord } from '#domain/site-config/audit';
-import { inTheWay, type Dependent, type Problem } from '#domain/site-config/problems';
+import type { Dependent, Problem } from '#domain/site-config/problems';
 import { recordChange, tellAudit } from '../audit/service';
 import type { Db, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { shownSiteTime } from '../platform/site-time';
+import { inTheWay } from './in-the-way';
 
 export type Context = SiteContext & WriteEffects;
 export type Stamp = { now: Date; userName: string };
@@ -18,8 +21,8 @@ export type Stored = { id: number; mod_time: Date; mod_user: string };
  */
 export type Editable<Row extends Stored, Fields extends AuditRecord> = {
   resource: Audited;
-  /** What one is called in a sentence. */
-  word: string;
+  /** What whoever asks for one is told that there is not. */
+  missing: Sentence;
   /** Areas that open consoles hear of. */
   areas: readonly LiveArea[];
   list: (db: Db, siteId: number) => Promise<Row[]>;
@@ -152,7 +155,11 @@ export function refuseStale(
   if (basedOn === undefined || Date.parse(basedOn) === current.mod_time.getTime()) return;
   throw new ServiceError(
     'conflict',
-    `${current.mod_user} changed ${name} on ${shownSiteTime(current.mod_time, site)}. Nothing was saved.`,
+    say('siteConfig.changedMeanwhile', {
+      user: current.mod_user,
+      name,
+      time: shownSiteTime(current.mod_time, site),
+    }),
     undefined,
     { stale: true, by: current.mod_user, at: current.mod_time.toISOString() },
   );
@@ -192,6 +199,6 @@ function found<Row extends Stored, Fields extends AuditRecord>(
   id: number,
 ): Row {
   const row = rows.find((one) => one.id === id);
-  if (!row) throw new ServiceError('not_found', `There is no such ${kind.word} at this site.`);
+  if (!row) throw new ServiceError('not_found', kind.missing);
   return row;
 }

@@ -17,6 +17,7 @@ import {
 import { sameName } from '#domain/site-config/problems';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { importLine, readBatch, type CatalogBatch } from './catalog-import';
 import { CUSTOMERS, changeCustomer, createCustomer as addCustomer } from './customers';
 import { auditOf, holdSite, type Context, type Editable, type Stored } from './editable';
@@ -71,9 +72,8 @@ export const importRecords: Handler<typeof importCall> = async (context, { body 
   }
   const [first] = refused;
   if (first) {
-    const count = refused.length === 1 ? '1 row is' : `${refused.length} rows are`;
     const reasons = first.problems.map(({ reason }) => reason).join(' ');
-    const text = `${count} refused. Row ${first.row}: ${reasons} Nothing was imported.`;
+    const text = say('siteConfig.rowsRefused', { count: refused.length, row: first.row, reasons });
     throw new ServiceError('conflict', text, undefined, { rows });
   }
   return { rows, written: true };

@@ -4,6 +4,7 @@ import type { Audited } from '#domain/site-config/audit';
 import { sameName } from '#domain/site-config/problems';
 import { nextOrder } from '#domain/site-config/shops';
 import type { CountedHandler, Handler } from '../platform/http/context';
+import { say } from '../platform/http/sentence';
 import { pageOf } from '../platform/table-query';
 import { countDependents } from './dependents';
 import { changeRecord, createRecord, deleteRecord, oneRecord, type Editable } from './editable';
@@ -16,7 +17,7 @@ export type NamedFields = { name: string; displayOrder: number };
 /** What technicians can do; a skill that somebody has stays. */
 export const SKILLS: Editable<SkillRow, SkillFields> = {
   resource: 'skills',
-  word: 'skill',
+  missing: say('technicians.noSuchSkill'),
   areas: ['site-skills', 'skills', 'site-settings'],
   list: queries.listSkills,
   nameOf: ({ skill_name: name }) => name,
@@ -38,15 +39,17 @@ export const SKILLS: Editable<SkillRow, SkillFields> = {
 /** What vendors and sources have in common: a name that is told apart and a place of their own. */
 function named(
   table: NamedTable,
-  rest: Pick<Editable<NamedRow, NamedFields>, 'dependents' | 'areas' | 'word'> & {
+  rest: Pick<Editable<NamedRow, NamedFields>, 'dependents' | 'areas' | 'missing'> & {
     resource: Audited;
     field: string;
+    /** What one is called in a sentence. */
+    word: string;
   },
 ): Editable<NamedRow, NamedFields> {
-  const { resource, field, word, areas, dependents } = rest;
+  const { resource, field, word, missing, areas, dependents } = rest;
   return {
     resource,
-    word,
+    missing,
     areas,
     dependents,
     list: (db, siteId) => queries.listNamed(db, siteId, table),
@@ -83,6 +86,7 @@ function named(
 export const VENDORS = named(VENDOR_TABLE, {
   resource: 'vendors',
   word: 'sublet vendor',
+  missing: say('technicians.noSuchVendor'),
   field: 'vendorName',
   areas: ['vendors', 'site-vendors', 'site-settings'],
   dependents: (db, siteId, row) =>
@@ -95,6 +99,7 @@ export const VENDORS = named(VENDOR_TABLE, {
 export const SOURCES = named(SOURCE_TABLE, {
   resource: 'sources',
   word: 'part source',
+  missing: say('siteConfig.noSuchPartSource'),
   field: 'sourceName',
   areas: ['part-sources', 'site-settings'],
   dependents: (db, siteId, row) =>

@@ -1,10 +1,12 @@
 import type * as calls from '#contract/site-config-records';
+import type { Sentence } from '#domain/sentence';
 import type { AuditRecord } from '#domain/site-config/audit';
 import type { Dependent } from '#domain/site-config/problems';
 import { recordChange } from '../audit/service';
 import { roleDependents } from '../users/service';
 import type { Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { CUSTOMERS } from './customers';
 import { holdSite, stampOf, tell, type Context, type Editable, type Stored } from './editable';
 import { SKILLS, SOURCES, VENDORS } from './named';
@@ -16,11 +18,11 @@ export const orderRecords: Handler<typeof calls.orderRecords> = async (context, 
   await holdSite(context);
   switch (body.resource) {
     case 'shops':
-      return reorder(SHOPS, context, body.ids);
+      return reorder(SHOPS, context, body.ids, say('siteConfig.otherShops'));
     case 'vendors':
-      return reorder(VENDORS, context, body.ids);
+      return reorder(VENDORS, context, body.ids, say('siteConfig.otherVendors'));
     default:
-      return reorder(SOURCES, context, body.ids);
+      return reorder(SOURCES, context, body.ids, say('siteConfig.otherPartSources'));
   }
 };
 
@@ -30,15 +32,13 @@ async function reorder<Row extends Stored, Fields extends Ordered>(
   kind: Editable<Row, Fields>,
   context: Context,
   ids: readonly number[],
+  others: Sentence,
 ): Promise<{ success: true }> {
   const { db, site } = context;
   const rows = await kind.list(db, site.siteId);
   const byId = new Map(rows.map((row) => [row.id, row]));
   if (ids.length !== rows.length || new Set(ids).size !== ids.length || !ids.every((id) => byId.has(id))) {
-    throw new ServiceError(
-      'conflict',
-      `Somebody else has added or deleted a ${kind.word} meanwhile. Nothing was moved.`,
-    );
+    throw new ServiceError('conflict', others);
   }
   for (const [place, id] of ids.entries()) {
     const row = byId.get(id);

@@ -7,6 +7,7 @@ import { auctionIdProblem } from '#domain/site-config/people';
 import { recordChange } from '../audit/service';
 import type { CountedHandler, Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { heldAt } from '../platform/http/held';
 import { pageOf } from '../platform/table-query';
 import { holdSite, refuseProblems, refuseStale, stampOf, tell } from './editable';
@@ -90,7 +91,7 @@ export const createSite: Handler<typeof calls.createSite> = async (context, { bo
 
 async function settingsOf(db: Db, siteId: number): Promise<SettingsRow> {
   const [settings] = await queries.listSettings(db, [siteId]);
-  if (!settings) throw new ServiceError('not_found', 'There is no such site.');
+  if (!settings) throw new ServiceError('not_found', say('siteConfig.noSuchSite'));
   return settings;
 }
 

@@ -4,6 +4,7 @@ import type * as calls from '#contract/site-config';
 import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type { CountedHandler, Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { pageOf } from '../platform/table-query';
 import { countDependents } from './dependents';
 import {
@@ -23,7 +24,7 @@ import { recordChange } from '../audit/service';
 /** Shops of a site: their order and abbreviation are told apart, what has had work stays. */
 export const SHOPS: Editable<ShopRow, ShopFields> = {
   resource: 'shops',
-  word: 'shop',
+  missing: say('siteConfig.noSuchShop'),
   areas: ['site-shops', 'shops', 'site-settings'],
   list: queries.listShops,
   nameOf: ({ shop_name: name, shop_abbrev: abbrev }) => `${name} (${abbrev})`,
@@ -170,7 +171,7 @@ export const createShopKind: Handler<typeof calls.createShopKind> = async (conte
 
 async function kindOf(db: Db, siteId: number, shopDetailId: number): Promise<queries.ShopKindRow> {
   const kind = (await queries.listKinds(db, siteId)).find(({ shop_detail_id: id }) => id === shopDetailId);
-  if (!kind) throw new ServiceError('not_found', 'There is no such service shop.');
+  if (!kind) throw new ServiceError('not_found', say('siteConfig.noSuchServiceShop'));
   return kind;
 }
 

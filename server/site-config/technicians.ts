@@ -3,6 +3,7 @@ import type * as calls from '#contract/site-config-technicians';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
 import { sameName, type Problem } from '#domain/site-config/problems';
 import type { CountedHandler, Handler } from '../platform/http/context';
+import { say } from '../platform/http/sentence';
 import { pageOf } from '../platform/table-query';
 import { countDependents } from './dependents';
 import { changeRecord, createRecord, deleteRecord, oneRecord, type Context, type Editable } from './editable';
@@ -13,7 +14,7 @@ import type { TechnicianFields, TechnicianRow } from './technician-queries';
 /** Who repairs at a site. One who has ever had work stays, and is made inactive instead. */
 export const TECHNICIANS: Editable<TechnicianRow, TechnicianFields> = {
   resource: 'technicians',
-  word: 'technician',
+  missing: say('technicians.noSuchTechnician'),
   areas: ['site-technicians', 'technicians', 'site-settings'],
   list: queries.listTechnicians,
   hold: queries.holdTechnician,

@@ -8,6 +8,7 @@ import { customerScope, liesWithin } from '#domain/customer-scope';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import type { Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import * as queries from './queries';
 
 /**
@@ -16,7 +17,7 @@ import * as queries from './queries';
  */
 export const mySites: Handler<typeof getSiteInfoActivated> = async ({ db, actor }, { params }) => {
   if (params.userConfigId !== undefined && params.userConfigId !== actor.userConfigId) {
-    throw new ServiceError('forbidden', 'Only your own sites can be listed.');
+    throw new ServiceError('forbidden', say('sites.ownOnly'));
   }
   const records = await queries.listSites(db, [...actor.siteIds]);
   return records.map((record) => ({

@@ -1,6 +1,7 @@
 import type { recordStorageCustomer } from '#contract/storage';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { demandCustomer } from '../customers/service';
 import { loadWorkOrderByNumber } from '../work-orders/service';
 import { insertStorageCustomer } from './queries';
@@ -12,7 +13,7 @@ import { insertStorageCustomer } from './queries';
 export const storageCustomer: Handler<typeof recordStorageCustomer> = async (context, { body }) => {
   const order = await loadWorkOrderByNumber(context, body.work_order_number);
   if (order.vin !== body.vin) {
-    throw new ServiceError('conflict', `The VIN of work order ${order.ext_id} is ${order.vin}.`);
+    throw new ServiceError('conflict', say('storage.otherVin', { workOrder: order.ext_id, vin: order.vin }));
   }
   await demandCustomer(context, body.new_manheim_account_number);
   const storageCustomerId = await insertStorageCustomer(context.db, {

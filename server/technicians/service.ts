@@ -11,6 +11,7 @@ import { fromHundredths } from '#domain/hundredths';
 import { freeToday } from '#domain/technician-load';
 import type { CountedHandler, Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { pageOf } from '../platform/table-query';
 import { listLoads } from './load-query';
 import * as queries from './queries';
@@ -41,7 +42,7 @@ export const skills: CountedHandler<typeof getSkills> = async ({ db, site }, { p
 /** One of them. Error: 404. */
 export const skill: Handler<typeof getSkill> = async ({ db, site }, { params }) => {
   const found = (await queries.listSkills(db, site.siteId)).find(({ skillId }) => skillId === params.skillId);
-  if (!found) throw new ServiceError('not_found', 'There is no such skill at this site.');
+  if (!found) throw new ServiceError('not_found', say('technicians.noSuchSkill'));
   return dated(found);
 };
 
@@ -52,7 +53,7 @@ export const siteVendors: CountedHandler<typeof getSiteVendors> = async ({ db, s
 /** One of them. Error: 404. */
 export const siteVendor: Handler<typeof getSiteVendor> = async ({ db, site }, { params }) => {
   const found = await vendorOf(db, site.siteId, params.siteVendorId);
-  if (!found) throw new ServiceError('not_found', 'There is no such sublet vendor at this site.');
+  if (!found) throw new ServiceError('not_found', say('technicians.noSuchVendor'));
   return dated(found);
 };
 

@@ -1,6 +1,8 @@
 import { mayChange } from '#domain/authorship';
+import type { Sentence } from '#domain/sentence';
 import type { Actor } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 
 /** What statements read of whoever wrote a note or attached a file. */
 export type AuthorColumns = {
@@ -20,19 +22,19 @@ export const rolesOf = (user: string, siteId: string): string =>
 export const mayChangeFlag = (actor: Actor, author: AuthorColumns): 'Y' | 'N' =>
   mayChange(authorOf(author), actor) ? 'Y' : 'N';
 
-/** Refuses with a sentence that says who may; `doing` such as `edit this note`. Error: 403. */
-export function demandMayChange(actor: Actor, author: AuthorColumns, doing: string): void {
+/** Refuses with a sentence that says who may; `doing` is worded such as `edit this note`. Error: 403. */
+export function demandMayChange(actor: Actor, author: AuthorColumns, doing: Sentence): void {
   if (mayChange(authorOf(author), actor)) return;
   throw new ServiceError('forbidden', refusalOf(actor, author, doing));
 }
 
 const authorOf = ({ author_login: userName, author_roles: roles }: AuthorColumns) => ({ userName, roles });
 
-function refusalOf({ userName, extSiteId }: Actor, author: AuthorColumns, doing: string): string {
-  if (extSiteId !== '') return `External people can add notes and files, but cannot ${doing}.`;
+function refusalOf({ userName, extSiteId }: Actor, author: AuthorColumns, doing: Sentence): Sentence {
+  if (extSiteId !== '') return say('users.outsidersAdd', { doing });
   if (userName === author.author_login) {
-    return `Only people who may work on vehicles at this site can ${doing}.`;
+    return say('users.workersOnly', { doing });
   }
-  if (author.author_roles.length === 0) return `Only an administrator can ${doing}.`;
-  return `Only ${author.author}, somebody with the same role or an administrator can ${doing}.`;
+  if (author.author_roles.length === 0) return say('users.administratorsOnly', { doing });
+  return say('users.authorOnly', { author: author.author, doing });
 }

@@ -4,6 +4,7 @@ import { ACTIONS, judge } from '#domain/policy';
 import { scopeProblem } from '#domain/site-config/people';
 import type { Actor } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { heldAt } from '../platform/http/held';
 import type { UserRow } from './queries';
 import type { UserWrite } from './write-queries';
@@ -39,14 +40,14 @@ export function refuseUngivable(
   if (company && !answersForCompany(actor)) throw permitsMore(ROLE_COMPANY_ADMIN, 'roles');
   // Whoever answers for the company uses every site.
   if (!company && wanted.siteIds.some((id) => !administrates(actor, id) && !known.has(id))) {
-    throw new ServiceError('forbidden', 'You can only give sites that you administrate yourself.', [
+    throw new ServiceError('forbidden', say('users.ownSitesOnly'), [
       { field: 'siteIds', reason: 'Names a site that you do not administrate.', code: 'notYourSite' },
     ]);
   }
   // A scope that cannot be read is refused as such.
   const readable = scopeProblem(wanted.extCustomerId) === undefined;
   if (readable && !liesWithin(customerScope(wanted.extCustomerId), actor.scope)) {
-    throw new ServiceError('forbidden', 'You can only give customers that you may see yourself.', [
+    throw new ServiceError('forbidden', say('users.ownCustomersOnly'), [
       { field: 'extCustomerId', reason: 'Lies outside the customers that you see.', code: 'outside' },
     ]);
   }
@@ -59,14 +60,14 @@ export function refuseUngivable(
   }
   const { homeSiteId: home } = wanted;
   if (home !== null && home !== current?.homeSiteId && !wanted.siteIds.includes(home)) {
-    throw new ServiceError('bad_request', 'The home site must be one of the sites that the user uses.', [
-      { field: 'homeSiteId', reason: 'is none of the sites that the user uses' },
+    throw new ServiceError('bad_request', say('users.homeNotUsed'), [
+      { field: 'homeSiteId', reason: say('users.isNotUsed') },
     ]);
   }
 }
 
 const permitsMore = (roleKey: string, field: 'roles' | 'siteRoles') =>
-  new ServiceError('forbidden', `You can only give roles that permit no more than yours: not ${roleKey}.`, [
+  new ServiceError('forbidden', say('users.ownRolesOnly', { role: roleKey }), [
     { field, reason: `${roleKey} permits more than you may there.`, code: 'moreThanYours', by: roleKey },
   ]);
 
@@ -105,16 +106,12 @@ export const isElsewhere = (row: UserRow, actor: Actor): boolean =>
  * at a site of the administrator's own are theirs to change, wherever else the user works.
  */
 export function refuseElsewhere(user: UserRow, actor: Actor, change?: { rolesHereAlone: boolean }): void {
+  const named = { user: user.user_name };
   if (usesOthers(user, actor) && !change?.rolesHereAlone) {
-    const text = `${user.user_name} also uses sites that you do not administrate. An administrator of all of them can change this user.`;
-    throw new ServiceError('forbidden', text);
+    throw new ServiceError('forbidden', say('users.usesOtherSites', named));
   }
   if (seesOthers(user, actor)) {
-    const text = `${user.user_name} also sees customers that you may not. An administrator who sees all of them can change this user.`;
-    throw new ServiceError('forbidden', text);
+    throw new ServiceError('forbidden', say('users.seesOtherCustomers', named));
   }
-  if (mayMore(user, actor)) {
-    const text = `${user.user_name} may do more than you. Somebody who may do all of it can change this user.`;
-    throw new ServiceError('forbidden', text);
-  }
+  if (mayMore(user, actor)) throw new ServiceError('forbidden', say('users.mayMore', named));
 }

@@ -2,6 +2,7 @@ import type * as calls from '#contract/users';
 import { recordChange } from '../audit/service';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { readPasswordSignIn } from '../session/passwords/switched-off';
 import { makeInvitation } from '../session/passwords/invitation';
 import { MAIL_INVITATION } from '../session/passwords/mail-jobs';
@@ -20,15 +21,15 @@ export const inviteUser =
     const { db, site, actor, now } = context;
     await holdUsers(db);
     const user = await readUser(db, site, params.userConfigId);
-    if (!user) throw new ServiceError('not_found', 'There is no such user at this site.');
+    if (!user) throw new ServiceError('not_found', say('users.noSuchUser'));
     refuseElsewhere(user, actor);
     if (!user.active) {
-      const reason = `The user ${user.user_name} is not active.`;
+      const reason = say('users.notActive', { user: user.user_name });
       throw new ServiceError('conflict', reason, [{ field: 'active', reason, code: 'inactiveUser' }]);
     }
     const { off, emergencyIds } = await readPasswordSignIn(db);
     if (off && !emergencyIds.includes(user.id)) {
-      const reason = "Passwords are switched off: people come in through the company's sign-in.";
+      const reason = say('users.passwordsOff');
       throw new ServiceError('conflict', reason, [{ field: 'password', reason, code: 'passwordsOff' }]);
     }
     const { token, expiresAt } = await makeInvitation(db, user.id, now);

@@ -1,12 +1,13 @@
 import type { WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/roles';
-import { inTheWay } from '#domain/site-config/problems';
 import { isShipped, roleProblems, type RoleFields } from '#domain/site-config/roles';
 import { recordChange } from '../audit/service';
 import type { CountedHandler, Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { pageOf } from '../platform/table-query';
 import { refuseProblems, refuseStale, stampOf, tell } from '../site-config/editable';
+import { inTheWay } from '../site-config/in-the-way';
 import { allSites } from './fact-queries';
 import { holdUsers } from './queries';
 import * as queries from './role-queries';
@@ -67,7 +68,7 @@ export const deleteRole: Handler<typeof calls.deleteRole> = async (context, { pa
   await holdUsers(db);
   const current = found(await queries.listRoles(db), params.roleKey);
   if (isShipped(current.role_key)) {
-    throw new ServiceError('conflict', `${current.role_name} came with the product and stays.`);
+    throw new ServiceError('conflict', say('users.roleStays', { role: current.role_name }));
   }
   const dependents = await roleDependents(db, current.role_key);
   if (dependents.length > 0) {
@@ -110,7 +111,7 @@ export async function permissionsOf(db: Db, roleKeys: readonly string[]): Promis
 
 function found(rows: readonly RoleRow[], roleKey: string): RoleRow {
   const row = rows.find(({ role_key: key }) => key === roleKey);
-  if (!row) throw new ServiceError('not_found', 'There is no such role.');
+  if (!row) throw new ServiceError('not_found', say('users.noSuchRole'));
   return row;
 }
 

@@ -6,6 +6,7 @@ import { recordChange } from '../audit/service';
 import type { Db, Handler, SiteContext, SiteInfo, WriteEffects } from '../platform/http/context';
 import type { PreparedHandler } from '../platform/http/bind';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { endSignInRequest, listSignInRequests } from '../session/company/requests';
 import { refuseWeakPassword } from '../session/passwords/password-screening';
 import { endOneTimeAddresses, endSessions } from '../session/open-sessions';
@@ -85,12 +86,12 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
   const { db, site, actor } = context;
   await queries.holdUsers(db);
   const current = await queries.readUser(db, site, params.userConfigId);
-  if (!current) throw new ServiceError('not_found', 'There is no such user at this site.');
+  if (!current) throw new ServiceError('not_found', say('users.noSuchUser'));
   const { siteId: _site, modUser: _sender, basedOn, siteRoles, ...elsewhere } = body;
   const rolesHereAlone = siteRoles !== undefined && Object.keys(elsewhere).length === 0;
   refuseElsewhere(current, actor, { rolesHereAlone });
   if (current.erased) {
-    const reason = `The data of ${current.user_name} was erased. Add a new user instead.`;
+    const reason = say('users.erased', { user: current.user_name });
     throw new ServiceError('conflict', reason, [{ field: 'userName', reason, code: 'erasedUser' }]);
   }
   refuseStale(context, current.user_name, current, basedOn);
@@ -143,11 +144,9 @@ async function finish(
 async function readAnywhere({ db, site }: Context, id: number): Promise<UserRow> {
   const row = await queries.readUser(db, site, id);
   if (row) return row;
-  throw new ServiceError(
-    'conflict',
-    `A user who leaves ${site.siteName} is changed at one of the sites that stay. Nothing was saved.`,
-    [{ field: 'siteIds', reason: `Does not name ${site.siteName}.`, code: 'staysHere', by: site.siteName }],
-  );
+  throw new ServiceError('conflict', say('users.leavesSite', { site: site.siteName }), [
+    { field: 'siteIds', reason: `Does not name ${site.siteName}.`, code: 'staysHere', by: site.siteName },
+  ]);
 }
 
 /** Who waits for an administrator to say which user they are. */

@@ -3,6 +3,7 @@ import type * as calls from '#contract/user-sessions';
 import { recordChange } from '../audit/service';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { endSessions, openSessions } from '../session/open-sessions';
 import { noSuchKey } from '../session/assistant-keys/own';
 import { endKeysOf, keysOf, readKey, revokeKey } from '../session/service-keys/kept-keys';
@@ -53,10 +54,7 @@ export const removeUserTwoStep: Handler<typeof calls.removeUserTwoStep> = async 
   const { db, actor } = context;
   const user = await administrated(context, params.userConfigId);
   if (user.id === actor.userConfigId) {
-    throw new ServiceError(
-      'forbidden',
-      'Take your own second step away under Your sign-in, with your password.',
-    );
+    throw new ServiceError('forbidden', say('users.ownSecondStep'));
   }
   if (!(await removeTwoStep(db, user.id))) return { removed: false };
   await endSessions(context, user.id, 'twoStepRemoved');
@@ -95,7 +93,7 @@ export const revokeUserKey: Handler<typeof revokeUserAssistantKey> = async (cont
 
 async function administrated({ db, site, actor }: SiteContext, userConfigId: number): Promise<UserRow> {
   const user = await readUser(db, site, userConfigId);
-  if (!user) throw new ServiceError('not_found', 'There is no such user at this site.');
+  if (!user) throw new ServiceError('not_found', say('users.noSuchUser'));
   refuseElsewhere(user, actor);
   return user;
 }

@@ -12,6 +12,7 @@ import {
 } from '#domain/saved-views';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import * as queries from './queries';
 
 type Write = SiteContext & WriteEffects;
@@ -52,7 +53,7 @@ export const keepView: Handler<typeof saveView> = async (context, { body }) => {
   if (!fresh) {
     throw new ServiceError(
       'conflict',
-      `Somebody else changed the view ${view.name} meanwhile. Nothing was overwritten.`,
+      say('views.changedMeanwhile', { view: view.name }),
       undefined,
       toWire(context, view, false),
     );
@@ -94,7 +95,7 @@ export const openListWith: Handler<typeof openFirst> = async (context, { body })
     const view = await visible(context, viewId);
     if (view.list !== list) throw gone();
     if (role !== '' && ![WHOLE_SITE, role].includes(view.shared_with)) {
-      throw new ServiceError('bad_request', `The view ${view.name} is not shared with this role.`, [
+      throw new ServiceError('bad_request', say('views.notShared', { view: view.name }), [
         { field: 'role', reason: 'does not see this view' },
       ]);
     }
@@ -148,7 +149,7 @@ const mayChange = ({ actor }: SiteContext, { owner }: queries.ViewRecord): boole
 const mayShare = ({ actor, site }: SiteContext): boolean =>
   judge(ACTIONS.shareViews, actor, site.flags) === 'allowed';
 
-const gone = () => new ServiceError('not_found', 'This view is not there any more.');
+const gone = () => new ServiceError('not_found', say('views.gone'));
 
 async function visible(context: SiteContext, viewId: number): Promise<queries.ViewRecord> {
   const view = await queries.findView(context.db, context.site.siteId, viewId, context.actor);
@@ -159,23 +160,20 @@ async function visible(context: SiteContext, viewId: number): Promise<queries.Vi
 async function changeable(context: SiteContext, viewId: number): Promise<queries.ViewRecord> {
   const view = await visible(context, viewId);
   if (mayChange(context, view)) return view;
-  throw new ServiceError(
-    'forbidden',
-    `Only ${view.owner_name} or an administrator can change the view ${view.name}. You can save a copy of your own.`,
-  );
+  throw new ServiceError('forbidden', say('views.notYours', { owner: view.owner_name, view: view.name }));
 }
 
 function refuseList({ actor, site }: SiteContext, list: ViewedList): void {
   const verdict = judge(SCREENS[list], actor, site.flags);
-  if (verdict !== 'allowed') throw new ServiceError('forbidden', 'You cannot open this list.');
+  if (verdict !== 'allowed') throw new ServiceError('forbidden', say('views.listClosed'));
 }
 
 /** Everybody keeps views for themselves; what others get to see takes a right, and somebody to see it. */
 async function refuseSharing(context: SiteContext, sharedWith: string): Promise<void> {
   if (sharedWith === ONLY_ME) return;
-  if (!mayShare(context)) throw new ServiceError('forbidden', 'You have no permission to share views.');
+  if (!mayShare(context)) throw new ServiceError('forbidden', say('views.mayNotShare'));
   if (sharedWith === WHOLE_SITE || (await queries.isRole(context.db, sharedWith))) return;
-  throw new ServiceError('bad_request', `There is no role ${sharedWith}.`, [
+  throw new ServiceError('bad_request', say('users.noRole', { role: sharedWith }), [
     { field: 'sharedWith', reason: 'is no role' },
   ]);
 }
@@ -190,21 +188,15 @@ async function refuseCrowd(
   const owner = former?.owner ?? actor.userName;
   const others = await queries.countViews(db, key, { owner, name, besides: former?.view_id ?? 0 });
   if (others.named > 0) {
-    throw new ServiceError('conflict', `There is already a view named ${name}.`, [
-      { field: 'name', reason: 'is taken by another view' },
+    throw new ServiceError('conflict', say('views.nameTaken', { view: name }), [
+      { field: 'name', reason: say('views.isTaken') },
     ]);
   }
   if (sharedWith === ONLY_ME && others.own >= MOST_OWN_VIEWS) {
-    throw new ServiceError(
-      'conflict',
-      `This list has ${MOST_OWN_VIEWS} views of your own, and more do not fit. Delete one first.`,
-    );
+    throw new ServiceError('conflict', say('views.tooManyOwn', { count: MOST_OWN_VIEWS }));
   }
   if (sharedWith !== ONLY_ME && others.shared >= MOST_SHARED_VIEWS) {
-    throw new ServiceError(
-      'conflict',
-      `This list has ${MOST_SHARED_VIEWS} shared views, and more do not fit. Delete one first.`,
-    );
+    throw new ServiceError('conflict', say('views.tooManyShared', { count: MOST_SHARED_VIEWS }));
   }
 }
 

@@ -2,6 +2,7 @@ import type { WireRowOf } from '#contract/call';
 import type * as calls from '#contract/security-events';
 import type { Handler, SiteContext, StreamHandler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
+import { say } from '../../platform/http/sentence';
 import { pageOf, readCursor } from '../../platform/keyset';
 import { administratedLogins } from '../../users/administrated';
 import { lastCheck } from '../chain/check-jobs';
@@ -19,8 +20,8 @@ type Params = {
 /** Error: 400 for an end before the beginning. */
 function filterOf({ kind, user, search, here, from, to }: Params): EventFilter {
   if (from && to && Date.parse(to) < Date.parse(from)) {
-    throw new ServiceError('bad_request', 'The end lies before the beginning.', [
-      { field: 'to', reason: 'lies before the beginning' },
+    throw new ServiceError('bad_request', say('audit.endsTooEarly'), [
+      { field: 'to', reason: say('audit.isTooEarly') },
     ]);
   }
   return { kind, user, search, here: here === 'Y', from, to };

@@ -1,16 +1,19 @@
 import type { Costs } from '#contract/call';
 import type { FastifyReply } from 'fastify';
 import { tooMany, type ServiceError } from './errors';
+import { say } from './sentence';
 
-/** How many calls of a kind one person may make at once, how many more come each second, and what they are called. */
-const KINDS: Readonly<Record<Costs | 'assistant', { burst: number; perSecond: number; name: string }>> = {
-  export: { burst: 20, perSecond: 0.2, name: 'exports' },
-  report: { burst: 20, perSecond: 0.2, name: 'reports' },
-  document: { burst: 60, perSecond: 2, name: 'documents' },
-  search: { burst: 100, perSecond: 5, name: 'searches' },
-  list: { burst: 300, perSecond: 20, name: 'lists' },
-  assistant: { burst: 120, perSecond: 4, name: 'things by an assistant' },
-};
+type Kind = { burst: number; perSecond: number; refusal: `platform.tooMany${string}` };
+
+/** How many calls of a kind one person may make at once, how many more come each second, and what who asks for more is told. */
+const KINDS = {
+  export: { burst: 20, perSecond: 0.2, refusal: 'platform.tooManyExports' },
+  report: { burst: 20, perSecond: 0.2, refusal: 'platform.tooManyReports' },
+  document: { burst: 60, perSecond: 2, refusal: 'platform.tooManyDocuments' },
+  search: { burst: 100, perSecond: 5, refusal: 'platform.tooManySearches' },
+  list: { burst: 300, perSecond: 20, refusal: 'platform.tooManyLists' },
+  assistant: { burst: 120, perSecond: 4, refusal: 'platform.tooManyByAssistant' },
+} as const satisfies Readonly<Record<Costs | 'assistant', Kind>>;
 
 /** Whose allowances are remembered; who has asked for nothing longest is forgotten, and begins anew. */
 const MOST_KNOWN = 10_000;
@@ -35,7 +38,7 @@ export class Allowances {
   /** Takes one call of a kind off what somebody has left; answers the refusal where nothing is. */
   spend(userConfigId: number, costs: Costs | 'assistant', reply: FastifyReply): ServiceError | undefined {
     if (!this.#limited) return undefined;
-    const { burst, perSecond, name } = KINDS[costs];
+    const { burst, perSecond, refusal } = KINDS[costs];
     const now = this.#now();
     const key = `${costs} ${userConfigId}`;
     const before = this.#buckets.get(key);
@@ -44,11 +47,7 @@ export class Allowances {
     this.#keep(key, { left: spent ? left - 1 : left, at: now });
     if (spent) return undefined;
     const seconds = Math.ceil((1 - left) / perSecond);
-    return tooMany(
-      reply,
-      seconds,
-      `You have asked for too many ${name} in a short time. Please try again in ${seconds} seconds.`,
-    );
+    return tooMany(reply, seconds, say(refusal, { seconds }));
   }
 
   #keep(key: string, bucket: Bucket): void {

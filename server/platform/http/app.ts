@@ -14,6 +14,7 @@ import type { Departure } from './departure';
 import { registerDocs } from './docs';
 import { consoleEntry } from './console';
 import { errorBody, ServiceError } from './errors';
+import { say } from './sentence';
 import { registerHealth } from './health';
 import { registerMetrics } from './metrics';
 import type { Notices } from './notices';
@@ -82,9 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return reply.status(body.statusCode).send(body);
   });
   app.setNotFoundHandler((request, reply) =>
-    reply
-      .status(404)
-      .send(errorBody(new ServiceError('not_found', 'There is nothing at this address.'), request.id)),
+    reply.status(404).send(errorBody(new ServiceError('not_found', say('platform.nothingHere')), request.id)),
   );
   const headers = await securityHeaders(config, deps.consoleFolder);
   app.addHook('onRequest', (request, reply, done) => {

@@ -46,19 +46,31 @@ describe('the body of an error answer', () => {
   );
 
   test.each([
-    ['23505', 'work_order_open_vin', 'This vehicle is on another open work order already.'],
+    [
+      '23505',
+      'work_order_open_vin',
+      'This vehicle is on another open work order already.',
+      { key: 'platform.vehicleTaken' },
+    ],
     [
       '23503',
       'labor_shop_fk',
       'Somebody has removed or used what this belongs to meanwhile. Nothing was saved.',
+      { key: 'platform.parentGone' },
     ],
-    ['23514', 'labor_hours', 'Nothing was saved: it would break the rule labor_hours of the database.'],
-  ])('says in a sentence what %s of %s means', (code, constraint, errorMessage) => {
+    [
+      '23514',
+      'labor_hours',
+      'Nothing was saved: it would break the rule labor_hours of the database.',
+      { key: 'platform.brokenRule', values: { rule: 'labor_hours' } },
+    ],
+  ])('says in a sentence what %s of %s means', (code, constraint, errorMessage, sentence) => {
     const error = Object.assign(withCode(code), { constraint });
     expect(errorBody(error, 'r1')).toEqual({
       statusCode: 409,
       code: 'conflict',
       errorMessage,
+      sentence,
       requestId: 'r1',
     });
   });

@@ -108,7 +108,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 /** The refusal of a value that the database cannot hold; undefined for every other error. */
 export function inputRefusal(error: unknown): ServiceError | undefined {
   return INPUT_STATES.has(sqlState(error))
-    ? new ServiceError('bad_request', 'The request holds a value that cannot be stored or compared.')
+    ? new ServiceError('bad_request', say('platform.notStorable'))
     : undefined;
 }
 

@@ -29,9 +29,9 @@ export async function passGate(
   const grants = { ...held, extSiteId: actor.extSiteId };
   const verdict = judge(policy.require ?? {}, grants, site?.flags ?? new Set());
   if (verdict === 'no-permission') {
-    throw new ServiceError('forbidden', policy.refusal ?? 'You have no permission for this.');
+    throw new ServiceError('forbidden', policy.refusal ?? say('platform.noPermission'));
   }
-  if (verdict === 'not-enabled') throw new ServiceError('forbidden', 'This is not enabled for the site.');
+  if (verdict === 'not-enabled') throw new ServiceError('forbidden', say('platform.notEnabled'));
   return { actor: { ...actor, ...held }, site };
 }
 

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import Cursor from 'pg-cursor';
 import type { ReadRows } from './context';
 import { ServiceError } from './errors';
+import { say } from './sentence';
 import { limitTo, type Sight } from '../database/guarded';
 import { sqlState } from '../database/sql-state';
 
@@ -116,5 +117,5 @@ async function begin(client: PoolClient, seconds: number, sight: Sight | undefin
 }
 
 function timedOut(seconds: number): ServiceError {
-  return new ServiceError('timeout', `Query timeout: the export took longer than ${seconds} seconds.`);
+  return new ServiceError('timeout', say('platform.exportTimeout', { seconds }));
 }

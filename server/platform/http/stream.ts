@@ -5,6 +5,7 @@ import type { Call } from '#contract/call';
 import type { Sight } from '../database/guarded';
 import type { ReadRows } from './context';
 import { errorBody, ServiceError, tooMany } from './errors';
+import { say } from './sentence';
 import { openSnapshot, type Snapshot, type SnapshotSource } from './snapshot';
 
 type Batches = AsyncIterable<unknown[]>;
@@ -58,14 +59,10 @@ export function createStreamer(options: StreamerOptions): Streamer {
   return async (call, reply, read, { source, sight, person = 0 }) => {
     const own = openOf.get(person) ?? 0;
     if (perPerson > 0 && own >= perPerson) {
-      throw tooMany(
-        reply,
-        RETRY_SECONDS,
-        `${own} exports of yours are still under way. Wait until one of them has ended.`,
-      );
+      throw tooMany(reply, RETRY_SECONDS, say('platform.exportsUnderWay', { count: own }));
     }
     if (open >= most) {
-      throw new ServiceError('unavailable', 'Too many exports are running. Please try again in a moment.');
+      throw new ServiceError('unavailable', say('platform.tooManyExportsRunning'));
     }
     const leave = enter(person);
     const snapshot = await openSnapshot(source, seconds, sight).catch((error: unknown) => {

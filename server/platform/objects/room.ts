@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ServiceError } from '../http/errors';
+import { say } from '../http/sentence';
 
 /** Bytes in a megabyte of the settings. */
 export const MEGABYTE = 1_000_000;
@@ -26,8 +27,4 @@ export async function isShort(folder: string, reserveBytes: number, bytes: numbe
 }
 
 /** What callers hear while new files would take what the database needs. */
-export const noRoom = (): ServiceError =>
-  new ServiceError(
-    'unprocessable',
-    'There is too little room left on the disk for new files. Everything else works; tell your administrator.',
-  );
+export const noRoom = (): ServiceError => new ServiceError('unprocessable', say('platform.noRoom'));

@@ -1,4 +1,5 @@
 import { ServiceError } from '../http/errors';
+import { say } from '../http/sentence';
 
 /** How long a signed address can be used, in seconds: an upload may be tried again for four minutes. */
 export const UPLOAD_SECONDS = 600;
@@ -41,4 +42,4 @@ export function checkKey(key: string): string {
 
 /** What callers hear while files can be neither kept nor found. */
 export const storeUnavailable = (): ServiceError =>
-  new ServiceError('unavailable', 'The file store is not available. Please try again in a moment.');
+  new ServiceError('unavailable', say('platform.storeUnavailable'));

@@ -3,6 +3,7 @@ import type * as calls from '#contract/assistants';
 import { recordOwnChange } from '#server/audit/service';
 import type { ActorContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
+import { say } from '#server/platform/http/sentence';
 import type { SessionDeps } from '../deps';
 import { passwordHashOf } from '../open-sessions';
 import { provePassword } from '../own-access';
@@ -28,8 +29,9 @@ export async function proveForKey(
 ): Promise<string | null> {
   if ((await passwordHashOf(context.db, context.actor.userConfigId)) === null) return null;
   if (password === '') {
-    const reason = 'Enter your password.';
-    throw new ServiceError('bad_request', reason, [{ field: 'password', reason: 'is missing' }]);
+    throw new ServiceError('bad_request', say('session.enterPassword'), [
+      { field: 'password', reason: say('platform.isMissing') },
+    ]);
   }
   return provePassword(deps, context, password, 'password');
 }
@@ -44,10 +46,10 @@ export async function makeAssistantKey(
   // Keys of one person are made one after the other: none is over the limit, and none outlives the password it was made by.
   await kept.holdPerson(db, actor.userConfigId);
   if ((await passwordHashOf(db, actor.userConfigId)) !== proven)
-    throw new ServiceError('forbidden', 'Your password was changed meanwhile.');
+    throw new ServiceError('forbidden', say('session.passwordChanged'));
   const live = (await kept.keysOf(db, [actor.userConfigId])).filter((key) => isLive(key, now));
   if (live.length >= MOST_LIVE_KEYS) {
-    throw new ServiceError('conflict', `You have ${MOST_LIVE_KEYS} keys of assistants. Revoke one first.`);
+    throw new ServiceError('conflict', say('session.tooManyAssistantKeys', { count: MOST_LIVE_KEYS }));
   }
   const { key, prefix, hash } = newKey();
   const scopes = writes === 'Y' ? WRITES : READS;
@@ -78,7 +80,7 @@ export async function revokeAssistantKey(
 }
 
 /** The refusal of a key that is not there, or is somebody else's. */
-export const noSuchKey = () => new ServiceError('not_found', 'There is no such key.');
+export const noSuchKey = () => new ServiceError('not_found', say('session.noSuchKey'));
 
 /** Keys belong to no site: what is done with them stands in the audit trail of all sites of the person. */
 async function record(

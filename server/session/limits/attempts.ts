@@ -1,5 +1,6 @@
 import type { CallContext } from '#server/platform/http/context';
 import { tooMany } from '#server/platform/http/errors';
+import { say } from '#server/platform/http/sentence';
 import { originOf } from '#server/platform/http/notices';
 import type { Attempt, SignInLimiter } from './sign-in-limiter';
 
@@ -31,7 +32,7 @@ export async function tryToken(limiter: SignInLimiter, context: Tried, purpose: 
 export function allowedOf(attempt: Attempt, { reply }: Pick<Tried, 'reply'>): Allowed {
   if (attempt.allowed) return attempt;
   const seconds = attempt.retryAfterSeconds;
-  throw tooMany(reply, seconds, `Too many attempts. Please try again in ${seconds} seconds.`);
+  throw tooMany(reply, seconds, say('session.tooManyAttempts', { seconds }));
 }
 
 /** Who was meant: somebody who is there, or what was given as a name, shortened where it may be a password. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ServiceError } from '#server/platform/http/errors';
+import { say } from '#server/platform/http/sentence';
 import { openText, sealText } from '../company/sealed';
 
 /** How long somebody may look for the device. */
@@ -32,7 +33,7 @@ export async function askedWith(
     kept.ends > now.getTime()
   )
     return kept as Kept;
-  throw new ServiceError('unauthorized', 'That took too long. Please begin again.', [
+  throw new ServiceError('unauthorized', say('session.beginAgain'), [
     { field: 'ticket', reason: 'has ended' },
   ]);
 }

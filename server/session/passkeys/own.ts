@@ -4,6 +4,7 @@ import type * as calls from '#contract/passkeys';
 import { recordSecurity } from '#server/audit/security/record';
 import type { ActorContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
+import { say } from '#server/platform/http/sentence';
 import type { SessionDeps } from '../deps';
 import { provenOwn, type Proven } from '../two-step/own';
 import { giveCodes } from '../two-step/set-up';
@@ -92,7 +93,7 @@ export async function addOwnPasskey(
   const user = await provenOwn(context);
   refuseTooMany((await store.passkeysOf(db, actor.userConfigId)).length);
   const kept = (await store.answerOnce(db, hash, ends)) && (await store.insertPasskey(db, passkey));
-  if (!kept) throw new ServiceError('conflict', 'This passkey is kept already.');
+  if (!kept) throw new ServiceError('conflict', say('session.passkeyKept'));
   const recoveryCodes = user.codesLeft === 0 ? await giveCodes(db, actor.userConfigId) : [];
   await recordSecurity(context, 'configuration', { details: { own: 'passkey' } });
   log.info({ user: actor.userName }, 'somebody keeps a passkey');
@@ -110,10 +111,7 @@ export async function removeOwnPasskey(
   const kept = await store.passkeysOf(db, actor.userConfigId);
   const known = kept.some(({ credentialId }) => credentialId === passkeyId);
   if (known && user.demanded && user.secret === null && kept.length === 1) {
-    throw new ServiceError(
-      'conflict',
-      'Your role asks for a second step. Set up an app or another passkey first.',
-    );
+    throw new ServiceError('conflict', say('session.lastSecondStep'));
   }
   if (await store.deletePasskey(db, actor.userConfigId, passkeyId)) {
     await recordSecurity(context, 'configuration', { details: { own: 'passkeyRemoved' } });
@@ -123,12 +121,10 @@ export async function removeOwnPasskey(
 }
 
 function refuseTooMany(kept: number): void {
-  if (kept >= MOST) throw new ServiceError('conflict', `You have ${MOST} passkeys. Take one away first.`);
+  if (kept >= MOST) throw new ServiceError('conflict', say('session.tooManyPasskeys', { count: MOST }));
 }
 
 const notMade = () =>
-  new ServiceError(
-    'bad_request',
-    'This device has made no passkey that can be kept here. Please try again.',
-    [{ field: 'response', reason: 'is no passkey of this place' }],
-  );
+  new ServiceError('bad_request', say('session.noPasskey'), [
+    { field: 'response', reason: 'is no passkey of this place' },
+  ]);

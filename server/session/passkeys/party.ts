@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '#server/platform/http/errors';
+import { say } from '#server/platform/http/sentence';
 
 /** Who asks a passkey, as WebAuthn has it: a name that the browser's address must end with, and that address itself. */
 export type Party = { id: string; origin: string };
@@ -12,10 +13,7 @@ export type Party = { id: string; origin: string };
 export function partyOf(publicUrl: string, { protocol, host }: FastifyRequest): Party {
   const { hostname, origin } = new URL(publicUrl === '' ? `${protocol}://${host}` : publicUrl);
   if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0) {
-    throw new ServiceError(
-      'forbidden',
-      'Passkeys need a name in the address of Frontline, not a number. Ask your administrator.',
-    );
+    throw new ServiceError('forbidden', say('session.passkeysNeedName'));
   }
   return { id: hostname, origin };
 }

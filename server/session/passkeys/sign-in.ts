@@ -3,6 +3,7 @@ import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/passkeys';
 import type { CallContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
+import { say } from '#server/platform/http/sentence';
 import type { SessionDeps } from '../deps';
 import { tellFailure, tryToken } from '../limits/attempts';
 import { demandPasswords } from '../passwords/switched-off';
@@ -104,6 +105,6 @@ export async function answerPasskey(
 }
 
 const notKnown = () =>
-  new ServiceError('unauthorized', 'This passkey is not known here, or not any more. Sign in another way.', [
+  new ServiceError('unauthorized', say('session.passkeyUnknown'), [
     { field: 'response', reason: 'is not known here' },
   ]);

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/call';
 import type { requestPasswordReset as requestCall, resetPassword as resetCall } from '#contract/sign-in';
 import type { CallContext, WriteEffects } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
+import { say } from '#server/platform/http/sentence';
 import { allowedOf, tellFailure, tryToken } from '../limits/attempts';
 import { MAIL_RESET } from './mail-jobs';
 import { hashPassword } from './password';
@@ -20,8 +21,7 @@ export async function countResetRequest(
   context: CallContext,
   { userName }: BodyOf<typeof requestCall>,
 ): Promise<void> {
-  if (deps.config.FRONTLINE_SMTP_URL === '')
-    throw new ServiceError('forbidden', 'No mail is sent here. Ask an administrator for a new link.');
+  if (deps.config.FRONTLINE_SMTP_URL === '') throw new ServiceError('forbidden', say('session.noMail'));
   allowedOf(await deps.limiter.reset(context.request.ip, userName, context.now), context);
 }
 
@@ -71,4 +71,4 @@ export async function resetPassword(
   return admit(deps, context, userConfigId, 'invitation');
 }
 
-const noReset = () => new ServiceError('forbidden', 'This address for a new password is no longer valid.');
+const noReset = () => new ServiceError('forbidden', say('session.resetEnded'));

@@ -1,9 +1,11 @@
 import type { WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/password-sign-in';
+import type { Sentence } from '#domain/sentence';
 import type { Problem } from '#domain/site-config/problems';
 import { recordChange } from '#server/audit/service';
 import type { ActorContext, Db, Handler } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
+import { say } from '#server/platform/http/sentence';
 import {
   emergencyChoices,
   isSignedInThere,
@@ -52,22 +54,18 @@ async function refuseLockout(
     emergencyIds,
   }: { configured: boolean; choices: readonly EmergencyUser[]; emergencyIds: readonly number[] },
 ): Promise<void> {
-  const refuse = (field: string, code: Problem['code'], reason: string) => {
-    throw new ServiceError('conflict', `${reason} Nothing was changed.`, [{ field, reason, code }]);
+  const refuse = (field: string, code: Problem['code'], reason: Sentence) => {
+    throw new ServiceError('conflict', say('session.notSwitched', { reason }), [{ field, reason, code }]);
   };
-  if (!configured) refuse('off', 'noCompanySignIn', "The company's sign-in is not set up.");
+  if (!configured) refuse('off', 'noCompanySignIn', say('session.noCompanySignIn'));
   if (!(await isSignedInThere(db, actor.userConfigId, now))) {
-    refuse(
-      'off',
-      'notThere',
-      "Sign in through the company's sign-in yourself first, so that it is known to work.",
-    );
+    refuse('off', 'notThere', say('session.comeInThere'));
   }
   if (emergencyIds.length === 0) {
-    refuse('emergencyIds', 'needed', 'Name a company administrator who keeps a password for emergencies.');
+    refuse('emergencyIds', 'needed', say('session.nameEmergencyUser'));
   }
   if (emergencyIds.some((id) => !choices.some(({ userConfigId }) => userConfigId === id))) {
-    refuse('emergencyIds', 'gone', 'Only active company administrators with a password can be named.');
+    refuse('emergencyIds', 'gone', say('session.noEmergencyUser'));
   }
 }
 

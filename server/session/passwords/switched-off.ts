@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Db } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
+import { inEnglish, say } from '#server/platform/http/sentence';
 import { ROLE_COMPANY_ADMIN } from '#domain/permissions';
 
 /** Whether people sign in with passwords, and who may in an emergency where they do not. */
@@ -68,13 +69,14 @@ export async function isSignedInThere(db: Db, userConfigId: number, now: Date): 
 export async function demandPasswords(db: Db, userConfigId: number): Promise<{ emergency: boolean }> {
   const { off, emergencyIds } = await readPasswordSignIn(db);
   if (off && !emergencyIds.includes(userConfigId)) {
-    throw new ServiceError('forbidden', PASSWORDS_OFF, [
+    throw new ServiceError('forbidden', SWITCHED_OFF, [
       { field: 'password', reason: PASSWORDS_OFF, code: 'passwordsOff' },
     ]);
   }
   return { emergency: off };
 }
 
+const SWITCHED_OFF = say('session.passwordsOff');
+
 /** What somebody reads whose password does not count. */
-export const PASSWORDS_OFF =
-  "Your company has switched off passwords. Sign in with the company's account instead.";
+export const PASSWORDS_OFF = inEnglish(SWITCHED_OFF);

@@ -3,6 +3,7 @@ import type * as calls from '#contract/two-step';
 import type { ActorContext } from '#server/platform/http/context';
 import { recordSecurity } from '#server/audit/security/record';
 import { ServiceError } from '#server/platform/http/errors';
+import { say } from '#server/platform/http/sentence';
 import { provePassword } from '../own-access';
 import type { SessionDeps } from '../deps';
 import * as store from './store';
@@ -46,7 +47,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const user = await provenOwn(context, proven);
   if (user.secret === null && user.passkeys === 0)
-    throw new ServiceError('conflict', 'There is no second step set up. Nothing was changed.');
+    throw new ServiceError('conflict', say('session.noSecondStep'));
   return { recoveryCodes: await giveCodes(context.db, context.actor.userConfigId) };
 }
 
@@ -54,7 +55,7 @@ export async function renewRecoveryCodes(
 export async function removeOwnApp(context: ActorContext, proven: Proven): Promise<{ success: true }> {
   const user = await provenOwn(context, proven);
   if (user.demanded && user.passkeys === 0) {
-    throw new ServiceError('conflict', 'Your role asks for a second step. Set up another app instead.');
+    throw new ServiceError('conflict', say('session.appDemanded'));
   }
   await store.removeApp(context.db, context.actor.userConfigId, { codes: user.passkeys === 0 });
   await recordSecurity(context, 'configuration', { details: { own: 'appRemoved' } });
@@ -66,7 +67,7 @@ export async function removeOwnApp(context: ActorContext, proven: Proven): Promi
 export async function provenOwn({ db, actor }: ActorContext, proven?: Proven): Promise<store.TwoStep> {
   const user = await store.readTwoStep(db, actor.userConfigId);
   if (!user || (proven && user.passwordHash !== proven.passwordHash)) {
-    throw new ServiceError('forbidden', 'Your password was changed meanwhile.');
+    throw new ServiceError('forbidden', say('session.passwordChanged'));
   }
   return user;
 }

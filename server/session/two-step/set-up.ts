@@ -1,5 +1,6 @@
 import type { CallContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
+import { say } from '#server/platform/http/sentence';
 import { openText, sealText } from '../company/sealed';
 import type { SessionDeps } from '../deps';
 import { appAddress, newAppSecret, stepOf } from './app';
@@ -34,11 +35,9 @@ export async function confirmApp(
   if (pending === null || secret === undefined) throw begunAnew();
   const step = stepOf(secret, code.replaceAll(/\s/g, ''), now);
   if (step === undefined) {
-    throw new ServiceError(
-      'bad_request',
-      'This is not the code that the app shows now. Check the time of the phone.',
-      [{ field: 'code', reason: 'is not the code that the app shows now', code: 'codeWrong' }],
-    );
+    throw new ServiceError('bad_request', say('session.codeNotShown'), [
+      { field: 'code', reason: 'is not the code that the app shows now', code: 'codeWrong' },
+    ]);
   }
   if (!(await store.confirmPending(db, userConfigId, { pending, step, now }))) throw begunAnew();
   return giveCodes(db, userConfigId);
@@ -51,5 +50,4 @@ export async function giveCodes(db: Asked['db'], userConfigId: number): Promise<
   return codes;
 }
 
-const begunAnew = () =>
-  new ServiceError('conflict', 'The app was begun to be set up anew elsewhere. Please begin again.');
+const begunAnew = () => new ServiceError('conflict', say('session.begunAnew'));

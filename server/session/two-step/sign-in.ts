@@ -3,6 +3,7 @@ import type * as calls from '#contract/two-step';
 import type { SignInWay } from '#domain/site-config/security-events';
 import type { CallContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
+import { say } from '#server/platform/http/sentence';
 import { allowedOf, tellFailure } from '../limits/attempts';
 import type { SessionDeps } from '../deps';
 import { startSession } from '../sessions';
@@ -106,7 +107,7 @@ export async function confirmDemandedApp(
 export async function ofTicket(deps: SessionDeps, { db, now }: CallContext, ticket: string) {
   const found = await userOfTicket(deps.twoStepKey, ticket, now, (id) => store.readTwoStep(db, id));
   if (found) return found;
-  throw new ServiceError('unauthorized', 'That took too long. Please sign in again.', [
+  throw new ServiceError('unauthorized', say('session.signInAgain'), [
     { field: 'ticket', reason: 'has ended' },
   ]);
 }
@@ -114,9 +115,9 @@ export async function ofTicket(deps: SessionDeps, { db, now }: CallContext, tick
 /** Digits as they are typed from a phone: in two groups. */
 const plain = (code: string): string => code.replaceAll(/\s/g, '');
 
-const alreadySetUp = () => new ServiceError('conflict', 'A second step is set up already: use it.');
+const alreadySetUp = () => new ServiceError('conflict', say('session.secondStepThere'));
 
 const wrongCode = () =>
-  new ServiceError('unauthorized', 'This code is wrong, or was used before. Wait for the next one.', [
+  new ServiceError('unauthorized', say('session.wrongCode'), [
     { field: 'code', reason: 'is wrong, or was used before', code: 'codeWrong' },
   ]);

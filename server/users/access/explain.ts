@@ -5,6 +5,7 @@ import { holds } from '#domain/site-config/sign-in-rules';
 import { clientsOf } from '../../platform/database/customer-scope';
 import type { Handler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
+import { say } from '../../platform/http/sentence';
 import { refuseElsewhere } from '../grants';
 import { countScope, readUser, type UserRow } from '../queries';
 import { readAccount } from '../service-accounts/queries';
@@ -23,10 +24,10 @@ export const explainOf: Handler<typeof explainPermissions> = async (context, { p
   const { db, site, actor, now } = context;
   const user =
     (await readUser(db, site, params.userConfigId)) ?? (await readAccount(db, site, params.userConfigId));
-  if (!user) throw new ServiceError('not_found', 'There is no such user at this site.');
+  if (!user) throw new ServiceError('not_found', say('users.noSuchUser'));
   refuseElsewhere(user, actor);
   const standing = await standingOf(db, user.id, now);
-  if (!standing) throw new ServiceError('not_found', 'There is no such user at this site.');
+  if (!standing) throw new ServiceError('not_found', say('users.noSuchUser'));
   const held = await rolesHeldAt(db, site, user.id);
   const rules = held.some(({ byRule }) => byRule) ? rulesFor(standing, await listRules(db)) : [];
   const given = rules.filter(({ allSites, siteIds }) => allSites || siteIds.includes(site.siteId));

@@ -1,8 +1,10 @@
 import type * as calls from '#contract/users';
 import { recordChange } from '../../audit/service';
+import type { Sentence } from '#domain/sentence';
 import type { ProblemCode } from '#domain/site-config/problems';
 import type { Db, Handler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
+import { say } from '../../platform/http/sentence';
 import { stampOf, tell } from '../../site-config/editable';
 import { takenNames } from '../fact-queries';
 import { refuseElsewhere } from '../grants';
@@ -21,26 +23,22 @@ export const eraseUser: Handler<typeof calls.eraseUser> = async (context, { para
   const { db, site, actor } = context;
   await holdUsers(db);
   const user = await readUser(db, site, params.userConfigId);
-  if (!user) throw new ServiceError('not_found', 'There is no such user at this site.');
+  if (!user) throw new ServiceError('not_found', say('users.noSuchUser'));
   refuseElsewhere(user, actor);
   if (user.erased) return toWire(user, context);
-  const stays = (reason: string, field: string, code: ProblemCode) =>
-    new ServiceError('conflict', `${reason} Nothing was erased.`, [{ field, reason, code }]);
+  const stays = (reason: Sentence, field: string, code: ProblemCode) =>
+    new ServiceError('conflict', say('users.notErased', { reason }), [{ field, reason, code }]);
   if (user.active) {
-    throw stays(
-      `${user.user_name} can still sign in. Set the user to inactive first.`,
-      'active',
-      'activeUser',
-    );
+    throw stays(say('users.canStillSignIn', { user: user.user_name }), 'active', 'activeUser');
   }
   if (body.userName !== user.user_name) {
-    throw stays(`The login id of this user is ${user.user_name}.`, 'userName', 'otherUser');
+    throw stays(say('users.otherLogin', { user: user.user_name }), 'userName', 'otherUser');
   }
   const technicians = await queries.linkedTechnicians(db, user.id);
   const working = technicians.find(({ active }) => active);
   if (working) {
-    const { technician_name: name, site_name: where } = working;
-    const reason = `The technician ${name} is still active at ${where}. Set the technician to inactive first.`;
+    const { technician_name: technician, site_name: where } = working;
+    const reason = say('users.technicianActive', { technician, site: where });
     throw stays(reason, 'technician', 'activeTechnician');
   }
   const stamp = stampOf(context);

@@ -6,6 +6,7 @@ import { SERVICE } from '#domain/service-scopes';
 import { recordChange } from '../../audit/service';
 import type { Db, Handler, SiteContext, WriteEffects } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
+import { say } from '../../platform/http/sentence';
 import { refuseStale, stampOf, tell } from '../../site-config/editable';
 import { refuseElsewhere } from '../grants';
 import { judge } from '../judge';
@@ -83,7 +84,7 @@ export async function administrated(context: Context, userConfigId: number): Pro
   const { db, site, actor } = context;
   await holdUsers(db);
   const account = await queries.readAccount(db, site, userConfigId);
-  if (!account) throw new ServiceError('not_found', 'There is no such service account at this site.');
+  if (!account) throw new ServiceError('not_found', say('users.noSuchAccount'));
   refuseElsewhere(account, actor);
   return account;
 }
@@ -113,7 +114,7 @@ async function finish(
   const { db, site } = context;
   const row = await queries.readAccount(db, site, id);
   if (!row) {
-    const reason = `An account that leaves ${site.siteName} is changed at one of the sites that stay. Nothing was saved.`;
+    const reason = say('users.accountLeavesSite', { site: site.siteName });
     throw new ServiceError('conflict', reason, [
       { field: 'siteIds', reason: `Does not name ${site.siteName}.`, code: 'staysHere', by: site.siteName },
     ]);

@@ -2,6 +2,8 @@ import { SCOPES } from '#contract/scopes';
 import type * as calls from '#contract/service-accounts';
 import type { Handler, SiteContext, WriteEffects } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
+import { say } from '../../platform/http/sentence';
+import { noSuchKey } from '../../session/assistant-keys/own';
 import { newKey } from '../../session/service-keys/key';
 import { stampOf } from '../../site-config/editable';
 import { holdUsers, type UserRow } from '../queries';
@@ -41,9 +43,9 @@ export const createServiceKey: Handler<typeof calls.createServiceKey> = async (c
 export const rotateServiceKey: Handler<typeof calls.rotateServiceKey> = async (context, { params, body }) => {
   const { db, now } = context;
   const { account, former } = await administratedKey(context, params.keyId);
-  if (!isLive(former, now)) throw new ServiceError('conflict', 'This key has ended. Make a new one instead.');
+  if (!isLive(former, now)) throw new ServiceError('conflict', say('users.keyEnded'));
   if (former.replaced_by !== null) {
-    throw new ServiceError('conflict', 'Another key takes the place of this one already.');
+    throw new ServiceError('conflict', say('users.keyReplaced'));
   }
   const { key, row } = await make(context, account, {
     keyName: former.key_name,
@@ -77,7 +79,7 @@ async function administratedKey(
 ): Promise<{ account: UserRow; former: KeyRow }> {
   await holdUsers(context.db);
   const former = await kept.readKey(context.db, keyId);
-  if (!former) throw new ServiceError('not_found', 'There is no such key.');
+  if (!former) throw noSuchKey();
   return { account: await administrated(context, former.user_config_id), former };
 }
 
@@ -88,12 +90,15 @@ async function make(
 ): Promise<{ key: string; row: KeyRow }> {
   const { db, now } = context;
   if (!account.active) {
-    const reason = `The service account ${account.user_name} is not active.`;
+    const reason = say('users.accountNotActive', { account: account.user_name });
     throw new ServiceError('conflict', reason, [{ field: 'active', reason, code: 'inactiveUser' }]);
   }
   const live = (await kept.keysOf(db, [account.id])).filter((key) => isLive(key, now));
   if (live.length >= MOST_LIVE_KEYS) {
-    throw new ServiceError('conflict', `${account.user_name} has ${MOST_LIVE_KEYS} keys. Revoke one first.`);
+    throw new ServiceError(
+      'conflict',
+      say('users.tooManyKeys', { account: account.user_name, count: MOST_LIVE_KEYS }),
+    );
   }
   const { key, prefix, hash } = newKey();
   const row = await kept.insertKey(

@@ -4,6 +4,7 @@ import { customerScope, liesWithin } from '#domain/customer-scope';
 import type { Problem } from '#domain/site-config/problems';
 import { grantsOf, holds, ruleProblems, type SignInRule } from '#domain/site-config/sign-in-rules';
 import type { CountedHandler, Handler } from '../../platform/http/context';
+import { say } from '../../platform/http/sentence';
 import { pageOf } from '../../platform/table-query';
 import {
   changeRecord,
@@ -25,7 +26,7 @@ const fieldsOf = ({ id: _id, mod_time: _at, mod_user: _by, ...rule }: RuleRow): 
 
 const RULES: Editable<RuleRow, SignInRule> = {
   resource: 'rules',
-  word: 'rule',
+  missing: say('users.noSuchRule'),
   areas: ['sign-in-rules'],
   list: queries.listRules,
   nameOf: ({ claim, value }) => `${claim} = ${value}`,
