@@ -10,6 +10,17 @@ export const refusals = {
     tooLarge: 'The request is too large.',
     tooManyAttempts: 'Too many attempts. Please wait a minute and try again.',
   },
+  workOrders: {
+    notFound: 'There is no such work order at this site.',
+    isCompleted: 'Work order {{number}} is completed.',
+    isRejected: 'Work order {{number}} is rejected.',
+    awaitsCapture: 'Work order {{number}} is awaiting capture.',
+    invalidNumber: 'Invalid work order number. Must be 7 digits.',
+    sevenDigits: 'must be 7 digits',
+    vinIsOpen: 'This vehicle is on open work order {{number}} already.',
+    isOnOrder: 'is on work order {{number}}',
+    daysOfClosed: 'Days can be chosen only of Completed and Rejected work orders.',
+  },
 } as const;
 
 /** The same sentences in another language. */
