@@ -3,6 +3,20 @@
  * sentence, so that the console says it in the language of whoever reads it.
  */
 export const refusals = {
+  estimates: {
+    lineGone: 'One of the lines is no longer on {{item}}.',
+    isGone: 'is not there',
+    staysRepaired: 'The decision on {{lines}} stays: it has been repaired.',
+    staysBegun: 'The decision on {{lines}} stays: its repair has begun.',
+    staysOrdered: 'The decision on {{lines}} stays: its parts have been ordered.',
+    isDecided: '{{item}} cannot be changed: {{why}}.',
+    isApproved: 'it is approved already',
+    isDeclined: 'it is declined already',
+    isRejected: 'it is rejected already',
+    chooseShop: '{{labor}}: choose one of the shops of this site.',
+    notOnItem: '{{line}} is no longer on this estimate item.',
+    chooseLabor: '{{part}}: say for which labor it is.',
+  },
   platform: {
     signIn: 'Please sign in.',
     siteNotAllowed: 'Site Not Allowed',

@@ -2,6 +2,20 @@ import type { Refusals } from '../en/refusals';
 
 /** What the services say when they refuse something. */
 export const refusals: Refusals = {
+  estimates: {
+    lineGone: 'Una de las líneas ya no está en {{item}}.',
+    isGone: 'no existe',
+    staysRepaired: 'La decisión sobre {{lines}} se mantiene: ya se reparó.',
+    staysBegun: 'La decisión sobre {{lines}} se mantiene: la reparación ya empezó.',
+    staysOrdered: 'La decisión sobre {{lines}} se mantiene: las piezas ya se pidieron.',
+    isDecided: '{{item}} no se puede cambiar: {{why}}.',
+    isApproved: 'la partida ya está aprobada',
+    isDeclined: 'la partida ya está declinada',
+    isRejected: 'la partida ya está rechazada',
+    chooseShop: '{{labor}}: elija uno de los talleres de este sitio.',
+    notOnItem: '{{line}} ya no está en esta partida del presupuesto.',
+    chooseLabor: '{{part}}: diga para qué mano de obra es.',
+  },
   platform: {
     signIn: 'Inicie sesión.',
     siteNotAllowed: 'Sitio no permitido',

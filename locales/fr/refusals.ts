@@ -2,6 +2,20 @@ import type { Refusals } from '../en/refusals';
 
 /** What the services say when they refuse something. */
 export const refusals: Refusals = {
+  estimates: {
+    lineGone: 'Une des lignes n’est plus dans {{item}}.',
+    isGone: 'n’existe pas',
+    staysRepaired: 'La décision sur {{lines}} est maintenue : la réparation est faite.',
+    staysBegun: 'La décision sur {{lines}} est maintenue : la réparation a commencé.',
+    staysOrdered: 'La décision sur {{lines}} est maintenue : les pièces sont commandées.',
+    isDecided: '{{item}} ne peut pas être modifié : {{why}}.',
+    isApproved: 'le poste est déjà approuvé',
+    isDeclined: 'le poste est déjà refusé',
+    isRejected: 'le poste est déjà rejeté',
+    chooseShop: '{{labor}} : choisissez un des ateliers de ce site.',
+    notOnItem: '{{line}} n’est plus dans ce poste du devis.',
+    chooseLabor: '{{part}} : indiquez pour quelle main-d’œuvre c’est.',
+  },
   platform: {
     signIn: 'Veuillez vous connecter.',
     siteNotAllowed: 'Site non autorisé',
