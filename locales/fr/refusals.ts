@@ -16,6 +16,23 @@ export const refusals: Refusals = {
     notOnItem: '{{line}} n’est plus dans ce poste du devis.',
     chooseLabor: '{{part}} : indiquez pour quelle main-d’œuvre c’est.',
   },
+  parts: {
+    notFound: 'Cette pièce n’existe pas sur cet ordre de travail.',
+    changedBy:
+      'Entre-temps, {{person}} a modifié {{part}} : son état est « {{status}} ». Rien n’a été écrasé.',
+    isCounted: '{{part}} est comptée en stock (disponibles : {{onHand}}) : prenez-la là.',
+    otherStock: '{{part}} ne se prend pas dans ce stock.',
+    refused: '{{part}} : {{why}}.',
+    isAlready: 'la pièce est déjà « {{status}} »',
+    neverOrdered: 'la pièce n’a jamais été commandée',
+    isElsewhere: 'la pièce est « {{status}} »',
+    needsOther: 'il en faut {{need}}, non {{asked}}',
+    noneOnHand: 'il en faut {{need}}, et aucune n’est en stock',
+    fewOnHand: 'il en faut {{need}}, et seulement {{onHand}} en stock',
+    stays: '{{part}} reste « {{status}} » : {{why}}.',
+    broughtBy: '{{person}} l’y a mise le {{time}}',
+    doneSince: 'quelque chose lui a été fait depuis',
+  },
   platform: {
     signIn: 'Veuillez vous connecter.',
     siteNotAllowed: 'Site non autorisé',
