@@ -3,6 +3,16 @@
  * sentence, so that the console says it in the language of whoever reads it.
  */
 export const refusals = {
+  charges: {
+    notApproved: '{{line}} is not approved, so there is nothing to charge.',
+    notRepaired: '{{line}} is not repaired yet, so there is nothing to charge.',
+    notReceived: '{{line}} has not been received yet, so there is nothing to charge.',
+    noEstimateItem: '{{line}} belongs to no estimate item, so there is nothing to charge.',
+    noFee: '{{line}} is no fee.',
+    noLabor: 'There is no such labor or fee on this work order.',
+    noCustomer: 'Work order {{number}} has no customer who could be charged.',
+    nothingDone: 'Nothing of {{charge}} is done.',
+  },
   estimates: {
     lineGone: 'One of the lines is no longer on {{item}}.',
     isGone: 'is not there',

@@ -2,6 +2,17 @@ import type { Refusals } from '../en/refusals';
 
 /** What the services say when they refuse something. */
 export const refusals: Refusals = {
+  charges: {
+    notApproved: '{{line}} no está aprobado, así que no hay nada que cobrar.',
+    notRepaired: '{{line}} aún no está reparado, así que no hay nada que cobrar.',
+    notReceived: '{{line}} aún no se ha recibido, así que no hay nada que cobrar.',
+    noEstimateItem:
+      '{{line}} no pertenece a ninguna partida del presupuesto, así que no hay nada que cobrar.',
+    noFee: '{{line}} no es una tarifa.',
+    noLabor: 'En esta orden de trabajo no existe ese trabajo ni esa tarifa.',
+    noCustomer: 'La orden {{number}} no tiene ningún cliente a quien cobrar.',
+    nothingDone: 'No se ha hecho nada de {{charge}}.',
+  },
   estimates: {
     lineGone: 'Una de las líneas ya no está en {{item}}.',
     isGone: 'no existe',

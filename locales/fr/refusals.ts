@@ -2,6 +2,16 @@ import type { Refusals } from '../en/refusals';
 
 /** What the services say when they refuse something. */
 export const refusals: Refusals = {
+  charges: {
+    notApproved: '{{line}} n’est pas approuvé, il n’y a donc rien à facturer.',
+    notRepaired: '{{line}} n’est pas encore réparé, il n’y a donc rien à facturer.',
+    notReceived: '{{line}} n’a pas encore été reçu, il n’y a donc rien à facturer.',
+    noEstimateItem: '{{line}} n’appartient à aucun poste du devis, il n’y a donc rien à facturer.',
+    noFee: '{{line}} n’est pas un forfait.',
+    noLabor: 'Ce travail ou ce forfait n’existe pas sur cet ordre de travail.',
+    noCustomer: 'L’ordre {{number}} n’a pas de client à facturer.',
+    nothingDone: 'Rien de {{charge}} n’est fait.',
+  },
   estimates: {
     lineGone: 'Une des lignes n’est plus dans {{item}}.',
     isGone: 'n’existe pas',
