@@ -13,6 +13,15 @@ export const refusals = {
     noCustomer: 'Work order {{number}} has no customer who could be charged.',
     nothingDone: 'Nothing of {{charge}} is done.',
   },
+  customerChange: {
+    orderCompleted: 'Work order {{number}} is completed: its customer cannot be changed any more.',
+    noLongerHere: '{{customer}} is no longer a customer of this site.',
+    otherNumber: 'The number of this work order is {{number}}.',
+    isNow: 'The customer of work order {{number}} is {{customer}} now.',
+    isNowBy: 'The customer of work order {{number}} is {{customer}} now: {{person}} changed it on {{time}}.',
+    isNobody: 'The customer of work order {{number}} is nobody now.',
+    isNobodyBy: 'The customer of work order {{number}} is nobody now: {{person}} changed it on {{time}}.',
+  },
   estimates: {
     lineGone: 'One of the lines is no longer on {{item}}.',
     isGone: 'is not there',

@@ -13,6 +13,15 @@ export const refusals: Refusals = {
     noCustomer: 'La orden {{number}} no tiene ningún cliente a quien cobrar.',
     nothingDone: 'No se ha hecho nada de {{charge}}.',
   },
+  customerChange: {
+    orderCompleted: 'La orden {{number}} está completada: ya no se puede cambiar su cliente.',
+    noLongerHere: '{{customer}} ya no es cliente de este sitio.',
+    otherNumber: 'El número de esta orden de trabajo es {{number}}.',
+    isNow: 'El cliente de la orden {{number}} es ahora {{customer}}.',
+    isNowBy: 'El cliente de la orden {{number}} es ahora {{customer}}: {{person}} lo cambió el {{time}}.',
+    isNobody: 'La orden {{number}} no tiene ahora ningún cliente.',
+    isNobodyBy: 'La orden {{number}} no tiene ahora ningún cliente: {{person}} lo cambió el {{time}}.',
+  },
   estimates: {
     lineGone: 'Una de las líneas ya no está en {{item}}.',
     isGone: 'no existe',

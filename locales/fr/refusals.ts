@@ -12,6 +12,16 @@ export const refusals: Refusals = {
     noCustomer: 'L’ordre {{number}} n’a pas de client à facturer.',
     nothingDone: 'Rien de {{charge}} n’est fait.',
   },
+  customerChange: {
+    orderCompleted: 'L’ordre {{number}} est terminé : son client ne peut plus être changé.',
+    noLongerHere: '{{customer}} n’est plus client de ce site.',
+    otherNumber: 'Le numéro de cet ordre de travail est {{number}}.',
+    isNow: 'Le client de l’ordre {{number}} est maintenant {{customer}}.',
+    isNowBy:
+      'Le client de l’ordre {{number}} est maintenant {{customer}} : {{person}} l’a changé le {{time}}.',
+    isNobody: 'L’ordre {{number}} n’a maintenant aucun client.',
+    isNobodyBy: 'L’ordre {{number}} n’a maintenant aucun client : {{person}} l’a changé le {{time}}.',
+  },
   estimates: {
     lineGone: 'Une des lignes n’est plus dans {{item}}.',
     isGone: 'n’existe pas',
