@@ -2,6 +2,7 @@
  * Who has a vehicle: Available, claimed for a shop, on hold or in storage (W-263, E-309 to E-318). What is not
  * Available is taken, and only a release makes it available again.
  */
+import type { Sentence } from './sentence';
 import type { BadgeTone } from './statuses';
 
 export const TAKEN_STATES = ['Claimed', 'On Hold', 'In Storage'] as const;
@@ -50,18 +51,18 @@ export function takeProblem(take: {
   availability: TakenState;
   shopName: string;
   reason: string;
-}): { field: 'shop_name' | 'reason'; sentence: string } | undefined {
+}): { field: 'shop_name' | 'reason'; sentence: Sentence } | undefined {
   if (take.availability !== 'Claimed') return undefined;
   if (take.shopName === '') {
-    return { field: 'shop_name', sentence: 'Choose the shop that the vehicle is claimed for.' };
+    return { field: 'shop_name', sentence: { key: 'prioritization.chooseShop' } };
   }
   const known = take.reason === '' || CLAIM_REASONS.some((reason) => reason === take.reason);
-  return known ? undefined : { field: 'reason', sentence: 'Choose one of the reasons for a claim.' };
+  return known ? undefined : { field: 'reason', sentence: { key: 'prioritization.chooseClaimReason' } };
 }
 
 export type Release =
   | { kind: 'released'; to: 'Available' | 'On Hold' }
-  | { kind: 'refused'; code: 'unprocessable' | 'forbidden'; sentence: string };
+  | { kind: 'refused'; code: 'unprocessable' | 'forbidden'; sentence: Sentence };
 
 /**
  * What a release leads to. A claim needs a reason, and "Vehicle on Hold" leaves the vehicle On Hold; In Storage is
@@ -72,10 +73,14 @@ export function release(from: TakenState, reason: string, administrator: boolean
   if (from === 'On Hold') {
     return administrator
       ? { kind: 'released', to: 'Available' }
-      : { kind: 'refused', code: 'forbidden', sentence: 'Only an administrator releases a vehicle On Hold.' };
+      : { kind: 'refused', code: 'forbidden', sentence: { key: 'prioritization.onlyAdministrator' } };
   }
   if (!RELEASE_REASONS.some((known) => known === reason)) {
-    return { kind: 'refused', code: 'unprocessable', sentence: 'Choose one of the reasons for a release.' };
+    return {
+      kind: 'refused',
+      code: 'unprocessable',
+      sentence: { key: 'prioritization.chooseReleaseReason' },
+    };
   }
   return { kind: 'released', to: reason === HOLD_REASON ? 'On Hold' : 'Available' };
 }

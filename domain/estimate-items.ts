@@ -4,6 +4,7 @@
  */
 import { isDeclined, isUndecided, needsMechCheck } from './shop-rollup';
 import type { ItemStatus, LineDecision } from './approval';
+import type { Sentence } from './sentence';
 
 /** Limits of one item: what a person can have meant. Hours in hundredths, money in cents. */
 export const ITEM_LIMITS = {
@@ -62,11 +63,17 @@ const UNTOUCHED_PARTS: ReadonlySet<string> = new Set([
   'Declined',
 ]);
 
+const DECIDED = {
+  Approved: 'estimates.isApproved',
+  Declined: 'estimates.isDeclined',
+  Rejected: 'estimates.isRejected',
+} as const;
+
 /** Why an item's lines cannot be changed any more, as the end of a sentence; undefined when they can. */
-export function changeObstacle({ labors }: ItemWork): string | undefined {
+export function changeObstacle({ labors }: ItemWork): Sentence | undefined {
   const status = itemStatus(labors);
   if (status === 'Pending' || status === 'Diagnose') return undefined;
-  return `it is ${status.toLowerCase()} already`;
+  return { key: DECIDED[status] };
 }
 
 export const REOPEN_OBSTACLES = ['repaired', 'begun', 'ordered'] as const;

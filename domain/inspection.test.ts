@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checklistItem, checklistOf } from './checklists';
 import { allPassed, answerProblem, findingOf, inspectionGaps, type InspectionAnswer } from './inspection';
 import { STAGE_NAMES } from './stages';
+import { inEnglish } from '../tests/helpers/in-english';
 
 const answer = (change: Partial<InspectionAnswer> = {}): InspectionAnswer => ({
   itemCode: 'front-brakes',
@@ -38,16 +39,16 @@ describe('an answer', () => {
     [{ result: 'Fail' as const, severity: 'Safety' as const }, undefined],
     [{}, undefined],
   ])('%j: %s', (change, problem) => {
-    expect(answerProblem('Mechanical Inspection', answer(change))).toBe(problem);
+    expect(inEnglish(answerProblem('Mechanical Inspection', answer(change)))).toBe(problem);
   });
 
   test('of quality control says how bad it is too, and asks for no diagnosis', () => {
     const failed = answer({ itemCode: 'gaps', result: 'Fail', severity: 'Minor' });
     expect(answerProblem('Quality Control', failed)).toBeUndefined();
-    expect(answerProblem('Quality Control', { ...failed, severity: null })).toBe(
+    expect(inEnglish(answerProblem('Quality Control', { ...failed, severity: null }))).toBe(
       'Panel gaps and fit: choose how bad it is.',
     );
-    expect(answerProblem('Quality Control', { ...failed, needsDiagnosis: true })).toBe(
+    expect(inEnglish(answerProblem('Quality Control', { ...failed, needsDiagnosis: true }))).toBe(
       'Panel gaps and fit: only a mechanical inspection can ask for a diagnosis.',
     );
   });

@@ -1,5 +1,6 @@
 /** What the answers to a checklist say: what is missing, what has failed, and what that puts on the estimate. */
 import { checklistItem, checklistOf, type Remedy } from './checklists';
+import type { Sentence } from './sentence';
 import type { StageName } from './stages';
 import { visibleText } from './visible-text';
 
@@ -25,17 +26,18 @@ export type InspectionAnswer = {
 };
 
 /** Why an answer cannot be kept; undefined when it can. */
-export function answerProblem(stage: StageName, answer: InspectionAnswer): string | undefined {
+export function answerProblem(stage: StageName, answer: InspectionAnswer): Sentence | undefined {
   const item = checklistItem(stage, answer.itemCode);
-  if (!item) return `${answer.itemCode} is not on the checklist of ${stage}.`;
+  if (!item) return { key: 'workbench.notOnChecklist', values: { item: answer.itemCode, stage } };
+  const values = { item: item.name };
   if (answer.result === 'Fail' && !answer.severity) {
-    return `${item.name}: choose how bad it is.`;
+    return { key: 'workbench.chooseSeverity', values };
   }
   if (!item.fault && (answer.reworkLaborId !== null || answer.reworkShopId !== null)) {
-    return `${item.name}: only a check sends work back.`;
+    return { key: 'workbench.onlyCheckSendsBack', values };
   }
   if (answer.needsDiagnosis && stage !== 'Mechanical Inspection') {
-    return `${item.name}: only a mechanical inspection can ask for a diagnosis.`;
+    return { key: 'workbench.onlyInspectionDiagnoses', values };
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 /** How a part gets to the vehicle that needs it, and when the labor that waits for it may begin (R-333 to R-346). */
+import type { Sentence } from './sentence';
 import { isMissing } from './stage-transitions';
 
 export const WAITING = 'Waiting to Order Part';
@@ -32,7 +33,7 @@ export function movePart(
   part: PartState,
   target: PartTarget,
   now: Date,
-): { part: PartState } | { obstacle: string } {
+): { part: PartState } | { obstacle: Sentence } {
   if (part.partStatus !== FROM[target]) return { obstacle: obstacle(part.partStatus, target) };
   if (target === 'Part Ordered') {
     return { part: { partStatus: target, orderSentTime: now, orderReceivedTime: null } };
@@ -48,16 +49,19 @@ export function unmovePart({ partStatus, orderSentTime }: PartState & { partStat
     : { partStatus: WAITING, orderSentTime: null, orderReceivedTime: null };
 }
 
-function obstacle(status: string, target: PartTarget): string {
-  if (status === target) return `is already ${status}`;
-  if (target === 'Part Received' && status === WAITING) return 'was never ordered';
-  return `is ${status}`;
+function obstacle(status: string, target: PartTarget): Sentence {
+  if (status === target) return { key: 'parts.isAlready', values: { status } };
+  if (target === 'Part Received' && status === WAITING) return { key: 'parts.neverOrdered' };
+  return { key: 'parts.isElsewhere', values: { status } };
 }
 
 /** What a shelf's pieces allow for a part that needs some. Pieces are whole and at least one. */
-export function stockProblem(need: number, asked: number, onHand: number): string | null {
-  if (asked !== need) return `needs ${need}, not ${asked}`;
-  return onHand < need ? `needs ${need}, and ${onHand === 0 ? 'none is' : `only ${onHand}`} on hand` : null;
+export function stockProblem(need: number, asked: number, onHand: number): Sentence | null {
+  if (asked !== need) return { key: 'parts.needsOther', values: { need, asked } };
+  if (onHand >= need) return null;
+  return onHand === 0
+    ? { key: 'parts.noneOnHand', values: { need } }
+    : { key: 'parts.fewOnHand', values: { need, onHand } };
 }
 
 /** True when a labor that waits for parts has all of them now, so that it is Ready for Repair. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reopenStage, type ReopenOrder } from './reopen';
 import { STAGE_NAMES, type StageName } from './stages';
+import { inEnglish } from '../tests/helpers/in-english';
 
 const order = (
   active: StageName[],
@@ -14,6 +15,10 @@ const order = (
   qcOutcome: null,
   ...more,
 });
+function obstacleOf(from: ReopenOrder, task: StageName): string | undefined {
+  const result = reopenStage(from, task);
+  return 'obstacle' in result ? inEnglish(result.obstacle) : undefined;
+}
 
 describe('a stage that is opened again', () => {
   test('takes the vehicle out of what comes after it, and leaves work elsewhere alone', () => {
@@ -32,9 +37,9 @@ describe('a stage that is opened again', () => {
     expect(reopenStage(order([], ['Delivery'], { status: 'Completed' }), 'Delivery')).toMatchObject({
       reopened: { status: 'Open', active: ['Delivery'] },
     });
-    expect(reopenStage(order([], ['Repair'], { status: 'Completed' }), 'Repair')).toEqual({
-      obstacle: 'the work order is completed',
-    });
+    expect(obstacleOf(order([], ['Repair'], { status: 'Completed' }), 'Repair')).toBe(
+      'the work order is completed',
+    );
   });
 
   test.each<[StageName, ReopenOrder, string]>([
@@ -44,7 +49,7 @@ describe('a stage that is opened again', () => {
     ['Repair', order(['Approve'], []), 'it has not been completed'],
     ['Approve', order([], ['Approve'], { status: 'Rejected' }), 'the work order is rejected'],
   ])('%s may not be: %j', (task, from, obstacle) => {
-    expect(reopenStage(from, task)).toEqual({ obstacle });
+    expect(obstacleOf(from, task)).toBe(obstacle);
   });
 
   test('is active once, and nothing is both active and withdrawn', () => {

@@ -2,6 +2,7 @@
  * The way back to a stage that was completed: what becomes of the stages that it led to. What was entered in it stays;
  * what is only taken back within seconds is restored as it was, and needs no rule.
  */
+import type { Sentence } from './sentence';
 import type { QcOutcome } from './stage-transitions';
 import type { StageName } from './stages';
 import type { WorkOrderStatus } from './statuses';
@@ -50,7 +51,7 @@ export const keepsEntries = (task: StageName): boolean => PREPARING.includes(tas
 export function reopenStage(
   order: ReopenOrder,
   task: StageName,
-): { reopened: Reopened } | { obstacle: string } {
+): { reopened: Reopened } | { obstacle: Sentence } {
   const obstacle = obstacleOf(order, task);
   if (obstacle) return { obstacle };
   const way = [PREPARING, CHECKING, LEAVING].filter((part) => part.includes(task));
@@ -66,14 +67,14 @@ export function reopenStage(
   };
 }
 
-function obstacleOf({ status, active, completed }: ReopenOrder, task: StageName): string | undefined {
-  if (status === 'Rejected') return 'the work order is rejected';
-  if (task === 'Parts') return 'it ends by itself with the last part';
-  if (!canReopen(task)) return 'nothing in it could be changed';
-  if (active.includes(task)) return 'it is active';
-  if (!completed.includes(task)) return 'it has not been completed';
+function obstacleOf({ status, active, completed }: ReopenOrder, task: StageName): Sentence | undefined {
+  if (status === 'Rejected') return { key: 'stages.orderRejected' };
+  if (task === 'Parts') return { key: 'stages.endsByItself' };
+  if (!canReopen(task)) return { key: 'stages.nothingToChange' };
+  if (active.includes(task)) return { key: 'stages.isActive' };
+  if (!completed.includes(task)) return { key: 'stages.neverCompleted' };
   // What has left the site is not repaired.
-  if (status === 'Completed' && !LEAVING.includes(task)) return 'the work order is completed';
+  if (status === 'Completed' && !LEAVING.includes(task)) return { key: 'stages.orderCompleted' };
   return undefined;
 }
 

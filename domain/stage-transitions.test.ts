@@ -8,10 +8,12 @@ import {
   type TransitionLabor,
   type TransitionOrder,
   type TransitionPart,
+  type TransitionResult,
 } from './stage-transitions';
 import { laborAfter } from './labor-transitions';
 import { STAGE_NAMES, type StageName } from './stages';
 import { REPAIR_STATUSES } from './statuses';
+import { inEnglish } from '../tests/helpers/in-english';
 
 const labor = (status: string, more: Partial<TransitionLabor> = {}): TransitionLabor => ({
   laborName: `Labor ${status}`,
@@ -33,9 +35,11 @@ const order = (active: StageName[], more: Partial<TransitionOrder> = {}): Transi
 });
 function complete(from: TransitionOrder, task: StageName, outcome?: 'Pass' | 'Fail'): Transition {
   const result = completeTask(from, { task, outcome });
-  if ('obstacle' in result) throw new Error(result.obstacle);
+  if ('obstacle' in result) throw new Error(inEnglish(result.obstacle));
   return result.transition;
 }
+const obstacleOf = (result: TransitionResult): string | undefined =>
+  'obstacle' in result ? inEnglish(result.obstacle) : undefined;
 
 const PENDING = [labor('Pending')];
 const DONE = [labor('Completed')];
@@ -160,8 +164,8 @@ describe('the end of the way', () => {
     const result = completeTask(order(['Delivery']), { task: 'Delivery', store: true });
     expect(result).toMatchObject({ transition: { status: 'Open', entered: ['Storage Onsite'] } });
     expect(
-      completeTask(order(['Delivery', 'Storage Checked Out']), { task: 'Delivery', store: true }),
-    ).toEqual({ obstacle: 'the vehicle is in storage already' });
+      obstacleOf(completeTask(order(['Delivery', 'Storage Checked Out']), { task: 'Delivery', store: true })),
+    ).toBe('the vehicle is in storage already');
     expect(completeTask(order(['Delivery', 'Repair']), { task: 'Delivery', store: true })).toHaveProperty(
       'obstacle',
     );
@@ -206,7 +210,7 @@ describe('what stands in the way', () => {
     ],
     ['Delivery', { active: ['Delivery', 'Approve'] }, '1 other task is still active (Approve)'],
   ])('of %s is named', (task, facts, obstacle) => {
-    expect(completeTask(order([task], facts), { task })).toEqual({ obstacle });
+    expect(obstacleOf(completeTask(order([task], facts), { task }))).toBe(obstacle);
   });
 
   test('is nothing that was declined, repaired or received', () => {
@@ -269,7 +273,7 @@ describe('always', () => {
         if (!task) return;
         const result = completeTask(from, { task, outcome });
         if ('obstacle' in result) {
-          expect(result.obstacle).toMatch(/^\d+ .*\(.*\)$/);
+          expect(inEnglish(result.obstacle)).toMatch(/^\d+ .*\(.*\)$/);
           return;
         }
         const { status, active, entered } = result.transition;

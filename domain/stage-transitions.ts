@@ -2,6 +2,7 @@
  * What follows when somebody completes a task of a work order: the stages it goes on to and the status it gets
  * (W-052, R-346). The one place that knows the way through the stages.
  */
+import type { Sentence } from './sentence';
 import { isDeclined, isOpenLabor, isUndecided, needsMechCheck } from './shop-rollup';
 import type { StageName } from './stages';
 import { SHOP_DONE, type WorkOrderStatus } from './statuses';
@@ -47,7 +48,7 @@ export type Transition = {
 };
 
 /** A transition, or what stands in its way as the end of a sentence. */
-export type TransitionResult = { transition: Transition } | { obstacle: string };
+export type TransitionResult = { transition: Transition } | { obstacle: Sentence };
 
 const ARRIVED: ReadonlySet<string> = new Set(['Part Received', 'In Stock', 'Declined']);
 
@@ -129,38 +130,38 @@ export function isReadyToMove(active: readonly string[], shopStatuses: readonly 
 const inRepairAlone = (active: readonly string[]): boolean =>
   active.includes('Repair') && !active.includes('Parts') && !active.includes('Approve');
 
-function obstacleOf(order: TransitionOrder, task: StageName): string | undefined {
-  if (task === 'Parts')
+function obstacleOf(order: TransitionOrder, task: StageName): Sentence | undefined {
+  if (task === 'Parts') {
     return listing(
+      'stages.partsMissing',
       order.parts.filter(isMissing).map(({ partName }) => partName),
-      'part',
-      'not here yet',
     );
+  }
   if (task === 'Repair') {
     return listing(
+      'stages.laborsOpen',
       order.labors.filter(isOpenLabor).map(({ laborName }) => laborName),
-      'labor',
-      'still open',
     );
   }
   if (task !== 'Delivery') return undefined;
   return listing(
+    'stages.tasksActive',
     order.active.filter((stage) => stage !== task && !STORAGE.has(stage)),
-    'other task',
-    'still active',
   );
 }
 
-const storedAlready = ({ active }: TransitionOrder): string | undefined =>
-  active.some((stage) => STORAGE.has(stage)) ? 'the vehicle is in storage already' : undefined;
+const storedAlready = ({ active }: TransitionOrder): Sentence | undefined =>
+  active.some((stage) => STORAGE.has(stage)) ? { key: 'stages.inStorage' } : undefined;
 
 const MOST_NAMES = 3;
 
-function listing(names: readonly string[], noun: string, what: string): string | undefined {
-  if (names.length === 0) return undefined;
-  const shown = names.slice(0, MOST_NAMES).join(', ');
-  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
-  return `${names.length} ${noun}${names.length === 1 ? ' is' : 's are'} ${what} (${shown}${more})`;
+/** How many there are, and the first of them by name. */
+function listing(key: string, all: readonly string[]): Sentence | undefined {
+  if (all.length === 0) return undefined;
+  const names = all.slice(0, MOST_NAMES).join(', ');
+  const more = all.length - MOST_NAMES;
+  const shown = more > 0 ? { key: 'stages.andMore', values: { names, more } } : names;
+  return { key, values: { count: all.length, names: shown } };
 }
 
 function statusAfter(order: TransitionOrder, task: StageName, left: readonly StageName[]): WorkOrderStatus {

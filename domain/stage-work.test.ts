@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checklistOf } from './checklists';
 import { stageObstacle, type StageReadiness } from './stage-work';
 import type { StageName } from './stages';
+import { inEnglish } from '../tests/helpers/in-english';
 
 const READY: StageReadiness = { vin: '1HGCM82633A004352', customerId: 7, answers: [], emptyItems: [] };
 
@@ -73,13 +74,13 @@ describe('a stage', () => {
       undefined,
     ],
   ])('%s: %s', (_, stage, change, outcome, expected) => {
-    expect(stageObstacle(stage, { ...READY, ...change }, outcome)).toBe(expected);
+    expect(inEnglish(stageObstacle(stage, { ...READY, ...change }, outcome))).toBe(expected);
   });
 
   test('whose inspection has begun is completed whole', () => {
     const begun = answers('Mechanical Inspection').slice(0, 3);
-    expect(stageObstacle('Mechanical Inspection', { ...READY, answers: begun }, undefined)).toMatch(
-      /^\d+ items of the checklist have no answer \(/,
-    );
+    expect(
+      inEnglish(stageObstacle('Mechanical Inspection', { ...READY, answers: begun }, undefined)),
+    ).toMatch(/^\d+ items of the checklist have no answer \(/);
   });
 });

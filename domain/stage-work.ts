@@ -5,6 +5,7 @@
 import { limitDoubt } from './approval';
 import { dollars } from './hundredths';
 import { inspectionGaps, type InspectionAnswer } from './inspection';
+import type { Sentence } from './sentence';
 import type { QcOutcome } from './stage-transitions';
 import type { StageName } from './stages';
 
@@ -96,39 +97,43 @@ export function stageObstacle(
   stage: StageName,
   { vin, customerId, answers, emptyItems, undecided }: StageReadiness,
   outcome: QcOutcome | undefined,
-): string | undefined {
+): Sentence | undefined {
   if (stage === 'Vehicle Qualification') {
-    if (vin === '') return 'the VIN is not known yet';
-    if (customerId === null) return 'nobody has said whose vehicle it is';
+    if (vin === '') return { key: 'stages.vinUnknown' };
+    if (customerId === null) return { key: 'stages.ownerUnknown' };
   }
-  if ((stage === 'Estimate' || stage === 'Parts Estimate') && emptyItems.length > 0) {
-    return `${emptyItems[0]} has no labor, fee or part yet`;
+  const [empty] = emptyItems;
+  if ((stage === 'Estimate' || stage === 'Parts Estimate') && empty !== undefined) {
+    return { key: 'stages.itemEmpty', values: { item: empty } };
   }
   if (undecided && outcome !== 'Fail') return overLimit(undecided);
   if (STAGE_WORK[stage].checklist === 'none' || answers.length === 0) return undefined;
   const failed = answers.filter(({ result }) => result === 'Fail').length;
   const checks = stage === 'Quality Control' || stage === 'Audit';
   if (checks && outcome !== 'Fail' && failed > 0) {
-    return `${count(failed, 'item')} did not pass`;
+    return { key: 'stages.itemsFailed', values: { count: failed } };
   }
   // What fails does so on its first finding; what passes has been looked at whole.
   if (checks && outcome === 'Fail') return undefined;
   const { unanswered, withoutObservation } = inspectionGaps(stage, answers);
-  if (STAGE_WORK[stage].checklist === 'whole' && unanswered.length > 0) {
-    return `${count(unanswered.length, 'item')} of the checklist ${unanswered.length === 1 ? 'has' : 'have'} no answer (${unanswered[0]})`;
+  const [open] = unanswered;
+  if (STAGE_WORK[stage].checklist === 'whole' && open !== undefined) {
+    return { key: 'stages.itemsUnanswered', values: { count: unanswered.length, item: open } };
   }
-  if (withoutObservation.length > 0) return `${withoutObservation[0]} has failed without an observation`;
-  return undefined;
+  const [silent] = withoutObservation;
+  return silent === undefined ? undefined : { key: 'stages.observationMissing', values: { item: silent } };
 }
 
 /** What is undecided would be approved: that is as far as the customer's limit goes. */
-function overLimit({ lines, approvedCents, limitCents }: Undecided): string | undefined {
-  const left = `${count(lines, 'line')} ${lines === 1 ? 'is' : 'are'} undecided`;
+function overLimit({ lines, approvedCents, limitCents }: Undecided): Sentence | undefined {
   switch (limitDoubt(lines, approvedCents, limitCents)) {
     case 'none':
-      return `${left} and the customer has no limit, decide line by line`;
+      return { key: 'stages.undecidedNoLimit', values: { count: lines } };
     case 'over':
-      return `${left}, and with ${lines === 1 ? 'it' : 'them'} ${dollars(approvedCents)} would be approved, over the limit of ${dollars(limitCents ?? 0)}`;
+      return {
+        key: 'stages.undecidedOver',
+        values: { count: lines, total: dollars(approvedCents), limit: dollars(limitCents ?? 0) },
+      };
     default:
       return undefined;
   }
@@ -138,9 +143,10 @@ function overLimit({ lines, approvedCents, limitCents }: Undecided): string | un
  * What is approved beyond the limit without anybody having agreed, as a part of a sentence; undefined when nothing is. Line by
  * line that cannot be: the work order has come to another customer, or the customer to another limit.
  */
-export function silentlyBeyond({ silentCents, limitCents }: Undecided): string | undefined {
+export function silentlyBeyond({ silentCents, limitCents }: Undecided): Sentence | undefined {
   if (limitCents === null || silentCents <= limitCents) return undefined;
-  return `${dollars(silentCents)} is approved over the limit of ${dollars(limitCents)}`;
+  return {
+    key: 'stages.beyondLimit',
+    values: { approved: dollars(silentCents), limit: dollars(limitCents) },
+  };
 }
-
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -4,6 +4,3 @@ const NUMBER = /^\d{7}$/;
 export function isWorkOrderNumber(text: string): boolean {
   return NUMBER.test(text);
 }
-
-/** The documents' sentence for anything else (W-323); the console translates it, the services send it. */
-export const INVALID_NUMBER = 'Invalid work order number. Must be 7 digits.';

@@ -8,6 +8,7 @@ import type {
 import { loadEstimate, refreshTotals, type StoredEstimate } from '../estimates/service';
 import type { Handler, SiteContext, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
 import { takeBack } from './completion';
@@ -39,7 +40,8 @@ export const sendFeeBundle: Handler<typeof sendFeeBundleCharges> = async (contex
   const { order, estimate } = await open(context, params.workOrderId);
   const targets = laborTargets(estimate, params);
   const fees = targets.filter((target) => target.isFee || target.inBundle);
-  if (fees.length === 0) throw new ServiceError('conflict', `${targets[0]?.name ?? 'It'} is no fee.`);
+  if (fees.length === 0)
+    throw new ServiceError('conflict', say('charges.noFee', { line: targets[0]?.name ?? 'It' }));
   return settle(context, order, estimate, fees);
 };
 

@@ -3,6 +3,7 @@ import { fromHundredths } from '#domain/hundredths';
 import { loadEstimate, type StoredEstimate } from '../estimates/service';
 import type { Handler, SiteContext, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrderForUpdate } from '../work-orders/service';
 import { send, settle } from './calls';
@@ -98,7 +99,8 @@ async function resend(
     await send(context, order, dueOf([partTarget(estimate, sourceId)]));
   } else if (kind === 'bundle') {
     const due = dueBundles(estimate).filter(({ bill }) => bill.sourceId === sourceId);
-    if (due.length === 0) throw new ServiceError('conflict', `Nothing of ${descriptionOf(charge)} is done.`);
+    if (due.length === 0)
+      throw new ServiceError('conflict', say('charges.nothingDone', { charge: descriptionOf(charge) }));
     await send(context, order, due);
   } else {
     await settle(context, order, estimate, laborTargets(estimate, { laborId: sourceId }));

@@ -10,6 +10,7 @@ import {
 import { fromHundredths } from '#domain/hundredths';
 import type { Db, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { markCharge } from './marks';
 import { enqueueCharge } from './pause';
@@ -53,7 +54,7 @@ export async function recordCharge(
   const { kind, sourceId, amountCents, work, storageDate } = bill;
   const accountNumber = order.customer_ext_id ?? '';
   if (accountNumber === '') {
-    throw new ServiceError('conflict', `Work order ${order.ext_id} has no customer who could be charged.`);
+    throw new ServiceError('conflict', say('charges.noCustomer', { number: order.ext_id }));
   }
   const source = { siteId: site.siteId, kind, sourceId };
   const newest = await queries.newestCharge(db, source);

@@ -11,6 +11,7 @@ import {
 import type { StoredEstimate } from '../estimates/service';
 import { isFee } from '../estimates/service';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import type { ApprovedWork, ToBill } from './service';
 
 /** One line of an estimate and what is billed for it; `notDue` says why not now. */
@@ -27,7 +28,7 @@ export function laborTargets(estimate: StoredEstimate, ids: LaborIds): Target[] 
       : labor.estimate_labor_id === ids.laborId,
   );
   if (found.length === 0) {
-    throw new ServiceError('not_found', 'There is no such labor or fee on this work order.');
+    throw new ServiceError('not_found', say('charges.noLabor'));
   }
   return found.map((record) => {
     const labor: ChargeableLabor = {
@@ -63,7 +64,7 @@ export function laborTargets(estimate: StoredEstimate, ids: LaborIds): Target[] 
 /** The part of an id. Error: 404 when the work order has none such. */
 export function partTarget(estimate: StoredEstimate, partId: number): Target {
   const record = estimate.parts.find((part) => part.estimate_part_id === partId);
-  if (!record) throw new ServiceError('not_found', 'There is no such part on this work order.');
+  if (!record) throw new ServiceError('not_found', say('parts.notFound'));
   const part: ChargeablePart = {
     estimatePartId: record.estimate_part_id,
     estimateItemId: record.estimate_item_id,
@@ -121,19 +122,19 @@ export function isStillDue(estimate: StoredEstimate, { notDue, inBundle, bill }:
   );
 }
 
-const WHY: Readonly<Record<NotDue, string>> = {
-  'not approved': 'is not approved',
-  'not repaired': 'is not repaired yet',
-  'not received': 'has not been received yet',
-  'no estimate item': 'belongs to no estimate item',
-};
+const WHY_NOT = {
+  'not approved': 'charges.notApproved',
+  'not repaired': 'charges.notRepaired',
+  'not received': 'charges.notReceived',
+  'no estimate item': 'charges.noEstimateItem',
+} as const satisfies Record<NotDue, string>;
 
 /** What of the targets is billed now. Error: 409 with the reason when it is nothing. */
 export function dueOf(targets: readonly Target[]): Target[] {
   const due = targets.filter(({ notDue }) => notDue === null);
   const [first] = targets;
   if (due.length === 0 && first?.notDue) {
-    throw new ServiceError('conflict', `${first.name} ${WHY[first.notDue]}, so there is nothing to charge.`);
+    throw new ServiceError('conflict', say(WHY_NOT[first.notDue], { line: first.name }));
   }
   return due;
 }

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { endCustomerChange, publishCustomerChange, updatePricing } from '#contract/customer-change';
 import type { UnfinishedChange } from '#contract/vehicle-info';
 import type { Repriced } from '#domain/customer-change';
+import type { Sentence } from '#domain/sentence';
 import { loadCustomer, termsOf } from '../customers/service';
 import { withdrawReport } from '../documents/service';
 import { repriceEstimate } from '../estimates/service';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { shownSiteTime } from '../platform/site-time';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
@@ -22,17 +24,17 @@ export const changeCustomer: Handler<typeof updatePricing> = async (context, { b
   const { workOrderId, customerId } = body;
   const order = await loadWorkOrderForUpdate(context, workOrderId);
   if (order.status === 'Completed') {
-    throw new ServiceError(
-      'conflict',
-      `Work order ${order.ext_id} is completed: its customer cannot be changed any more.`,
-    );
+    throw new ServiceError('conflict', say('customerChange.orderCompleted', { number: order.ext_id }));
   }
   if (body.oldCustomerId !== undefined && body.oldCustomerId !== (order.customer_id ?? 0)) {
     throw new ServiceError('conflict', await changedMeanwhile(context, order));
   }
   const customer = await loadCustomer(context, customerId);
   if (!customer.active && customerId !== order.customer_id) {
-    throw new ServiceError('conflict', `${customer.customer_name} is no longer a customer of this site.`);
+    throw new ServiceError(
+      'conflict',
+      say('customerChange.noLongerHere', { customer: customer.customer_name }),
+    );
   }
   const open = body.runId ? { runId: body.runId, from: order.customer_id } : null;
   await queries.writeCustomer(
@@ -64,7 +66,7 @@ export const changeCustomer: Handler<typeof updatePricing> = async (context, { b
 export const announceChange: Handler<typeof publishCustomerChange> = async (context, { body }) => {
   const order = await loadWorkOrder(context, body.workOrderId);
   if (order.ext_id !== body.extId) {
-    throw new ServiceError('conflict', `The number of this work order is ${order.ext_id}.`);
+    throw new ServiceError('conflict', say('customerChange.otherNumber', { number: order.ext_id }));
   }
   const next = await loadCustomer(context, body.newCustomerId);
   if (order.customer_id !== body.newCustomerId) {
@@ -147,9 +149,16 @@ export async function changeState(
 }
 
 /** Whose the work order is now, who made it so and when. */
-async function changedMeanwhile({ db, site }: SiteContext, order: WorkOrderRecord): Promise<string> {
-  const now = order.customer_name ?? 'nobody';
+async function changedMeanwhile({ db, site }: SiteContext, order: WorkOrderRecord): Promise<Sentence> {
+  const { ext_id: number, customer_name: customer } = order;
   const last = await queries.lastPricing(db, site.siteId, order.work_order_id);
-  const by = last ? `: ${last.changed_by} changed it on ${shownSiteTime(last.mod_time, site)}` : '';
-  return `The customer of work order ${order.ext_id} is ${now} now${by}.`;
+  if (!last) {
+    return customer === null
+      ? say('customerChange.isNobody', { number })
+      : say('customerChange.isNow', { number, customer });
+  }
+  const by = { person: last.changed_by, time: shownSiteTime(last.mod_time, site) };
+  return customer === null
+    ? say('customerChange.isNobodyBy', { number, ...by })
+    : say('customerChange.isNowBy', { number, customer, ...by });
 }

@@ -2,6 +2,7 @@ import { laborStatusAfter, partStatusAfter, type Decision } from '#domain/approv
 import { reopenObstacle, type ReopenObstacle } from '#domain/estimate-items';
 import type { Db } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { writeDecision } from './item-queries';
 import { refreshEstimate } from './items';
 import type { Change, LaborRecord, PartRecord } from './queries';
@@ -10,20 +11,20 @@ import { workOf, type StoredItem } from './stored-item';
 /** An item, or single labors and fees of it with their parts. */
 export type Chosen = { item: StoredItem; labors: readonly LaborRecord[] };
 
-/** Why a decision stays, as the end of a sentence. */
-const STAYS: Readonly<Record<ReopenObstacle, string>> = {
-  repaired: 'it has been repaired',
-  begun: 'its repair has begun',
-  ordered: 'its parts have been ordered',
-};
+/** Why a decision stays. */
+const STAYS = {
+  repaired: 'estimates.staysRepaired',
+  begun: 'estimates.staysBegun',
+  ordered: 'estimates.staysOrdered',
+} as const satisfies Record<ReopenObstacle, string>;
 
 /** What of an item a decision is about. Error: 400 for a labor that is not on it. */
 export function choose(item: StoredItem, laborIds: readonly number[] | undefined): Chosen {
   if (!laborIds) return { item, labors: item.labors };
   const labors = item.labors.filter(({ estimate_labor_id: id }) => laborIds.includes(id));
   if (labors.length !== new Set(laborIds).size) {
-    throw new ServiceError('bad_request', `One of the lines is no longer on ${item.item_name}.`, [
-      { field: 'labors', reason: 'is not there' },
+    throw new ServiceError('bad_request', say('estimates.lineGone', { item: item.item_name }), [
+      { field: 'labors', reason: say('estimates.isGone') },
     ]);
   }
   return { item, labors };
@@ -72,7 +73,7 @@ export async function decideItems(
   for (const one of chosen) {
     const obstacle = obstacleOf(one);
     if (obstacle) {
-      throw new ServiceError('conflict', `The decision on ${namesOf(one)} stays: ${STAYS[obstacle]}.`);
+      throw new ServiceError('conflict', say(STAYS[obstacle], { lines: namesOf(one) }));
     }
   }
   const awaited = (part: PartRecord) => ({

@@ -1,8 +1,10 @@
 import { changeObstacle } from '#domain/estimate-items';
 import { toHundredths } from '#domain/hundredths';
 import { laborPrice, laborRate, listPrice, type CustomerTerms } from '#domain/pricing';
+import type { Sentence } from '#domain/sentence';
 import type { Db } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import * as queries from './item-queries';
 import * as lines from './line-queries';
 import type { ItemTexts } from './item-queries';
@@ -154,7 +156,9 @@ export async function refreshEstimate(db: Db, { siteId, workOrderId }: Change): 
 
 function demandUndecided(item: StoredItem): void {
   const obstacle = changeObstacle(workOf(item));
-  if (obstacle) throw new ServiceError('conflict', `${item.item_name} cannot be changed: ${obstacle}.`);
+  if (obstacle) {
+    throw new ServiceError('conflict', say('estimates.isDecided', { item: item.item_name, why: obstacle }));
+  }
 }
 
 /** Lines that name a shop of the site, lines of the item itself, and parts with a labor. */
@@ -163,21 +167,21 @@ function checkLines(
   replaced: StoredItem | undefined,
   rates: ReadonlyMap<number, number>,
 ): void {
-  const refuse = (field: string, sentence: string) => {
-    throw new ServiceError('bad_request', sentence, [{ field, reason: 'is not there' }]);
+  const refuse = (field: string, sentence: Sentence) => {
+    throw new ServiceError('bad_request', sentence, [{ field, reason: say('estimates.isGone') }]);
   };
   const ownLabors = new Set(replaced?.labors.map(({ estimate_labor_id }) => estimate_labor_id));
   const ownParts = new Set(replaced?.parts.map(({ estimate_part_id }) => estimate_part_id));
   for (const { siteShopId, laborName, estimateLaborId } of labors) {
-    if (!rates.has(siteShopId)) refuse('siteShopId', `${laborName}: choose one of the shops of this site.`);
+    if (!rates.has(siteShopId)) refuse('siteShopId', say('estimates.chooseShop', { labor: laborName }));
     if (estimateLaborId !== undefined && !ownLabors.delete(estimateLaborId)) {
-      refuse('estimateLaborId', `${laborName} is no longer on this estimate item.`);
+      refuse('estimateLaborId', say('estimates.notOnItem', { line: laborName }));
     }
   }
   for (const { partName, labor, estimatePartId } of parts) {
-    if (!labors[labor]) refuse('labor', `${partName}: say for which labor it is.`);
+    if (!labors[labor]) refuse('labor', say('estimates.chooseLabor', { part: partName }));
     if (estimatePartId !== undefined && !ownParts.delete(estimatePartId)) {
-      refuse('estimatePartId', `${partName} is no longer on this estimate item.`);
+      refuse('estimatePartId', say('estimates.notOnItem', { line: partName }));
     }
   }
 }

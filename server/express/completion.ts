@@ -2,9 +2,11 @@ import type { completeExpressStage } from '#contract/express-completion';
 import { approvedItem, type BilledLine } from '#domain/express/charges';
 import { completionObstacles, type CompletionObstacle } from '#domain/express/completion';
 import { settledStages } from '#domain/express/stages';
+import type { Sentence } from '#domain/sentence';
 import { expressResult, recordCharge, standingCharges } from '../charges/service';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { inEnglish, say } from '../platform/http/sentence';
 import { readOrder } from './list-queries';
 import { loadOrderForUpdate, textOfRecord, type OpenOrder } from './order';
 import * as queries from './queries';
@@ -37,15 +39,15 @@ export const completeStage: Handler<typeof completeExpressStage> = async (contex
   return { status: 'Success', request: null, response: { message: 'The stage is set.' } };
 };
 
-const SENTENCES: Readonly<Record<CompletionObstacle, string>> = {
-  complete: 'it is complete already',
-  invalid: 'a service breaks a rule',
-  services: 'not all selected services are Completed',
-  price: 'a service has no price',
-  partNumber: 'a part has no part number',
-  rate: 'a part has no cost',
-  qc: 'Quality Control is not done',
-  audit: 'Audit is not done',
+const SENTENCES: Readonly<Record<CompletionObstacle, Sentence>> = {
+  complete: say('express.alreadyComplete'),
+  invalid: say('express.ruleBroken'),
+  services: say('express.servicesOpen'),
+  price: say('express.noPrice'),
+  partNumber: say('express.noPartNumber'),
+  rate: say('express.noCost'),
+  qc: say('express.qcOpen'),
+  audit: say('express.auditOpen'),
 };
 
 /** Completes a work order and sends its charges. Error: 409 with everything that stands against it. */
@@ -53,12 +55,14 @@ export async function complete(context: Context, opened: OpenOrder): Promise<Out
   const { key, order, stages, services } = opened;
   const obstacles = completionObstacles(stages, services.map(textOfRecord));
   if (obstacles.length > 0) {
-    const reasons = obstacles.map((obstacle) => SENTENCES[obstacle]).join(', and ');
-    throw new ServiceError('conflict', `Work order ${order.ext_id} cannot be completed: ${reasons}.`);
+    const why = obstacles
+      .map((obstacle) => SENTENCES[obstacle])
+      .reduceRight((rest, first) => say('express.obstacles', { first, rest }));
+    throw new ServiceError('conflict', say('express.cannotComplete', { number: order.ext_id, why }));
   }
   const request = await requestOf(context, opened);
   if ((order.customer_ext_id ?? '') === '') {
-    const message = `Work order ${order.ext_id} has no customer who could be charged.`;
+    const message = inEnglish(say('charges.noCustomer', { number: order.ext_id }));
     return { status: 'Failed', request, response: { status: 'Failed', message } };
   }
   const statuses = services.map(({ status }) => status);
@@ -76,10 +80,7 @@ async function resend(context: Context, opened: OpenOrder): Promise<Outcome> {
       await takeBackCharges(context, opened);
       return { status: 'Success', request: null, response: null };
     }
-    throw new ServiceError(
-      'conflict',
-      `Work order ${opened.order.ext_id} is not complete, so it has no charges to send again.`,
-    );
+    throw new ServiceError('conflict', say('express.nothingToResend', { number: opened.order.ext_id }));
   }
   const request = await requestOf(context, opened);
   return { status: 'Success', request, response: await charge(context, opened) };

@@ -10,7 +10,9 @@ import {
   type LineType,
 } from '#domain/express/lines';
 import { hundredthsOf } from '#domain/express/price';
+import type { Sentence } from '#domain/sentence';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { textOfRecord } from './order';
 import type { Stored } from './queries';
 
@@ -33,9 +35,9 @@ const CODES = [
 /** A new service as it is stored. Error: 422 with what is wrong. */
 export function createLine(change: Change, place: number, choices: Choices): Stored {
   const { name, type, service_type: serviceType } = change;
-  if (change.sk !== undefined || change.deleted) throw wrong(place, 'sk', 'names no service of this order');
-  if (!name) throw wrong(place, 'name', 'is missing');
-  if (!type) throw wrong(place, 'type', 'is missing');
+  if (change.sk !== undefined || change.deleted) throw wrong(place, 'sk', say('express.unknownService'));
+  if (!name) throw wrong(place, 'name', say('platform.isMissing'));
+  if (!type) throw wrong(place, 'type', say('platform.isMissing'));
   const blank = Object.fromEntries(LINE_FIELDS.map((field) => [field, ''])) as LineText;
   const text = judged({ ...blank, ...given(change, type), type }, place, name, choices);
   return {
@@ -96,30 +98,37 @@ function judged(text: Text, place: number, service: string, choices: Choices): T
     throw wrong(
       place,
       'vendor',
-      `is none of the site's ${text.type === 'Parts' ? 'part sources' : 'vendors'}`,
+      say(text.type === 'Parts' ? 'express.noSource' : 'express.noVendor'),
       service,
     );
   }
   return text;
 }
 
-const REASONS: Readonly<Record<LineProblem, string>> = {
-  required: 'is missing',
-  tooLong: 'is too long',
-  notNumeric: 'must be a number',
-  negative: 'must not be below zero',
-  oneDigit: 'must be one digit',
-  oneDecimal: 'can have one decimal only',
-  twoDecimals: 'can have two decimals only',
-  tooLarge: 'is too large',
-  unknown: 'is none of the choices',
+const REASONS: Readonly<Record<LineProblem, Sentence>> = {
+  required: say('platform.isMissing'),
+  tooLong: say('express.tooLong'),
+  notNumeric: say('express.notNumeric'),
+  negative: say('express.negative'),
+  oneDigit: say('express.oneDigit'),
+  oneDecimal: say('express.oneDecimal'),
+  twoDecimals: say('express.twoDecimals'),
+  tooLarge: say('express.tooLarge'),
+  unknown: say('express.unknown'),
 };
 
-function wrong(place: number, field: string, reason: string, service = ''): ServiceError {
-  const what = service === '' ? `Service ${place + 1}` : service;
-  return new ServiceError('unprocessable', `${what}: ${field.replaceAll('_', ' ')} ${reason}.`, [
-    { field: `${place}.${field}`, reason },
-  ]);
+function wrong(
+  place: number,
+  field: LineField | 'sk' | 'name' | 'type',
+  reason: Sentence,
+  service = '',
+): ServiceError {
+  const named = service === '' ? say('express.serviceAt', { place: place + 1 }) : service;
+  return new ServiceError(
+    'unprocessable',
+    say('express.badField', { service: named, field: say(`express.${field}`), reason }),
+    [{ field: `${place}.${field}`, reason }],
+  );
 }
 
 function storedText(text: Text) {

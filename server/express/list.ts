@@ -3,6 +3,7 @@ import { ALL } from '#domain/express/filter';
 import { EXPRESS_STAGES, type ExpressStage } from '#domain/express/stages';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { readCursor, writeCursor } from '../platform/keyset';
 import { listOrders, NEWEST_FIRST } from './list-queries';
 import { detailOf, loadOrder, orderToWire } from './order';
@@ -51,17 +52,17 @@ export const importOrder: Handler<typeof importExpressOrder> = async (context, {
   const name = params.work_order_number;
   const [found, other] = await queries.findCandidates(db, site.siteId, name, actor.scope);
   if (!found) {
-    throw new ServiceError('not_found', `${site.siteName} has no work order or VIN ${name}.`);
+    throw new ServiceError('not_found', say('express.noneByName', { site: site.siteName, name }));
   }
   if (other?.status === 'Open') {
-    throw new ServiceError('conflict', `Two open work orders have the VIN ${name}. Please enter a number.`);
+    throw new ServiceError('conflict', say('express.twoOrders', { vin: name }));
   }
   const key = { siteId: site.siteId, workOrderId: found.work_order_id };
   if (found.status !== 'Open') {
     if ((await queries.findOrderId(db, site.siteId, found.ext_id)) === undefined) {
       throw new ServiceError(
         'conflict',
-        `Work order ${found.ext_id} is ${found.status} and cannot be taken into express service.`,
+        say('express.notOpen', { number: found.ext_id, status: found.status }),
       );
     }
   } else if (await queries.insertOrder(db, key, actor.userName, now)) {

@@ -8,6 +8,7 @@ import { standingCharges, whyChargesWait } from '../charges/service';
 import { notesOf } from '../notes/service';
 import type { SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
 import { readOrder, type ExpressRecord } from './list-queries';
@@ -21,8 +22,7 @@ export type OpenOrder = {
   services: queries.ServiceRecord[];
 };
 
-const notInExpress = () =>
-  new ServiceError('not_found', 'There is no such work order in express service at this site.');
+const notInExpress = () => new ServiceError('not_found', say('express.notFound'));
 
 async function idOf({ db, site }: SiteContext, sblu: string): Promise<number> {
   const id = await queries.findOrderId(db, site.siteId, sblu);

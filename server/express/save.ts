@@ -6,6 +6,7 @@ import { settledStages, resetStages } from '#domain/express/stages';
 import { isBooked } from '../charges/service';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { shownSiteTime } from '../platform/site-time';
 import { STAGE_WORDS } from './stage-change';
 import { createLine, changeLine, type Choices } from './line-change';
@@ -51,7 +52,7 @@ export const saveServices: Handler<typeof saveExpressServices> = async (context,
     }
   }
   if (services.length + done.added - done.removed > MOST_SERVICES) {
-    throw new ServiceError('unprocessable', `A work order can have at most ${MOST_SERVICES} services.`);
+    throw new ServiceError('unprocessable', say('express.tooManyServices', { most: MOST_SERVICES }));
   }
   await settle(context, opened);
   await tell(context, key, 'Saved', sentence(done), { before });
@@ -62,7 +63,7 @@ export const saveServices: Handler<typeof saveExpressServices> = async (context,
 export const removeService: Handler<typeof removeExpressService> = async (context, { params }) => {
   const opened = await loadOrderForUpdate(context, params.sblu);
   const known = find(opened.services, params.serviceKey);
-  if (!known) throw new ServiceError('not_found', 'There is no such service on this work order.');
+  if (!known) throw new ServiceError('not_found', say('express.noService'));
   refuseComplete(opened);
   await remove(context, opened, known);
   await settle(context, opened);
@@ -75,10 +76,7 @@ export const removeService: Handler<typeof removeExpressService> = async (contex
 /** A complete work order is read only (E-105). */
 export function refuseComplete({ order, stages }: OpenOrder): void {
   if (!stages.includes('complete')) return;
-  throw new ServiceError(
-    'conflict',
-    `Work order ${order.ext_id} is complete, so its services can no longer be changed.`,
-  );
+  throw new ServiceError('conflict', say('express.isComplete', { number: order.ext_id }));
 }
 
 function find(services: readonly queries.ServiceRecord[], sk: string | undefined) {
@@ -100,7 +98,7 @@ async function refuseStale(context: Context, { key, services }: OpenOrder, chang
     if (!known) {
       throw new ServiceError(
         'conflict',
-        'A service that you changed was removed while you were editing. Nothing was overwritten.',
+        say('express.serviceRemoved'),
         undefined,
         await detailOf(context, key),
       );
@@ -109,7 +107,12 @@ async function refuseStale(context: Context, { key, services }: OpenOrder, chang
     const time = shownSiteTime(known.mod_time, context.site);
     throw new ServiceError(
       'conflict',
-      `${known.mod_user_name} changed line ${place + 1} (${known.service}) at ${time} while you were editing. Nothing was overwritten.`,
+      say('express.lineChanged', {
+        person: known.mod_user_name,
+        line: place + 1,
+        service: known.service,
+        time,
+      }),
       undefined,
       await detailOf(context, key),
     );
@@ -120,10 +123,7 @@ async function refuseStale(context: Context, { key, services }: OpenOrder, chang
 async function remove({ db }: Context, { key }: OpenOrder, known: queries.ServiceRecord): Promise<void> {
   const source = { siteId: key.siteId, kind: chargeKind(known), sourceId: known.express_service_id };
   if (await isBooked(db, source)) {
-    throw new ServiceError(
-      'conflict',
-      `${known.service} has been charged and cannot be removed. Set its price to 0.00 instead.`,
-    );
+    throw new ServiceError('conflict', say('express.isCharged', { service: known.service }));
   }
   await queries.deleteService(db, key, known.express_service_id);
 }

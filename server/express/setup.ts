@@ -17,6 +17,7 @@ import { customerName } from '../customers/service';
 import { notesOf, writeNote } from '../notes/service';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { loadOrder } from './order';
 import * as queries from './setup-queries';
 
@@ -90,7 +91,7 @@ export const saveConfiguration: Handler<typeof saveExpressConfiguration> = async
   const { customer } = params;
   const name = customer === STANDARD ? 'Standard' : await customerName(db, site.siteId, customer);
   if (name === undefined) {
-    throw new ServiceError('not_found', `${site.siteName} has no customer with the number ${customer}.`);
+    throw new ServiceError('not_found', say('express.noCustomer', { site: site.siteName, number: customer }));
   }
   const former = await queries.readConfiguration(db, site.siteId, customer);
   const services = Object.fromEntries(OFFER_LISTS.map((list) => [list, body[list]]));
@@ -99,12 +100,7 @@ export const saveConfiguration: Handler<typeof saveExpressConfiguration> = async
   const present = await queries.readConfiguration(db, site.siteId, customer);
   const state = toWire(present, site.auctionId, customer, present?.tcn ?? 0);
   if (!written) {
-    throw new ServiceError(
-      'conflict',
-      'Somebody else changed what this customer is offered while you were editing. Nothing was overwritten.',
-      undefined,
-      state,
-    );
+    throw new ServiceError('conflict', say('express.offersChanged'), undefined, state);
   }
   await recordChange(context, {
     resource: 'offers',

@@ -1,6 +1,7 @@
 import { allCompleted, settledStages, toggled, type SettableStage } from '#domain/express/stages';
 import type { SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import type { OpenOrder } from './order';
 import * as queries from './queries';
 import { takeBackCharges } from './take-back';
@@ -23,7 +24,7 @@ export async function setStage(
   if (on && !allCompleted(statuses)) {
     throw new ServiceError(
       'conflict',
-      `All Selected Services must be Completed before ${STAGE_WORDS[stage]} can be completed`,
+      say(stage === 'qc' ? 'express.servicesBeforeQc' : 'express.servicesBeforeAudit'),
     );
   }
   const next = settledStages(toggled(stages, stage, on), statuses);

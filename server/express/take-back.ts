@@ -3,6 +3,7 @@ import { EXPRESS_KINDS } from '#domain/charges';
 import { takeBackCharge } from '../charges/service';
 import type { Handler, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { detailOf, loadOrderForUpdate, type OpenOrder } from './order';
 import * as queries from './queries';
 import { tell } from './tell';
@@ -31,7 +32,7 @@ export const reopenOrder: Handler<typeof reopenExpressOrder> = async (context, {
   const opened = await loadOrderForUpdate(context, params.sblu);
   const { key, order, stages } = opened;
   if (!stages.includes('complete')) {
-    throw new ServiceError('conflict', `Work order ${order.ext_id} is not complete.`);
+    throw new ServiceError('conflict', say('express.notComplete', { number: order.ext_id }));
   }
   const next = stages.filter((stage) => stage !== 'complete');
   await queries.writeStages(context.db, key, next, context.actor.userName, context.now);

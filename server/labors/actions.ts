@@ -7,6 +7,7 @@ import type {
 import { fromHundredths } from '#domain/hundredths';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { shownSiteTime } from '../platform/site-time';
 import { loadWorkOrderForUpdate } from '../work-orders/service';
 import * as queries from './action-queries';
@@ -86,7 +87,7 @@ async function holdItemFees(context: Context, estimateItemId: number) {
   return { order, item, fees: await holdFees(db, site.siteId, estimateItemId) };
 }
 
-const noFee = () => new ServiceError('not_found', 'There is no such fee at this site.');
+const noFee = () => new ServiceError('not_found', say('labors.noFee'));
 
 /** True when a labor is already as the caller wants it to be. */
 const isSettled = (labor: HeldLabor, { repaired }: Wanted): boolean =>
@@ -107,7 +108,11 @@ async function refuseStale(context: Context, labor: HeldLabor, known: number, se
   const row = await rowOf(context, labor);
   throw new ServiceError(
     'conflict',
-    `${who} changed ${labor.laborName} at ${shownSiteTime(labor.modTime, site)}. Nothing was overwritten.`,
+    say('labors.changedBy', {
+      person: who,
+      labor: labor.laborName,
+      time: shownSiteTime(labor.modTime, site),
+    }),
     undefined,
     row && toWire(row, now),
   );

@@ -2,6 +2,7 @@ import type { assignLabors, SkippedLabor } from '#contract/labor-assignments';
 import { clientsOf } from '../platform/database/customer-scope';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { demandTechnician, obstaclesOf, refuseUnassignable, shareOut } from './assign';
 import * as queries from './assign-queries';
 import { holdLabors, noLabor } from './load';
@@ -67,6 +68,5 @@ export const assignMany: Handler<typeof assignLabors> = async (context, { body }
 function refuseGone(ids: readonly number[], gone: readonly number[]): void {
   if (gone.length === 0) return;
   if (ids.length === 1) throw noLabor();
-  const text = gone.length === 1 ? '1 labor is' : `${gone.length} labors are`;
-  throw new ServiceError('not_found', `${text} not at this site any more. Nothing was assigned.`);
+  throw new ServiceError('not_found', say('labors.goneMeanwhile', { count: gone.length }));
 }

@@ -10,6 +10,7 @@ import { assignObstacle, type AssignObstacle } from '#domain/labor-status';
 import { shownIn } from '#domain/wall-clock';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { loadWorkOrder } from '../work-orders/service';
 import * as queries from './assign-queries';
 import type { AssignmentRecord } from './assign-queries';
@@ -42,7 +43,10 @@ export const addAssignment: Handler<typeof addLaborAssignment> = async (context,
   const name = demandTechnician(technician);
   const before = await queries.listAssignments(db, site.siteId, [labor.estimateLaborId]);
   if (before.some(({ technicianId }) => technicianId === body.technicianId)) {
-    throw new ServiceError('conflict', `${name} is already assigned to ${labor.laborName}.`);
+    throw new ServiceError(
+      'conflict',
+      say('labors.alreadyAssigned', { technician: name, labor: labor.laborName }),
+    );
   }
   await queries.insertAssignments(db, site.siteId, {
     laborIds: [labor.estimateLaborId],
@@ -61,7 +65,7 @@ export const changeAssignment: Handler<typeof changeLaborAssignment> = async (co
   const technician = await queries.holdTechnician(db, site.siteId, body.technicianId);
   const { labor, record } = await holdAssignment(context, params.estimateLaborAssignId);
   if (record.estimateLaborId !== body.estimateLaborId) {
-    throw new ServiceError('bad_request', 'The assignment belongs to another labor.', [
+    throw new ServiceError('bad_request', say('labors.otherLabor'), [
       { field: 'estimateLaborId', reason: 'is another labor' },
     ]);
   }
@@ -70,7 +74,10 @@ export const changeAssignment: Handler<typeof changeLaborAssignment> = async (co
     const name = demandTechnician(technician);
     const before = await queries.listAssignments(db, site.siteId, [labor.estimateLaborId]);
     if (before.some(({ technicianId }) => technicianId === body.technicianId)) {
-      throw new ServiceError('conflict', `${name} is already assigned to ${labor.laborName}.`);
+      throw new ServiceError(
+        'conflict',
+        say('labors.alreadyAssigned', { technician: name, labor: labor.laborName }),
+      );
     }
     const move = { assignmentId: id, technicianId: body.technicianId, userName: actor.userName, now };
     await queries.moveAssignment(db, site.siteId, move);
@@ -95,7 +102,7 @@ export const removeAssignment: Handler<typeof removeLaborAssignment> = async (co
 
 async function holdAssignment(context: Context, assignmentId: number) {
   const { db, site } = context;
-  const gone = new ServiceError('not_found', 'There is no such assignment any more.');
+  const gone = new ServiceError('not_found', say('labors.noAssignment'));
   const seen = await queries.findAssignment(db, site.siteId, assignmentId);
   if (!seen) throw gone;
   const { labor } = await holdLabor(context, seen.estimateLaborId).catch((error: unknown) => {
@@ -115,19 +122,20 @@ export async function refuseUnassignable({ db, site }: Context, labors: readonly
   const [first] = refused;
   if (!first) return;
   if (labors.length === 1) {
-    const why =
-      obstacles.get(first.estimateLaborId) === 'running'
-        ? 'is being worked on'
-        : first.repaired
-          ? 'is completed'
-          : 'is not to be repaired';
-    throw new ServiceError('conflict', `${first.laborName} ${why}, so its technicians cannot be changed.`);
+    const done = first.repaired ? 'labors.isDone' : 'labors.isOff';
+    const why = obstacles.get(first.estimateLaborId) === 'running' ? 'labors.isWorkedOn' : done;
+    throw new ServiceError('conflict', say(why, { labor: first.laborName }));
   }
-  const names = refused.slice(0, MOST_NAMES).map(({ laborName }) => laborName);
-  const more = refused.length > MOST_NAMES ? ` and ${refused.length - MOST_NAMES} more` : '';
+  const shown = refused.slice(0, MOST_NAMES).map(({ laborName }) => laborName);
+  const more = refused.length - shown.length;
+  const names = shown.join(', ');
   throw new ServiceError(
     'conflict',
-    `${refused.length} of ${labors.length} labors cannot be assigned any more: ${names.join(', ')}${more}. Nothing was assigned.`,
+    say('labors.cannotAssign', {
+      count: refused.length,
+      all: labors.length,
+      names: more > 0 ? say('stages.andMore', { names, more }) : names,
+    }),
   );
 }
 
@@ -151,8 +159,8 @@ export async function obstaclesOf(
 /** The name of a technician who is held. Error: 404 for one whom the site does not have. */
 export function demandTechnician(name: string | undefined): string {
   if (name === undefined) {
-    throw new ServiceError('not_found', 'There is no such technician at this site.', [
-      { field: 'technicianId', reason: 'is no technician of this site' },
+    throw new ServiceError('not_found', say('technicians.noSuchTechnician'), [
+      { field: 'technicianId', reason: say('labors.technicianUnknown') },
     ]);
   }
   return name;

@@ -4,6 +4,8 @@ import { startObstacle, type StartObstacle } from '#domain/labor-clock';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
+import { demandOpen } from '../work-orders/demand-open';
 import { loadWorkOrderForUpdate } from '../work-orders/service';
 import * as queries from './clock-queries';
 import type { ClockRecord } from './clock-queries';
@@ -13,7 +15,7 @@ import { tellLabors } from './tell';
 
 type Context = SiteContext & WriteEffects;
 
-const NOT_YOURS = 'You can start and pause only your own clock.';
+const NOT_YOURS = say('labors.notYourClock');
 
 /**
  * Starts or resumes the caller's clock on a labor (R-313, R-314). It counts from the services' time. One that runs
@@ -35,9 +37,7 @@ export const startClock: Handler<typeof startLaborClock> = async (context, { par
   const assigned = me ? await queries.isAssigned(db, site.siteId, estimateLaborId, me.technicianId) : false;
   refuseStart(labor, startObstacle(statusOf(labor), { technician: me !== undefined, assigned }));
   if (!me) throw new ServiceError('forbidden', NOT_YOURS);
-  if (order.status !== 'Open') {
-    throw new ServiceError('conflict', `Work order ${order.ext_id} is ${order.status.toLowerCase()}.`);
-  }
+  demandOpen(order);
   const running = await queries.runningOf(db, site.siteId, me.technicianId);
   if (running?.estimateLaborId === estimateLaborId) {
     return answerOf(running.estimateLaborClockId, labor, labor.actualLaborTime);
@@ -60,7 +60,7 @@ export const pauseClock: Handler<typeof stopLaborClock> = async (context, { para
   const { db, site, actor } = context;
   const me = await holdOwnTechnician(db, site.siteId, actor.userConfigId);
   const found = await queries.findClock(db, site.siteId, params.estimateLaborClockId);
-  if (!found) throw new ServiceError('not_found', 'There is no such clock at this site.');
+  if (!found) throw new ServiceError('not_found', say('labors.noClock'));
   if (found.technicianId !== me?.technicianId) throw new ServiceError('forbidden', NOT_YOURS);
   const { labor } = await holdLabor(context, found.estimateLaborId);
   const clock = await queries.findClock(db, site.siteId, params.estimateLaborClockId);
@@ -130,13 +130,14 @@ function answerOf(clockId: number, labor: HeldLabor, hours: number) {
 function refuseStart(labor: HeldLabor, obstacle: StartObstacle | null): void {
   if (obstacle === null) return;
   if (obstacle === 'not a technician') {
-    throw new ServiceError('forbidden', 'You are not a technician of this site, so you have no clock here.');
+    throw new ServiceError('forbidden', say('labors.notTechnician'));
   }
-  const why: Record<typeof obstacle, string> = {
-    repaired: `${labor.laborName} is completed.`,
-    declined: `${labor.laborName} is not to be repaired.`,
-    'waiting for parts': `${labor.laborName} waits for parts.`,
-    'not assigned': `You are not assigned to ${labor.laborName}.`,
-  };
-  throw new ServiceError('conflict', why[obstacle]);
+  throw new ServiceError('conflict', say(WHY_NOT[obstacle], { labor: labor.laborName }));
 }
+
+const WHY_NOT = {
+  repaired: 'labors.isCompleted',
+  declined: 'labors.notToBeRepaired',
+  'waiting for parts': 'labors.waitsForParts',
+  'not assigned': 'labors.notAssigned',
+} as const satisfies Record<Exclude<StartObstacle, 'not a technician'>, string>;

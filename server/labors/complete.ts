@@ -4,8 +4,10 @@ import { takesVendor, type WorkCredit } from '#domain/work-credit';
 import { chargeCompleted, chargeUndone } from '../charges/completion';
 import type { SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { shownSiteTime } from '../platform/site-time';
 import { vendorName } from '../technicians/service';
+import { demandOpen } from '../work-orders/demand-open';
 import type { WorkOrderRecord } from '../work-orders/row';
 import * as queries from './action-queries';
 import type { Credit } from './action-queries';
@@ -39,9 +41,7 @@ export async function applyChange(
   { order, labor }: Held,
   wanted: Wanted,
 ): Promise<Applied> {
-  if (wanted.repaired !== undefined && order.status !== 'Open') {
-    throw new ServiceError('conflict', `Work order ${order.ext_id} is ${order.status.toLowerCase()}.`);
-  }
+  if (wanted.repaired !== undefined) demandOpen(order);
   const credit = await creditAfter(context, labor, wanted);
   if (wanted.repaired === 'Y') {
     await complete(context, order, labor, credit);
@@ -90,12 +90,12 @@ async function undo(
 ): Promise<boolean> {
   const { db, site, actor, now } = context;
   if (!labor.repaired) {
-    throw new ServiceError('conflict', `${labor.laborName} is not completed, so there is nothing to undo.`);
+    throw new ServiceError('conflict', say('labors.nothingToUndo', { labor: labor.laborName }));
   }
   if (!(await queries.isInRepair(db, site.siteId, labor.workOrderId))) {
     throw new ServiceError(
       'conflict',
-      `Work order ${order.ext_id} is not in Repair any more, so ${labor.laborName} cannot be undone.`,
+      say('labors.notInRepair', { number: order.ext_id, labor: labor.laborName }),
     );
   }
   const key = { siteId: site.siteId, estimateLaborId: labor.estimateLaborId };
@@ -137,8 +137,8 @@ async function creditAfter(
   if (vendorId === null || name === undefined) {
     const [text, reason] =
       vendorId === null
-        ? ['Sublet work needs a vendor.', 'is missing']
-        : ['There is no such vendor at this site.', 'is no vendor of this site'];
+        ? [say('labors.needsVendor'), say('platform.isMissing')]
+        : [say('labors.noVendor'), say('labors.vendorUnknown')];
     throw new ServiceError('bad_request', text, [{ field: 'subletVendorId', reason }]);
   }
   return { workCredit: credit, subletVendorId: vendorId, vendorName: name };
@@ -150,17 +150,21 @@ async function refuse(
   obstacle: CompleteObstacle | null,
 ): Promise<void> {
   if (obstacle === null) return;
-  const { laborName: name } = labor;
+  const { laborName } = labor;
   if (obstacle === 'repaired') {
     const who = await queries.personName(db, labor.repairUser ?? labor.modUser);
     const when = shownSiteTime(labor.repairTime ?? labor.modTime, site);
-    throw new ServiceError('conflict', `${name} has already been completed by ${who} at ${when}.`);
+    throw new ServiceError(
+      'conflict',
+      say('labors.completedBy', { labor: laborName, person: who, time: when }),
+    );
   }
-  const why: Record<typeof obstacle, string> = {
-    declined: `${name} is not to be repaired.`,
-    'not approved': `${name} is not approved yet.`,
-    'never clocked': `Start and pause your clock on ${name} before you complete it.`,
-    'clock runs': `Pause your clock on ${name} before you complete it.`,
-  };
-  throw new ServiceError('conflict', why[obstacle]);
+  throw new ServiceError('conflict', say(WHY_NOT[obstacle], { labor: laborName }));
 }
+
+const WHY_NOT = {
+  declined: 'labors.notToBeRepaired',
+  'not approved': 'labors.notApproved',
+  'never clocked': 'labors.startClock',
+  'clock runs': 'labors.pauseClock',
+} as const satisfies Record<Exclude<CompleteObstacle, 'repaired'>, string>;

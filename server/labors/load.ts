@@ -1,6 +1,7 @@
 import { laborStatus, type LaborStatus } from '#domain/labor-status';
 import type { Db, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrderForUpdate } from '../work-orders/service';
 
@@ -89,8 +90,7 @@ function asNoLabor(error: unknown): never {
   throw error;
 }
 
-export const noLabor = (): ServiceError =>
-  new ServiceError('not_found', 'There is no such labor at this site.');
+export const noLabor = (): ServiceError => new ServiceError('not_found', say('labors.notFound'));
 
 export const statusOf = (labor: HeldLabor): LaborStatus | null => laborStatus(labor);
 

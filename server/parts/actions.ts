@@ -5,8 +5,10 @@ import type {
   updatePart as updateCall,
 } from '#contract/part-actions';
 import { movePart, stockProblem, type PartState, type PartTarget } from '#domain/part-status';
+import type { Sentence } from '#domain/sentence';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import type { Supplied } from '../stages/supply';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrderByNumber, loadWorkOrderForUpdate } from '../work-orders/service';
@@ -27,8 +29,7 @@ export const updatePart: Handler<typeof updateCall> = async (context, { params, 
   if (body.tcn !== part.tcn + 1) throw changed(part);
   if (body.partStatus === 'In Stock' && part.inventory_id !== null) {
     const onHand = await queries.lockStock(context.db, context.site.siteId, part.inventory_id);
-    if (onHand)
-      throw refusal(`${part.part_name} is counted in stock (${onHand} on hand): take it from there.`);
+    if (onHand) throw refusal(say('parts.isCounted', { part: part.part_name, onHand }));
   }
   if (body.partStatus === 'Part Ordered') await sendOrder(context, order, part);
   else await arrive(context, order, part, body.partStatus);
@@ -44,11 +45,11 @@ export const consume: Handler<typeof consumePart> = async (context, { params }) 
   const { order, part } = await hold(context, params.estimatePartId, params.workOrderId);
   const { inventoryId, estimatePartId } = params;
   if (part.inventory_id !== inventoryId) {
-    throw refusal(`${part.part_name} is not taken from this stock.`);
+    throw refusal(say('parts.otherStock', { part: part.part_name }));
   }
   const onHand = (await queries.lockStock(db, site.siteId, inventoryId)) ?? 0;
   const problem = stockProblem(part.quantity, params.quantity, onHand);
-  if (problem) throw refusal(`${part.part_name} ${problem}.`);
+  if (problem) throw refusal(say('parts.refused', { part: part.part_name, why: problem }));
   await arrive(context, order, part, 'In Stock');
   const left = await queries.moveStock(
     db,
@@ -151,7 +152,7 @@ async function move(
     target,
     context.now,
   );
-  if ('obstacle' in moved) throw refusal(`${part.part_name} ${moved.obstacle}.`);
+  if ('obstacle' in moved) throw refusal(say('parts.refused', { part: part.part_name, why: moved.obstacle }));
   await write(context, order, part, moved.part);
 }
 
@@ -205,13 +206,13 @@ export async function publish({ site, publish: tellConsoles }: Context, workOrde
   }
 }
 
-const refusal = (sentence: string) => new ServiceError('conflict', sentence);
-const noSuchPart = () => new ServiceError('not_found', 'There is no such part on this work order.');
+const refusal = (sentence: Sentence) => new ServiceError('conflict', sentence);
+const noSuchPart = () => new ServiceError('not_found', say('parts.notFound'));
 
 function changed(part: StoredPart): ServiceError {
   return new ServiceError(
     'conflict',
-    `${part.part_name} was changed by ${part.mod_user} meanwhile: it is ${part.part_status}. Nothing was overwritten.`,
+    say('parts.changedBy', { part: part.part_name, person: part.mod_user, status: part.part_status }),
     undefined,
     { estimatePartId: part.estimate_part_id, partStatus: part.part_status, estimatePartActionTcn: part.tcn },
   );

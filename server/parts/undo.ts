@@ -1,9 +1,11 @@
 import type { undoPartAction } from '#contract/part-actions';
 import { unmovePart, type PartTarget } from '#domain/part-status';
 import { UNDO_MS } from '#domain/reopen';
+import type { Sentence } from '#domain/sentence';
 import { chargeReturned } from '../charges/completion';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { shownSiteTime } from '../platform/site-time';
 import { unsupplyWork } from '../stages/supply';
 import { happenedBesideParts, undoEndOfParts } from '../stages/undo';
@@ -59,15 +61,16 @@ async function refuse(
   part: StoredPart,
   target: PartTarget,
 ): Promise<void> {
-  const stays = (why: string) =>
-    new ServiceError('conflict', `${part.part_name} stays ${part.part_status}: ${why}.`);
+  const stays = (why: Sentence) =>
+    new ServiceError('conflict', say('parts.stays', { part: part.part_name, status: part.part_status, why }));
   if (part.part_status !== target || part.mod_user !== actor.userName) {
-    throw stays(`${part.mod_name} has brought it there at ${shownSiteTime(part.mod_time, site)}`);
+    const time = shownSiteTime(part.mod_time, site);
+    throw stays(say('parts.broughtBy', { person: part.mod_name, time }));
   }
   const acted = target === 'Part Ordered' ? part.order_sent_time : part.order_received_time;
-  if (acted?.getTime() !== part.mod_time.getTime()) throw stays('something was done to it since');
+  if (acted?.getTime() !== part.mod_time.getTime()) throw stays(say('parts.doneSince'));
   const key = { siteId: site.siteId, workOrderId: part.work_order_id };
   const since = await happenedBesideParts(db, key, part.mod_time);
-  if (since) throw stays(`meanwhile ${since.by}: ${since.description}`);
-  if (now.getTime() - part.mod_time.getTime() > UNDO_MS) throw stays('a minute has passed');
+  if (since) throw stays(say('stages.meanwhile', { person: since.by, event: since.description }));
+  if (now.getTime() - part.mod_time.getTime() > UNDO_MS) throw stays(say('stages.tooLate'));
 }

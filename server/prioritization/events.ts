@@ -6,6 +6,7 @@ import { followUp } from '../labors/follow-up';
 import { holdLabor, holdLabors, noLabor, type Held } from '../labors/load';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { shownSiteTime } from '../platform/site-time';
 
 /**
@@ -22,8 +23,8 @@ export const recordEvent: Handler<typeof peEvent> = async (context, { body }) =>
       ? { workCredit: body.work_credit || undefined, subletVendorId: body.sublet_vendor_id }
       : { repaired: step === 'complete' ? 'Y' : 'N' };
   if (step === 'credit' && !body.work_credit) {
-    throw new ServiceError('bad_request', 'Choose who did the work.', [
-      { field: 'work_credit', reason: 'is missing' },
+    throw new ServiceError('bad_request', say('prioritization.chooseCredit'), [
+      { field: 'work_credit', reason: say('platform.isMissing') },
     ]);
   }
   // Who completes what is completed is told by whom, not that the record has changed.
@@ -31,7 +32,10 @@ export const recordEvent: Handler<typeof peEvent> = async (context, { body }) =>
   if (body.tcn && body.tcn !== labor.tcn + 1 && !settled) {
     throw new ServiceError(
       'conflict',
-      `${labor.laborName} was changed at ${shownSiteTime(labor.modTime, context.site)}. Nothing was overwritten.`,
+      say('prioritization.laborChanged', {
+        labor: labor.laborName,
+        time: shownSiteTime(labor.modTime, context.site),
+      }),
     );
   }
   const { chargeTakenBack, repairTask } = await applyChange(context, held, wanted);

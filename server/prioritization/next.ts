@@ -3,6 +3,7 @@ import { fromHundredths } from '#domain/hundredths';
 import { proposeNext, type Next } from '#domain/next-vehicle';
 import type { Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import * as queries from './next-query';
 import type { SharedReads } from '../platform/http/shared-reads';
 import { ANY_MEMBER, readRows } from './plist-queries';
@@ -26,7 +27,7 @@ export const nextVehicle =
     if (wanted === '') return { shop_code: '', shop_description: '' };
     const shop = await queries.findShop(db, site.siteId, wanted);
     if (!shop) {
-      const sentence = `${site.siteName} has no shop ${wanted}.`;
+      const sentence = say('prioritization.noShop', { site: site.siteName, shop: wanted });
       throw new ServiceError('unprocessable', sentence, [{ field: 'shop_name', reason: sentence }]);
     }
     const ranking = await sharedRanking(shared, db, site.siteId);

@@ -12,6 +12,7 @@ import { SHOP_DONE } from '#domain/statuses';
 import type { Handler } from '../platform/http/context';
 import type { SharedReads } from '../platform/http/shared-reads';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { loadWorkOrderBySblu, loadWorkOrderForUpdate } from '../work-orders/service';
 import { countValues } from './aggregate-queries';
 import * as availability from './queries';
@@ -132,12 +133,12 @@ export const removeFromList: Handler<typeof removeCall> = async (context, { para
   const order = await loadWorkOrderForUpdate(context, found.work_order_id);
   const listed =
     order.status === 'Open' && !(await queries.isRemoved(db, key)) && (await queries.hasOpenShop(db, key));
-  if (!listed) throw new ServiceError('not_found', 'This work order is not in the prioritized list.');
+  if (!listed) throw new ServiceError('not_found', say('prioritization.notListed'));
   const taken = await availability.readAvailability(db, key);
   if (taken) {
     throw new ServiceError(
       'conflict',
-      `This vehicle is ${taken.availability}. Release it before you remove it.`,
+      say('prioritization.releaseFirst', { availability: taken.availability }),
     );
   }
   await queries.markRemoved(db, key, { userName: actor.userName, now });

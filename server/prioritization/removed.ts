@@ -1,6 +1,7 @@
 import type { getRemoved, returnToPlist } from '#contract/prioritization-removed';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { loadWorkOrderBySblu, loadWorkOrderForUpdate } from '../work-orders/service';
 import { hasOpenShop, isRemoved } from './plist-queries';
 import { listRemoved, markReturned } from './removed-queries';
@@ -23,10 +24,10 @@ export const returnToList: Handler<typeof returnToPlist> = async (context, { bod
   const key = { siteId: site.siteId, workOrderId: found.work_order_id };
   const order = await loadWorkOrderForUpdate(context, found.work_order_id);
   if (!(await isRemoved(db, key))) {
-    throw new ServiceError('conflict', `Work order ${order.ext_id} is not removed from the list.`);
+    throw new ServiceError('conflict', say('prioritization.notRemoved', { number: order.ext_id }));
   }
   if (order.status !== 'Open' || !(await hasOpenShop(db, key))) {
-    throw new ServiceError('conflict', `Nothing is left to be done on work order ${order.ext_id}.`);
+    throw new ServiceError('conflict', say('prioritization.nothingToDo', { number: order.ext_id }));
   }
   await markReturned(db, key, { userName: actor.userName, now });
   await context.history({

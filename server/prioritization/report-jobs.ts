@@ -11,7 +11,7 @@ import type { ObjectStore } from '../platform/objects/store';
 import { groupLabors, readLabors } from './labor-query';
 import { readRows } from './plist-queries';
 import { matching, readRanking, type Ranked } from './ranking';
-import { KEPT_HOURS, MOST_BYTES, MOST_KEPT } from './report-limits';
+import { KEPT_HOURS, MOST_BYTES, MOST_KEPT, TOO_LARGE } from './report-limits';
 import * as queries from './report-queries';
 import { CONTENT_TYPES, formatOf, objectKey, openReportFile } from './report-files';
 import { reportColumns, reportRows } from './report-rows';
@@ -23,7 +23,6 @@ export const MAKE_REPORT = 'make-plist-report';
 const BATCH = 100;
 /** How many old reports are swept at once. */
 const MOST_SWEPT = 500;
-const MEGABYTE = 1_000_000;
 
 const payloadSchema = z.object({
   siteId: z.number(),
@@ -145,10 +144,7 @@ async function makeReport(
 
 function refuseLarge(bytes: number): void {
   if (bytes <= MOST_BYTES) return;
-  throw new ServiceError(
-    'conflict',
-    `The report is larger than ${MOST_BYTES / MEGABYTE} MB. Narrow the list by a filter, and ask again.`,
-  );
+  throw new ServiceError('conflict', TOO_LARGE);
 }
 
 /** Vehicles that are read together, of batches of any size. */

@@ -5,12 +5,13 @@ import { contentDisposition } from '#domain/attachments';
 import { hoursBefore } from '#domain/moments';
 import type { Handler } from '../platform/http/context';
 import { ServiceError, tooMany } from '../platform/http/errors';
+import { inEnglish, say } from '../platform/http/sentence';
 import { seenBy } from '../platform/http/read-places';
 import type { ObjectStore } from '../platform/objects/store';
 import { filterOf } from './plist';
 import { CONTENT_TYPES, formatOf, objectKey } from './report-files';
 import { MAKE_REPORT } from './report-jobs';
-import { MOST_WAITING, WAITING_HOURS } from './report-limits';
+import { MOST_WAITING, TOO_LARGE, WAITING_HOURS } from './report-limits';
 import * as queries from './report-queries';
 
 /** What a report is downloaded as (E-505); one in detail says so. */
@@ -68,12 +69,16 @@ export function createReportService(store: ObjectStore) {
     const report = await queries.findReport(db, { siteId: site.siteId, fileName: body.filename });
     // What somebody might see once they may not take home later.
     if (report?.userName !== actor.userName || !isDeepStrictEqual(report.filter.scope, actor.scope)) {
-      throw new ServiceError('not_found', 'There is no such report any more. Ask for it again.');
+      throw new ServiceError('not_found', say('prioritization.noReport'));
     }
+    // What failed is kept as a text, by which the one that has a name is known again.
     if (report.status === 'Failed' && report.failure !== '')
-      throw new ServiceError('conflict', report.failure);
+      throw new ServiceError(
+        'conflict',
+        report.failure === inEnglish(TOO_LARGE) ? TOO_LARGE : report.failure,
+      );
     if (report.status === 'Failed') {
-      throw new ServiceError('unavailable', 'The report could not be made. Ask for it again.');
+      throw new ServiceError('unavailable', say('prioritization.reportFailed'));
     }
     if (report.status === 'Waiting') return { message: 'The report is being made.' };
     const format = formatOf(body.filename);
@@ -96,6 +101,9 @@ function crowded(
   return tooMany(
     reply,
     RETRY_SECONDS,
-    `Your ${DOWNLOADED_AS[oldest?.type ?? 'summary']} is still being made, and ${waiting.length - 1} other reports of yours wait. Ask again once one of them is ready.`,
+    say('prioritization.reportsWait', {
+      report: DOWNLOADED_AS[oldest?.type ?? 'summary'],
+      others: waiting.length - 1,
+    }),
   );
 }

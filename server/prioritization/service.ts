@@ -6,8 +6,10 @@ import type {
 } from '#contract/availability';
 import { release, takeProblem } from '#domain/availability';
 import { ROLE_ADMIN } from '#domain/permissions';
+import type { Sentence } from '#domain/sentence';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { shownSiteTime } from '../platform/site-time';
 import { loadWorkOrderBySblu, loadWorkOrderForUpdate } from '../work-orders/service';
 import { isRemoved } from './plist-queries';
@@ -16,7 +18,7 @@ import * as queries from './queries';
 /** Who has a vehicle. Error: 404 when it is available, or when there is no such vehicle for the user. */
 export const availabilityOf: Handler<typeof getAvailability> = async (context, { params }) => {
   const row = await queries.readAvailability(context.db, await keyOf(context, params.sblu));
-  if (!row) throw new ServiceError('not_found', 'This vehicle is available.');
+  if (!row) throw new ServiceError('not_found', say('prioritization.isAvailable'));
   return toWire(row);
 };
 
@@ -42,13 +44,13 @@ export const takeVehicle: Handler<typeof takeCall> = async (context, { body }) =
   const problem = takeProblem({ availability, shopName, reason });
   if (problem) throw refusal(problem.field, problem.sentence);
   if (shopName !== '' && !(await queries.hasShop(db, site.siteId, shopName))) {
-    throw refusal('shop_name', `${site.siteName} has no shop ${shopName}.`);
+    throw refusal('shop_name', say('prioritization.noShop', { site: site.siteName, shop: shopName }));
   }
   const key = await keyOf(context, body.sblu);
   // Of a claim and a removal at once, the second sees what the first one did.
   await loadWorkOrderForUpdate(context, key.workOrderId);
   if (await isRemoved(db, key)) {
-    throw new ServiceError('not_found', 'This work order was removed from the prioritized list.');
+    throw new ServiceError('not_found', say('prioritization.wasRemoved'));
   }
   const row = await take(context, key, { availability, shopName, reason, userName: actor.userName, now });
   await tell(context, key, availability, describe(availability, shopName, reason), { shopName, reason });
@@ -63,7 +65,7 @@ export const releaseVehicle: Handler<typeof releaseCall> = async (context, { par
   const { db, now, actor } = context;
   const key = await keyOf(context, params.sblu);
   const row = await queries.lockAvailability(db, key);
-  if (!row) throw new ServiceError('not_found', 'This vehicle is available already.');
+  if (!row) throw new ServiceError('not_found', say('prioritization.alreadyAvailable'));
   const { reason } = params;
   const outcome = release(row.availability, reason, actor.roles.has(ROLE_ADMIN));
   if (outcome.kind === 'refused') {
@@ -92,9 +94,9 @@ export const releaseVehicle: Handler<typeof releaseCall> = async (context, { par
 export const endHold: Handler<typeof endHoldCall> = async (context, { params }) => {
   const key = await keyOf(context, params.sblu);
   const row = await queries.lockAvailability(context.db, key);
-  if (!row) throw new ServiceError('not_found', 'This vehicle is available already.');
+  if (!row) throw new ServiceError('not_found', say('prioritization.alreadyAvailable'));
   if (row.availability !== 'On Hold') {
-    throw new ServiceError('conflict', `This vehicle is ${row.availability}, not On Hold.`);
+    throw new ServiceError('conflict', say('prioritization.notOnHold', { availability: row.availability }));
   }
   await queries.deleteAvailability(context.db, key);
   const { reason } = params;
@@ -124,7 +126,7 @@ async function keyOf(context: SiteContext, sblu: string): Promise<queries.Key> {
   return { siteId: context.site.siteId, workOrderId: order.work_order_id };
 }
 
-const refusal = (field: string, sentence: string) =>
+const refusal = (field: string, sentence: Sentence) =>
   new ServiceError('unprocessable', sentence, [{ field, reason: sentence }]);
 
 /** Says who was quicker; the record comes along for the dialog (W-253). */
@@ -133,7 +135,7 @@ function taken({ site }: SiteContext, row: queries.AvailabilityRow): ServiceErro
   const who = [row.shop_name, row.display_name ?? row.mod_user].filter(Boolean).join(' ');
   return new ServiceError(
     'conflict',
-    `This work order was ${row.availability} by ${who} at ${time}.`,
+    say('prioritization.takenBy', { availability: row.availability, who, time }),
     undefined,
     toWire(row),
   );

@@ -8,5 +8,5 @@ export const inTheWay = (name: string, dependents: readonly Dependent[]): Senten
     name,
     dependents: dependents
       .map(({ kind, count }) => say(`siteConfig.${kind}`, { count }))
-      .reduceRight((rest, first) => say('siteConfig.listed', { first, rest })),
+      .reduceRight((rest, first) => say('platform.listed', { first, rest })),
   });

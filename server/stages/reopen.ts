@@ -3,6 +3,7 @@ import { stageRequirement } from '#domain/policy';
 import { reopenStage } from '#domain/reopen';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { demand } from '../workbench/open-stage';
 import { loadWorkOrder } from '../work-orders/service';
 import { activateTasks, activeOf } from './queries';
@@ -33,7 +34,7 @@ export const reopenTask: Handler<typeof reopenWorkOrderTask> = async (context, {
   if ('obstacle' in result) {
     throw new ServiceError(
       'conflict',
-      `${task} of work order ${number} cannot be reopened: ${result.obstacle}.`,
+      say('stages.cannotReopen', { stage: task, number, why: result.obstacle }),
     );
   }
   const { status, active, withdrawn, qcOutcome } = result.reopened;

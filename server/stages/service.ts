@@ -3,6 +3,7 @@ import { mayOpenStage, stageIsOpenFor } from '#domain/stage-access';
 import { ACTIONS, judge } from '#domain/policy';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
 import { loopBack, mustLoopBack } from './loop-back';
 import * as queries from './queries';
@@ -22,7 +23,7 @@ export const taskSummary: Handler<typeof getTaskSummary> = async (context, { par
 export const startTask: Handler<typeof startWorkOrderTask> = async (context, { params }) => {
   const { actor, site, db, now } = context;
   const { task, workOrderId } = params;
-  const forbidden = new ServiceError('forbidden', `No permission for ${task}`);
+  const forbidden = new ServiceError('forbidden', say('stages.noPermission', { stage: task }));
   const mayStart = mayOpenStage(task, actor);
   const mayLoopBack = task === 'Approve' && judge(ACTIONS.changeCustomer, actor, site.flags) === 'allowed';
   if (!mayStart && !mayLoopBack) throw forbidden;
@@ -34,7 +35,7 @@ export const startTask: Handler<typeof startWorkOrderTask> = async (context, { p
   }
   if (!mayStart) throw forbidden;
   if (!stageIsOpenFor(task, order.status, active)) {
-    throw new ServiceError('conflict', `${task} is not active for work order ${order.ext_id}.`);
+    throw new ServiceError('conflict', say('stages.notActive', { stage: task, number: order.ext_id }));
   }
   const key = { siteId: site.siteId, workOrderId, task };
   if (await queries.markStarted(db, key, actor.userName, now)) {

@@ -1,4 +1,3 @@
-import type { RefusedField } from '#contract/call';
 import type { completeWorkOrderTask } from '#contract/stages';
 import { stageRequirement } from '#domain/policy';
 import {
@@ -12,14 +11,16 @@ import {
   type Transition,
 } from '#domain/stage-transitions';
 import { keepsEntries } from '#domain/reopen';
+import type { Sentence } from '#domain/sentence';
 import { silentlyBeyond, stageObstacle } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
 import { reworksOf } from '#domain/rework';
 import { sendBack, settleRework } from '../labors/rework';
 import type { Handler, WorkContext } from '../platform/http/context';
-import { ServiceError } from '../platform/http/errors';
+import { ServiceError, type RefusedValue } from '../platform/http/errors';
+import { inEnglish, say } from '../platform/http/sentence';
 import { demand } from '../workbench/open-stage';
-import { unknownFacts } from '../workbench/vehicle';
+import { listed, unknownFacts } from '../workbench/vehicle';
 import { beginAnswers, readiness } from '../workbench/service';
 import { loadWorkOrder } from '../work-orders/service';
 import { activeOf } from './queries';
@@ -40,18 +41,18 @@ export const completeTask: Handler<typeof completeWorkOrderTask> = async (contex
   const store = params.storage === 'Y';
   demand(context, task, stageRequirement(task));
   if (outcome && !hasOutcome(task)) {
-    throw new ServiceError('bad_request', `${task} has no outcome.`, [
+    throw new ServiceError('bad_request', say('stages.noOutcome', { stage: task }), [
       { field: 'outcome', reason: 'belongs to Quality Control, Audit and Approve only' },
     ]);
   }
   if (store && !leadsToStorage(task)) {
-    throw new ServiceError('bad_request', `${task} does not lead to Storage Onsite.`, [
+    throw new ServiceError('bad_request', say('stages.noStorage', { stage: task }), [
       { field: 'storage', reason: 'belongs to Delivery only' },
     ]);
   }
   if (outcome === 'Fail' && task !== 'Approve' && reason === '') {
-    throw new ServiceError('bad_request', `Say why ${task} failed.`, [
-      { field: 'reason', reason: 'is empty' },
+    throw new ServiceError('bad_request', say('stages.sayWhyFailed', { stage: task }), [
+      { field: 'reason', reason: say('stages.reasonEmpty') },
     ]);
   }
   const done = task === 'Parts' ? await settledParts(context, workOrderId) : undefined;
@@ -162,19 +163,21 @@ async function carryOut(
   const tasks = await queries.readTasks(db, key);
   const present = tasks.find((one) => one.task === task);
   if (!present?.active) {
-    const done = present?.completed_time ? 'has already been completed' : 'is not active';
-    throw new ServiceError('conflict', `${task} ${done} for work order ${number}.`);
+    const why = present?.completed_time ? 'stages.alreadyCompleted' : 'stages.notActive';
+    throw new ServiceError('conflict', say(why, { stage: task, number }));
   }
   const ready = await readiness(db, key, task);
   const unready = stageObstacle(task, { vin, customerId, ...ready }, outcome);
   if (unready) throw notReady(task, number, unready);
   const over = ready.undecided && outcome !== 'Fail' ? silentlyBeyond(ready.undecided) : undefined;
   if (over && reason === '') {
-    throw notReady(task, number, `${over}: say who agreed`, [{ field: 'reason', reason: 'is empty' }]);
+    throw notReady(task, number, say('stages.sayWhoAgreed', { beyond: over }), [
+      { field: 'reason', reason: say('stages.reasonEmpty') },
+    ]);
   }
   const missing = task === 'Vehicle Qualification' ? await unknownFacts(db, key, record) : [];
   if (missing.length > 0 && !withoutFacts) {
-    throw notReady(task, number, `nobody has entered ${missing.join(', ')}`);
+    throw notReady(task, number, say('stages.factsMissing', { facts: listed(missing) }));
   }
   const work = await queries.readWork(db, key);
   const completedBeside = tasks
@@ -221,7 +224,7 @@ async function carryOut(
     await keepBefore(db, key, task, { order, tasks, work, kept });
   }
   const elsewhere = task === 'Parts' ? work.parts.filter(isMissing).map(({ partName }) => partName) : [];
-  const found = foundAs({ missing, elsewhere, answers: ready.answers });
+  const found = foundAs({ missing: missing.map(inEnglish), elsewhere, answers: ready.answers });
   if (isCheck(task)) {
     const failed = ready.answers.filter(({ result }) => result === 'Fail');
     if (outcome === 'Fail') await sendBack(context, workOrderId, task, reworksOf(task, failed, reason));
@@ -229,7 +232,14 @@ async function carryOut(
   }
   await context.history({
     ...key,
-    ...toldAs(task, transition, outcome, number, [over, reason].filter(Boolean).join(': '), found),
+    ...toldAs(
+      task,
+      transition,
+      outcome,
+      number,
+      [over && inEnglish(over), reason].filter(Boolean).join(': '),
+      found,
+    ),
   });
   await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
   return transition;
@@ -239,9 +249,8 @@ async function carryOut(
 const wasWithdrawn = ({ active, completed_time }: queries.StayRecord): boolean =>
   !active && completed_time === null;
 
-function notReady(task: StageName, number: string, obstacle: string, fields?: RefusedField[]): ServiceError {
-  const message = `${task} of work order ${number} cannot be completed: ${obstacle}.`;
-  return new ServiceError('conflict', message, fields);
+function notReady(task: StageName, number: string, why: Sentence, fields?: RefusedValue[]): ServiceError {
+  return new ServiceError('conflict', say('stages.cannotComplete', { stage: task, number, why }), fields);
 }
 
 /** A reason given for declining or rejecting stays with the work order. */

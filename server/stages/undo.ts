@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { undoTaskCompletion } from '#contract/stages';
 import { stageRequirement } from '#domain/policy';
 import { UNDO_MS } from '#domain/reopen';
+import type { Sentence } from '#domain/sentence';
 import { QC_OUTCOMES } from '#domain/stage-transitions';
 import { STAGE_NAMES, type StageName } from '#domain/stages';
 import { WORK_ORDER_STATUSES, type WorkOrderStatus } from '#domain/statuses';
@@ -9,6 +10,7 @@ import { refreshShops } from '../estimates/shops';
 import { refreshTotals } from '../estimates/service';
 import type { Db, Handler, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { demand } from '../workbench/open-stage';
 import { loadWorkOrder } from '../work-orders/service';
 import { activeOf } from './queries';
@@ -93,19 +95,19 @@ export const undoTask: Handler<typeof undoTaskCompletion> = async (context, { pa
   const key = { siteId: site.siteId, workOrderId };
   await lockOrder(db, key);
   const completion = await queries.readCompletion(db, key, task);
-  const refuse = (why: string) =>
-    new ServiceError('conflict', `${task} of work order ${number} stays completed: ${why}.`);
+  const refuse = (why: Sentence) =>
+    new ServiceError('conflict', say('stages.staysCompleted', { stage: task, number, why }));
   if (!completion) {
     const again = await queries.openedAgain(db, key, task);
-    if (!again) throw refuse('it is not a completion that can be taken back');
-    const text = `${task} of work order ${number} is open already: ${again.description} (${again.by}).`;
-    throw new ServiceError('conflict', text);
+    if (!again) throw refuse(say('stages.noWayBack'));
+    const done = { event: again.description, person: again.by };
+    throw new ServiceError('conflict', say('stages.openAlready', { stage: task, number, ...done }));
   }
   const { completed_time: time, completed_user: user } = completion;
-  if (user !== actor.userName) throw refuse('somebody else has completed it');
+  if (user !== actor.userName) throw refuse(say('stages.somebodyElse'));
   const since = await queries.eventSince(db, key, time);
-  if (since) throw refuse(`meanwhile ${since.by}: ${since.description}`);
-  if (now.getTime() - time.getTime() > UNDO_MS) throw refuse('a minute has passed');
+  if (since) throw refuse(say('stages.meanwhile', { person: since.by, event: since.description }));
+  if (now.getTime() - time.getTime() > UNDO_MS) throw refuse(say('stages.tooLate'));
   const { status, active } = await restore(context, key, completion.before);
   await context.history({
     ...key,

@@ -2,6 +2,7 @@ import type { Span } from '#domain/days';
 import { isClosed } from '#domain/worklog-filter';
 import type { SiteInfo } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { siteSpan } from '../platform/site-time';
 
 type Asked = { status: string; closedFrom?: string | undefined; closedTo?: string | undefined };
@@ -14,7 +15,7 @@ export function closedAt(site: Pick<SiteInfo, 'timeZone'>, asked: Asked): Span {
   const { status, closedFrom: from = '', closedTo: to = '' } = asked;
   if (from === '' && to === '') return {};
   if (!isClosed(status)) {
-    throw new ServiceError('bad_request', 'Days can be chosen only of Completed and Rejected work orders.', [
+    throw new ServiceError('bad_request', say('workOrders.daysOfClosed'), [
       { field: from === '' ? 'closedTo' : 'closedFrom', reason: 'goes with status Completed or Rejected' },
     ]);
   }

@@ -1,8 +1,9 @@
 import type { createWorkOrder } from '#contract/work-order-creation';
 import type { StageName } from '#domain/stages';
-import { INVALID_NUMBER, isWorkOrderNumber } from '#domain/work-order-number';
+import { isWorkOrderNumber } from '#domain/work-order-number';
 import type { Db, Handler, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { inEnglish, say } from '../platform/http/sentence';
 import * as queries from './creation-queries';
 
 /** The stage in which every work order begins. */
@@ -18,7 +19,9 @@ export const openWorkOrder: Handler<typeof createWorkOrder> = async (context, { 
   const { db, site, actor, now } = context;
   const { extId } = body;
   if (!isWorkOrderNumber(extId)) {
-    throw new ServiceError('bad_request', INVALID_NUMBER, [{ field: 'extId', reason: 'must be 7 digits' }]);
+    throw new ServiceError('bad_request', say('workOrders.invalidNumber'), [
+      { field: 'extId', reason: say('workOrders.sevenDigits') },
+    ]);
   }
   const { siteId } = site;
   const refused = (errorMessage: string, workOrderId: number | null = null) => ({
@@ -36,7 +39,7 @@ export const openWorkOrder: Handler<typeof createWorkOrder> = async (context, { 
     return refused(`No vehicle of your customers has arrived under number ${extId}.`);
   }
   const other = vehicle && (await queries.findOpenVin(db, siteId, vehicle.vin));
-  if (other !== undefined) return refused(standsOn(other));
+  if (other !== undefined) return refused(inEnglish(standsOn(other)));
   const order = { ...(vehicle ?? unknownVehicle(extId, now)), extId };
   const opened = await queries.insertWorkOrders(db, siteId, [order], stampOf(actor.userName, now));
   const workOrderId = opened.get(extId);
@@ -105,11 +108,11 @@ export async function refuseOpenVin(db: Db, siteId: number, vin: string, exceptI
   const other = await queries.findOpenVin(db, siteId, vin, exceptId);
   if (other === undefined) return;
   throw new ServiceError('conflict', standsOn(other), [
-    { field: 'vin', reason: `is on work order ${other}` },
+    { field: 'vin', reason: say('workOrders.isOnOrder', { number: other }) },
   ]);
 }
 
-const standsOn = (extId: string): string => `This vehicle is on open work order ${extId} already.`;
+const standsOn = (extId: string) => say('workOrders.vinIsOpen', { number: extId });
 
 const taken = (extId: string): string => `Work order ${extId} already exists at this site.`;
 

@@ -16,6 +16,7 @@ import { customerScope, narrowScope, type CustomerScope } from '#domain/customer
 import { effectiveSort, searchKey } from '#domain/worklog-filter';
 import type { Handler, PageHandler, SiteContext, StreamHandler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { pageOf, readCursor } from '../platform/keyset';
 import { closedAt } from './closed-days';
 import { keysOf, type ListFilter } from './list-query';
@@ -218,7 +219,7 @@ async function numberToId(
 }
 
 function notFound(): ServiceError {
-  return new ServiceError('not_found', 'There is no such work order at this site.');
+  return new ServiceError('not_found', say('workOrders.notFound'));
 }
 
 /** The scope that a call asks for can only narrow the user's own. */

@@ -6,6 +6,7 @@ import { loadItems } from '../estimates/items';
 import { approvalLines, workOf, type StoredItem } from '../estimates/stored-item';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { endApproval } from '../stages/transitions';
 import { decide } from './estimate';
 import { demandFresh, openStage } from './open-stage';
@@ -21,9 +22,9 @@ export const approveOrder: Handler<typeof approveWithinLimit> = async (context, 
   const { workOrderId } = params;
   const order = await openStage(context, params);
   const { approval_limit_cents: limit, tcn } = await readSubject(db, { siteId: site.siteId, workOrderId });
-  demandFresh(`work order ${order.ext_id}`, body.tcn, tcn);
+  demandFresh(say('workbench.orderChanged', { number: order.ext_id }), body.tcn, tcn);
   if (limit === null) {
-    throw new ServiceError('conflict', `${order.customer_name ?? ''} has no limit: approve line by line.`);
+    throw new ServiceError('conflict', say('workbench.noLimit', { customer: order.customer_name ?? '' }));
   }
   const items = await loadItems(db, site.siteId, workOrderId);
   const lines = approvalLines(items);
@@ -34,16 +35,18 @@ export const approveOrder: Handler<typeof approveWithinLimit> = async (context, 
     return { approved: 0, left: 0, completed: 'Y', total: fromHundredths(approvedTotal(lines)) };
   }
   if (open.length === 0) {
-    throw new ServiceError('conflict', `Nothing is left to approve on work order ${order.ext_id}.`);
+    throw new ServiceError('conflict', say('workbench.nothingToApprove', { number: order.ext_id }));
   }
   const chosen = withinLimit(lines, limit);
   if (chosen.length === 0) {
     const spent = approvedTotal(lines);
     const left = limit - spent;
-    const why = left > 0 ? `, and every open item costs more than the ${dollars(left)} that is left` : '';
+    const values = { limit: dollars(limit), approved: dollars(spent) };
     throw new ServiceError(
       'conflict',
-      `Nothing fits the limit of ${dollars(limit)}: ${dollars(spent)} is approved already${why}.`,
+      left > 0
+        ? say('workbench.allCostMore', { ...values, left: dollars(left) })
+        : say('workbench.nothingFits', values),
     );
   }
   const { approved: total } = await decide(context, {

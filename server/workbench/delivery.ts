@@ -4,6 +4,7 @@ import type { saveDeliveryProof } from '#contract/workbench-delivery';
 import { MOST_ON_SITE, odometerDoubt } from '#domain/odometer';
 import type { Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { findProof, writeProof } from './delivery-queries';
 import { demandFresh, openStage } from './open-stage';
 import { readSubject } from './queries';
@@ -22,15 +23,16 @@ export const saveProof: Handler<typeof saveDeliveryProof> = async (context, { pa
   await openStage(context, params);
   const key = { siteId: site.siteId, workOrderId };
   const before = await findProof(db, key);
-  demandFresh('who has received the vehicle', tcn, before?.tcn ?? 0);
+  demandFresh(say('workbench.receiverChanged'), tcn, before?.tcn ?? 0);
   const subject = await readSubject(db, key);
   const known = subject.mileage;
   const doubt = readAgain ? undefined : odometerDoubt(known, odometer);
-  if (doubt) {
-    const what = doubt === 'lower' ? 'less than' : `over ${MOST_ON_SITE} more than`;
-    throw new ServiceError('bad_request', `The odometer shows ${what} the known mileage of ${known}.`, [
-      { field: 'odometer', reason: doubt === 'lower' ? 'isLower' : 'isFarAbove' },
-    ]);
+  if (doubt && known !== null) {
+    const [text, reason] =
+      doubt === 'lower'
+        ? [say('workbench.odometerLower', { mileage: known }), 'isLower']
+        : [say('workbench.odometerFar', { most: MOST_ON_SITE, mileage: known }), 'isFarAbove'];
+    throw new ServiceError('bad_request', text, [{ field: 'odometer', reason }]);
   }
   const signature = typed ? '' : body.signature;
   const mark = { userName: actor.userName, now };

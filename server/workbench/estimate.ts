@@ -8,6 +8,7 @@ import { diagnoseItem, loadItems, removeItem as takeOff, saveItem as store } fro
 import { approvalLines, itemTotal, type StoredItem } from '../estimates/stored-item';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { overLimit } from './limit';
 import { demandFresh, openStage } from './open-stage';
 import { readSubject } from './queries';
@@ -22,7 +23,7 @@ export const saveItem: Handler<typeof saveEstimateItem> = async (context, { para
   await openStage(context, params);
   const key = { siteId: site.siteId, workOrderId };
   const replaced = body.itemId === undefined ? undefined : await findItem(context, workOrderId, body.itemId);
-  if (replaced) demandFresh(replaced.item_name, body.tcn, replaced.tcn);
+  if (replaced) demandSame(replaced, body.tcn);
   const terms = termsOf(await readSubject(db, key));
   const change = { ...key, userName: actor.userName, now };
   const entry = { ...body, itemCode: replaced?.item_code ?? null };
@@ -50,7 +51,7 @@ export const removeItem: Handler<typeof removeEstimateItem> = async (context, { 
   const { workOrderId, task, pendingItemId, tcn } = params;
   await openStage(context, params);
   const item = await findItem(context, workOrderId, pendingItemId);
-  demandFresh(item.item_name, tcn, item.tcn);
+  demandSame(item, tcn);
   const key = { siteId: site.siteId, workOrderId };
   const change = { ...key, userName: actor.userName, now };
   await takeOff(db, change, item);
@@ -77,15 +78,15 @@ export const decide: Handler<typeof decideEstimateItems> = async (context, { par
   const { decision, reason } = body;
   const order = await openStage(context, params);
   if (decision !== 'reopen' && needsReason(decision) && reason === '') {
-    throw new ServiceError('bad_request', 'Say why it is rejected.', [
-      { field: 'reason', reason: 'is empty' },
+    throw new ServiceError('bad_request', say('workbench.sayWhyRejected'), [
+      { field: 'reason', reason: say('stages.reasonEmpty') },
     ]);
   }
   const all = await loadItems(db, site.siteId, workOrderId);
   const chosen = body.items.map(({ estimateItemId, tcn, labors }) => {
     const item = all.find(({ estimate_item_id }) => estimate_item_id === estimateItemId);
     if (!item) throw gone();
-    demandFresh(item.item_name, tcn, item.tcn);
+    demandSame(item, tcn);
     return choose(item, labors);
   });
   const key = { siteId: site.siteId, workOrderId };
@@ -123,4 +124,7 @@ async function findItem(context: SiteContext, workOrderId: number, itemId: numbe
   return item;
 }
 
-const gone = () => new ServiceError('not_found', 'This estimate item is no longer there.');
+const gone = () => new ServiceError('not_found', say('workbench.itemGone'));
+
+const demandSame = ({ item_name: item, tcn }: StoredItem, seen: number | undefined) =>
+  demandFresh(say('workbench.itemChanged', { item }), seen, tcn);

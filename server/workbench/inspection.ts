@@ -1,10 +1,12 @@
 import type { saveInspection } from '#contract/workbench';
 import { checklistItem } from '#domain/checklists';
 import { answerProblem, findingOf, type Finding, type InspectionAnswer } from '#domain/inspection';
+import type { Sentence } from '#domain/sentence';
 import { termsOf } from '../customers/service';
 import { listRates, loadItems, removeItem, rewordItem, saveItem } from '../estimates/items';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import { demandFresh, openStage, type Place } from './open-stage';
 import { readSubject } from './queries';
 import { deleteAnswers, listAnswers, writeAnswer, type AnswerRecord } from './answer-queries';
@@ -25,7 +27,7 @@ export const saveAnswers: Handler<typeof saveInspection> = async (context, { par
     const known = before.get(rest.itemCode);
     const item = checklistItem(task, rest.itemCode);
     demandFresh(
-      `the answer to ${item?.name ?? rest.itemCode}`,
+      say('workbench.answerChanged', { item: item?.name ?? rest.itemCode }),
       tcn,
       known?.tcn ?? 0,
       known && toAnswer(known),
@@ -47,20 +49,20 @@ async function demandRework(
   { workOrderId }: Pick<Place, 'workOrderId'>,
   { itemCode, reworkLaborId, reworkShopId }: Omit<InspectionAnswer, 'result'>,
 ): Promise<void> {
-  const refuse = (text: string): never => {
+  const refuse = (text: Sentence): never => {
     throw new ServiceError('bad_request', text, [{ field: itemCode, reason: text }]);
   };
   if (reworkShopId !== null) {
     const rates = await listRates(db, site.siteId);
     if (!rates.some(({ site_shop_id }) => site_shop_id === reworkShopId)) {
-      refuse('Choose one of the shops of this site.');
+      refuse(say('workbench.chooseShop'));
     }
   }
   if (reworkLaborId !== null) {
     const items = await loadItems(db, site.siteId, workOrderId);
     const labors = items.flatMap((item) => item.labors);
     if (!labors.some(({ estimate_labor_id }) => estimate_labor_id === reworkLaborId)) {
-      refuse('Choose one of the labors of this work order.');
+      refuse(say('workbench.chooseLabor'));
     }
   }
 }

@@ -6,6 +6,7 @@ import type { Chosen } from '../estimates/decisions';
 import { approvalLines, workOf, type StoredItem } from '../estimates/stored-item';
 import type { Db } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { readSubject } from './queries';
 
@@ -36,23 +37,17 @@ export async function overLimit(
   const customer = order.customer_name ?? '';
   const doubt = limitDoubt(several ? 2 : 1, total, limit);
   if (doubt === 'none') {
-    throw new ServiceError('conflict', `${customer} has no limit: approve line by line.`);
+    throw new ServiceError('conflict', say('workbench.noLimit', { customer }));
   }
   if (doubt === undefined) return undefined;
-  const over = `over the limit of ${dollars(limit ?? 0)}`;
+  const beyond = { total: dollars(total), limit: dollars(limit ?? 0) };
   if (several) {
-    throw new ServiceError(
-      'conflict',
-      `Together that would be ${dollars(total)}, ${over}: approve line by line.`,
-    );
+    throw new ServiceError('conflict', say('workbench.severalOverLimit', beyond));
   }
   if (reason === '') {
-    throw new ServiceError(
-      'conflict',
-      `With it ${dollars(total)} would be approved, ${over}: say who of ${customer} agreed.`,
-    );
+    throw new ServiceError('conflict', say('workbench.overLimit', { ...beyond, customer }));
   }
-  return over;
+  return `over the limit of ${beyond.limit}`;
 }
 
 /** What completing Approve would approve with everything that is left to decide. */

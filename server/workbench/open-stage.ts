@@ -1,7 +1,9 @@
 import { judge, stageRequirement, type Requirement } from '#domain/policy';
+import type { Sentence } from '#domain/sentence';
 import type { StageName } from '#domain/stages';
 import type { SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrderForUpdate } from '../work-orders/service';
 
@@ -11,7 +13,7 @@ export type Place = { siteId: number; workOrderId: number; task: StageName };
 /** Refuses somebody whom a stage's requirement does not allow there. */
 export function demand({ actor, site }: SiteContext, task: StageName, requirement: Requirement): void {
   if (judge(requirement, actor, site.flags) !== 'allowed') {
-    throw new ServiceError('forbidden', `No permission for ${task}`);
+    throw new ServiceError('forbidden', say('stages.noPermission', { stage: task }));
   }
 }
 
@@ -27,18 +29,18 @@ export async function openStage(
   const order = await loadWorkOrderForUpdate(context, workOrderId);
   const active = order.active_tasks?.split(',').map((name) => name.trim()) ?? [];
   if (!active.includes(task)) {
-    throw new ServiceError('conflict', `${task} is not active for work order ${order.ext_id}.`);
+    throw new ServiceError('conflict', say('stages.notActive', { stage: task, number: order.ext_id }));
   }
   return order;
 }
 
-/** Refuses a change that is based on a state that is no longer there. */
-export function demandFresh(what: string, seen: number | undefined, tcn: number, current?: unknown): void {
+/** Refuses a change that is based on a state that is no longer there, with what is said of what has changed. */
+export function demandFresh(
+  changed: Sentence,
+  seen: number | undefined,
+  tcn: number,
+  current?: unknown,
+): void {
   if (seen === undefined || seen === tcn) return;
-  throw new ServiceError(
-    'conflict',
-    `Somebody else has changed ${what} meanwhile. Look at it again before you change it.`,
-    undefined,
-    current,
-  );
+  throw new ServiceError('conflict', changed, undefined, current);
 }

@@ -1,10 +1,13 @@
 import type { correctVehicle, saveStageVehicle, TheirFact } from '#contract/workbench';
+import type { Sentence } from '#domain/sentence';
 import { STAGE_WORK, type VehicleField } from '#domain/stage-work';
 import { collidingFacts, missingFacts, type Facts, type FactValue } from '#domain/vehicle-facts';
 import { makeFromVin, vinModelYear, vinProblem } from '#domain/vin';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { inEnglish, say } from '../platform/http/sentence';
 import { refuseOpenVin } from '../work-orders/creation';
+import { demandOpen } from '../work-orders/demand-open';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrderForUpdate } from '../work-orders/service';
 import { demandFresh, openStage } from './open-stage';
@@ -24,13 +27,13 @@ export const saveVehicle: Handler<typeof saveStageVehicle> = async (context, { p
   const order = await openStage(context, params);
   const key = { siteId: site.siteId, workOrderId };
   const before = await readSubject(db, key);
-  demandFresh(`work order ${order.ext_id}`, tcn, before.tcn);
+  demandFresh(say('workbench.orderChanged', { number: order.ext_id }), tcn, before.tcn);
   const change = changeOf(fields);
   const foreign = Object.keys(change).find(
     (field) => !STAGE_WORK[task].vehicle.includes(field as VehicleField),
   );
   if (foreign) {
-    throw new ServiceError('bad_request', `${task} does not change this about a vehicle.`, [
+    throw new ServiceError('bad_request', say('workbench.notEnteredHere', { stage: task }), [
       { field: foreign, reason: `is not entered in ${task}` },
     ]);
   }
@@ -52,9 +55,7 @@ export const correctFacts: Handler<typeof correctVehicle> = async (context, { pa
   const { db, site } = context;
   const { workOrderId } = params;
   const order = await loadWorkOrderForUpdate(context, workOrderId);
-  if (order.status !== 'Open') {
-    throw new ServiceError('conflict', `Work order ${order.ext_id} is ${order.status.toLowerCase()}.`);
-  }
+  demandOpen(order);
   const before = await readSubject(db, { siteId: site.siteId, workOrderId });
   const { was, ...fields } = body;
   const change = changeOf(fields);
@@ -103,10 +104,13 @@ async function demandUnchanged(
     const { by, time } = await lastChangeOf(db, key, field);
     theirs.push({ field, value, by, time });
   }
-  const names = fields.map((field) => LABELS[field]).join(', ');
   throw new ServiceError(
     'conflict',
-    `${theirs[0]?.by ?? ''} has changed this of work order ${order.ext_id} meanwhile: ${names}. Nothing was overwritten.`,
+    say('workbench.factsChanged', {
+      person: theirs[0]?.by ?? '',
+      number: order.ext_id,
+      facts: listed(fields.map(factName)),
+    }),
     undefined,
     { theirs },
   );
@@ -130,7 +134,7 @@ export async function writeFacts(
     ...key,
     eventType: 'Vehicle',
     action: 'Updated',
-    description: `${where}: ${names.map((name) => LABELS[name as VehicleField]).join(', ')}`,
+    description: `${where}: ${names.map((name) => inEnglish(factName(name as VehicleField))).join(', ')}`,
     data: change,
   });
   for (const area of ['work-orders', 'vehicle-info'] as const) {
@@ -139,31 +143,20 @@ export async function writeFacts(
   return { tcn: count };
 }
 
-const LABELS: Readonly<Record<VehicleField, string>> = {
-  vin: 'VIN',
-  year: 'year',
-  make: 'make',
-  model: 'model',
-  trim: 'trim',
-  bodyStyle: 'body style',
-  color: 'color',
-  drive: 'drive',
-  engine: 'engine',
-  transmission: 'transmission',
-  vehicleOptions: 'options',
-  mileage: 'mileage',
-  crGrade: 'grade',
-  lotName: 'lot',
-  lotNumber: 'lot number',
-};
+/** A fact of a vehicle by its name. */
+const factName = (field: VehicleField): Sentence => say(`workbench.${field}`);
+
+/** One after the other, at least one. */
+export const listed = (facts: readonly Sentence[]): Sentence =>
+  facts.reduceRight((rest, first) => say('platform.listed', { first, rest }));
 
 function demandVin(vin: string, confirmed: boolean): void {
   const problem = vinProblem(vin);
   if (!problem || (confirmed && problem.kind === 'checkDigit')) return;
   const sentence = {
-    length: `A VIN has 17 characters, this one has ${vin.length}.`,
-    characters: 'A VIN has digits and capital letters without I, O and Q.',
-    checkDigit: 'The check digit of this VIN is wrong. Compare it with the vehicle.',
+    length: say('workbench.vinLength', { length: vin.length }),
+    characters: say('workbench.vinCharacters'),
+    checkDigit: say('workbench.vinCheckDigit'),
   }[problem.kind];
   throw new ServiceError('bad_request', sentence, [{ field: 'vin', reason: problem.kind }]);
 }
@@ -178,11 +171,11 @@ function readFromVin(vin: string, change: VehicleChange, before: SubjectRecord):
   };
 }
 
-/** What Vehicle Qualification asks for and nobody has entered, in the words of the history. */
+/** What Vehicle Qualification asks for and nobody has entered. */
 export async function unknownFacts(
   db: Db,
   key: { siteId: number; workOrderId: number },
   order: WorkOrderRecord,
-): Promise<string[]> {
-  return missingFacts(factsOf(order, await readSubject(db, key))).map((field) => LABELS[field]);
+): Promise<Sentence[]> {
+  return missingFacts(factsOf(order, await readSubject(db, key))).map(factName);
 }
