@@ -50,7 +50,9 @@ export type OidcDeps = {
  */
 export function registerOidcRoutes(app: FastifyInstance, deps: OidcDeps): void {
   app.get(OIDC_START_PATH, { logLevel: 'warn' }, (request, reply) => start(deps, request, reply));
-  app.get(OIDC_CALLBACK_PATH, { logLevel: 'warn' }, (request, reply) => finish(deps, request, reply));
+  app.get(OIDC_CALLBACK_PATH, { logLevel: 'warn', config: { secretQuery: true } }, (request, reply) =>
+    finish(deps, request, reply),
+  );
   app.post(OIDC_LOGOUT_PATH, { logLevel: 'warn' }, (request, reply) => endFromProvider(deps, request, reply));
 }
 
@@ -66,7 +68,7 @@ async function start(deps: OidcDeps, request: FastifyRequest, reply: FastifyRepl
 }
 
 async function finish(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const pending = await unseal(deps, readCookie(request, COOKIE));
+  const pending = await unseal(deps, readCookie(deps.config, request, COOKIE));
   // Used once, whatever comes of it.
   sendPending(deps, request, reply, '', 0);
   if (!pending) return reply.redirect(signInAddress('/', 'expired'));
