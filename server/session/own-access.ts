@@ -13,6 +13,7 @@ import { namesOfUser, refuseWeakPassword } from './passwords/password-screening'
 import * as queries from './open-sessions';
 import { sessionsToWire } from './session-wire';
 import type { SessionDeps } from './deps';
+import { renewCookie } from './sessions';
 import { passkeysOf } from './passkeys/store';
 import { passkeyToWire } from './passkeys/wire';
 import { endKeysOf, keysOf } from './service-keys/kept-keys';
@@ -61,7 +62,8 @@ export async function endOtherSessions(deps: SessionDeps, context: ActorContext)
 }
 
 /**
- * Checks a password that the signed-in person gives once more, which counts as a try to get in; answers its hash. Errors: 403 for a wrong
+ * Checks a password that the signed-in person gives once more, which counts as a try to get in; answers its hash. The browser's session
+ * has another cookie from then on. Errors: 403 for a wrong
  * one at its `field` or none, 429 above the limits.
  */
 export async function provePassword(
@@ -80,6 +82,7 @@ export async function provePassword(
     throw refusedPassword(field, 'The password is wrong.');
   }
   await attempt.succeeded();
+  await renewCookie({ ...context, config: deps.config }, actor.sessionId);
   return hash;
 }
 
