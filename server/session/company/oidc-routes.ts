@@ -58,6 +58,9 @@ export function registerOidcRoutes(app: FastifyInstance, deps: OidcDeps): void {
 
 async function start(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const returnUrl = safeReturnUrl((request.query as Record<string, unknown>).returnUrl);
+  // Another page does not sign anybody in: whoever comes from there presses the button first.
+  const from = request.headers['sec-fetch-site'];
+  if (from === 'cross-site' || from === 'same-site') return reply.redirect(signInAddress(returnUrl));
   const begun = await deps.companySignIn.begin().catch((error: unknown) => {
     request.log.error({ err: error }, 'the identity provider does not answer');
     return undefined;
