@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from '../http/errors';
 import { OBJECTS_PATH, type LocalStore } from './local-store';
 import { readToken, type Claims } from './signed-token';
-import { DOWNLOAD_SECONDS } from './store';
+import { cachedAs } from './store';
 
 type Signed = FastifyRequest<{ Querystring: { token?: string } }>;
 
@@ -56,7 +56,7 @@ export function registerLocalObjects(app: FastifyInstance, store: LocalStore, cl
           'content-length': found.size,
           'content-disposition': allowed.contentDisposition,
           'content-security-policy': policyOf(allowed.contentType),
-          'cache-control': `private, max-age=${DOWNLOAD_SECONDS}`,
+          'cache-control': cachedAs(allowed.contentType),
         })
         .send(createReadStream(path));
     },
