@@ -47,6 +47,7 @@ export async function renewRecoveryCodes(
   const user = await provenOwn(context, proven);
   if (user.secret === null && user.passkeys === 0)
     throw new ServiceError('conflict', 'There is no second step set up. Nothing was changed.');
+  await recordSecurity(context, 'configuration', { details: { own: 'recoveryCodes' } });
   return { recoveryCodes: await giveCodes(context.db, context.actor.userConfigId) };
 }
 
