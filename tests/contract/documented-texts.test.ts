@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { refusals } from '../../locales/en/refusals';
 import { readRequirements } from '../helpers/requirements';
 
 /** Rows that quote what is no text of the console: forms of dates, names of files, values of data. Others prove them. */
@@ -25,11 +26,12 @@ const filesOf = (folder: string, ending: string): string[] =>
 /** Names of what is filled in differ between the documents and the console. */
 const bare = (text: string): string => text.replaceAll(/\{+[^}]*\}+/g, '{}').trim();
 
-const english = new Set(
-  filesOf('locales/en', '.json').flatMap((file) =>
+const english = new Set([
+  ...textsOf(refusals).map(bare),
+  ...filesOf('locales/en', '.json').flatMap((file) =>
     textsOf(JSON.parse(readFileSync(file, 'utf8')) as Texts).map(bare),
   ),
-);
+]);
 const constants = [...filesOf('contract', '.ts'), ...filesOf('domain', '.ts')]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');

@@ -10,7 +10,8 @@ import { readWorld, VALUES_FOR } from './world';
 import { countWrites, watchWrites } from './writes';
 
 const SEED = 20_260_302;
-const RANDOM_INPUTS = 12;
+/** Mixtures of each call; FRONTLINE_FUZZ asks for more: `all` for those that a release is tried with. */
+const RANDOM_INPUTS = process.env['FRONTLINE_FUZZ'] === 'all' ? 300 : 12;
 
 let services: DemoServices;
 let known: Record<string, unknown>;
@@ -57,21 +58,30 @@ function attempts(call: Call): Attempt[] {
       ...withBody,
     })),
   );
-  const mixture = fc.record(
-    Object.fromEntries(
-      fields.map((field) => [field, fc.constantFrom(encoded[field] ?? '1', ...NASTY_PARAMETERS)]),
-    ),
-    { requiredKeys: [] },
-  );
-  const mixed = (fields.length > 0 ? fc.sample(mixture, { seed: SEED, numRuns: RANDOM_INPUTS }) : []).map(
-    (params) => ({ what: 'a mixture', url: rawAddress(call, params), ...withBody }),
-  );
+  const mixed = mixtures(fields, (field) => [encoded[field] ?? '1', ...NASTY_PARAMETERS]).map((params) => ({
+    what: 'a mixture',
+    url: rawAddress(call, params),
+    ...withBody,
+  }));
   return [...oneField, ...mixed, ...(call.method === 'GET' ? [] : bodies(call, valid.body))];
+}
+
+/** Seeded objects in which each field has one of its values, or is left out. */
+function mixtures<Value>(fields: readonly string[], valuesOf: (field: string) => readonly Value[]) {
+  if (fields.length === 0) return [];
+  const each = Object.fromEntries(fields.map((field) => [field, fc.constantFrom(...valuesOf(field))]));
+  return fc.sample(fc.record(each, { requiredKeys: [] }), { seed: SEED, numRuns: RANDOM_INPUTS });
 }
 
 function bodies(call: Call, valid: unknown): Attempt[] {
   const url = addressOf(call, sampleInput(call, knownTo(call)).params);
   const properties = Object.keys(inputSchema(call.body).properties ?? { anything: {} });
+  const known = (valid ?? {}) as Record<string, unknown>;
+  const mixed = mixtures(properties, (field) => [known[field], known[field], ...NASTY_JSON]).map((body) => ({
+    what: 'a mixed body',
+    url,
+    body,
+  }));
   const ofFields = properties.flatMap((field) =>
     NASTY_JSON.map((value) => ({
       what: `body ${field}`,
@@ -79,7 +89,7 @@ function bodies(call: Call, valid: unknown): Attempt[] {
       body: { ...(valid as object), [field]: value },
     })),
   );
-  return [...NASTY_JSON.map((body) => ({ what: 'body', url, body })), ...ofFields];
+  return [...NASTY_JSON.map((body) => ({ what: 'body', url, body })), ...ofFields, ...mixed];
 }
 
 /** An address whose values are already encoded, well or badly. */

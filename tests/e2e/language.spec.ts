@@ -21,10 +21,12 @@ function pseudo(texts: Texts): Texts {
 
 /** Serves the English texts of every area as a pseudo-language. */
 async function usePseudoLanguage(page: Page): Promise<void> {
-  const areas = readdirSync('locales/en').map((file): [string, Texts] => [
-    file.replace('.json', ''),
-    pseudo(JSON.parse(readFileSync(`locales/en/${file}`, 'utf8')) as Texts),
-  ]);
+  const areas = readdirSync('locales/en')
+    .filter((file) => file.endsWith('.json'))
+    .map((file): [string, Texts] => [
+      file.replace('.json', ''),
+      pseudo(JSON.parse(readFileSync(`locales/en/${file}`, 'utf8')) as Texts),
+    ]);
   await page.route('**/assets/en-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

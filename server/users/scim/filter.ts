@@ -4,17 +4,23 @@ import { ScimRefusal } from './refusal';
 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 const MOST = 200;
+const LONGEST_FILTER = 2000;
 
 /** What a list is asked for (RFC 7644, 3.4.2). */
-export const listQuery = z.object({
-  filter: z.string().max(2000).optional(),
+const listQuery = z.object({
+  filter: z.string().max(LONGEST_FILTER).optional(),
   startIndex: z.coerce.number().int().catch(1).default(1),
   count: z.coerce.number().int().catch(100).default(100),
 });
 
 /** The page of resources that is asked for. Error: 400 for a filter that cannot be read. */
 export function listOf(resources: readonly object[], query: unknown) {
-  const { filter, startIndex, count } = listQuery.parse(query);
+  const asked = listQuery.safeParse(query);
+  if (!asked.success) {
+    const text = `A list takes one filter of at most ${LONGEST_FILTER} characters.`;
+    throw new ScimRefusal(400, text, 'invalidFilter');
+  }
+  const { filter, startIndex, count } = asked.data;
   const matches = filter === undefined ? () => true : readFilter(filter);
   const found = resources.filter((resource) => matches(folded(resource)));
   const start = Math.max(startIndex, 1);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { SCIM_SCOPE } from '#contract/scopes';
 import type { Actor, Authenticate } from '../../platform/http/context';
-import { ServiceError } from '../../platform/http/errors';
+import { errorBody, ServiceError } from '../../platform/http/errors';
 import { askerOf, originOf } from '../../platform/http/notices';
 import { demandScope } from '../../platform/http/scopes';
 import { inTransaction } from '../../platform/http/transaction';
@@ -130,9 +130,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   if (error instanceof ScimRefusal) {
     return reply.status(error.statusCode).send(errorOf(error.statusCode, error.message, error.scimType));
   }
-  if (error instanceof ServiceError) {
-    return reply.status(error.statusCode).send(errorOf(error.statusCode, error.message));
-  }
-  request.log.error({ err: error }, 'provisioning failed');
-  return reply.status(500).send(errorOf(500, 'Unexpected error. Please try again.'));
+  const { statusCode, errorMessage } = errorBody(error, request.id);
+  if (statusCode === 500) request.log.error({ err: error }, 'provisioning failed');
+  return reply.status(statusCode).send(errorOf(statusCode, errorMessage));
 }

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { getNotes } from '#contract/notes';
 import { getUserInfo } from '#contract/session';
@@ -64,4 +65,29 @@ test('what a message tells of is in what is read after it', async () => {
   await request(getSiteStatusSummary, ASKED);
   live.close();
   expect(asked[0]?.header('x-read-after')).toBe('0000000200000000');
+});
+
+test('what the services say is read in the language of the console, where it has a name', async () => {
+  answer(getUserInfo, RENEWED);
+  const sentence = { key: 'platform.siteNotAllowed' };
+  answer(getSiteStatusSummary, () =>
+    refuse('forbidden', {
+      errorMessage: 'Site Not Allowed',
+      sentence,
+      fields: [
+        { field: 'extSiteId', reason: 'Site Not Allowed', sentence },
+        { field: 'other', reason: 'is of a newer version', sentence: { key: 'platform.notYetKnown' } },
+      ],
+    }),
+  );
+  await i18next.changeLanguage('fr');
+  await expect(request(getSiteStatusSummary, ASKED)).rejects.toMatchObject({
+    errorMessage: 'Site non autorisé',
+    fields: [{ reason: 'Site non autorisé' }, { reason: 'is of a newer version' }],
+    errors: { extSiteId: ['Site non autorisé'], other: ['is of a newer version'] },
+  });
+  await i18next.changeLanguage('en');
+  await expect(request(getSiteStatusSummary, ASKED)).rejects.toMatchObject({
+    errorMessage: 'Site Not Allowed',
+  });
 });
