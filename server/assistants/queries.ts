@@ -12,6 +12,8 @@ export type OrderState = {
   state: string;
 };
 
+const hashOf = (text: string): string => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
+
 const ROWS = ['estimate_item', 'labor', 'part', 'work_order_task', 'availability'] as const;
 
 /** The work orders of some that whoever asks may see, as they are now; `held` until the transaction ends. */
@@ -23,7 +25,7 @@ export async function orderStates(
   if (orders.length === 0) return [];
   const hashes = ROWS.map(
     (table) =>
-      `(SELECT md5(coalesce(string_agg(r::text, ';' ORDER BY r::text), '')) FROM ${table} r
+      `(SELECT ${hashOf("coalesce(string_agg(r::text, ';' ORDER BY r::text), '')")} FROM ${table} r
         WHERE r.site_id = w.site_id AND r.work_order_id = w.work_order_id)`,
   );
   const { rows } = await db.query<OrderState>({
@@ -31,7 +33,7 @@ export async function orderStates(
     text: `SELECT w.site_id AS "siteId", w.work_order_id AS "workOrderId", w.ext_id AS "extId", w.vin, w.status, w.tcn,
                   ARRAY(SELECT t.task FROM work_order_task t WHERE t.site_id = w.site_id
                         AND t.work_order_id = w.work_order_id AND t.active ORDER BY t.task) AS "activeTasks",
-                  md5(w::text || ${hashes.join(' || ')}) AS state
+                  ${hashOf(`w::text || ${hashes.join(' || ')}`)} AS state
            FROM work_order w JOIN unnest($1::int[], $2::int[]) AS o (site_id, work_order_id)
              ON o.site_id = w.site_id AND o.work_order_id = w.work_order_id
            ORDER BY w.site_id, w.work_order_id ${held ? 'FOR NO KEY UPDATE OF w' : ''}`,

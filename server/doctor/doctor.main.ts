@@ -24,6 +24,8 @@ import type { Finding } from './finding';
 import { checkMonths } from './months';
 import { checkReplica } from './replica';
 import { checkSafeguards } from './safeguards';
+import { checkSecondStep } from './second-step';
+import { checkTransport } from './transport';
 
 const MARKS = {
   good: styleText('green', '✓'),
@@ -43,6 +45,7 @@ await runCommand(async ({ files, data }, open, say) => {
   const found: Finding[] = [
     ...tell([{ what: 'settings', state: 'good', sentence: 'Every variable can be read.' }]),
   ];
+  found.push(...tell(checkTransport(config, process.env['PGSSLMODE'])));
   const folder = dataFolder(data ?? config.FRONTLINE_DATA ?? defaultDataDir());
   if (!config.DATABASE_URL && !existsSync(folder.cluster)) {
     say(`Nothing was ever started in ${folder.root}: there is nothing to look at yet.`);
@@ -56,6 +59,7 @@ await runCommand(async ({ files, data }, open, say) => {
     found.push(...tell(await checkGuards(pool)));
     found.push(...tell(await checkLimits(pool)));
     found.push(...tell(await checkSafeguards(pool)));
+    found.push(...tell(await checkSecondStep(pool)));
     found.push(...tell(await checkCounts(pool)));
     found.push(...tell(await checkMonths(pool, new Date())));
     found.push(...tell(await checkAudit(pool)));

@@ -6,14 +6,17 @@ import type { Config } from '#server/platform/config';
 
 /** The long-lived part of a session; only the session's own calls ever see it. */
 export const SESSION_COOKIE = 'frontline_session';
-/** Base of the session's own calls, and the path that its cookies are limited to. */
+/** Base of the session's own calls, and the path that cookies are limited to where browsers reach us without TLS. */
 export const SESSION_PATH = `${serviceBase('main', OWN_BASES)}login`;
 
 /** A cookie's value as sent by the browser; undefined when there is none. */
-export function readCookie(request: FastifyRequest, name: string): string | undefined {
+export function readCookie(config: Config, request: FastifyRequest, name: string): string | undefined {
   const header = request.headers.cookie;
-  return header ? fastifyCookie.parse(header)[name] : undefined;
+  return header ? fastifyCookie.parse(header)[sentAs(name, behindTls(config, request))] : undefined;
 }
+
+/** Over TLS a cookie has a name that browsers take from this very host alone, never from one beside or below it. */
+const sentAs = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
 /** True when browsers reach us over TLS, directly or through a trusted proxy: then cookies are `Secure`. */
 export function behindTls(config: Config, request: FastifyRequest): boolean {
@@ -30,8 +33,11 @@ export type CookieOptions = {
 
 /** Adds a cookie to the answer. An empty value with `maxAge` 0 removes it. */
 export function setCookie(reply: FastifyReply, name: string, value: string, options: CookieOptions): void {
+  const { secure } = options;
   const fixed = { httpOnly: true, sameSite: 'strict', path: SESSION_PATH } as const;
-  void reply.header('set-cookie', fastifyCookie.serialize(name, value, { ...fixed, ...options }));
+  // A name for one host alone goes with the path of all of it.
+  const settings = { ...fixed, ...options, ...(secure ? { path: '/' } : {}) };
+  void reply.header('set-cookie', fastifyCookie.serialize(sentAs(name, secure), value, settings));
 }
 
 /** A new value for the session cookie: 256 random bits that mean nothing outside the database. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addPerson,
   addSites,
+  cookieOf,
   LOGIN,
   PASSWORD,
   signedIn,
@@ -90,6 +91,25 @@ describe('one’s own password', () => {
     expect((await signIn(session.app, 'chooser', PASSWORD)).statusCode).toBe(401);
     expect((await signIn(session.app, 'chooser', 'seven green bicycles')).statusCode).toBe(200);
     expect((await session.pool.query('SELECT FROM user_reset')).rowCount).toBe(0);
+  });
+
+  test('that is given once more makes another cookie of the same session; the former one is worth nothing', async () => {
+    const held = await signedIn(session.app, 'other');
+    const answer = await session.app.inject({
+      method: 'POST',
+      url: `${LOGIN}/password`,
+      headers: held.headers,
+      cookies: held.cookies,
+      body: { oldPassword: PASSWORD, newPassword: PASSWORD },
+    });
+    // The password was right, and is no new one: the cookie is another one all the same.
+    expect(answer.statusCode).toBe(400);
+    const cookies = { frontline_session: cookieOf(answer)?.value ?? '' };
+    expect([await isIn(held), await isIn({ ...held, cookies: { ...held.cookies, ...cookies } })]).toEqual([
+      false,
+      true,
+    ]);
+    expect((await access(held)).sessions.filter(({ current }) => current)).toHaveLength(1);
   });
 
   test.each([

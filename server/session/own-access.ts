@@ -15,6 +15,7 @@ import { namesOfUser, refuseWeakPassword } from './passwords/password-screening'
 import * as queries from './open-sessions';
 import { sessionsToWire } from './session-wire';
 import type { SessionDeps } from './deps';
+import { renewCookie } from './sessions';
 import { passkeysOf } from './passkeys/store';
 import { passkeyToWire } from './passkeys/wire';
 import { endKeysOf, keysOf } from './service-keys/kept-keys';
@@ -63,7 +64,8 @@ export async function endOtherSessions(deps: SessionDeps, context: ActorContext)
 }
 
 /**
- * Checks a password that the signed-in person gives once more, which counts as a try to get in; answers its hash. Errors: 403 for a wrong
+ * Checks a password that the signed-in person gives once more, which counts as a try to get in; answers its hash. The browser's session
+ * has another cookie from then on. Errors: 403 for a wrong
  * one at its `field` or none, 429 above the limits.
  */
 export async function provePassword(
@@ -81,6 +83,7 @@ export async function provePassword(
     throw refusedPassword(field, say('session.wrongPassword'));
   }
   await attempt.succeeded();
+  await renewCookie({ ...context, config: deps.config }, actor.sessionId);
   return hash;
 }
 

@@ -135,6 +135,20 @@ export async function touchSession(
   );
 }
 
+/** Gives a session another hash of its cookie; answers when it ends, and nothing where it is not there any more. */
+export async function replaceToken(
+  db: Db,
+  sessionId: string,
+  { former, next, now }: { former: Buffer; next: Buffer; now: Date },
+): Promise<Date | undefined> {
+  const { rows } = await db.query<{ expiresAt: Date }>(
+    `UPDATE user_session SET token_hash = $3 WHERE session_id = $1 AND token_hash = $2 AND expires_at > $4
+     RETURNING expires_at AS "expiresAt"`,
+    [sessionId, former, next, now],
+  );
+  return rows[0]?.expiresAt;
+}
+
 /** A session that has just been removed. */
 export type EndedSession = { sessionId: string; userConfigId: number; auth0UserId: string | null };
 

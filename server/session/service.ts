@@ -140,7 +140,7 @@ export async function logout(
 ): Promise<WireAnswerOf<typeof logoutCall>> {
   // First of all, so that the browser forgets the session whatever happens next.
   clearSessionCookie({ ...context, config: deps.config });
-  const cookie = readCookie(context.request, SESSION_COOKIE);
+  const cookie = readCookie(deps.config, context.request, SESSION_COOKIE);
   const token = bearerToken(context.request);
   const claims = token === undefined ? undefined : await deps.tokens.verify(token, context.now);
   const ended = await deleteSession(context.db, {

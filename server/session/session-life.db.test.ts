@@ -142,6 +142,19 @@ describe('the end of a session', () => {
     expect(again.cookies).toEqual([]);
   });
 
+  test('a link or a picture of another page logs nobody out; the console and a program do', async () => {
+    const { cookies } = await signedIn(session.app, 'shop');
+    const asked = async (headers: Record<string, string>) =>
+      (await session.app.inject({ url: `${LOGIN}/logoutA0`, cookies, headers })).statusCode;
+    const site = (value: string, mode: string) => ({ 'sec-fetch-site': value, 'sec-fetch-mode': mode });
+    expect(await asked(site('same-site', 'no-cors'))).toBe(403);
+    expect(await asked(site('cross-site', 'cors'))).toBe(403);
+    expect(await asked(site('none', 'navigate'))).toBe(403);
+    expect((await session.app.inject({ url: `${LOGIN}/getUserInfo`, cookies })).statusCode).toBe(200);
+    expect(await asked(site('same-origin', 'cors'))).toBe(200);
+    expect((await session.app.inject({ url: `${LOGIN}/getUserInfo`, cookies })).statusCode).toBe(401);
+  });
+
   test('logout with nothing but the bearer token ends it as well', async () => {
     const { cookies, headers } = await signedIn(session.app, 'shop');
     await session.app.inject({ url: `${LOGIN}/logoutA0`, headers });

@@ -9,6 +9,7 @@ import {
   deleteSession,
   deleteSessionsBefore,
   insertSession,
+  replaceToken,
   sessionByToken,
   touchSession,
   type SessionRow,
@@ -40,8 +41,8 @@ export async function startSession(
   userConfigId: number,
   way: SignInWay,
 ): Promise<string> {
-  const { db, now, request } = scope;
-  const earlier = readCookie(request, SESSION_COOKIE);
+  const { db, config, now, request } = scope;
+  const earlier = readCookie(config, request, SESSION_COOKIE);
   const replaced = earlier === undefined ? undefined : await deleteSession(db, { hash: tokenHash(earlier) });
   if (replaced) await recordEnd(scope, replaced.userConfigId, 'replaced', [replaced.sessionId]);
   const token = newSessionToken();
@@ -65,8 +66,8 @@ export async function startSession(
 
 /** The session of the request's cookie, kept alive by being asked for; undefined when there is none. */
 export async function resumeSession(scope: SessionScope): Promise<SessionRow | undefined> {
-  const { db, now } = scope;
-  const token = readCookie(scope.request, SESSION_COOKIE);
+  const { db, config, now } = scope;
+  const token = readCookie(config, scope.request, SESSION_COOKIE);
   if (token === undefined) return undefined;
   const row = await sessionByToken(db, tokenHash(token), now);
   if (row && now.getTime() - row.lastSeenAt.getTime() >= TOUCH_MS) {
@@ -78,9 +79,23 @@ export async function resumeSession(scope: SessionScope): Promise<SessionRow | u
   return row;
 }
 
+/**
+ * Gives the browser's session another cookie, once its person has shown again who it is: whoever knew the former one is out. A
+ * browser that brought another cookie, or none, keeps what it has.
+ */
+export async function renewCookie(scope: SessionScope, sessionId: string): Promise<void> {
+  const { db, config, now, request } = scope;
+  const brought = readCookie(config, request, SESSION_COOKIE);
+  if (brought === undefined) return;
+  const token = newSessionToken();
+  const hashes = { former: tokenHash(brought), next: tokenHash(token), now };
+  const expiresAt = await replaceToken(db, sessionId, hashes);
+  if (expiresAt) sendSessionCookie(scope, token, expiresAt.getTime() - now.getTime());
+}
+
 /** Removes the session cookie from the browser, if it sent one. */
 export function clearSessionCookie({ config, request, reply }: Omit<SessionScope, 'db' | 'now'>): void {
-  if (readCookie(request, SESSION_COOKIE) === undefined) return;
+  if (readCookie(config, request, SESSION_COOKIE) === undefined) return;
   setCookie(reply, SESSION_COOKIE, '', { maxAge: 0, secure: behindTls(config, request) });
 }
 

@@ -89,11 +89,24 @@ describe('signing in', () => {
     expect(answer.json()).toMatchObject({ fields: [{ field: 'password', reason: 'is empty' }] });
   });
 
-  test('behind TLS the cookie is secure', async () => {
+  test('behind TLS the cookie is secure, and is taken from this host alone', async () => {
     const tls = await startSessionApp({ FRONTLINE_PUBLIC_URL: 'https://frontline.example' });
     await addSites(tls.pool);
     await addPerson(tls.pool, { userName: 'shop' });
-    expect(cookieOf(await signIn(tls.app, 'shop', PASSWORD))).toMatchObject({ secure: true });
+    const [cookie] = (await signIn(tls.app, 'shop', PASSWORD)).cookies;
+    expect(cookie).toMatchObject({
+      name: '__Host-frontline_session',
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Strict',
+    });
+    expect(cookie).not.toHaveProperty('domain');
+    const status = async (name: string) => {
+      const cookies = { [name]: cookie?.value ?? '' };
+      return (await tls.app.inject({ url: `${LOGIN}/getUserInfo`, cookies })).statusCode;
+    };
+    expect([await status('__Host-frontline_session'), await status('frontline_session')]).toEqual([200, 401]);
     await tls.close();
   });
 
@@ -104,9 +117,8 @@ describe('signing in', () => {
     const trusting = await startSessionApp({ FRONTLINE_TRUST_PROXY: '1' });
     await addSites(trusting.pool);
     await addPerson(trusting.pool, { userName: 'shop' });
-    expect(cookieOf(await signIn(trusting.app, 'shop', PASSWORD, { headers }))).toMatchObject({
-      secure: true,
-    });
+    const trusted = await signIn(trusting.app, 'shop', PASSWORD, { headers });
+    expect(cookieOf(trusted)).toMatchObject({ secure: true });
     await trusting.close();
   });
 });

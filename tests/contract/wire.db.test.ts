@@ -17,14 +17,16 @@ test('every answer has the security headers and the id under which it is in the 
   for (const [url, status] of [
     [`${LIST}?siteId=1001`, 401],
     [`${MAIN}/nothing`, 404],
+    ['/%', 400],
     ['/healthz', 200],
   ] as const) {
     const answer = await services.app.inject({ url, headers: { 'x-request-id': 'r1' } });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("script-src 'self'"),
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
       'x-request-id': 'r1',
     });
   }

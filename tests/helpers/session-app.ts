@@ -147,7 +147,8 @@ export function signIn(
 /** Signs in and returns what a browser would hold: the cookie, and the user with the access token. */
 export async function signedIn(app: FastifyInstance, userName: string) {
   const answer = await signIn(app, userName, PASSWORD);
-  const cookies = { frontline_session: cookieOf(answer)?.value ?? '' };
+  const { value = '' } = cookieOf(answer) ?? {};
+  const cookies = { frontline_session: value, '__Host-frontline_session': value };
   const user = (await app.inject({ url: `${LOGIN}/getUserInfo`, cookies })).json<{
     jwt: string;
     userConfigId: number;
@@ -155,7 +156,7 @@ export async function signedIn(app: FastifyInstance, userName: string) {
   return { cookies, user, headers: { authorization: `Bearer ${user.jwt}` } };
 }
 
-/** The session cookie that an answer sets. */
+/** The session cookie that an answer sets, over TLS or without. */
 export function cookieOf(answer: { cookies: { name: string; value: string }[] }, name = 'frontline_session') {
-  return answer.cookies.find((cookie) => cookie.name === name);
+  return answer.cookies.find((cookie) => cookie.name === name || cookie.name === `__Host-${name}`);
 }

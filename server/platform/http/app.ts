@@ -19,7 +19,7 @@ import { registerHealth } from './health';
 import { registerMetrics } from './metrics';
 import type { Notices } from './notices';
 import { registerCalls, type Registration } from './register';
-import { logAborted, RequestLog, told } from './request-log';
+import { logAborted, RequestLog, serializers, told } from './request-log';
 import { securityHeaders } from './security-headers';
 
 export type AppDeps = Registration & {
@@ -47,8 +47,9 @@ const MOST_BODY_BYTES = 1_000_000;
 /** Puts the services together. The caller listens and closes. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, departure } = deps;
+  const headers = await securityHeaders(config, deps.consoleFolder);
   const app = Fastify({
-    logger: deps.logger ?? false,
+    logger: typeof deps.logger === 'object' ? { ...deps.logger, serializers } : (deps.logger ?? false),
     logController: new RequestLog(),
     trustProxy: believedProxies(config.FRONTLINE_TRUST_PROXY),
     bodyLimit: MOST_BODY_BYTES,
@@ -60,7 +61,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Refused before any route is found: a path that is no text, or a part of it that is too long.
     frameworkErrors(_error, request, reply) {
       const refusal = new ServiceError('bad_request', 'The address is not valid or too long.');
-      void (reply as FastifyReply).status(refusal.statusCode).send(errorBody(refusal, request.id));
+      void (reply as FastifyReply)
+        .headers({ ...headers, 'cache-control': 'no-store', 'x-request-id': request.id })
+        .status(refusal.statusCode)
+        .send(errorBody(refusal, request.id));
     },
     // Documented PUT and DELETE calls travel as POST with a method override: a header, or `_method` (R-402).
     rewriteUrl(request) {
@@ -85,9 +89,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) =>
     reply.status(404).send(errorBody(new ServiceError('not_found', say('platform.nothingHere')), request.id)),
   );
-  const headers = await securityHeaders(config, deps.consoleFolder);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    // No browser and no proxy keeps an answer, unless what makes it says otherwise.
+    reply.raw.setHeader('cache-control', 'no-store');
     // The next call of this caller goes to a process that stays.
     if (departure.announced) reply.header('connection', 'close');
     done();

@@ -17,13 +17,24 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'assets', 'console-1.js'), SCRIPT);
   writeFileSync(join(folder, 'assets', 'console-1.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(join(folder, 'stage.html'), PAGE);
   app = Fastify();
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', "frame-ancestors 'none'");
+  });
   await registerConsole(app, folder);
 });
 
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
+});
+
+test('the stage page alone may be embedded, by our own pages', async () => {
+  const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy'];
+  expect(await policyOf('/stage.html')).toBe("frame-ancestors 'self'");
+  expect(await policyOf('/')).toBe("frame-ancestors 'none'");
+  expect((await app.inject('/stage.html')).body).toBe(PAGE);
 });
 
 test.each(['br, gzip', 'gzip', 'deflate', 'identity', undefined])(

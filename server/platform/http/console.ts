@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { embeddedByUs } from './security-headers';
 
 const SIGN_IN_PATH = '/recon-services/login.jsp';
 
@@ -26,6 +27,10 @@ export async function registerConsole(app: FastifyInstance, folder: string): Pro
       response.setHeader('vary', 'accept-encoding');
     },
   });
+  // The one page that another one embeds: the console shows the stage workbench in a frame.
+  app.get('/stage.html', { logLevel: 'warn' }, (_request, reply) =>
+    reply.headers(embeddedByUs(reply.getHeader('content-security-policy'))).sendFile('stage.html'),
+  );
   app.get('/', { logLevel: 'warn' }, (_request, reply) => reply.sendFile('index.html'));
   // The documented address of the administration (W-091); what stands after its # is the redirect's.
   app.get('/admin/', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/#/siteconfig'));

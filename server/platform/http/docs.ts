@@ -18,7 +18,6 @@ export async function registerDocs(
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    staticCSP: true,
     theme: { title: 'Frontline: calls' },
     uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: 0, deepLinking: true },
   });

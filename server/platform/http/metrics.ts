@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the contract call behind the route, for metrics and logs. */
     callId?: string;
+    /** What stands behind the `?` is a permission by itself, and never logged. */
+    secretQuery?: true;
   }
   interface FastifyRequest {
     /** Somebody has signed in with a password that is kept for emergencies. */

@@ -92,6 +92,7 @@ async function run(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { call } = binding;
+  if (call.method === 'GET' && call.effect === 'write') refuseLinks(request);
   const asking = call.policy.access === 'public' ? undefined : await platform.authenticate(request, reply);
   if (asking) noteAsker(request, asking.userName);
   // The session is judged before the parameters: who is not signed in learns nothing about a call.
@@ -105,6 +106,18 @@ async function run(
     if (asked) noteRefusal(asked, siteFields(input), error);
     throw error;
   }
+}
+
+/**
+ * A GET of the documents that changes something is no link and no picture: a browser that says where a request comes from says that it
+ * is a script of the console, or a caller brings a token. Error: 403.
+ */
+function refuseLinks({ headers }: FastifyRequest): void {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
+  const fromElsewhere = site !== undefined && site !== 'same-origin';
+  const followed = mode === 'navigate' || mode === 'no-cors';
+  if (headers.authorization === undefined && (fromElsewhere || followed))
+    throw new ServiceError('forbidden', 'This address is not for following.');
 }
 
 type Given = { request: FastifyRequest; reply: FastifyReply; asking: Actor | undefined; input: Input };

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { logAborted, noteAsker, RequestLog } from './request-log';
+import { logAborted, noteAsker, RequestLog, serializers, told } from './request-log';
 
 type Line = { reqId: string; msg: string } & Record<string, unknown>;
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   lines = [];
   const write = (text: string) => void lines.push(JSON.parse(text) as Line);
   app = Fastify({
-    logger: { stream: { write } },
+    logger: { stream: { write }, serializers },
     logController: new RequestLog(),
     requestIdHeader: 'x-request-id',
   });
@@ -46,6 +46,15 @@ test('a route whose address is secret stays out of the log', async () => {
   app.get('/file', { logLevel: 'warn' }, async () => 'content');
   await app.inject('/file?token=secret');
   expect(lines).toEqual([]);
+});
+
+test('a failure of such a route says where, and not what it was allowed by', async () => {
+  app.get('/signed', { logLevel: 'warn', config: { secretQuery: true } }, (request, reply) => {
+    request.log.error(told(request), 'call failed');
+    return reply.send('');
+  });
+  await app.inject('/signed?token=secret');
+  expect(lines).toMatchObject([{ req: { method: 'GET', url: '/signed?…' } }]);
 });
 
 test('a caller who goes away before the answer is one line as well', async () => {

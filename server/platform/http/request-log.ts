@@ -12,6 +12,17 @@ export function told(request: FastifyRequest): { req: FastifyRequest; user?: str
   return { req: request, ...(user === undefined ? {} : { user }) };
 }
 
+/** What a line says of what was asked; of an address that is a permission by itself, no more than where it leads. */
+export const serializers = {
+  req: (request: FastifyRequest) => ({
+    method: request.method,
+    url: request.routeOptions.config.secretQuery ? request.url.replace(/\?.*$/s, '?…') : request.url,
+    host: request.host,
+    remoteAddress: request.ip,
+    remotePort: request.socket.remotePort,
+  }),
+};
+
 /**
  * One line for each request, when it has been answered, with what was asked, by whom, the status and the milliseconds. That a
  * request has come is only said at the level `debug`: somebody who looks for one that hangs.

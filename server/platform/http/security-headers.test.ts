@@ -4,13 +4,27 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/helpers/folder';
 import { readConfig } from '../config';
-import { securityHeaders } from './security-headers';
+import { embeddedByUs, securityHeaders } from './security-headers';
 
-test('scripts come from our own address only, and nobody else may frame a page', async () => {
+test('scripts come from our own address only, and nobody may frame a page', async () => {
   const { 'content-security-policy': policy, ...others } = await securityHeaders(readConfig({}));
   expect(policy).toContain("script-src 'self';");
-  expect(policy).toContain("frame-ancestors 'self'");
-  expect(others).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).toContain("object-src 'none'");
+  expect(others).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+  });
+});
+
+test('a page that our own pages embed is embedded by them alone', async () => {
+  const { 'content-security-policy': policy } = await securityHeaders(readConfig({}));
+  const embedded = embeddedByUs(policy);
+  expect(embedded['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(embedded['content-security-policy']).toContain("script-src 'self';");
+  expect(embedded['x-frame-options']).toBe('SAMEORIGIN');
 });
 
 test('what stands in a page of the console may run, and no other text', async () => {
@@ -29,5 +43,5 @@ test('browsers are held to TLS where the public address has it, and only there',
   const plain = await securityHeaders(readConfig({ FRONTLINE_PUBLIC_URL: 'http://frontline.example' }));
   const secure = await securityHeaders(readConfig({ FRONTLINE_PUBLIC_URL: 'https://frontline.example' }));
   expect(plain).not.toHaveProperty('strict-transport-security');
-  expect(secure).toHaveProperty('strict-transport-security', 'max-age=31536000');
+  expect(secure).toHaveProperty('strict-transport-security', 'max-age=31536000; includeSubDomains');
 });

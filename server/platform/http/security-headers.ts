@@ -23,6 +23,12 @@ export async function securityHeaders(
   return answer.json();
 }
 
+/** What of those headers is otherwise for a page that our own pages embed. */
+export const embeddedByUs = (policy: unknown): Record<string, string> => ({
+  'content-security-policy': String(policy).replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  'x-frame-options': 'SAMEORIGIN',
+});
+
 function settings(config: Config, hashes: readonly string[]): FastifyHelmetOptions {
   const secure = config.FRONTLINE_PUBLIC_URL.startsWith('https://');
   return {
@@ -37,13 +43,14 @@ function settings(config: Config, hashes: readonly string[]): FastifyHelmetOptio
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...serviceOrigins(config), ...stageOrigins(config), ...objectOrigins(config)],
         frameSrc: ["'self'", 'https:', ...stageOrigins(config)],
-        frameAncestors: ["'self'"],
+        frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
       },
     },
-    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    frameguard: { action: 'deny' },
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   };

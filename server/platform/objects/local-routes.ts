@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from '../http/errors';
 import { OBJECTS_PATH, type LocalStore } from './local-store';
 import { readToken, type Claims } from './signed-token';
-import { DOWNLOAD_SECONDS } from './store';
+import { cachedAs } from './store';
 
 type Signed = FastifyRequest<{ Querystring: { token?: string } }>;
 
@@ -26,7 +26,7 @@ export function registerLocalObjects(app: FastifyInstance, store: LocalStore, cl
     files.addContentTypeParser('*', (_request, body, done) => done(null, body));
     files.put(
       `${OBJECTS_PATH}/upload`,
-      { ...QUIET, config: { callId: 'objectUpload' } },
+      { ...QUIET, config: { callId: 'objectUpload', secretQuery: true } },
       async (request: Signed, reply) => {
         const allowed = allowedBy(request, 'PUT');
         const given = request.headers;
@@ -44,7 +44,7 @@ export function registerLocalObjects(app: FastifyInstance, store: LocalStore, cl
 
   app.get(
     `${OBJECTS_PATH}/file`,
-    { ...QUIET, config: { callId: 'objectDownload' } },
+    { ...QUIET, config: { callId: 'objectDownload', secretQuery: true } },
     async (request: Signed, reply) => {
       const allowed = allowedBy(request, 'GET');
       const path = store.path(allowed.key);
@@ -56,7 +56,7 @@ export function registerLocalObjects(app: FastifyInstance, store: LocalStore, cl
           'content-length': found.size,
           'content-disposition': allowed.contentDisposition,
           'content-security-policy': policyOf(allowed.contentType),
-          'cache-control': `private, max-age=${DOWNLOAD_SECONDS}`,
+          'cache-control': cachedAs(allowed.contentType),
         })
         .send(createReadStream(path));
     },
@@ -65,6 +65,7 @@ export function registerLocalObjects(app: FastifyInstance, store: LocalStore, cl
 
 /** Nothing in a file runs on our origin. A sandbox would keep the browser's own PDF viewer from showing it. */
 function policyOf(contentType: string): string {
-  const nothing = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
+  const nothing =
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
   return contentType === 'application/pdf' ? nothing : `${nothing}; sandbox`;
 }

@@ -202,6 +202,22 @@ describe('a page or drawing that somebody has stored', () => {
   );
 });
 
+test.each([
+  ['image/png', `private, max-age=${DOWNLOAD_SECONDS}`],
+  ['application/pdf', 'no-store'],
+])('a browser keeps %s as %s, in either store', async (contentType, cached) => {
+  const { store, origin, close } = await startLocal();
+  const bucket = await startS3();
+  const wanted = { key: 'LKAA/1/x', contentType, contentDisposition: 'inline' };
+  await store.write(wanted.key, Buffer.from('content'), contentType);
+  const answer = await fetch(new URL(await store.signDownload(wanted), origin));
+  expect(answer.headers.get('cache-control')).toBe(cached);
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  const asked = new URL(await bucket.store.signDownload(wanted)).searchParams;
+  expect(asked.get('response-cache-control')).toBe(cached);
+  await Promise.all([close(), bucket.close()]);
+});
+
 describe('a store that is down', () => {
   test('is said to be unavailable', async () => {
     const server = await startS3Server();

@@ -1,7 +1,14 @@
 import { addAbortSignal, pipeline, Readable, Transform } from 'node:stream';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Config } from '../config';
-import { checkKey, DOWNLOAD_SECONDS, storeUnavailable, UPLOAD_SECONDS, type ObjectStore } from './store';
+import {
+  cachedAs,
+  checkKey,
+  DOWNLOAD_SECONDS,
+  storeUnavailable,
+  UPLOAD_SECONDS,
+  type ObjectStore,
+} from './store';
 
 /** Only the beginning of a file is read here; what else a store says is short. */
 const MOST_BYTES = 1_000_000;
@@ -91,6 +98,7 @@ export function createS3Store(config: S3Config, clock: () => Date): ObjectStore 
         ...place(key),
         ResponseContentType: contentType,
         ResponseContentDisposition: contentDisposition,
+        ResponseCacheControl: cachedAs(contentType),
       });
       return getSignedUrl(signer, command, { expiresIn: DOWNLOAD_SECONDS, signingDate: clock() });
     },

@@ -40,6 +40,10 @@ export function checkKey(key: string): string {
   return key;
 }
 
+/** Pictures are looked at again and again, and a browser keeps them while their address is good; papers it does not keep. */
+export const cachedAs = (contentType: string): string =>
+  contentType.startsWith('image/') ? `private, max-age=${DOWNLOAD_SECONDS}` : 'no-store';
+
 /** What callers hear while files can be neither kept nor found. */
 export const storeUnavailable = (): ServiceError =>
   new ServiceError('unavailable', say('platform.storeUnavailable'));

@@ -30,6 +30,8 @@ export async function readLogoutToken(
   const { payload } = await jwtVerify(token, keys, {
     issuer,
     audience,
+    // What is signed for anything else, such as a sign-in, ends nothing.
+    typ: 'logout+jwt',
     currentDate: now,
     maxTokenAge: MOST_SECONDS,
     clockTolerance: SKEW_SECONDS,

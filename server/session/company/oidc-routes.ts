@@ -50,12 +50,17 @@ export type OidcDeps = {
  */
 export function registerOidcRoutes(app: FastifyInstance, deps: OidcDeps): void {
   app.get(OIDC_START_PATH, { logLevel: 'warn' }, (request, reply) => start(deps, request, reply));
-  app.get(OIDC_CALLBACK_PATH, { logLevel: 'warn' }, (request, reply) => finish(deps, request, reply));
+  app.get(OIDC_CALLBACK_PATH, { logLevel: 'warn', config: { secretQuery: true } }, (request, reply) =>
+    finish(deps, request, reply),
+  );
   app.post(OIDC_LOGOUT_PATH, { logLevel: 'warn' }, (request, reply) => endFromProvider(deps, request, reply));
 }
 
 async function start(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const returnUrl = safeReturnUrl((request.query as Record<string, unknown>).returnUrl);
+  // Another page does not sign anybody in: whoever comes from there presses the button first.
+  const from = request.headers['sec-fetch-site'];
+  if (from === 'cross-site' || from === 'same-site') return reply.redirect(signInAddress(returnUrl));
   const begun = await deps.companySignIn.begin().catch((error: unknown) => {
     request.log.error({ err: error }, 'the identity provider does not answer');
     return undefined;
@@ -66,7 +71,7 @@ async function start(deps: OidcDeps, request: FastifyRequest, reply: FastifyRepl
 }
 
 async function finish(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const pending = await unseal(deps, readCookie(request, COOKIE));
+  const pending = await unseal(deps, readCookie(deps.config, request, COOKIE));
   // Used once, whatever comes of it.
   sendPending(deps, request, reply, '', 0);
   if (!pending) return reply.redirect(signInAddress('/', 'expired'));

@@ -98,6 +98,18 @@ describe('company sign-in', () => {
     expect(cookie?.value).not.toContain(query.get('state'));
   });
 
+  test.each(['cross-site', 'same-site'])('of a page that is %s stops at the button first', async (site) => {
+    const answer = await session.app.inject({
+      url: `${LOGIN}/oidc/start`,
+      query: { returnUrl: PLACE },
+      headers: { 'sec-fetch-site': site },
+    });
+    const shown = new URL(String(answer.headers.location), PUBLIC_URL);
+    expect(shown.pathname).toBe('/recon-services/login.jsp');
+    expect(shown.searchParams.get('returnUrl')).toBe(PLACE);
+    expect(answer.cookies).toEqual([]);
+  });
+
   test('brings the user whom the provider knows to the requested place', async () => {
     const { answer } = await comeBack('known');
     expect(answer.headers.location).toBe(PLACE);

@@ -184,8 +184,12 @@ function discoverIssuer(config: Config): Promise<client.Configuration> {
       timeout: TIMEOUT_SECONDS,
       // The library says more exactly what a body may be, and means the same.
       [client.customFetch]: (url, request) => ask(url, request as RequestInit),
-      // Plain http is for a provider on this very machine (development and tests), never across a network.
-      execute: isLoopback(issuer) ? [client.allowInsecureRequests] : [],
+      // Tokens count by their signature, not only by the connection they came over. Plain http is for a provider on this very machine
+      // (development and tests), never across a network.
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(isLoopback(issuer) ? [client.allowInsecureRequests] : []),
+      ],
     },
   );
 }

@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     });
     const done = await reset('seven green bicycles');
     expect(done.statusCode).toBe(200);
-    expect(done.cookies).toMatchObject([{ name: 'frontline_session' }]);
+    expect(done.cookies).toMatchObject([{ name: '__Host-frontline_session' }]);
     expect((await signIn('shop', 'frontline')).statusCode).toBe(401);
     expect((await signIn('shop', 'seven green bicycles')).statusCode).toBe(200);
     const info = await services.app.inject({

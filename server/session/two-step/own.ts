@@ -48,6 +48,7 @@ export async function renewRecoveryCodes(
   const user = await provenOwn(context, proven);
   if (user.secret === null && user.passkeys === 0)
     throw new ServiceError('conflict', say('session.noSecondStep'));
+  await recordSecurity(context, 'configuration', { details: { own: 'recoveryCodes' } });
   return { recoveryCodes: await giveCodes(context.db, context.actor.userConfigId) };
 }
 

@@ -4,14 +4,17 @@ import { createHash, randomInt } from 'node:crypto';
 const CODES = 10;
 /** Without what looks alike on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const HALF = 5;
+/** Four groups of six are 118 bits: whoever reads the hashes in the database guesses none of them. */
+const GROUPS = 4;
+const GROUP = 6;
 
-const half = (): string => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const group = (): string => Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const newCode = (): string => Array.from({ length: GROUPS }, group).join('-');
 
 /** Codes that are written down for the day when the app is gone; each is good once. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, () => `${half()}-${half()}`);
+export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newCode);
 
-/** How a code is kept, however it is typed: with capitals, with blanks, without the hyphen. */
+/** How a code is kept, however it is typed: with capitals, with blanks, without the hyphens. */
 export const recoveryHash = (typed: string): Buffer =>
   createHash('sha256')
     .update(typed.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
