@@ -86,7 +86,10 @@ test('a, a, a decides line after line: each is written, in order, and the totals
 });
 
 test('a refusal is told for its line, whose decision goes back; the others stay', async () => {
-  const sent = answer(decideEstimateItems, ({ body }) => {
+  // The refusal comes once both keys are pressed, as it does for whoever is quick.
+  const pressed = later<void>();
+  const sent = answer(decideEstimateItems, async ({ body }) => {
+    await pressed.promise;
     const [first] = (body as { items: { labors: number[] }[] }).items;
     return first?.labors[0] === 71
       ? refuse('conflict', { errorMessage: 'Its parts have been ordered.' })
@@ -95,6 +98,7 @@ test('a refusal is told for its line, whose decision goes back; the others stay'
   await renderInStage('Approve', <Approval />, { items: [AXLE], approvalLimit: 200 });
   await name('Labor 71').click();
   await userEvent.keyboard('aa');
+  pressed.give();
   await expect
     .element(page.getByText('Item 7, Labor 71 is not decided. Its parts have been ordered.'))
     .toBeVisible();

@@ -34,8 +34,9 @@ async function startLocal(): Promise<Harness> {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await app.close();
-    // Nothing of a broken upload is left behind.
-    expect(await readdir(join(folder.path, 'objects.incoming')).catch(() => [])).toEqual([]);
+    // Nothing of a broken upload is left behind: it is removed once its connection has ended.
+    const incoming = () => readdir(join(folder.path, 'objects.incoming')).catch(() => []);
+    await expect.poll(incoming, { timeout: 10_000 }).toEqual([]);
     await folder.remove();
   };
   return { store, origin, clock, close };
