@@ -1,4 +1,4 @@
-import { aheadOfUtc, shownAt, type Moment } from './moments';
+import { firstShowing, shownAt, type Moment } from './moments';
 
 const DAY_MS = 86_400_000;
 
@@ -38,12 +38,8 @@ export const dayAt = (moment: Moment, timeZone: string): Day => shownAt(moment, 
  * The first moment of a day in a zone. That is midnight, but where the clocks leave it out what comes instead, and
  * where they show it twice the first one. Throws a RangeError for no zone.
  */
-export function startOfDay(day: Day, timeZone: string): Date {
-  const midnight = Date.parse(day);
-  const ahead = [-1, 1].map((side) => aheadOfUtc(midnight + side * DAY_MS, timeZone));
-  const early = midnight - Math.max(...ahead);
-  return new Date(dayAt(early, timeZone) === day ? early : midnight - Math.min(...ahead));
-}
+export const startOfDay = (day: Day, timeZone: string): Date =>
+  new Date(firstShowing(Date.parse(day), timeZone));
 
 /** The moments of days in a zone: from the first one on, and before the second one. */
 export type Span = { from?: Date; before?: Date };

@@ -1,6 +1,7 @@
 export type Moment = Date | string | number;
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -50,6 +51,25 @@ export function shownAt(moment: Moment, timeZone: string): string {
 /** The moment so many hours before another; a day of these has 24 of them, whatever a calendar says. */
 export function hoursBefore(moment: Date, hours: number): Date {
   return new Date(moment.getTime() - hours * HOUR_MS);
+}
+
+/**
+ * The first moment at which the clocks of a zone show a time or a later one, both in milliseconds since 1970, the time as if
+ * its clocks showed UTC. Where they are set forward over it that is when they are; where they show it twice it is the first
+ * one. Throws a RangeError for no zone.
+ */
+export function firstShowing(shown: number, timeZone: string): number {
+  const around = [aheadOfUtc(shown - DAY_MS, timeZone), aheadOfUtc(shown + DAY_MS, timeZone)];
+  let early = shown - Math.max(...around);
+  let late = shown - Math.min(...around);
+  if (early === late || early + aheadOfUtc(early, timeZone) >= shown) return early;
+  // Between the two lies the change of the clocks when they are set forward over the time.
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (middle + aheadOfUtc(middle, timeZone) >= shown) late = middle;
+    else early = middle;
+  }
+  return late;
 }
 
 /** Whether clocks are kept by a name, such as America/Chicago. */
