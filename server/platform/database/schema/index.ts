@@ -12,6 +12,7 @@ export * from './inspection';
 export * from './media';
 export * from './parts';
 export * from './labors';
+export * from './calendar';
 export * from './prioritization';
 export * from './express';
 export * from './site-config';
