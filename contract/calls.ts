@@ -46,6 +46,9 @@ import { siteConfigNamedCalls } from './site-config-named';
 import { siteConfigCustomerCalls } from './site-config-customers';
 import { siteConfigImportCalls } from './site-config-import';
 import { siteConfigSettingsCalls } from './site-config-settings';
+import { siteConfigClosureCalls } from './site-config-closures';
+import { siteConfigHoursCalls } from './site-config-hours';
+import { siteConfigRateCalls } from './site-config-rates';
 import { siteConfigTechnicianCalls } from './site-config-technicians';
 import { stageCalls } from './stages';
 import { storageCalls } from './storage';
@@ -113,6 +116,9 @@ export const CALLS: readonly Call[] = [
   ...siteConfigNamedCalls,
   ...siteConfigCatalogCalls,
   ...siteConfigTechnicianCalls,
+  ...siteConfigHoursCalls,
+  ...siteConfigClosureCalls,
+  ...siteConfigRateCalls,
   ...siteConfigCustomerCalls,
   ...siteConfigSettingsCalls,
   ...siteConfigImportCalls,

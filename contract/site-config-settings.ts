@@ -19,6 +19,7 @@ export const siteSettings = site.extend({
     sources: z.number(),
     customers: z.number(),
     users: z.number(),
+    hours: z.number().default(0),
     workOrders: z.number(),
   }),
   ...modifiedFields,

@@ -40,6 +40,11 @@ export const LIVE_AREAS = [
   'roles',
   'sign-in-rules',
   'site-settings',
+  'site-shifts',
+  'site-closures',
+  'technician-shifts',
+  'technician-absences',
+  'holding-rates',
   'shop-kinds',
   'audit-events',
   /** What is delivered to other services: charges that wait or failed, jobs that were given up. */

@@ -54,6 +54,7 @@ import { serviceAccountBindings } from './users/service-accounts/routes';
 import { createSessionArea } from './session/session-area';
 import { reportJobs } from './prioritization/report-jobs';
 import { prioritizationBindings } from './prioritization/routes';
+import { calendarBindings } from './calendars/routes';
 import { siteConfigBindings } from './site-config/routes';
 import { startTracing } from './platform/tracing/start';
 import { createSiteDirectory } from './sites/directory';
@@ -213,6 +214,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...technicianBindings,
       ...expressBindings,
       ...siteConfigBindings,
+      ...calendarBindings,
       ...inboundBindings(objects.store),
       ...userBindings(config.FRONTLINE_SMTP_URL !== ''),
       ...serviceAccountBindings,

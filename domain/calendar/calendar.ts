@@ -36,11 +36,11 @@ export type Calendar = {
 
 const MINUTE_MS = 60_000;
 
-/** Whether a text is a time of a day that a shift may begin at: 00:00 to 23:59. */
-export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+/** A time of a day that a shift may begin at: 00:00 to 23:59. */
+export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Whether a text is a time of a day that a shift may end at: 00:00 to 24:00. */
-export const isEndTime = (text: string): boolean => text === '24:00' || isClockTime(text);
+/** A time of a day that a shift may end at: 00:00 to 24:00. */
+export const END_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
 /** Milliseconds from the beginning of a day to a time, as clocks count that are never changed. */
 export const clockMs = (time: ClockTime): number =>

@@ -51,6 +51,13 @@ export const PROBLEM_CODES = [
   'noCompanySignIn',
   'notThere',
   'codeWrong',
+  'noHours',
+  'overlaps',
+  'past',
+  'backward',
+  'began',
+  'inForce',
+  'sameDay',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

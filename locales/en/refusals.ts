@@ -314,6 +314,15 @@ export const refusals = {
     noSuchShop: 'There is no such shop at this site.',
     noSuchServiceShop: 'There is no such service shop.',
     noSuchPartSource: 'There is no such part source at this site.',
+    noSuchShift: 'There are no such hours at this site.',
+    noSuchClosure: 'There is no such closure at this site.',
+    noSuchAbsence: 'There is no such absence at this site.',
+    noSuchRate: 'There is no such holding rate at this site.',
+    otherHours: 'Somebody else has changed the hours of {{name}} meanwhile. Nothing was changed.',
+    hasBegun:
+      '{{name}} began on {{day}} and cannot be deleted: what was counted stays as it was. Change its last day instead.',
+    rateHasHeld:
+      'The rate has held since {{day}} and cannot be deleted: what was counted stays as it was. Add one that holds from today on.',
     noSuchCatalogLine: 'There is no such line of the catalog at this site.',
     skillTaken: 'There is already a skill with this name.',
     vendorTaken: 'There is already a vendor with this name.',

@@ -323,6 +323,15 @@ export const refusals: Refusals = {
     noSuchShop: 'No existe ese taller en este sitio.',
     noSuchServiceShop: 'No existe ese taller de servicio.',
     noSuchPartSource: 'No existe ese proveedor de piezas en este sitio.',
+    noSuchShift: 'No existe ese horario en este sitio.',
+    noSuchClosure: 'No existe ese cierre en este sitio.',
+    noSuchAbsence: 'No existe esa ausencia en este sitio.',
+    noSuchRate: 'No existe esa tarifa de permanencia en este sitio.',
+    otherHours: 'Entretanto, otra persona ha cambiado el horario de {{name}}. No se ha cambiado nada.',
+    hasBegun:
+      '{{name}} empezó el {{day}} y no se puede eliminar: lo que ya se contó no cambia. Cambie el último día.',
+    rateHasHeld:
+      'La tarifa rige desde el {{day}} y no se puede eliminar: lo que ya se contó no cambia. Añada una que rija desde hoy.',
     noSuchCatalogLine: 'No existe esa línea del catálogo en este sitio.',
     skillTaken: 'Ya existe una habilidad con este nombre.',
     vendorTaken: 'Ya existe un subcontratista con este nombre.',

@@ -334,6 +334,15 @@ export const refusals: Refusals = {
     noSuchShop: 'Cet atelier n’existe pas sur ce site.',
     noSuchServiceShop: 'Cet atelier de service n’existe pas.',
     noSuchPartSource: 'Ce fournisseur de pièces n’existe pas sur ce site.',
+    noSuchShift: 'Ces horaires n’existent pas sur ce site.',
+    noSuchClosure: 'Cette fermeture n’existe pas sur ce site.',
+    noSuchAbsence: 'Cette absence n’existe pas sur ce site.',
+    noSuchRate: 'Ce taux d’immobilisation n’existe pas sur ce site.',
+    otherHours: 'Entre-temps, quelqu’un d’autre a modifié les horaires de {{name}}. Rien n’a été modifié.',
+    hasBegun:
+      '{{name}} a commencé le {{day}} et ne peut pas être supprimé : ce qui a été compté ne change pas. Modifiez le dernier jour.',
+    rateHasHeld:
+      'Le taux s’applique depuis le {{day}} et ne peut pas être supprimé : ce qui a été compté ne change pas. Ajoutez-en un à partir d’aujourd’hui.',
     noSuchCatalogLine: 'Cette ligne du catalogue n’existe pas sur ce site.',
     skillTaken: 'Il existe déjà une compétence de ce nom.',
     vendorTaken: 'Il existe déjà un sous-traitant de ce nom.',

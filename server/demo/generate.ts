@@ -6,6 +6,8 @@ import { insertAwaitingCapture } from './awaiting-capture';
 import { startOfDay, workingHours } from './calendar';
 import { castSite, demoPeople, type Cast } from './cast';
 import { BulkWriter } from './copy';
+import { insertHoldingRates } from './holding-rates';
+import { insertOpeningHours, insertTechnicianTimes } from './opening-hours';
 import { insertCustomers } from './customers';
 import { insertExpress } from './express';
 import { Ids } from './ids';
@@ -157,6 +159,9 @@ async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
   await insertCatalog(client, siteId, shopIds, ids, since);
   const { customers, draw } = await insertCustomers(client, site, random, ids, since);
   const clock = workingHours(site.utcOffset);
+  await insertOpeningHours(client, siteId, { stop, since });
+  await insertTechnicianTimes(client, siteId, cast, { stop, since });
+  await insertHoldingRates(client, siteId, customers, { stop, since });
   await insertAudit(client, site, cast, { stop, clock });
   const stock = await insertStock(client, siteId, new Random(`${seed}/${siteId}/stock`), ids, since);
   const context: SiteContext = { siteId, cast, shopIds, vendorIds, stock, random, ids, writer, stop, clock };

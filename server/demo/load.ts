@@ -32,6 +32,8 @@ const CHECKED = [
   ['site_vendor', 'sublet vendors'],
   ['part_source', 'part sources'],
   ['catalog_line', 'lines of the catalogue'],
+  ['site_shift', 'opening hours'],
+  ['holding_rate', 'holding rates'],
   ['audit_event', 'changes of the configuration'],
   ['part', 'parts'],
   ['prioritized_work_order', 'prioritized work orders'],

@@ -29,6 +29,8 @@ export type Editable<Row extends Stored, Fields extends AuditRecord> = {
   /** Keeps those away who are about to use a record, until it is changed or gone. */
   hold?: (db: Db, siteId: number, id: number) => Promise<void>;
   nameOf: (row: Row) => string;
+  /** Whose audit trail tells of it, where that is another record. */
+  auditIdOf?: (row: Row) => number;
   /** What of a stored record can be changed. */
   fieldsOf: (row: Row) => Fields;
   /** What the audit trail says of it in words, where a field holds ids. */
@@ -130,7 +132,9 @@ export async function deleteRecord<Row extends Stored, Fields extends AuditRecor
   }
   await kind.remove(db, site.siteId, id);
   const before = auditOf(kind, current);
-  await recordChange(context, { resource: kind.resource, id, name: kind.nameOf(current), before });
+  const { resource } = kind;
+  const auditId = kind.auditIdOf?.(current) ?? id;
+  await recordChange(context, { resource, id: auditId, name: kind.nameOf(current), before });
   await tell(kind.areas, context, [id]);
   return { success: true };
 }
@@ -184,7 +188,7 @@ async function finish<Row extends Stored, Fields extends AuditRecord>(
   const row = found(kind, await kind.list(context.db, context.site.siteId), id);
   await recordChange(context, {
     resource: kind.resource,
-    id,
+    id: kind.auditIdOf?.(row) ?? id,
     name: kind.nameOf(row),
     ...(former ? { before: auditOf(kind, former) } : {}),
     after: auditOf(kind, row),

@@ -26,7 +26,7 @@ export async function listSettings(db: Db, siteIds: readonly number[]): Promise<
 }
 
 export type Counts = Record<
-  'shops' | 'technicians' | 'skills' | 'vendors' | 'sources' | 'customers' | 'users' | 'workOrders',
+  'shops' | 'technicians' | 'skills' | 'vendors' | 'sources' | 'customers' | 'users' | 'hours' | 'workOrders',
   number
 >;
 
@@ -44,6 +44,7 @@ export async function countRecords(db: Db, siteIds: readonly number[]): Promise<
                   (SELECT count(*)::int FROM user_config u WHERE u.active AND u.user_type <> '${SERVICE}' AND (btrim(u.ext_site_id) = t.auction_id
                      OR EXISTS (SELECT 1 FROM user_site s WHERE s.user_config_id = u.user_config_id
                                 AND s.site_id = t.site_id AND btrim(u.ext_site_id) = ''))) AS users,
+                  (SELECT count(*)::int FROM site_shift h WHERE h.site_id = t.site_id AND h.valid_until IS NULL) AS hours,
                   (SELECT count(*)::int FROM (SELECT 1 FROM work_order w WHERE w.site_id = t.site_id LIMIT 1) w)
                     AS "workOrders"
            FROM site t WHERE t.site_id = ANY($1::int[])`,

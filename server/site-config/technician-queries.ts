@@ -120,7 +120,9 @@ async function writeSkills(db: Db, siteId: number, id: number, skillIds: readonl
 }
 
 export async function deleteTechnician(db: Db, siteId: number, id: number): Promise<void> {
-  await db.query('DELETE FROM technician_skill WHERE site_id = $1 AND technician_id = $2', [siteId, id]);
+  for (const table of ['technician_skill', 'technician_shift', 'technician_absence']) {
+    await db.query(`DELETE FROM ${table} WHERE site_id = $1 AND technician_id = $2`, [siteId, id]);
+  }
   await db.query('DELETE FROM technician WHERE site_id = $1 AND technician_id = $2', [siteId, id]);
 }
 

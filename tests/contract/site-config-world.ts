@@ -5,6 +5,8 @@ import type { Call } from '#contract/call';
 const ID = 900_001;
 const NAME = 'Contract record';
 const ROLE = 'RECON_CONTRACT';
+/** A day of calendars that nobody reaches: what begins there can always be changed. */
+const LATER = '2990-01-01';
 /** A service account with a key. */
 const ACCOUNT = 900_002;
 const KEY = '00000000-0000-4000-8000-000000900002';
@@ -21,6 +23,11 @@ const READS_OF_ONE: Readonly<Record<string, Record<string, unknown>>> = {
   getCatalogRecord: { catalogLineId: ID },
   getTechnicianRecord: { technicianId: ID },
   getCustomerRecord: { customerId: ID },
+  getSiteShift: { siteShiftId: ID },
+  getSiteClosure: { siteClosureId: ID },
+  getTechnicianShift: { technicianShiftId: ID },
+  getTechnicianAbsence: { technicianAbsenceId: ID },
+  getHoldingRate: { holdingRateId: ID },
   getRole: { roleKey: ROLE },
   getSignInRule: { signInRuleId: ID },
 };
@@ -52,6 +59,17 @@ export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>
   createCustomer: { extId: 'CNEW' },
   changeCustomerRecord: { customerId: ID, extId: 'COLD' },
   deleteCustomer: { customerId: ID },
+  setOpeningHours: { validFrom: LATER, shifts: [] },
+  setTechnicianHours: { technicianId: ID, validFrom: LATER, shifts: [] },
+  createSiteClosure: { fromDay: LATER, toDay: LATER },
+  changeSiteClosure: { siteClosureId: ID },
+  deleteSiteClosure: { siteClosureId: ID },
+  createTechnicianAbsence: { technicianId: ID, fromDay: LATER, toDay: LATER },
+  changeTechnicianAbsence: { technicianAbsenceId: ID },
+  deleteTechnicianAbsence: { technicianAbsenceId: ID },
+  createHoldingRate: { customerId: null, validFrom: '2990-01-02' },
+  changeHoldingRate: { holdingRateId: ID, customerId: null },
+  deleteHoldingRate: { holdingRateId: ID },
   createSite: { auctionId: 'CNEW', timeZone: 'America/Chicago' },
   createUser: { userName: 'contract-new', roles: ['RECON_MANAGER'], userConfigId: undefined },
   updateUser: { extSiteId: '' },
@@ -103,6 +121,15 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
   await pool.query(`DELETE FROM site_shop WHERE shop_detail_id = $1`, [ID]);
   await pool.query(`DELETE FROM shop_detail WHERE shop_code = 'CNEW'`);
   await pool.query(`DELETE FROM customer WHERE ext_id IN ('CNEW', 'COLD')`);
+  for (const table of [
+    'site_shift',
+    'site_closure',
+    'technician_shift',
+    'technician_absence',
+    'holding_rate',
+  ]) {
+    await pool.query(`DELETE FROM ${table} WHERE site_id = $1`, [siteId]);
+  }
   for (const [table, name] of [
     ['skill', 'skill_name'],
     ['site_vendor', 'vendor_name'],
@@ -112,6 +139,8 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
   }
   await pool.query('DELETE FROM part_source WHERE site_id = $1', [siteId]);
   await pool.query('DELETE FROM catalog_line WHERE site_id = $1', [siteId]);
+  const isOfTechnician = call.id === 'setTechnicianHours' || call.id === 'createTechnicianAbsence';
+  if (isOfTechnician) await addTechnician(pool, record);
   if (call.method === 'POST' && call.id !== 'createSiteShopDetail' && call.id !== 'addServiceShop') return;
   await pool.query(
     `INSERT INTO shop_detail (shop_detail_id, shop_code, shop_name) VALUES ($1, 'CONTRACT', $2) ON CONFLICT DO NOTHING`,
@@ -136,10 +165,8 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
     `INSERT INTO catalog_line (site_id, catalog_line_id, name, kind, origin) VALUES ($1, $2, $3, 'labor', 'own')`,
     record,
   );
-  await pool.query(
-    'INSERT INTO technician (site_id, technician_id, technician_name) VALUES ($1, $2, $3)',
-    record,
-  );
+  await addTechnician(pool, record);
+  await addCalendar(pool, siteId);
   await pool.query(
     `INSERT INTO customer (site_id, customer_id, customer_name, ext_id, customer_type)
      VALUES ($1, $2, $3, 'COLD', 'RETAIL')`,
@@ -150,6 +177,42 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
     `INSERT INTO sign_in_rule (sign_in_rule_id, claim, value, roles, all_sites)
      VALUES ($1, 'groups', 'contract', '{RECON_MANAGER}', true)`,
     [ID],
+  );
+}
+
+async function addTechnician(pool: Pool, record: readonly unknown[]): Promise<void> {
+  await pool.query('INSERT INTO technician (site_id, technician_id, technician_name) VALUES ($1, $2, $3)', [
+    ...record,
+  ]);
+}
+
+/** Hours, a closure, an absence and a rate of a day to come. */
+async function addCalendar(pool: Pool, siteId: number): Promise<void> {
+  const record = [siteId, ID, LATER];
+  await pool.query(
+    `INSERT INTO site_shift (site_id, site_shift_id, weekday, from_time, to_time, valid_from)
+     VALUES ($1, $2, 1, '07:00', '18:00', $3)`,
+    record,
+  );
+  await pool.query(
+    `INSERT INTO technician_shift (site_id, technician_shift_id, technician_id, weekday, from_time, to_time, valid_from)
+     VALUES ($1, $2, $2, 1, '07:00', '18:00', $3)`,
+    record,
+  );
+  await pool.query(
+    `INSERT INTO site_closure (site_id, site_closure_id, closure_name, from_day, to_day)
+     VALUES ($1, $2, 'Contract record', $3, $3)`,
+    record,
+  );
+  await pool.query(
+    `INSERT INTO technician_absence (site_id, technician_absence_id, technician_id, absence_name, from_day, to_day)
+     VALUES ($1, $2, $2, 'Contract record', $3, $3)`,
+    record,
+  );
+  await pool.query(
+    `INSERT INTO holding_rate (site_id, holding_rate_id, valid_from, value_cents, interest, depreciation, overhead_cents)
+     VALUES ($1, $2, $3, 1800000, 725, 55, 1250)`,
+    record,
   );
 }
 

@@ -6,7 +6,13 @@ import type { Notice } from '../../platform/http/notices';
 /** Records whose name is that of a person or a program that signs in. */
 const OF_PEOPLE: ReadonlySet<string> = new Set(['users', 'accounts']);
 /** Names of people that are no login ids: they are erased in the audit trail, and are not written a second time. */
-const NAMES_PEOPLE: ReadonlySet<string> = new Set(['users', 'accounts', 'technicians']);
+const NAMES_PEOPLE: ReadonlySet<string> = new Set([
+  'users',
+  'accounts',
+  'technicians',
+  'technicianHours',
+  'absences',
+]);
 
 /** What of a record says who may do what. */
 const GRANTS: ReadonlySet<string> = new Set([

@@ -71,6 +71,11 @@ export async function eraseRecord(
   await db.query('DELETE FROM saved_filter WHERE user_name = $1', [user.user_name]);
   await db.query('DELETE FROM saved_view_first WHERE user_name = $1', [user.user_name]);
   await db.query(`DELETE FROM saved_view WHERE owner = $1 AND shared_with = '${ONLY_ME}'`, [user.user_name]);
+  await db.query(
+    `UPDATE technician_absence a SET absence_name = '' FROM technician t
+     WHERE t.site_id = a.site_id AND t.technician_id = a.technician_id AND t.user_config_id = $1`,
+    [user.id],
+  );
   await db.query('UPDATE technician SET technician_name = $2 WHERE user_config_id = $1', [
     user.id,
     pseudonym,
@@ -87,13 +92,14 @@ export async function eraseAudited(
 ): Promise<void> {
   const where = `(site_id, resource, record_id) IN (
        SELECT site_id, 'users', $1::text FROM site
-       UNION ALL SELECT site_id, 'technicians', id FROM unnest($2::int[], $3::text[]) AS t (site_id, id))`;
+       UNION ALL SELECT site_id, resource, id FROM unnest($2::int[], $3::text[]) AS t (site_id, id)
+                 CROSS JOIN unnest(ARRAY['technicians', 'technicianHours', 'absences']) AS r (resource))`;
   const values = [
     String(userConfigId),
     technicians.map(({ site_id: siteId }) => siteId),
     technicians.map(({ technician_id: id }) => String(id)),
   ];
-  const personal = ['userName', 'email', 'firstName', 'lastName', 'technicianName', 'user'];
+  const personal = ['userName', 'email', 'firstName', 'lastName', 'technicianName', 'absenceName', 'user'];
   await amendRows(db, { source: 'audit', where, values }, { userConfigId, now }, () =>
     db.query(
       `UPDATE audit_event SET record_name = $4,

@@ -108,7 +108,13 @@ export const technicianShift = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.technicianShiftId] }),
-    belongsTo('technician_shift_technician_fk', table, table.technicianId, technician, technician.technicianId),
+    belongsTo(
+      'technician_shift_technician_fk',
+      table,
+      table.technicianId,
+      technician,
+      technician.technicianId,
+    ),
     index('technician_shift_technician').on(table.siteId, table.technicianId),
     hoursAreWhole('technician_shift_hours', table),
   ],
@@ -129,7 +135,13 @@ export const technicianAbsence = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.technicianAbsenceId] }),
-    belongsTo('technician_absence_technician_fk', table, table.technicianId, technician, technician.technicianId),
+    belongsTo(
+      'technician_absence_technician_fk',
+      table,
+      table.technicianId,
+      technician,
+      technician.technicianId,
+    ),
     index('technician_absence_technician').on(table.siteId, table.technicianId),
     stretchIsWhole('technician_absence_stretch', table),
   ],

@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTime } from '#domain/calendar/open-time';
+import { dayAt, daysLater, startOfDay } from '#domain/days';
+import { TODAY } from '../../tests/helpers/database';
+import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
+import { holdingRates, siteCalendar, technicianCalendars } from './service';
+
+const MAIN = '/recon-services/rest';
+const SITE = 1001;
+const OTHER = 1002;
+const HOUR = 3_600_000;
+
+let services: DemoServices;
+let today: string;
+let technicianId: number;
+beforeAll(async () => {
+  services = await startDemoServices();
+  const { rows } = await services.pool.query<{ zone: string; id: number }>(
+    `SELECT s.time_zone AS zone, (SELECT min(technician_id) FROM technician t WHERE t.site_id = s.site_id) AS id
+     FROM site s WHERE s.site_id = $1`,
+    [SITE],
+  );
+  today = dayAt(TODAY, rows[0]?.zone ?? 'UTC');
+  technicianId = rows[0]?.id ?? 0;
+});
+afterAll(() => services.close());
+beforeEach(async () => {
+  for (const table of [
+    'site_shift',
+    'site_closure',
+    'technician_shift',
+    'technician_absence',
+    'holding_rate',
+  ]) {
+    await services.pool.query(`DELETE FROM ${table} WHERE site_id = $1`, [SITE]);
+  }
+});
+
+type Row = Record<string, unknown>;
+type Asked = { status: number; body: Row & { fields?: { field: string; code: string }[] } };
+
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Row, user = 'admin') {
+  const address = method === 'DELETE' || method === 'GET' ? `${path}?siteId=${SITE}` : path;
+  const answer = await services.ask(user, method, `${MAIN}/${address}`, {
+    body: body && { siteId: SITE, ...body },
+  });
+  return answer as unknown as Asked;
+}
+const week = (fromTime: string, toTime: string) =>
+  [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromTime, toTime }));
+const setHours = (validFrom: string, shifts: Row[], more: Row = {}, user = 'admin') =>
+  call('POST', 'proc/setOpeningHours', { validFrom, shifts, ...more }, user);
+const stored = async (table: string): Promise<Row[]> =>
+  (
+    await services.pool.query<Row>(
+      `SELECT weekday, from_time, valid_from::text AS from, valid_until::text AS until FROM ${table} WHERE site_id = $1
+       ORDER BY valid_from, weekday`,
+      [SITE],
+    )
+  ).rows;
+const since = (validFrom: string) =>
+  services.pool.query(
+    `INSERT INTO site_shift (site_id, weekday, from_time, to_time, valid_from)
+     SELECT $1, n, '07:00', '18:00', $2 FROM generate_series(1, 5) n`,
+    [SITE, validFrom],
+  );
+const fieldsOf = ({ body }: Asked) => (body.fields ?? []).map(({ field, code }) => `${field} ${code}`);
+
+describe('opening hours', () => {
+  test('hold from their day on; what was open before stays', async () => {
+    await since('2026-01-01');
+    const before = await siteCalendar(services.pool, SITE);
+    const { status, body } = await setHours(today, week('09:00', '12:00'));
+    expect(status).toBe(200);
+    expect(body).toHaveLength(10);
+    const after = await siteCalendar(services.pool, SITE);
+    const past = Date.parse(daysLater(today, -1));
+    expect(openTime(past - 100 * 24 * HOUR, past, after)).toBe(
+      openTime(past - 100 * 24 * HOUR, past, before),
+    );
+    const next = Date.parse(daysLater(today, 2));
+    expect(openTime(next, next + 7 * 24 * HOUR, after)).toBe(15 * HOUR);
+    expect((await stored('site_shift')).slice(0, 5)).toEqual(
+      [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from_time: '07:00', from: '2026-01-01', until: today })),
+    );
+  });
+
+  test('of a day that are set again replace each other, and end where the next are planned', async () => {
+    const planned = daysLater(today, 30);
+    await setHours(planned, week('06:00', '14:00'));
+    await setHours(today, week('07:00', '18:00'));
+    await setHours(today, [{ weekday: 1, fromTime: '08:00', toTime: '24:00' }]);
+    expect(await stored('site_shift')).toEqual([
+      { weekday: 1, from_time: '08:00', from: today, until: planned },
+      ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, from_time: '06:00', from: planned, until: null })),
+    ]);
+  });
+
+  test.each([
+    ['on a day in the past', -1, week('07:00', '18:00'), ['validFrom past']],
+    [
+      'that overlap',
+      0,
+      [...week('07:00', '18:00'), { weekday: 1, fromTime: '17:00', toTime: '20:00' }],
+      ['shifts.5 overlaps'],
+    ],
+  ])('%s are refused by name, and nothing changes', async (_, days, shifts, fields) => {
+    await since('2026-01-01');
+    const before = await stored('site_shift');
+    const refused = await setHours(daysLater(today, days), shifts);
+    expect(refused.status).toBe(409);
+    expect(fieldsOf(refused)).toEqual(fields);
+    expect(await stored('site_shift')).toEqual(before);
+  });
+
+  test('that somebody else has changed since are not overwritten', async () => {
+    await since('2026-01-01');
+    const listed = await call('GET', 'table/siteShift');
+    const seen = (listed.body as unknown as { siteShiftId: number }[]).map(({ siteShiftId }) => siteShiftId);
+    const answers = await Promise.all([
+      setHours(today, week('08:00', '16:00'), { seen }),
+      setHours(today, week('09:00', '17:00'), { seen }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect((await stored('site_shift')).filter(({ until }) => until === null)).toHaveLength(5);
+  });
+
+  test('that are what they were write nothing', async () => {
+    await since('2026-01-01');
+    const before = await stored('site_shift');
+    expect((await setHours(today, week('07:00', '18:00'))).status).toBe(200);
+    expect(await stored('site_shift')).toEqual(before);
+  });
+
+  test.each([
+    ['manager', 403],
+    ['technician', 403],
+  ])('are not set by a %s', async (user, status) => {
+    expect((await setHours(today, week('07:00', '18:00'), {}, user)).status).toBe(status);
+  });
+
+  test('are told in the audit trail by day', async () => {
+    await since('2026-01-01');
+    await setHours(today, week('09:00', '12:00'));
+    const { rows } = await services.pool.query<{ changes: { field: string; after: string }[] }>(
+      `SELECT changes FROM audit_event WHERE site_id = $1 AND resource = 'hours' ORDER BY audit_id DESC LIMIT 1`,
+      [SITE],
+    );
+    expect(rows[0]?.changes).toContainEqual({ field: 'monday', before: '07:00–18:00', after: '09:00–12:00' });
+  });
+});
+
+describe('the hours of a technician', () => {
+  test('stand instead of the site’s, and without any the site’s hold again', async () => {
+    await since('2026-01-01');
+    const body = { technicianId, validFrom: today, shifts: week('12:00', '20:00') };
+    expect((await call('POST', 'proc/setTechnicianHours', body)).status).toBe(200);
+    const later = daysLater(today, 14);
+    await call('POST', 'proc/setTechnicianHours', { ...body, validFrom: later, shifts: [] });
+    const calendar = (await technicianCalendars(services.pool, SITE)).get(technicianId);
+    const days = (from: string) =>
+      [from, daysLater(from, 7)].map((day) => startOfDay(day, calendar?.timeZone ?? '').getTime()) as [
+        number,
+        number,
+      ];
+    expect(openTime(...days(daysLater(today, 2)), calendar!)).toBe(40 * HOUR);
+    expect(openTime(...days(later), calendar!)).toBe(55 * HOUR);
+  });
+
+  test('of nobody here are refused', async () => {
+    const body = { technicianId: 999_999, validFrom: today, shifts: [] };
+    expect((await call('POST', 'proc/setTechnicianHours', body)).status).toBe(404);
+  });
+});
+
+describe('a closure', () => {
+  const add = (change: Row = {}) =>
+    call('POST', 'table/siteClosure', {
+      closureName: 'Stocktaking',
+      fromDay: today,
+      toDay: today,
+      ...change,
+    });
+
+  test('without an end is refused by its field', async () => {
+    const refused = await add({ toDay: undefined });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ fields: [{ field: 'toDay' }] });
+  });
+
+  test('that ends before it begins, or begins in the past, is refused', async () => {
+    expect(fieldsOf(await add({ toDay: daysLater(today, -1) }))).toEqual(['toDay backward']);
+    expect(fieldsOf(await add({ fromDay: daysLater(today, -1) }))).toEqual(['fromDay past']);
+    expect(fieldsOf(await add({ fromTime: '12:00', toTime: '12:00' }))).toEqual(['toTime backward']);
+  });
+
+  test('closes the site, for hours too, and can be taken away until it has begun', async () => {
+    const day = daysLater(today, 3);
+    const { body } = await add({ fromDay: day, toDay: day, fromTime: '12:00' });
+    expect(body).toMatchObject({ fromTime: '12:00', toTime: null });
+    expect((await siteCalendar(services.pool, SITE)).closures).toEqual([
+      { name: 'Stocktaking', from: `${day}T12:00`, until: daysLater(day, 1) },
+    ]);
+    expect((await call('DELETE', `table/siteClosure/${String(body['siteClosureId'])}`)).status).toBe(200);
+  });
+
+  test('that has begun stays, but for its end', async () => {
+    const { rows } = await services.pool.query<{ id: number }>(
+      `INSERT INTO site_closure (site_id, closure_name, from_day, to_day) VALUES ($1, 'Flood', $2, $3)
+       RETURNING site_closure_id AS id`,
+      [SITE, daysLater(today, -3), daysLater(today, 3)],
+    );
+    const path = `table/siteClosure/${rows[0]?.id}`;
+    expect(fieldsOf(await call('PUT', path, { fromDay: today }))).toEqual(['fromDay began']);
+    expect((await call('PUT', path, { toDay: today })).status).toBe(200);
+    const kept = await call('DELETE', path);
+    expect(kept.status).toBe(409);
+    expect(JSON.stringify(kept.body)).toContain('Flood began on');
+  });
+});
+
+describe('an absence', () => {
+  test('in the past is refused; one to come takes the technician away', async () => {
+    const add = (fromDay: string) =>
+      call('POST', 'table/technicianAbsence', {
+        technicianId,
+        absenceName: 'Leave',
+        fromDay,
+        toDay: daysLater(today, 9),
+      });
+    expect(fieldsOf(await add(daysLater(today, -1)))).toEqual(['fromDay past']);
+    expect((await add(daysLater(today, 1))).status).toBe(200);
+    const calendar = (await technicianCalendars(services.pool, SITE)).get(technicianId);
+    expect(calendar?.closures).toEqual([
+      { name: 'Leave', from: daysLater(today, 1), until: daysLater(today, 10) },
+    ]);
+  });
+
+  test('goes with the technician who is deleted', async () => {
+    const made = await call('POST', 'table/technician', { technicianName: 'Here for a day' });
+    const id = Number(made.body['technicianId']);
+    await call('POST', 'table/technicianAbsence', { technicianId: id, fromDay: today, toDay: today });
+    await call('POST', 'proc/setTechnicianHours', {
+      technicianId: id,
+      validFrom: today,
+      shifts: week('07:00', '08:00'),
+    });
+    expect((await call('DELETE', `table/technician/${id}`)).status).toBe(200);
+    expect((await technicianCalendars(services.pool, SITE)).has(id)).toBe(false);
+  });
+});
+
+describe('a holding rate', () => {
+  const RATE = { vehicleValue: 18_000, interest: 7.25, depreciation: 0.055, overhead: 12.5 };
+  const add = (change: Row = {}) =>
+    call('POST', 'table/holdingRate', { validFrom: today, ...RATE, ...change });
+  const customer = async () =>
+    (
+      await services.pool.query<{ id: number }>(
+        'SELECT min(customer_id) AS id FROM customer WHERE site_id = $1',
+        [SITE],
+      )
+    ).rows[0]?.id ?? 0;
+
+  test('says what a typical vehicle costs a day', async () => {
+    expect((await add()).body).toMatchObject({
+      ...RATE,
+      customerId: null,
+      customerName: '',
+      dailyCost: 25.98,
+    });
+    expect(await holdingRates(services.pool, SITE)).toEqual([
+      {
+        customerId: null,
+        validFrom: today,
+        valueCents: 1_800_000,
+        interest: 725,
+        depreciation: 55,
+        overheadCents: 1250,
+      },
+    ]);
+  });
+
+  test('of the past, or of a day that has one, is refused; another customer’s is none of it', async () => {
+    expect(fieldsOf(await add({ validFrom: daysLater(today, -1) }))).toEqual(['validFrom past']);
+    await add();
+    expect(fieldsOf(await add())).toEqual(['validFrom sameDay']);
+    expect((await add({ customerId: await customer() })).status).toBe(200);
+    expect(fieldsOf(await add({ customerId: 999_999 }))).toEqual(['customerId unknown']);
+  });
+
+  test('of two that are saved at once for a day one is kept', async () => {
+    const answers = await Promise.all([add(), add({ overhead: 9 })]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(await holdingRates(services.pool, SITE)).toHaveLength(1);
+  });
+
+  test('that has held is neither changed nor deleted', async () => {
+    const { rows } = await services.pool.query<{ id: number }>(
+      `INSERT INTO holding_rate (site_id, valid_from, value_cents, interest, depreciation, overhead_cents)
+       VALUES ($1, '2026-01-01', 1, 1, 1, 1) RETURNING holding_rate_id AS id`,
+      [SITE],
+    );
+    const path = `table/holdingRate/${rows[0]?.id}`;
+    expect(fieldsOf(await call('PUT', path, { overhead: 9 }))).toEqual(['validFrom inForce']);
+    expect((await call('DELETE', path)).status).toBe(409);
+    expect(await holdingRates(services.pool, SITE)).toMatchObject([{ overheadCents: 1 }]);
+  });
+
+  test('of a customer is not read by those who do not see the customer', async () => {
+    await add({ customerId: await customer() });
+    await add();
+    const { status } = await call('GET', 'table/holdingRate', undefined, 'external');
+    expect(status).toBe(403);
+    expect((await call('GET', 'table/holdingRate', undefined, 'manager')).body).toHaveLength(2);
+  });
+});
+
+test('the demo’s sites have hours, holidays, own hours, absences and rates with a change', async () => {
+  const calendar = await siteCalendar(services.pool, OTHER);
+  expect(calendar.shifts).toHaveLength(6);
+  expect(calendar.closures).toHaveLength(2);
+  expect((await technicianCalendars(services.pool, OTHER)).size).toBeGreaterThan(2);
+  expect(await holdingRates(services.pool, OTHER)).toHaveLength(6);
+});
