@@ -139,6 +139,11 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   catalog: ADMINISTERED,
   'site-technicians': ADMINISTERED,
   'site-customers': ADMINISTERED,
+  'site-shifts': ADMINISTERED,
+  'site-closures': ADMINISTERED,
+  'technician-shifts': ADMINISTERED,
+  'technician-absences': ADMINISTERED,
+  'holding-rates': ADMINISTERED,
   'site-users': ADMINISTERED,
   'service-accounts': ADMINISTERED,
   roles: {

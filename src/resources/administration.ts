@@ -12,6 +12,11 @@ export const ADMINISTRATION: readonly ConsoleResource[] = [
   table('partSource', 'part-sources', 'sources'),
   table('catalogLine', 'catalog', 'catalog'),
   table('technician', 'site-technicians', 'technicians', 'labors'),
+  table('siteClosure', 'site-closures', 'hours'),
+  part('siteShift', 'site-shifts'),
+  part('technicianShift', 'technician-shifts'),
+  table('technicianAbsence', 'technician-absences', 'absences', 'site-technicians'),
+  table('holdingRate', 'holding-rates', 'rates', 'site-customers'),
   table('customer', 'site-customers', 'customers', 'work-orders'),
   table('role', 'roles', 'roles'),
   table('signInRule', 'sign-in-rules', 'rules'),
@@ -55,6 +60,15 @@ function table(name: string, identifier: LiveArea, section: string, ...besides: 
     identifier,
     ...routes(section),
     meta: { areas: [identifier, ...besides], parent: 'administration', dataProviderName: 'tables' },
+  };
+}
+
+/** A table that is shown within the section of another one. */
+function part(name: string, identifier: LiveArea): ConsoleResource {
+  return {
+    name,
+    identifier,
+    meta: { areas: [identifier], parent: 'administration', dataProviderName: 'tables' },
   };
 }
 

@@ -24,6 +24,14 @@ export const SECTIONS = [
     page: laterPart(async () => (await import('./sections/settings/Settings')).Settings, { ahead: false }),
   },
   {
+    key: 'hours',
+    group: 'site',
+    icon: 'history',
+    page: laterPart(async () => (await import('./sections/hours/OpeningHours')).OpeningHours, {
+      ahead: false,
+    }),
+  },
+  {
     key: 'shops',
     group: 'work',
     icon: 'building',
@@ -40,6 +48,12 @@ export const SECTIONS = [
     group: 'work',
     icon: 'user',
     page: laterPart(async () => (await import('./sections/Technicians')).Technicians, { ahead: false }),
+  },
+  {
+    key: 'absences',
+    group: 'work',
+    icon: 'minus',
+    page: laterPart(async () => (await import('./sections/hours/Absences')).Absences, { ahead: false }),
   },
   {
     key: 'vendors',
@@ -70,6 +84,14 @@ export const SECTIONS = [
     group: 'people',
     icon: 'file',
     page: laterPart(async () => (await import('./sections/Customers')).Customers, { ahead: false }),
+  },
+  {
+    key: 'rates',
+    group: 'people',
+    icon: 'note',
+    page: laterPart(async () => (await import('./sections/rates/HoldingRates')).HoldingRates, {
+      ahead: false,
+    }),
   },
   {
     key: 'offers',

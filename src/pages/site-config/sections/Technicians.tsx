@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { createTechnician } from '#contract/site-config-technicians';
 import { LABOR_RETRIES } from '#domain/limits';
 import type { NumberValue } from '../../../components/form/NumberInput';
@@ -7,6 +9,7 @@ import { RecordsPage } from '../records/RecordsPage';
 import type { RecordKind, Translate } from '../records/types';
 import { TransferMenu } from '../transfer/TransferMenu';
 import { Card, money, State } from './cells';
+import { TechnicianHours } from './hours/TechnicianHours';
 import type { TechnicianRow } from './rows';
 import { TechnicianFields } from './TechnicianFields';
 import cells from './cells.module.css';
@@ -104,6 +107,17 @@ const KIND: RecordKind<TechnicianRow, Values> = {
 };
 
 /** Who repairs at the site: skills, level, rate, and the user who clocks as this technician. */
-export const Technicians = () => (
-  <RecordsPage kind={KIND} actions={<TransferMenu imported="technicians" resource={KIND.resource} />} />
-);
+export function Technicians() {
+  const { t } = useTranslation('site-config');
+  const [timed, setTimed] = useState<TechnicianRow>();
+  return (
+    <>
+      <RecordsPage
+        kind={KIND}
+        actions={<TransferMenu imported="technicians" resource={KIND.resource} />}
+        more={(row) => [{ label: t('technicianHours.action'), onAct: () => setTimed(row) }]}
+      />
+      {timed ? <TechnicianHours technician={timed} onClose={() => setTimed(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import { shopKind, siteShopDetail } from '#contract/site-config';
 import { catalogLine } from '#contract/site-config-catalog';
+import { siteClosure, technicianAbsence } from '#contract/site-config-closures';
+import { siteShift, technicianShift } from '#contract/site-config-hours';
+import { holdingRate } from '#contract/site-config-rates';
 import { customerRecord } from '#contract/site-config-customers';
 import { partSource } from '#contract/site-config-named';
 import { siteSettings } from '#contract/site-config-settings';
@@ -22,6 +25,11 @@ export const TABLES: Readonly<Record<string, Table>> = {
   catalogLine: { key: 'catalogLineId', row: catalogLine },
   technician: { key: 'technicianId', row: technicianRecord },
   customer: { key: 'customerId', row: customerRecord },
+  siteShift: { key: 'siteShiftId', row: siteShift },
+  siteClosure: { key: 'siteClosureId', row: siteClosure },
+  technicianShift: { key: 'technicianShiftId', row: technicianShift },
+  technicianAbsence: { key: 'technicianAbsenceId', row: technicianAbsence },
+  holdingRate: { key: 'holdingRateId', row: holdingRate },
   role: { key: 'roleKey', row: roleRecord },
   signInRule: { key: 'signInRuleId', row: signInRuleRecord },
   site: { key: 'siteId', row: siteSettings },

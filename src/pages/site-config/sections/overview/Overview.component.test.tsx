@@ -10,8 +10,8 @@ const NOTHING = { shops: 0, technicians: 0, skills: 0, vendors: 0, sources: 0, c
 const OFF = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, 'N'])) as Record<SiteFlag, 'N'>;
 
 test.each([
-  [1, '0 of 9 steps'],
-  [2, '1 of 9 steps'],
+  [1, '0 of 10 steps'],
+  [2, '1 of 10 steps'],
 ])(
   'of a site with %i users and nothing else %s are done: whoever made it has invited nobody',
   async (users, done) => {

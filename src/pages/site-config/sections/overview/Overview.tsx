@@ -16,6 +16,7 @@ import styles from './Overview.module.css';
 /** The steps that lead a new site to its first work order, in their order. */
 const STEPS = [
   { key: 'settings', needed: true },
+  { key: 'hours', needed: false },
   { key: 'shops', needed: true },
   { key: 'customers', needed: true },
   { key: 'skills', needed: false },

@@ -1,0 +1,36 @@
+import { Input } from 'antd';
+import { useId } from 'react';
+import styles from './hours.module.css';
+
+type Props = {
+  label: string;
+  hint: string;
+  problem: string | undefined;
+  value: string;
+  min: string;
+  onChange: (day: string) => void;
+};
+
+/** A day of the calendar, by the browser's own field: typed, or chosen from its calendar. */
+export function DayField({ label, hint, problem, value, min, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.day}>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        type="date"
+        required
+        value={value}
+        min={min}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-hint`}
+        {...(problem ? { status: 'error' as const } : {})}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <span id={`${id}-hint`} className={problem ? styles.fault : styles.hint}>
+        {problem ?? hint}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { dayText, stretchEnd } from './day-words';
+
+type Props = { row: { fromDay: string; fromTime: string | null; toDay: string; toTime: string | null } };
+
+/** From when until when, as a phone shows it. */
+export function StretchText({ row: { fromDay, fromTime, toDay, toTime } }: Props) {
+  const { i18n } = useTranslation();
+  return `${stretchEnd(fromDay, fromTime, i18n.language)} – ${stretchEnd(toDay, toTime, i18n.language)}`;
+}
+
+/** A day of a calendar in the reader's way of writing. */
+export function DayText({ day }: { day: string }) {
+  const { i18n } = useTranslation();
+  return dayText(day, i18n.language);
+}

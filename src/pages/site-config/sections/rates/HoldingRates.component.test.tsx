@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getCustomerRecords } from '#contract/site-config-customers';
+import { createHoldingRate, getHoldingRates } from '#contract/site-config-rates';
+import { dayAt, daysLater } from '#domain/days';
+import { answer, refuse } from '../../../../../tests/helpers/console/border';
+import { renderInConsole, SITE } from '../../../../../tests/helpers/console/render-in-console';
+import { HoldingRates } from './HoldingRates';
+
+const AT = { route: `/siteconfig/${SITE.siteId}/rates` };
+const today = dayAt(Date.now(), SITE.timeZone);
+const rate = (holdingRateId: number, validFrom: string) => ({
+  holdingRateId,
+  siteId: SITE.siteId,
+  customerId: null,
+  customerName: '',
+  validFrom,
+  vehicleValue: 18_000,
+  interest: 7.25,
+  depreciation: 0.055,
+  overhead: 12.5,
+  dailyCost: 25.98,
+  modTime: '2026-03-02T15:00:00.000Z',
+  modUser: 'rosa',
+});
+
+test('while a rate is typed it says what a typical vehicle costs a day', async () => {
+  answer(getHoldingRates, []);
+  answer(getCustomerRecords, []);
+  const sent = answer(createHoldingRate, rate(1, today));
+  await renderInConsole(<HoldingRates />, AT);
+  await expect.element(page.getByText('No rate yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'New rate' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New rate' });
+  await drawer.getByLabelText('Value of a typical vehicle').fill('18000');
+  await drawer.getByLabelText('Overhead a day').fill('12.50');
+  await drawer.getByLabelText('Interest a year').fill('7,25');
+  await drawer.getByLabelText('Depreciation a day').fill('0.055');
+  await expect.element(drawer.getByText('A typical vehicle costs $25.98 a day.')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.body).toMatchObject({
+    customerId: null,
+    validFrom: today,
+    vehicleValue: 18_000,
+    interest: 7.25,
+    depreciation: 0.055,
+    overhead: 12.5,
+  });
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test('a rate that has held is only read; one to come is marked, and can be changed', async () => {
+  answer(getHoldingRates, [rate(2, daysLater(today, 5)), rate(1, daysLater(today, -5))]);
+  answer(getCustomerRecords, []);
+  await renderInConsole(<HoldingRates />, AT);
+  await expect.element(page.getByText('Planned')).toBeVisible();
+  const rows = page.getByRole('button', { name: 'The site', exact: true });
+  await rows.nth(1).click();
+  await expect.element(page.getByRole('dialog').getByLabelText('Overhead a day')).toBeDisabled();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await rows.nth(0).click();
+  await expect.element(page.getByRole('dialog').getByLabelText('Overhead a day')).toBeEnabled();
+});
+
+test('a day that is refused is said at its field in the reader’s words', async () => {
+  answer(getHoldingRates, []);
+  answer(getCustomerRecords, []);
+  answer(createHoldingRate, () =>
+    refuse('conflict', {
+      errorMessage: 'There is already a rate.',
+      fields: [{ field: 'validFrom', reason: 'There is already a rate.', code: 'sameDay', by: today }],
+    }),
+  );
+  await renderInConsole(<HoldingRates />, AT);
+  await page.getByRole('button', { name: 'New rate' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New rate' });
+  for (const name of [
+    'Value of a typical vehicle',
+    'Overhead a day',
+    'Interest a year',
+    'Depreciation a day',
+  ]) {
+    await drawer.getByLabelText(name).fill('1');
+  }
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer.getByLabelText('Holds from')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(drawer.getByText(`There is one from ${today} on already`).first()).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { dailyCostCents } from '#domain/holding-cost';
+import { fromHundredths, toHundredths } from '#domain/hundredths';
+import type { NumberValue } from '../../../../components/form/NumberInput';
+
+/** Stands for no customer in a list of them. */
+export const OF_SITE = 0;
+
+export type RateValues = {
+  customerId: number;
+  validFrom: string;
+  vehicleValue: NumberValue;
+  interest: NumberValue;
+  depreciation: NumberValue;
+  overhead: NumberValue;
+};
+
+/** What a typical vehicle costs a day by what is typed, in dollars; undefined while something is missing or no number. */
+export function typedCost(values: Partial<RateValues>): number | undefined {
+  const { vehicleValue, interest, depreciation, overhead } = values;
+  const all = [vehicleValue, interest, depreciation, overhead];
+  if (!all.every((value) => typeof value === 'number' && value >= 0)) return undefined;
+  return fromHundredths(
+    dailyCostCents({
+      validFrom: '',
+      customerId: null,
+      valueCents: toHundredths(Number(vehicleValue)),
+      interest: toHundredths(Number(interest)),
+      depreciation: Math.round(Number(depreciation) * 1000),
+      overheadCents: toHundredths(Number(overhead)),
+    }),
+  );
+}
