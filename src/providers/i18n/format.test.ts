@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatMoment, formatNumber, formatShort, formatStamp } from './format';
+import { formatDate, formatMoment, formatNumber, formatShort, formatShortDay, formatStamp } from './format';
 
 const MOMENT = '2020-03-05T21:04:00Z';
 /** Intl puts a narrow space before AM and PM. */
@@ -22,6 +22,12 @@ describe('a date', () => {
     expect(formatDate(MOMENT, 'America/Chicago', 'en')).toBe('2020/03/05');
     expect(formatDate(MOMENT, 'America/Chicago', 'fr')).toBe('05/03/2020');
     expect(formatDate('', 'America/Chicago', 'en')).toBe('-----');
+  });
+
+  test('at an axis has no year', () => {
+    expect(formatShortDay('2020-03-05', 'en')).toBe('Mar 5');
+    expect(formatShortDay('2020-03-05', 'es')).toBe('5 mar');
+    expect(formatShortDay('2020-03-05', 'fr')).toBe('5 mars');
   });
 
   test('is short in English, and in one form in every other language', () => {

@@ -1,4 +1,4 @@
-import { dayAt } from '#domain/days';
+import { dayAt, type Day } from '#domain/days';
 import { EMPTY_VALUE } from '#domain/limits';
 import type { Moment } from '#domain/moments';
 
@@ -75,6 +75,13 @@ export function formatDate(moment: Moment, timeZone: string, language: string): 
   return language === 'en'
     ? dayAt(date, timeZone).replaceAll('-', '/')
     : formatDay(moment, timeZone, language);
+}
+
+/** A day as at the axis of a chart, where there is no room for its year: `Mar 5`. */
+export function formatShortDay(day: Day, language: string): string {
+  const date = dateOf(day);
+  if (typeof date === 'string') return date;
+  return formatter(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(date);
 }
 
 /** A moment as `Mar 5, 2020 @ 03:04PM` (W-444); other languages use their own medium form. */
