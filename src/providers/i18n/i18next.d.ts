@@ -2,6 +2,7 @@ import 'i18next';
 import type attachments from '../../../locales/en/attachments.json';
 import type bulk from '../../../locales/en/bulk.json';
 import type changes from '../../../locales/en/changes.json';
+import type charts from '../../../locales/en/charts.json';
 import type claimRelease from '../../../locales/en/claim-release.json';
 import type customerChange from '../../../locales/en/customer-change.json';
 import type exported from '../../../locales/en/export.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       attachments: typeof attachments;
       bulk: typeof bulk;
       changes: typeof changes;
+      charts: typeof charts;
       'claim-release': typeof claimRelease;
       'customer-change': typeof customerChange;
       export: typeof exported;

@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../Icon';
+import { named } from '../hint/hint';
+import { usePrinting } from '../printing';
+import { saveFile } from '../save-file';
+import { chartCsv, csvName, type ChartTable } from './chart-table';
+import { Legend } from './Legend';
+import { TableOfChart } from './TableOfChart';
+import type { FigureTexts } from './types';
+import palette from './palette.module.css';
+import styles from './ChartFigure.module.css';
+
+type Props = FigureTexts & {
+  /** The numbers that the chart draws. */
+  table: ChartTable;
+  /** The chart, and its legend below. */
+  children: ReactNode;
+  legend?: Parameters<typeof Legend>[0] | undefined;
+};
+
+/**
+ * The frame of every chart: what it is about, what it shows as a sentence, and the chart, or in its place a table of the same
+ * numbers, which can be saved. On paper stand both.
+ */
+export function ChartFigure({ title, finding, empty, file, level = 3, table, children, legend }: Props) {
+  const { t } = useTranslation('charts');
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  const printing = usePrinting();
+  const Heading = `h${level}` as const;
+  const hasRows = table.rows.length > 0;
+  const save = () => saveFile(new Blob([chartCsv(table)], { type: 'text/csv;charset=utf-8' }), csvName(file));
+  return (
+    <figure className={`${palette.palette} ${styles.figure}`} aria-labelledby={id}>
+      <figcaption className={styles.caption}>
+        <Heading id={id} className={styles.title}>
+          {title}
+        </Heading>
+        {hasRows ? (
+          <span className={styles.tools} data-rove>
+            <Button
+              size="small"
+              type="text"
+              icon={<Icon name="list" size={16} />}
+              aria-pressed={asTable}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {t('table')}
+            </Button>
+            <Button
+              size="small"
+              type="text"
+              icon={<Icon name="download" size={16} />}
+              {...named(t('save'))}
+              onClick={save}
+            />
+          </span>
+        ) : null}
+        <p className={styles.finding}>{hasRows ? finding : empty}</p>
+      </figcaption>
+      {hasRows && (!asTable || printing) ? (
+        <div className={styles.chart}>
+          {children}
+          {legend ? <Legend {...legend} /> : null}
+        </div>
+      ) : null}
+      {hasRows && (asTable || printing) ? <TableOfChart title={title} table={table} /> : null}
+    </figure>
+  );
+}

@@ -1,0 +1,18 @@
+import { useCallback, useState, type RefCallback } from 'react';
+
+/** How wide an element is now, in whole pixels; nought until it stands. */
+export function useWidth(): [ref: RefCallback<HTMLElement>, width: number] {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const look = () => {
+      // What is hidden for a moment has none.
+      if (element.clientWidth > 0) setWidth(element.clientWidth);
+    };
+    const watching = new ResizeObserver(look);
+    watching.observe(element);
+    look();
+    return () => watching.disconnect();
+  }, []);
+  return [ref, width];
+}
