@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import { EMPTY_VALUE } from '#domain/limits';
+import { ChartFigure } from './ChartFigure';
+import { layBars, type BarRow } from './bar-layout';
+import { DrawnBars } from './DrawnBars';
+import { Plot } from './Plot';
+import { textWidth } from './text-width';
+import { toneOf } from './tones';
+import type { FigureTexts, Mark, Measured, Series } from './types';
+import { useWidth } from './useWidth';
+import styles from './drawing.module.css';
+
+type Props = FigureTexts &
+  Measured & {
+    /** What the rows are, such as Supplier: the title of their column. */
+    subject: string;
+    /** What is measured of each row; several stand below each other. */
+    series: readonly Series[];
+    /** In the order in which they are to stand. */
+    rows: readonly BarRow[];
+    /** A goal, an average or the like, to compare all of them with. */
+    marker?: { label: string; value: number } | undefined;
+    picked?: string | undefined;
+    onPick?: (key: string) => void;
+  };
+
+/** Bars that lie, each with its value: what is longest is seen first, and names can be read. */
+export function Bars({ subject, series, rows, marker, measure, format, picked, onPick, ...texts }: Props) {
+  const [box, width] = useWidth();
+  const layout = useMemo(
+    () => layBars({ rows, series, marker: marker?.value, format, textWidth, width }),
+    [rows, series, marker, format, width],
+  );
+  const several = series.length > 1;
+  const isEmpty = layout.bars.length === 0;
+  const table = {
+    columns: [
+      { title: subject },
+      ...series.map(({ label }) => ({ title: several ? `${measure}, ${label}` : measure, write: format })),
+    ],
+    rows: isEmpty
+      ? []
+      : rows.map(({ label, values }) => [label, ...series.map((_, index) => values[index] ?? null)]),
+  };
+  const items = series.map((one, index) => ({
+    key: one.key,
+    label: one.label,
+    kind: one.hatched ? ('hatched' as const) : ('fill' as const),
+    tone: toneOf(one, index),
+  }));
+  const tell = ({ group, place }: Mark) => ({
+    head: rows[group]?.label ?? '',
+    lines: [
+      ...items.map(({ label, ...item }, index) => {
+        const value = rows[group]?.values[index] ?? null;
+        return {
+          ...item,
+          label: several ? label : measure,
+          value: value === null ? EMPTY_VALUE : format(value),
+          current: several && index === place,
+        };
+      }),
+      ...(marker ? [{ key: 'marker', label: marker.label, value: format(marker.value) }] : []),
+    ],
+  });
+  const cursor = ({ key }: Mark) => {
+    const bar = layout.bars.find(({ mark }) => mark.key === key);
+    return bar ? (
+      <rect
+        className={styles.outline}
+        x={bar.x - 1}
+        y={bar.y - 1}
+        width={bar.width + 2}
+        height={bar.height + 2}
+        rx={3}
+      />
+    ) : null;
+  };
+  const drawing = useMemo(
+    () => (
+      <DrawnBars
+        layout={layout}
+        series={series}
+        marker={marker && `${marker.label} ${format(marker.value)}`}
+        picked={picked}
+        width={width}
+      />
+    ),
+    [layout, series, marker, format, picked, width],
+  );
+  return (
+    <ChartFigure {...texts} table={table} legend={several ? { items } : undefined}>
+      <Plot
+        name={texts.title}
+        box={box}
+        width={width}
+        height={layout.height}
+        marks={layout.marks}
+        reach="on"
+        vertical
+        picked={picked}
+        onPick={onPick && (({ picks = '' }) => onPick(picks))}
+        tell={tell}
+        cursor={cursor}
+      >
+        {drawing}
+      </Plot>
+    </ChartFigure>
+  );
+}
