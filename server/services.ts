@@ -48,6 +48,7 @@ import { mailJobs } from './session/passwords/mail-jobs';
 import { leftBehindParts } from './parts/left-behind';
 import { emptyOutbox } from './platform/live/outbox';
 import { foldCounts } from './work-orders/fold-counts';
+import { followSpans } from './history/follow-spans';
 import { partBindings } from './parts/routes';
 import { searchBindings } from './search/routes';
 import { serviceAccountBindings } from './users/service-accounts/routes';
@@ -275,6 +276,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...chargeJobs({ gateway: createChargesGateway(config), clock }),
       leftBehindParts({ sites, clock }),
       foldCounts,
+      followSpans(clock),
       eraseLogins(clock),
       ...mailJobs({ config, clock }),
       emptyOutbox,

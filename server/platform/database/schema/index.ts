@@ -1,6 +1,7 @@
 export * from './session';
 export * from './sites';
 export * from './work-orders';
+export * from './spans';
 export * from './history';
 export * from './repair';
 export * from './catalog';
