@@ -45,13 +45,13 @@ export async function mendOpen(pool: Pool, clock: () => Date): Promise<number> {
 /** Carries over what is told of vehicles that were here before stretches were written down; answers how many. */
 export async function carryOver(pool: Pool, clock: () => Date): Promise<number> {
   await pool.query(
-    'INSERT INTO work_order_span_carry (site_id, work_order_id) VALUES (0, 0) ON CONFLICT DO NOTHING',
+    'INSERT INTO work_order_span_carry (after_site, after_order) VALUES (0, 0) ON CONFLICT DO NOTHING',
   );
   let carried = 0;
   for (;;) {
     const written = await inTransaction(pool, async (db) => {
       const { rows: reached } = await db.query<Key>(
-        `SELECT site_id, work_order_id FROM work_order_span_carry WHERE finished_time IS NULL FOR UPDATE`,
+        `SELECT after_site AS site_id, after_order AS work_order_id FROM work_order_span_carry WHERE finished_time IS NULL FOR UPDATE`,
       );
       const [after] = reached;
       if (!after) return undefined;
@@ -66,7 +66,7 @@ export async function carryOver(pool: Pool, clock: () => Date): Promise<number> 
       if (missing.length > 0) await record(db, missing, clock());
       const last = rows.at(-1);
       await db.query(
-        `UPDATE work_order_span_carry SET site_id = $1, work_order_id = $2, finished_time = $3`,
+        `UPDATE work_order_span_carry SET after_site = $1, after_order = $2, finished_time = $3`,
         [last?.site_id ?? after.site_id, last?.work_order_id ?? after.work_order_id, last ? null : clock()],
       );
       return last ? missing.length : undefined;

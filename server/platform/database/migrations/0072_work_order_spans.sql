@@ -223,8 +223,8 @@ $$;
 -- How far the vehicles of before have been carried over: the last of them, in the order of their keys.
 CREATE TABLE "work_order_span_carry" (
 	"only_one" boolean PRIMARY KEY DEFAULT true,
-	"site_id" integer NOT NULL,
-	"work_order_id" integer NOT NULL,
+	"after_site" integer NOT NULL,
+	"after_order" integer NOT NULL,
 	"finished_time" timestamp with time zone,
 	CONSTRAINT "work_order_span_carry_one" CHECK (only_one)
 );

@@ -69,8 +69,8 @@ export const workOrderSpanCarry = pgTable(
   'work_order_span_carry',
   {
     onlyOne: boolean('only_one').primaryKey().default(true),
-    siteId: integer('site_id').notNull(),
-    workOrderId: integer('work_order_id').notNull(),
+    afterSite: integer('after_site').notNull(),
+    afterOrder: integer('after_order').notNull(),
     finishedTime: moment('finished_time'),
   },
   () => [check('work_order_span_carry_one', sql`only_one`)],
