@@ -11,11 +11,10 @@
 export const SPAN_KINDS = ['stage', 'clock', 'queue', 'part', 'vendor', 'hold', 'place', 'rework'] as const;
 export type SpanKind = (typeof SPAN_KINDS)[number];
 
-/** Events that change nothing about where a vehicle is or what it waits for. */
+/** Events that change nothing about where a vehicle is, what it waits for, or for whom its time counts. */
 const SILENT: ReadonlySet<string> = new Set([
   'Attachment',
   'Charges',
-  'Customer',
   'Delivery',
   'Document',
   'Inspection',
@@ -25,14 +24,18 @@ const SILENT: ReadonlySet<string> = new Set([
 
 const OF_EVENT: Readonly<Record<string, readonly SpanKind[]>> = {
   Availability: ['hold'],
+  // Nothing begins or ends, but what the vehicle has cost is counted for another customer.
+  Customer: [],
   Labor: ['clock', 'queue', 'rework'],
   Vehicle: ['place'],
   Vendor: ['vendor', 'queue'],
 };
 
+/** Whether an event of a type changes nothing about the time of its vehicle. */
+export const isSilent = (eventType: string): boolean => SILENT.has(eventType);
+
 /** The kinds of stretches that an event of a type may have begun or ended; all of them where nothing else is known. */
-export const spansOfEvent = (eventType: string): readonly SpanKind[] =>
-  SILENT.has(eventType) ? [] : (OF_EVENT[eventType] ?? SPAN_KINDS);
+export const spansOfEvent = (eventType: string): readonly SpanKind[] => OF_EVENT[eventType] ?? SPAN_KINDS;
 
 /** How a stay in a stage, a labor that waits and a part on its way are told apart by `state`. */
 export const SPAN_STATES = {

@@ -49,6 +49,7 @@ import { leftBehindParts } from './parts/left-behind';
 import { emptyOutbox } from './platform/live/outbox';
 import { foldCounts } from './work-orders/fold-counts';
 import { followSpans } from './history/follow-spans';
+import { countLedger } from './reports/count';
 import { partBindings } from './parts/routes';
 import { searchBindings } from './search/routes';
 import { serviceAccountBindings } from './users/service-accounts/routes';
@@ -277,6 +278,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       leftBehindParts({ sites, clock }),
       foldCounts,
       followSpans(clock),
+      countLedger(clock),
       eraseLogins(clock),
       ...mailJobs({ config, clock }),
       emptyOutbox,

@@ -83,7 +83,7 @@ type InTransaction = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
 const record = (db: InTransaction, orders: readonly Key[], now: Date) =>
   db.query(
-    `SELECT record_spans($1, $2, array_fill(NULL::bigint, ARRAY[cardinality($1::int[])]), $3, 'system', $4)`,
+    `SELECT record_spans($1, $2, array_fill(NULL::bigint, ARRAY[cardinality($1::int[])]), $3, 'system', $4), count_anew($1, $2)`,
     [
       orders.map(({ site_id: siteId }) => siteId),
       orders.map(({ work_order_id: workOrderId }) => workOrderId),

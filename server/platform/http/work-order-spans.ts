@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { spansOfEvent, type SpanKind } from '#domain/spans';
+import { isSilent, spansOfEvent, type SpanKind } from '#domain/spans';
 
 type Touched = { siteId: number; workOrderId: number; eventId: string | null };
 type Pending = { orders: Map<string, Touched>; kinds: Set<SpanKind>; userName: string; now: Date };
@@ -19,11 +19,10 @@ export function touchSpans(
   { siteId, workOrderId, eventType }: { siteId: number; workOrderId: number; eventType: string },
   { eventId, userName, now }: { eventId: string | null; userName: string; now: Date },
 ): void {
-  const kinds = spansOfEvent(eventType);
-  if (kinds.length === 0) return;
+  if (isSilent(eventType)) return;
   const found = pending.get(client) ?? { orders: new Map(), kinds: new Set(), userName, now };
   found.orders.set(`${siteId} ${workOrderId}`, { siteId, workOrderId, eventId });
-  for (const kind of kinds) found.kinds.add(kind);
+  for (const kind of spansOfEvent(eventType)) found.kinds.add(kind);
   pending.set(client, found);
 }
 
@@ -43,7 +42,7 @@ export async function recordSpans(client: ClientBase): Promise<void> {
 const record = (client: ClientBase, found: Pending, orders: readonly Touched[]) =>
   client.query({
     name: 'spans-record',
-    text: 'SELECT record_spans($1::int[], $2::int[], $3::bigint[], $4::text[], $5, $6)',
+    text: 'SELECT record_spans($1::int[], $2::int[], $3::bigint[], $4::text[], $5, $6), count_anew($1, $2)',
     values: [
       orders.map(({ siteId }) => siteId),
       orders.map(({ workOrderId }) => workOrderId),

@@ -2,6 +2,7 @@ export * from './session';
 export * from './sites';
 export * from './work-orders';
 export * from './spans';
+export * from './ledger';
 export * from './history';
 export * from './repair';
 export * from './catalog';
