@@ -4,7 +4,7 @@ import { WEEKDAYS, type Calendar } from '../calendar/calendar';
 import { compileCalendar } from '../calendar/open-time';
 import { STAGE_NAMES } from '../stages';
 import type { LedgerSpan } from './causes';
-import { isSame, ledgerOf } from './ledger';
+import { currentOf, isSame, ledgerOf } from './ledger';
 
 const HOUR = 3_600_000;
 const calendar: Calendar = {
@@ -215,6 +215,23 @@ describe('rework', () => {
     const pieces = ledgerOf(spans, { arrive: at('23T13:00'), until: at('23T18:00') }, hours);
     expect(pieces.map(({ rework }) => rework)).toEqual([false, false, false]);
   });
+});
+
+test('the present of a vehicle is its last cause, over nights, since it began', () => {
+  const spans = [
+    span('stage', 'Approve', 'Waiting', '23T13:00', '23T20:00'),
+    span('queue', '1', 'Unassigned', '23T20:00', null, { siteShopId: 3 }),
+  ];
+  const pieces = ledgerOf(spans, { arrive: at('23T13:00'), until: at('25T15:00') }, hours);
+  expect(currentOf(pieces)).toEqual({
+    cause: 'unassigned',
+    party: 'site',
+    partyName: '',
+    siteShopId: 3,
+    stage: '',
+    since: at('23T20:00'),
+  });
+  expect(currentOf([])).toBeNull();
 });
 
 const kinds = fc.oneof(

@@ -45,6 +45,24 @@ export function ledgerOf(
   return pieces;
 }
 
+/** What a vehicle spends its time on at the end of its pieces, and since when, nights and rework not told apart. */
+export type Current = Pick<Account, 'cause' | 'party' | 'partyName' | 'siteShopId' | 'stage'> & {
+  since: number;
+};
+
+/** The present of a vehicle; null for one without pieces. */
+export function currentOf(pieces: readonly Piece[]): Current | null {
+  const last = pieces.at(-1);
+  if (!last) return null;
+  const { cause, party, partyName, siteShopId, stage } = last;
+  let since = last.from;
+  for (const piece of pieces.toReversed()) {
+    if (!isSame({ ...piece, closed: last.closed, rework: last.rework }, last)) break;
+    since = piece.from;
+  }
+  return { cause, party, partyName, siteShopId, stage, since };
+}
+
 type Known = Live & { begins: number; ends: number };
 
 /** The stretches of a stay, as far as they lie in it, in the order in which they began. */

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
 import { priceSteps, type HoldingRate, type PriceSteps } from '#domain/holding-cost';
-import { LEDGER_RULE, type LedgerSpan } from '#domain/ledger/causes';
-import { ledgerOf } from '#domain/ledger/ledger';
+import { LEDGER_RULE } from '#domain/ledger/causes';
+import { currentOf, ledgerOf, type Current } from '#domain/ledger/ledger';
 import { siteDays, type SiteDays } from '#domain/ledger/site-days';
 import { accountKey, vehicleHours, type VehicleHour } from '#domain/ledger/vehicle-hours';
 import { holdingRates, siteCalendar } from '../calendars/service';
@@ -75,9 +75,17 @@ async function countVehicles(db: Db, site: Site, ids: readonly number[], now: nu
   );
   const priced = pricer(site);
   const changed: ChangedDay[] = [];
+  const counted: (Counted & { last: Current | null })[] = [];
   for (const vehicle of vehicles) {
     const day = since.get(vehicle.workOrderId) ?? EVER;
-    const hours = hoursOf(vehicle, spans.get(vehicle.workOrderId) ?? [], site, priced, now);
+    const { arrive, leave, customerId } = vehicle;
+    const pieces = ledgerOf(
+      spans.get(vehicle.workOrderId) ?? [],
+      { arrive, until: leave ?? now },
+      site.hours,
+    );
+    const hours = vehicleHours(pieces, { ...site, prices: priced(customerId) });
+    counted.push({ ...vehicle, last: currentOf(pieces) });
     changed.push(
       ...changedDays(
         vehicle,
@@ -90,7 +98,7 @@ async function countVehicles(db: Db, site: Site, ids: readonly number[], now: nu
     await rows.replaceHours(db, siteId, changed);
     await rows.addHours(db, siteId, changesOf(changed));
   }
-  await rows.markCounted(db, siteId, vehicles, { rule: LEDGER_RULE, now });
+  await rows.markCounted(db, siteId, counted, { rule: LEDGER_RULE, now });
 }
 
 const EVER = '0001-01-01';
@@ -98,17 +106,6 @@ const EVER = '0001-01-01';
 /** The first day of a vehicle that may have changed since it was counted. */
 const changedSince = ({ anew, until }: Counted, days: SiteDays): string =>
   anew || until === null ? EVER : days.at(until);
-
-function hoursOf(
-  { arrive, leave, customerId }: Counted,
-  spans: readonly LedgerSpan[],
-  { hours, days }: Site,
-  priced: (customerId: number) => PriceSteps,
-  now: number,
-): VehicleHour[] {
-  const pieces = ledgerOf(spans, { arrive, until: leave ?? now }, hours);
-  return vehicleHours(pieces, { days, hours, prices: priced(customerId) });
-}
 
 /** What a day costs the vehicles of a customer, worked out once for each. */
 function pricer({ rates, timeZone }: Site): (customerId: number) => PriceSteps {

@@ -1,4 +1,5 @@
 import type { Account, Cause, LedgerSpan, Party } from '#domain/ledger/causes';
+import type { Current } from '#domain/ledger/ledger';
 import type { VehicleHour } from '#domain/ledger/vehicle-hours';
 import type { StageName } from '#domain/stages';
 import type { Db } from '../platform/http/context';
@@ -206,14 +207,18 @@ export async function addHours(db: Db, siteId: number, changes: readonly HourCha
 export async function markCounted(
   db: Db,
   siteId: number,
-  vehicles: readonly Counted[],
+  vehicles: readonly (Counted & { last: Current | null })[],
   { rule, now }: { rule: number; now: number },
 ): Promise<void> {
   await db.query({
     name: 'ledger-counted',
     text: `UPDATE vehicle_ledger l SET rule = $2, customer_id = v.customer_id, until = v.until, leave_time = v.leave,
+                  cause = v.cause, party = v.party, party_name = v.party_name, site_shop_id = v.site_shop_id, stage = v.stage,
+                  cause_since = v.since,
                   state = CASE l.state WHEN 'counting' THEN 'counted' ELSE l.state END
-           FROM unnest($3::int[], $4::int[], $5::timestamptz[], $6::timestamptz[]) v (id, customer_id, until, leave)
+           FROM unnest($3::int[], $4::int[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::text[], $9::text[], $10::int[],
+                       $11::text[], $12::timestamptz[])
+                v (id, customer_id, until, leave, cause, party, party_name, site_shop_id, stage, since)
            WHERE l.site_id = $1 AND l.work_order_id = v.id`,
     values: [
       siteId,
@@ -222,6 +227,12 @@ export async function markCounted(
       vehicles.map(({ customerId }) => customerId),
       vehicles.map(({ leave }) => new Date(leave ?? now)),
       vehicles.map(({ leave }) => (leave === null ? null : new Date(leave))),
+      vehicles.map(({ last }) => last?.cause ?? null),
+      vehicles.map(({ last }) => last?.party ?? null),
+      vehicles.map(({ last }) => last?.partyName ?? null),
+      vehicles.map(({ last }) => last?.siteShopId ?? null),
+      vehicles.map(({ last }) => last?.stage ?? null),
+      vehicles.map(({ last }) => last && new Date(last.since)),
     ],
   });
 }

@@ -46,6 +46,12 @@ CREATE TABLE "vehicle_ledger" (
 	"customer_id" integer,
 	"until" timestamp with time zone,
 	"leave_time" timestamp with time zone,
+	"cause" text,
+	"party" text,
+	"party_name" text,
+	"site_shop_id" integer,
+	"stage" text,
+	"cause_since" timestamp with time zone,
 	CONSTRAINT "vehicle_ledger_site_id_work_order_id_pk" PRIMARY KEY("site_id","work_order_id"),
 	CONSTRAINT "vehicle_ledger_state" CHECK ("vehicle_ledger"."state" IN ('stale', 'counting', 'counted'))
 );

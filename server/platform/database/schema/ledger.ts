@@ -29,6 +29,13 @@ export const vehicleLedger = pgTable(
     until: moment('until'),
     /** When it left; null while it is there, when its hours go on. */
     leaveTime: moment('leave_time'),
+    /** What it spent its time on when it was counted last, and since when. */
+    cause: text('cause'),
+    party: text('party'),
+    partyName: text('party_name'),
+    siteShopId: integer('site_shop_id'),
+    stage: text('stage'),
+    causeSince: moment('cause_since'),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.workOrderId] }),
