@@ -10,6 +10,7 @@ import { filterCalls } from './filters';
 import { chargeCalls } from './charges';
 import { inboundCalls } from './inbound';
 import { jobCalls } from './jobs';
+import { cockpitCalls } from './cockpit';
 import { customerChangeCalls } from './customer-change';
 import { documentCalls } from './documents';
 import { estimateCalls } from './estimates';
@@ -83,6 +84,7 @@ export const CALLS: readonly Call[] = [
   ...vehicleInfoCalls,
   ...vehicleCalls,
   ...myWorkCalls,
+  ...cockpitCalls,
   ...searchCalls,
   ...noteCalls,
   ...mediaCalls,

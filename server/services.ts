@@ -50,6 +50,7 @@ import { emptyOutbox } from './platform/live/outbox';
 import { foldCounts } from './work-orders/fold-counts';
 import { followSpans } from './history/follow-spans';
 import { countLedger } from './reports/count';
+import { cockpitBindings } from './reports/routes';
 import { partBindings } from './parts/routes';
 import { searchBindings } from './search/routes';
 import { serviceAccountBindings } from './users/service-accounts/routes';
@@ -198,6 +199,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...vehicleInfoBindings,
       ...vehicleBindings,
       ...myWorkBindings(shared),
+      ...cockpitBindings,
       ...searchBindings,
       ...prioritizationBindings(objects.store, shared),
       ...noteBindings,

@@ -99,10 +99,16 @@ const NOTE_ID = 900_001;
 /** A key of an assistant that calls name; `prepare` lets it be of whom the call names. */
 const ASSISTANT_KEY = '00000000-0000-4000-8000-000000900003';
 
+/** Days of the calendar that have passed. */
+const SOME_DAYS = { from: '2026-02-01', to: '2026-02-28' };
+
 /** What single calls are given besides what every call knows, to be valid. */
 export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   ...SITE_CONFIG_VALUES,
   ...INBOUND_VALUES,
+  getHours: SOME_DAYS,
+  getHourVehicles: SOME_DAYS,
+  getLeadTimes: SOME_DAYS,
   deleteNote: { sk: String(NOTE_ID), tcn: 1 },
   restoreNote: { sk: String(NOTE_ID) },
   deleteView: { viewId: VIEW_ID },
