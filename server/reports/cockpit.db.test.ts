@@ -35,7 +35,8 @@ afterAll(() => services.close());
 
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows;
-async function ask<Answer>(call: string, params: Record<string, unknown>, user = 'manager'): Promise<Answer> {
+type Params = Record<string, string | number | undefined>;
+async function ask<Answer>(call: string, params: Params, user = 'manager'): Promise<Answer> {
   const query = new URLSearchParams({ siteId: String(SITE) });
   for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
   const { status, body } = await services.ask(user, 'GET', `${COCKPIT}${call}?${query.toString()}`);
@@ -60,9 +61,7 @@ const amountsOf = ({ ms, openMs, cents, unpricedMs }: Amounts): Amounts => ({
 });
 
 /** All vehicles behind some hours, page after page. */
-async function allVehicles(
-  params: Record<string, unknown>,
-): Promise<{ answer: Vehicles; rows: Vehicles['rows'] }> {
+async function allVehicles(params: Params): Promise<{ answer: Vehicles; rows: Vehicles['rows'] }> {
   const rows: Vehicles['rows'] = [];
   for (;;) {
     const last = rows.at(-1);

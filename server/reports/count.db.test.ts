@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDemoDatabase, TODAY, type TestDatabase } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
+import { checkLedger } from '../doctor/ledger';
 import { carryOver } from '../history/follow-spans';
 import { countSite } from './count';
 
@@ -153,5 +154,22 @@ describe('the hours of vehicles', () => {
     expect(await count()).toBe(all?.n);
     expect(await sql(`SELECT FROM vehicle_ledger WHERE rule <> 1 OR state <> 'counted'`)).toEqual([]);
     expect(await torn()).toEqual([]);
+  });
+
+  test('are looked at by the doctor, who names the day that does not add up', async () => {
+    const sentences = async () => (await checkLedger(database.pool)).map(({ sentence }) => sentence);
+    expect(await sentences()).toEqual(['The hours of sites are those of their vehicles.']);
+    const spoil = (by: number) =>
+      sql(
+        `UPDATE site_hour SET ms = ms + $1 WHERE ctid = (SELECT ctid FROM site_hour ORDER BY day DESC, site_id LIMIT 1)
+         RETURNING site_id, day::text`,
+        [by],
+      );
+    await sql(`UPDATE site_hour SET day = current_date WHERE day = (SELECT max(day) FROM site_hour)`);
+    await sql(`UPDATE vehicle_hour SET day = current_date WHERE day = (SELECT max(day) FROM vehicle_hour)`);
+    await spoil(1);
+    expect(await sentences()).toEqual([
+      expect.stringMatching(/^The hours of site 100\d on \d{4}-\d\d-\d\d are not those/),
+    ]);
   });
 });
