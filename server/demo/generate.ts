@@ -17,6 +17,7 @@ import {
   holdTriggers,
   prepareTables,
   setSequences,
+  tellEtas,
 } from './load';
 import { draftOrders } from './order';
 import { orderNumbers } from './order-numbers';
@@ -125,6 +126,7 @@ async function fillSites(
     onProgress({ stage: 'indexes', fraction: share + (0.96 - share) * (index / indexes.length) });
     await client.query(definition);
   }
+  await tellEtas(client);
   await setSequences(client, ids);
   onProgress({ stage: 'statistics', fraction: 0.96 });
   await client.query(
