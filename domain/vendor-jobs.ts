@@ -1,5 +1,5 @@
 /** Work that a vendor does on a vehicle: what its jobs go through, and what may be done about each. */
-import { assignObstacle, type AssignObstacle, type LaborStatus } from './labor-status';
+import type { AssignObstacle } from './labor-status';
 import { isLate } from './promises';
 import type { BadgeTone } from './statuses';
 
@@ -63,14 +63,9 @@ export function untakeStep(job: VendorJobTimes, step: VendorStep, now: Date): Ve
 /** What stands in the way of sending a labor to a vendor. */
 export type SendObstacle = AssignObstacle | 'at a vendor';
 
-/** A labor is sent while nobody works on it, it is to be done, and no vendor has it. */
-export function sendObstacle(labor: {
-  status: LaborStatus | null;
-  running: boolean;
-  atVendor: boolean;
-}): SendObstacle | null {
-  return labor.atVendor ? 'at a vendor' : assignObstacle(labor);
-}
+/** A labor is sent while its technicians may be changed and no vendor has it. */
+export const sendObstacle = (assigning: AssignObstacle | null, atVendor: boolean): SendObstacle | null =>
+  atVendor ? 'at a vendor' : assigning;
 
 /** The colour of a job: late, accepted, or not answered yet. What is over has none. */
 export function vendorJobTone(state: VendorJobState, due: Date | string | null, now: Date): BadgeTone {

@@ -121,6 +121,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   // One that is gone is no error.
   removeOwnPasskey: { password: 'frontline', passkeyId: 'gone' },
   confirmOwnApp: { code: new TOTP({ secret: APP_SECRET }).generate({ timestamp: TODAY.getTime() }) },
+  promiseVendorJob: { promised: '2026-03-09' },
   // One that is not given up, or not there any more, is left alone.
   deleteGivenUpJobs: { jobIds: ['900001'] },
 };
