@@ -169,6 +169,12 @@ export const ACTIONS = {
   openPart: { allPermissions: ['RECON_PARTS_READ'] },
   /** Order Received, Use Stock and Order Sent. */
   writeParts: { allPermissions: ['RECON_PARTS_WRITE'], noFlag: ['partsReadonlyEnabled'] },
+  /** Where a site shows when parts are expected, whoever orders them says so. */
+  tellEta: {
+    allPermissions: ['RECON_PARTS_WRITE'],
+    allFlags: ['partsEtaEnabled'],
+    noFlag: ['partsReadonlyEnabled'],
+  },
   viewVehicleInfo: { anyFlag: ['woListLinksEnabled'] },
   viewHistory: { anyFlag: ['woListLinksEnabled'] },
   viewEnhancedHistory: { allFlags: ['woListLinksEnabled', 'enhancedWoHistoryEnabled'] },

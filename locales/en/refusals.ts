@@ -203,6 +203,10 @@ export const refusals = {
     stays: '{{part}} stays {{status}}: {{why}}.',
     broughtBy: '{{person}} has brought it there at {{time}}',
     doneSince: 'something was done to it since',
+    etaOnlyOrdered: 'has no ETA while it is {{status}}',
+    etaTooEarly: '{{part}} was ordered only later: the ETA lies before that.',
+    etaTooFar: 'The ETA of {{part}} lies more than a year ahead.',
+    isBeforeOrder: 'lies before the order',
   },
   platform: {
     signIn: 'Please sign in.',

@@ -210,6 +210,10 @@ export const refusals: Refusals = {
     stays: '{{part}} sigue en «{{status}}»: {{why}}.',
     broughtBy: '{{person}} la puso así el {{time}}',
     doneSince: 'desde entonces se hizo algo más con ella',
+    etaOnlyOrdered: 'no tiene fecha de llegada mientras esté en {{status}}',
+    etaTooEarly: '{{part}} se pidió después: la fecha de llegada es anterior.',
+    etaTooFar: 'La fecha de llegada de {{part}} queda a más de un año.',
+    isBeforeOrder: 'es anterior al pedido',
   },
   platform: {
     signIn: 'Inicie sesión.',

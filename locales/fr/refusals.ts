@@ -214,6 +214,10 @@ export const refusals: Refusals = {
     stays: '{{part}} reste « {{status}} » : {{why}}.',
     broughtBy: '{{person}} l’y a mise le {{time}}',
     doneSince: 'quelque chose lui a été fait depuis',
+    etaOnlyOrdered: "n'a pas de date d'arrivée tant qu'elle est {{status}}",
+    etaTooEarly: "{{part}} n'a été commandée que plus tard : la date d'arrivée est antérieure.",
+    etaTooFar: "La date d'arrivée de {{part}} est à plus d'un an.",
+    isBeforeOrder: 'est antérieure à la commande',
   },
   platform: {
     signIn: 'Veuillez vous connecter.',

@@ -5,6 +5,7 @@ import { clientsOf } from '../../platform/database/customer-scope';
 import type { Handler, SiteContext, WriteEffects } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
+import { shownPromise } from '../../platform/site-time';
 import { vendorName } from '../../technicians/service';
 import { demandOpen } from '../../work-orders/demand-open';
 import { loadWorkOrder, loadWorkOrderForUpdate } from '../../work-orders/service';
@@ -12,7 +13,7 @@ import { obstaclesOf } from '../assign';
 import { holdLabors } from '../load';
 import { jobToWire, type JobRecord } from './job';
 import * as queries from './queries';
-import { laborsOf, shownPromise, tellVendorJob } from './tell';
+import { laborsOf, tellVendorJob } from './tell';
 
 type Context = SiteContext & WriteEffects;
 

@@ -3,13 +3,13 @@ import { stepObstacle, takeStep, type LaterStep, type StepObstacle } from '#doma
 import type { Handler, SiteContext, WriteEffects } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
-import { shownSiteTime } from '../../platform/site-time';
+import { shownPromise, shownSiteTime } from '../../platform/site-time';
 import { loadWorkOrderForUpdate } from '../../work-orders/service';
 import { personName } from '../action-queries';
 import { jobToWire, promisesOf, timesOf, type JobRecord } from './job';
 import * as queries from './queries';
 import { demandJob, demandPromise } from './send';
-import { laborsOf, shownPromise, tellVendorJob } from './tell';
+import { laborsOf, tellVendorJob } from './tell';
 
 type Context = SiteContext & WriteEffects;
 type Input = { params: { vendorJobId: number }; body: { tcn: number } };

@@ -1,19 +1,8 @@
-import { promisedText } from '#domain/promises';
 import type { VendorStep } from '#domain/vendor-jobs';
-import { isDay } from '#domain/days';
-import { shownIn } from '#domain/wall-clock';
 import type { SiteContext, WriteEffects } from '../../platform/http/context';
-import { shownSiteTime } from '../../platform/site-time';
 import { promisesOf, timesOf, type JobRecord } from './job';
 
 type Context = SiteContext & WriteEffects;
-
-/** A promise for the history: the day, or the moment where it was no whole day. */
-export function shownPromise(due: Date, site: SiteContext['site']): string {
-  return isDay(promisedText(due, site.timeZone))
-    ? shownIn(site.timeZone, due, 'MMM D, YYYY')
-    : shownSiteTime(due, site);
-}
 
 /** The labors of a job for a sentence. */
 export const laborsOf = ({ labors }: JobRecord): string =>
