@@ -19,6 +19,9 @@ import {
 export const vendorJob = z.object({
   vendorJobId: z.number(),
   workOrderId: z.number(),
+  /** Number and vehicle of the work order. */
+  extId: looseText(),
+  vehicleDescription: looseText(),
   siteVendorId: z.number(),
   vendorName: looseText(),
   /** `tcn` is the labor's own count, for whoever completes it. */

@@ -4,11 +4,14 @@ import { promisedText, standing } from '#domain/promises';
 import { UNDO_MS } from '#domain/reopen';
 import { vendorJobState } from '#domain/vendor-jobs';
 import { nameOf } from '../../platform/database/name-of';
+import { vehicleOf } from '../../platform/database/vehicle-of';
 
 /** A vendor job as PostgreSQL tells it in JSON, its moments as texts. */
 export type JobRecord = {
   vendorJobId: number;
   workOrderId: number;
+  extId: string;
+  vehicleDescription: string;
   siteVendorId: number;
   vendorName: string;
   offSite: boolean;
@@ -31,6 +34,9 @@ export type JobRecord = {
 export const JOB = `
   jsonb_build_object(
     'vendorJobId', v.vendor_job_id, 'workOrderId', v.work_order_id, 'siteVendorId', v.site_vendor_id,
+    'extId', (SELECT ext_id FROM work_order w WHERE w.site_id = v.site_id AND w.work_order_id = v.work_order_id),
+    'vehicleDescription', (SELECT ${vehicleOf('w', 'trim')} FROM work_order w
+                           WHERE w.site_id = v.site_id AND w.work_order_id = v.work_order_id),
     'vendorName', (SELECT vendor_name FROM site_vendor n WHERE n.site_id = v.site_id AND n.site_vendor_id = v.site_vendor_id),
     'offSite', v.off_site, 'note', v.note, 'sentTime', v.sent_time,
     'sentBy', coalesce((SELECT ${nameOf('u', 'v.sent_user')} FROM user_config u WHERE u.user_name = v.sent_user), v.sent_user),
