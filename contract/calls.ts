@@ -60,6 +60,7 @@ import { userCalls } from './users';
 import { roleCalls } from './roles';
 import { vehicleInfoCalls } from './vehicle-info';
 import { vehicleCalls } from './vehicles';
+import { vendorJobCalls } from './vendor-jobs';
 import { viewCalls } from './views';
 import { workbenchCalls } from './workbench';
 import { workOrderCreationCalls } from './work-order-creation';
@@ -107,6 +108,7 @@ export const CALLS: readonly Call[] = [
   ...workbenchCalls,
   ...laborCalls,
   ...laborAssignmentCalls,
+  ...vendorJobCalls,
   ...laborClockCalls,
   ...laborActionCalls,
   ...technicianCalls,

@@ -30,6 +30,7 @@ async function waitingOrder(): Promise<Waiting & { stock: number }> {
   );
   if (!found) throw new Error('The demo site waits for no parts.');
   const { work_order_id, labor_id, shop_id, item } = found;
+  await sql('DELETE FROM part_eta WHERE site_id = 1002 AND work_order_id = $1', [work_order_id]);
   await sql('DELETE FROM part WHERE site_id = 1002 AND work_order_id = $1', [work_order_id]);
   await sql(
     `UPDATE labor SET status = 'Completed', repaired = true

@@ -68,6 +68,10 @@ CREATE FUNCTION work_order_stands(of_site integer, of_order integer)
 	WHERE p.site_id = of_site AND p.work_order_id = of_order AND w.status = 'Open'
 		AND p.part_status IN ('Waiting to Order Part', 'Part Ordered')
 	UNION ALL
+	SELECT 'vendor', j.vendor_job_id::text, '', NULL, v.vendor_name, NULL, j.sent_time, coalesce(j.back_time, j.cancelled_time)
+	FROM vendor_job j JOIN site_vendor v ON v.site_id = j.site_id AND v.site_vendor_id = j.site_vendor_id
+	WHERE j.site_id = of_site AND j.work_order_id = of_order
+	UNION ALL
 	SELECT 'hold', '', a.availability, NULL, a.shop_name, NULL, NULL, NULL
 	FROM availability a JOIN work_order w ON w.site_id = a.site_id AND w.work_order_id = a.work_order_id
 	WHERE a.site_id = of_site AND a.work_order_id = of_order AND w.status = 'Open'

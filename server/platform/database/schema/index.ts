@@ -27,3 +27,4 @@ export * from './sign-in';
 export * from './service-keys';
 export * from './security';
 export * from './inbound';
+export * from './vendor-jobs';
