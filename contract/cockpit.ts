@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { CAUSES, PARTIES } from '#domain/ledger/causes';
 import { SCREENS } from '#domain/policy';
-import { isDay } from '#domain/days';
 import { STAGE_NAMES } from '#domain/stages';
 import { defineCall } from './call';
-import { emptyOr, idParam, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
-
-const day = () => z.string().refine(isDay, 'is no day such as 2026-03-01');
+import { dayField, emptyOr, idParam, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
 
 /** What hours are looked at: days of the site's calendar, both included, and what they are limited to. */
 const asked = {
   siteId: idParam(),
-  from: day(),
-  to: day(),
+  from: dayField(),
+  to: dayField(),
   customerId: emptyOr(idParam()),
   siteShopId: emptyOr(idParam()),
   stage: emptyOr(z.enum(STAGE_NAMES)),
@@ -121,7 +118,7 @@ export const getLeadTimes = defineCall({
   ...read,
   id: 'getLeadTimes',
   path: 'cockpit/leadTimes',
-  params: z.object({ siteId: idParam(), from: day(), to: day(), customerId: emptyOr(idParam()) }),
+  params: z.object({ siteId: idParam(), from: dayField(), to: dayField(), customerId: emptyOr(idParam()) }),
   answer: z.object({
     countedUntil,
     ...leadTimes,

@@ -42,6 +42,14 @@ export const promiseParam = () =>
     .regex(DAY_OR_MOMENT, 'is no day such as 2026-03-01, and no moment')
     .refine((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'is no day that there is');
 
+/** A day on the calendar of the site, such as 2026-03-01. */
+export const dayField = () =>
+  z
+    .string({ error: 'is missing' })
+    // The pattern says it to programs; which days there are no pattern knows.
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'is no day such as 2026-03-01')
+    .refine(isDay, 'is no day such as 2026-03-01');
+
 /** A technician in a filter: an id, -1 for nobody and -2 for anybody. */
 export const assigneeParam = () => z.union([z.literal(['-1', '-2']).transform(Number), idParam()]);
 
