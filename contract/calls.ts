@@ -10,6 +10,7 @@ import { filterCalls } from './filters';
 import { chargeCalls } from './charges';
 import { inboundCalls } from './inbound';
 import { jobCalls } from './jobs';
+import { cockpitCalls } from './cockpit';
 import { customerChangeCalls } from './customer-change';
 import { documentCalls } from './documents';
 import { estimateCalls } from './estimates';
@@ -59,6 +60,7 @@ import { userCalls } from './users';
 import { roleCalls } from './roles';
 import { vehicleInfoCalls } from './vehicle-info';
 import { vehicleCalls } from './vehicles';
+import { vendorJobCalls } from './vendor-jobs';
 import { viewCalls } from './views';
 import { workbenchCalls } from './workbench';
 import { workOrderCreationCalls } from './work-order-creation';
@@ -83,6 +85,7 @@ export const CALLS: readonly Call[] = [
   ...vehicleInfoCalls,
   ...vehicleCalls,
   ...myWorkCalls,
+  ...cockpitCalls,
   ...searchCalls,
   ...noteCalls,
   ...mediaCalls,
@@ -105,6 +108,7 @@ export const CALLS: readonly Call[] = [
   ...workbenchCalls,
   ...laborCalls,
   ...laborAssignmentCalls,
+  ...vendorJobCalls,
   ...laborClockCalls,
   ...laborActionCalls,
   ...technicianCalls,

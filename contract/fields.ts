@@ -33,6 +33,23 @@ export const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
 /** A day on the calendar of the site, such as `2026-03-01`; left out or empty, that end is open. */
 export const dayParam = () => emptyOr(z.string().refine(isDay, 'is no day such as 2026-03-01'));
 
+const DAY_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** When something is promised: a day on the calendar of the site, such as `2026-03-01`, or a moment in ISO 8601. */
+export const promiseParam = () =>
+  z
+    .string()
+    .regex(DAY_OR_MOMENT, 'is no day such as 2026-03-01, and no moment')
+    .refine((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'is no day that there is');
+
+/** A day on the calendar of the site, such as 2026-03-01. */
+export const dayField = () =>
+  z
+    .string({ error: 'is missing' })
+    // The pattern says it to programs; which days there are no pattern knows.
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'is no day such as 2026-03-01')
+    .refine(isDay, 'is no day such as 2026-03-01');
+
 /** A technician in a filter: an id, -1 for nobody and -2 for anybody (R-050, R-051). */
 export const assigneeParam = () => z.union([z.literal(['-1', '-2']).transform(Number), idParam()]);
 

@@ -14,8 +14,11 @@ import {
   looseNumber,
   looseText,
   noBody,
+  orNull,
   textParam,
+  yesNo,
 } from './fields';
+import { vendorJob } from './vendor-jobs';
 
 /** A labor or fee on the repair dashboard (R-226 to R-248): hours as decimals, lists of technicians go side by side. */
 export const laborRow = z
@@ -88,6 +91,8 @@ export const laborRow = z
     reworkStage: looseText(),
     /** Addition: undone, and its charge could not be taken back. */
     chargeStands: looseFlag(),
+    /** Addition: what a vendor has it for, or has brought back. */
+    vendorJob: orNull(vendorJob),
     /** Additions: Repair of the vehicle is under way; all of it is done, and the vehicle may be sent on. */
     inRepair: z
       .string()
@@ -130,7 +135,10 @@ export type ShopSummary = z.output<typeof shopSummary>;
 const READ = { access: 'session', site: ['siteId'], require: ACTIONS.viewRepairLabors } as const;
 const READ_ERRORS = ['bad_request', 'unauthorized', 'forbidden'] as const;
 
-/** Which labors are meant; `workOrderStatus` is an addition: work orders of another stage or status than Repair. */
+/**
+ * Which labors are meant. Additions: `workOrderStatus`, work orders of another stage or status than Repair; `atVendor`, Y for those
+ * that a vendor has.
+ */
 const meant = z.object({
   siteId: idParam(),
   shopName: textParam().optional(),
@@ -138,6 +146,7 @@ const meant = z.object({
   searchPattern: textParam(100).optional(),
   technicianId: emptyOr(assigneeParam()),
   workOrderStatus: emptyOr(z.enum([...STAGE_NAMES, 'Open', 'Rejected', 'Completed'])),
+  atVendor: emptyOr(yesNo()),
 });
 
 export const getOpenRepairLabors = defineCall({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PART_STATUSES, PART_TARGETS } from '#domain/part-status';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { idParam, looseFlag, noBody, textParam } from './fields';
+import { idParam, looseFlag, noBody, orNull, promiseParam, textParam } from './fields';
 
 const WRITE_ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
 const site = { siteId: idParam() };
@@ -93,6 +93,27 @@ export const undoPartAction = defineCall({
   source: 'addition to R-482',
 });
 
+export const tellPartEta = defineCall({
+  id: 'tellPartEta',
+  area: 'parts',
+  service: 'main',
+  method: 'POST',
+  path: 'table/estimatePartAction/{estimatePartId}/eta',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.tellEta },
+  params: z.object({ ...site, estimatePartId: idParam() }),
+  body: z.object({
+    /** One more than the part's `estimatePartActionTcn`. */
+    tcn: z.number().int(),
+    /** Null when nobody knows any more. */
+    eta: orNull(promiseParam()),
+  }),
+  answer: z.object({ success: z.literal(true), estimatePartActionTcn: z.number() }),
+  errors: WRITE_ERRORS,
+  summary: 'Records for when an ordered part is expected now; what was told before is kept.',
+  source: 'addition to R-144',
+});
+
 export const tellRetailEstimate = defineCall({
   id: 'updateRetailEstimateParts',
   area: 'parts',
@@ -116,4 +137,11 @@ export const tellRetailEstimate = defineCall({
   source: 'R-480',
 });
 
-export const partActionCalls = [updatePart, consumePart, receivePartItem, undoPartAction, tellRetailEstimate];
+export const partActionCalls = [
+  updatePart,
+  consumePart,
+  receivePartItem,
+  undoPartAction,
+  tellPartEta,
+  tellRetailEstimate,
+];

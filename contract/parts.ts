@@ -4,6 +4,15 @@ import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
 
+/** When a part was expected for, when that was told, and by whom and what (`domain/promises`); without `eta` nobody knew any more. */
+export const etaTelling = z.object({
+  eta: looseText(),
+  toldTime: looseText(),
+  toldBy: looseText(),
+  source: looseText(),
+});
+export type EtaTelling = z.output<typeof etaTelling>;
+
 /** A part that a work order needs, with its vehicle and its stock (R-252 to R-264). */
 export const partRow = z.object({
   estimatePartId: z.number(),
@@ -44,6 +53,10 @@ export const partRow = z.object({
   orderSentTime: looseText(),
   orderReceivedTime: looseText(),
   eta: looseText(),
+  /** Additions: what it was expected for first, how often another day was told, and every telling, the first one first. */
+  firstEta: looseText(),
+  etaMoves: looseNumber(),
+  etaTellings: z.array(etaTelling).default([]),
   /** When the work order came to Parts. */
   partsStartTime: looseText(),
   /** Days. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { idParam, looseText, modifiedFields, noBody, textParam } from './fields';
+import { dayField, idParam, looseText, modifiedFields, noBody, textParam } from './fields';
 import {
   BASE,
   CHANGE,
@@ -11,7 +11,7 @@ import {
   VIEW,
   WRITE_ERRORS,
 } from './site-config-fields';
-import { dayField, timeField } from './site-config-hours';
+import { timeField } from './site-config-hours';
 import { defineTable, tableList, tableRecord } from './table-family';
 
 /** From the first day to the last, on the clocks of the site; where times are given from and until those of the two days. */

@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { CLOCK_TIME, END_TIME } from '#domain/calendar/calendar';
-import { isDay } from '#domain/days';
 import { defineCall } from './call';
-import { idParam, looseText, modifiedFields, textParam } from './fields';
+import { dayField, idParam, looseText, modifiedFields, textParam } from './fields';
 import { BASE, CHANGE, VIEW, WRITE_ERRORS } from './site-config-fields';
 import { defineTable, tableList, tableRecord } from './table-family';
-
-/** A day on the calendar of the site, such as 2026-03-01. */
-export const dayField = () =>
-  z
-    .string({ error: 'is missing' })
-    // The pattern says it to programs; which days there are no pattern knows.
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'is no day such as 2026-03-01')
-    .refine(isDay, 'is no day such as 2026-03-01');
 
 /** A time on the clocks of the site, such as 07:30. */
 export const timeField = () => z.string().regex(CLOCK_TIME, 'is no time such as 07:30');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { idParam, looseText, modifiedFields, noBody } from './fields';
+import { dayField, idParam, looseText, modifiedFields, noBody } from './fields';
 import { BASE, CHANGE, changeFields, deleted, siteParams, VIEW, WRITE_ERRORS } from './site-config-fields';
-import { dayField } from './site-config-hours';
+
 import { defineTable, tableList, tableRecord } from './table-family';
 
 /** What a day costs that a vehicle stands: dollars, and percent a year and a day. Without a customer it is the site's. */

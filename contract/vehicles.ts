@@ -4,6 +4,7 @@ import { commaList, looseFlag, looseNumber, looseText, noBody, orNull } from './
 import { enhancedHistoryEvent } from './history';
 import { attachment } from './media';
 import { note } from './notes';
+import { vendorJob } from './vendor-jobs';
 import { deliveryProof } from './workbench-delivery';
 import { sentBack } from './workbench-place';
 import { getWorkOrder, workOrderRow } from './work-orders';
@@ -35,6 +36,8 @@ const vehicleLabor = z.object({
   running: looseFlag(),
   reworkReason: looseText(),
   repaired: looseFlag(),
+  /** What a vendor has it for, or has brought back. */
+  vendorJob: orNull(vendorJob),
 });
 export type VehicleLabor = z.output<typeof vehicleLabor>;
 

@@ -76,14 +76,24 @@ export function rateOn(
  * What spans cost by their causes: each millisecond at the rate of its day at the site, added exactly and rounded once.
  * The cents that rounding leaves go to the causes with the largest remainders, the first by name of equal ones, so that
  * the causes add up to the vehicle whatever the order of the spans. Spans may not overlap.
- * @param of the vehicle: its value in cents (null when unknown), its customer, and the zone of its site
  */
-export function costOf<Cause extends string>(
+export const costOf = <Cause extends string>(
   spans: readonly CostSpan<Cause>[],
   rates: readonly HoldingRate[],
-  of: { valueCents: number | null; customerId: number | null; timeZone: string },
+  of: Priced,
+): HoldingCost<Cause> => costAt(priceSteps(rates, of), spans);
+
+/** Whose time is priced: a vehicle with its value in cents (null when unknown), its customer, and the zone of its site. */
+export type Priced = { valueCents: number | null; customerId: number | null; timeZone: string };
+
+/** From when on a day costs how many parts of a cent; null before the first rate. */
+export type PriceSteps = readonly { readonly from: number; readonly parts: bigint | null }[];
+
+/** {@link costOf} at steps that were worked out before, for a vehicle whose days are priced one by one. */
+export function costAt<Cause extends string>(
+  steps: PriceSteps,
+  spans: readonly CostSpan<Cause>[],
 ): HoldingCost<Cause> {
-  const steps = stepsOf(rates, of);
   const parts = new Map<Cause, bigint>();
   let unpricedMs = 0;
   for (const { cause, from, to } of spans) {
@@ -97,15 +107,11 @@ export function costOf<Cause extends string>(
   return { ...shared(parts, PARTS * DAY_MS), unpricedMs };
 }
 
-/** From when on a day costs how many parts of a cent; null before the first rate. */
-function stepsOf(
+/** What a day of a vehicle costs from when on. */
+export function priceSteps(
   rates: readonly HoldingRate[],
-  {
-    valueCents,
-    customerId,
-    timeZone,
-  }: { valueCents: number | null; customerId: number | null; timeZone: string },
-): { from: number; parts: bigint | null }[] {
+  { valueCents, customerId, timeZone }: Priced,
+): PriceSteps {
   const days = [...new Set(rates.map(({ validFrom }) => validFrom))].toSorted();
   return [
     { from: -Infinity, parts: null },

@@ -169,6 +169,12 @@ export const ACTIONS = {
   openPart: { allPermissions: ['RECON_PARTS_READ'] },
   /** Order Received, Use Stock and Order Sent. */
   writeParts: { allPermissions: ['RECON_PARTS_WRITE'], noFlag: ['partsReadonlyEnabled'] },
+  /** Where a site shows when parts are expected, whoever orders them says so. */
+  tellEta: {
+    allPermissions: ['RECON_PARTS_WRITE'],
+    allFlags: ['partsEtaEnabled'],
+    noFlag: ['partsReadonlyEnabled'],
+  },
   viewVehicleInfo: { anyFlag: ['woListLinksEnabled'] },
   viewHistory: { anyFlag: ['woListLinksEnabled'] },
   viewEnhancedHistory: { allFlags: ['woListLinksEnabled', 'enhancedWoHistoryEnabled'] },
@@ -211,6 +217,12 @@ export const ACTIONS = {
   /** Whoever looks at one site may have a clock that runs at another one. */
   seeOwnClocks: { allPermissions: ['RECON_CLOCK_LABOR'] },
   completeLabor: { allPermissions: ['RECON_COMPLETE_LABOR'], anyFlag: REPAIR_OR_PRIORITIES },
+  /** What goes to vendors is decided by whoever gives work out or completes it; a consignor decides what is done, not by whom. */
+  sendToVendor: {
+    anyPermission: ['RECON_ASSIGN_LABOR', 'RECON_COMPLETE_LABOR'],
+    anyFlag: REPAIR_OR_PRIORITIES,
+    external: 'never',
+  },
   /** What follows an event of the prioritization list, which may complete, undo and credit (E-512 to E-517). */
   followUpLabor: {
     anyPermission: ['RECON_COMPLETE_LABOR', 'RECON_REPAIR_PRIORITIZATION_WRITE'],

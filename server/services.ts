@@ -48,6 +48,9 @@ import { mailJobs } from './session/passwords/mail-jobs';
 import { leftBehindParts } from './parts/left-behind';
 import { emptyOutbox } from './platform/live/outbox';
 import { foldCounts } from './work-orders/fold-counts';
+import { followSpans } from './history/follow-spans';
+import { countLedger } from './reports/count';
+import { cockpitBindings } from './reports/routes';
 import { partBindings } from './parts/routes';
 import { searchBindings } from './search/routes';
 import { serviceAccountBindings } from './users/service-accounts/routes';
@@ -196,6 +199,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...vehicleInfoBindings,
       ...vehicleBindings,
       ...myWorkBindings(shared),
+      ...cockpitBindings,
       ...searchBindings,
       ...prioritizationBindings(objects.store, shared),
       ...noteBindings,
@@ -275,6 +279,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...chargeJobs({ gateway: createChargesGateway(config), clock }),
       leftBehindParts({ sites, clock }),
       foldCounts,
+      followSpans(clock),
+      countLedger(clock),
       eraseLogins(clock),
       ...mailJobs({ config, clock }),
       emptyOutbox,

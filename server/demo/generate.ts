@@ -19,6 +19,7 @@ import {
   holdTriggers,
   prepareTables,
   setSequences,
+  tellEtas,
 } from './load';
 import { draftOrders } from './order';
 import { orderNumbers } from './order-numbers';
@@ -127,6 +128,7 @@ async function fillSites(
     onProgress({ stage: 'indexes', fraction: share + (0.96 - share) * (index / indexes.length) });
     await client.query(definition);
   }
+  await tellEtas(client);
   await setSequences(client, ids);
   onProgress({ stage: 'statistics', fraction: 0.96 });
   await client.query(

@@ -118,6 +118,15 @@ export async function fillFromAll(client: PoolClient): Promise<void> {
   }
 }
 
+/** What ordered parts are expected for was told when they were ordered; who made the demo heard of nothing before. */
+export async function tellEtas(client: PoolClient): Promise<void> {
+  await client.query(
+    `INSERT INTO part_eta (site_id, estimate_part_id, work_order_id, eta, told_at, told_by, source)
+     SELECT site_id, estimate_part_id, work_order_id, eta, coalesce(order_sent_time, mod_time), mod_user, 'Before'
+     FROM part WHERE eta IS NOT NULL ORDER BY site_id, estimate_part_id`,
+  );
+}
+
 /** The next id of every table follows the last one that was written. */
 export async function setSequences(client: PoolClient, ids: Ids): Promise<void> {
   for (const [counter, table, column] of IDENTITIES) {

@@ -21,6 +21,7 @@ import { checkAuditDelivery } from './audit-delivery';
 import { checkDisk } from './disk';
 import { checkLimits } from './limits';
 import type { Finding } from './finding';
+import { checkLedger } from './ledger';
 import { checkMonths } from './months';
 import { checkReplica } from './replica';
 import { checkSafeguards } from './safeguards';
@@ -61,6 +62,7 @@ await runCommand(async ({ files, data }, open, say) => {
     found.push(...tell(await checkSafeguards(pool)));
     found.push(...tell(await checkSecondStep(pool)));
     found.push(...tell(await checkCounts(pool)));
+    found.push(...tell(await checkLedger(pool)));
     found.push(...tell(await checkMonths(pool, new Date())));
     found.push(...tell(await checkAudit(pool)));
     found.push(...tell(await checkAuditDelivery(pool, config)));

@@ -1,6 +1,6 @@
 import type { Severity } from '#domain/inspection';
 import type { Db } from '../platform/http/context';
-import { forgetRework } from './line-queries';
+import { forgetPromises, forgetRework } from './line-queries';
 import type { Change } from './queries';
 
 export type ItemRecord = {
@@ -91,6 +91,7 @@ export async function deleteItem(db: Db, siteId: number, estimateItemId: number)
     key,
   );
   await forgetRework(db, siteId, estimateItemId);
+  await forgetPromises(db, siteId, estimateItemId);
   await db.query('DELETE FROM part WHERE site_id = $1 AND estimate_item_id = $2', key);
   await db.query(
     `DELETE FROM labor_assignment a USING labor l

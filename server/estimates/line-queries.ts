@@ -124,6 +124,27 @@ export async function forgetRework(
   );
 }
 
+/** What was told of lines that are about to go, all but those that stay, goes with them; the history keeps it. */
+export async function forgetPromises(
+  db: Db,
+  siteId: number,
+  estimateItemId: number,
+  staying: { labors: readonly number[]; parts: readonly number[] } = { labors: [], parts: [] },
+): Promise<void> {
+  await db.query(
+    `DELETE FROM part_eta e USING part p
+     WHERE p.site_id = $1 AND p.estimate_item_id = $2 AND NOT p.estimate_part_id = ANY($3::int[])
+       AND e.site_id = p.site_id AND e.estimate_part_id = p.estimate_part_id`,
+    [siteId, estimateItemId, staying.parts],
+  );
+  await db.query(
+    `DELETE FROM vendor_job_labor j USING labor l
+     WHERE l.site_id = $1 AND l.estimate_item_id = $2 AND NOT l.estimate_labor_id = ANY($3::int[])
+       AND j.site_id = l.site_id AND j.estimate_labor_id = l.estimate_labor_id`,
+    [siteId, estimateItemId, staying.labors],
+  );
+}
+
 /** Removes the labors and parts of an item that are not named. */
 export async function removeOthers(
   db: Db,
@@ -131,6 +152,7 @@ export async function removeOthers(
   estimateItemId: number,
   keep: { labors: readonly number[]; parts: readonly number[] },
 ): Promise<void> {
+  await forgetPromises(db, siteId, estimateItemId, keep);
   await db.query(
     'DELETE FROM part WHERE site_id = $1 AND estimate_item_id = $2 AND NOT estimate_part_id = ANY($3::int[])',
     [siteId, estimateItemId, keep.parts],

@@ -22,6 +22,8 @@ export type LaborRecord = {
   approved: boolean;
   repaired: boolean;
   repair_start_time: Date | null;
+  /** A vendor has it, or has brought it back. */
+  with_vendor: boolean;
   repair_time: Date | null;
   work_credit: string | null;
   sublet_vendor_id: number | null;
@@ -78,6 +80,9 @@ export async function listLabors(db: Db, siteId: number, workOrderId: number): P
                   nullif(s.labor_rate_cents, 0) AS posted_rate_cents, l.type, l.labor_name, l.labor_notes,
                   l.labor_time, l.actual_labor_time, l.rate_cents, l.price_cents, l.list_price_cents,
                   i.bundle_id, l.status, l.approved, l.repaired, l.repair_start_time, l.repair_time,
+                  EXISTS (SELECT FROM vendor_job_labor b JOIN vendor_job v USING (site_id, vendor_job_id)
+                          WHERE b.site_id = l.site_id AND b.estimate_labor_id = l.estimate_labor_id
+                            AND v.cancelled_time IS NULL) AS with_vendor,
                   l.work_credit, l.sublet_vendor_id, l.vendor_name, l.valid_charges_call, i.approve_time,
                   coalesce(nullif(l.decision_reason, ''), i.decision_reason) AS decision_reason,
                   l.decision_reason AS own_reason, l.rework_reason, l.rework_stage, l.rework_item,

@@ -41,11 +41,11 @@ export const pricePart = (part: PartRecord): number =>
 
 /** An item's lines as its rules see them. */
 export const workOf = ({ labors, parts }: StoredItem) => ({
-  labors: labors.map(({ status, approved, repaired, repair_start_time }) => ({
+  labors: labors.map(({ status, approved, repaired, repair_start_time, with_vendor }) => ({
     status,
     approved,
     repaired,
-    started: repair_start_time !== null,
+    started: repair_start_time !== null || with_vendor,
   })),
   parts: parts.map(({ part_status }) => ({ partStatus: part_status })),
 });

@@ -103,7 +103,7 @@ const isRepeated = (
 
 async function refuseStale(context: Context, labor: HeldLabor, known: number, sent: number): Promise<void> {
   if (sent === known + 1) return;
-  const { db, site, now } = context;
+  const { db, site } = context;
   const who = await queries.personName(db, labor.modUser);
   const row = await rowOf(context, labor);
   throw new ServiceError(
@@ -114,7 +114,7 @@ async function refuseStale(context: Context, labor: HeldLabor, known: number, se
       time: shownSiteTime(labor.modTime, site),
     }),
     undefined,
-    row && toWire(row, now),
+    row && toWire(row, context),
   );
 }
 

@@ -5,6 +5,7 @@ import type { LaborRecord } from './row';
 import type { Db } from '../platform/http/context';
 import { behind, cursorSql, orderBy, type SortKey } from '../platform/keyset';
 import { READY_TO_MOVE } from '../work-orders/service';
+import { jobOfLabor } from './vendor-jobs/job';
 import { chosenOfHistory, isHistory } from './history-query';
 import { IS_OVER, laborConditions, workOrdersSql, type Bind, type LaborFilter } from './meant';
 
@@ -77,7 +78,7 @@ export function laborsSql(filter: LaborFilter): { text: string; values: unknown[
            h.hours_done, h.hours_in_progress, h.hours_to_do, s.shops_in_progress, t.active_since AS repair_since,
            coalesce(t.active, false) AS in_repair, y.work_order_id IS NOT NULL AS ready_to_move,
            a.technician_ids, a.technician_names, k.clock_users, k.clock_statuses,
-           k.own_clock_id, k.own_clock_start, k.own_seconds,
+           k.own_clock_id, k.own_clock_start, k.own_seconds, ${jobOfLabor('p')} AS vendor_job,
            ${filter.byVehicle ? 'x.cursor' : `CASE WHEN x.place = ${page.size} THEN (SELECT ${cursorSql(keysOf(filter))} FROM (SELECT p.*) l) END`} AS cursor
     FROM chosen x
     JOIN labor p ON p.site_id = $1 AND p.estimate_labor_id = x.estimate_labor_id

@@ -23,7 +23,7 @@ import * as summary from './summary-query';
 export const openLabors: PageHandler<typeof getOpenRepairLabors> = async (context, { params }) => {
   if (params.workOrderId !== undefined) await loadWorkOrder(context, params.workOrderId);
   const records = await listLabors(context.db, filterOf(context, params));
-  return pageOf(records, (record) => toWire(record, context.now));
+  return pageOf(records, (record) => toWire(record, context));
 };
 
 /**
@@ -33,7 +33,7 @@ export const openLabors: PageHandler<typeof getOpenRepairLabors> = async (contex
 export const allLabors: StreamHandler<typeof getOpenRepairLabors> = async function* (context, { params }) {
   const { text, values } = laborsSql(filterOf(context, params));
   for await (const records of context.readRows<LaborRecord>({ text, values })) {
-    yield records.map((record) => toWire(record, context.now));
+    yield records.map((record) => toWire(record, context));
   }
 };
 
@@ -68,7 +68,7 @@ export const assignableLabors: Handler<typeof getAssignableLabors> = (context, {
 
 type Meant = Partial<
   Pick<LaborsMeant, 'shopName' | 'status' | 'searchPattern' | 'technicianId' | 'workOrderStatus'>
->;
+> & { atVendor?: 'Y' | 'N' | undefined };
 
 const meantBy = ({ site, actor }: SiteContext, params: Meant): LaborsMeant => ({
   siteId: site.siteId,
@@ -79,12 +79,13 @@ const meantBy = ({ site, actor }: SiteContext, params: Meant): LaborsMeant => ({
   technicianId: params.technicianId,
   workOrderStatus: params.workOrderStatus,
   workOrderId: undefined,
+  atVendor: params.atVendor === 'Y',
 });
 
 /** Labors of vehicles in Repair as the dashboard lists them, in the order of their ids here. */
 export async function laborsAsListed(context: SiteContext, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const { db, site, actor, now } = context;
+  const { db, site, actor } = context;
   const records = await listLabors(db, {
     ...EVERY_LABOR,
     siteId: site.siteId,
@@ -94,7 +95,7 @@ export async function laborsAsListed(context: SiteContext, ids: readonly number[
   });
   return records
     .toSorted((one, other) => ids.indexOf(one.estimate_labor_id) - ids.indexOf(other.estimate_labor_id))
-    .map((record) => toWire(record, now));
+    .map((record) => toWire(record, context));
 }
 
 /** What each shop has to do: hours as decimals. */

@@ -28,6 +28,8 @@ export type LaborsMeant = {
   /** A stage, a status, or any; without one Repair. */
   workOrderStatus: string | undefined;
   workOrderId: number | undefined;
+  /** Only what a vendor has. */
+  atVendor?: boolean;
   /** These labors alone. */
   laborIds?: readonly number[];
 };
@@ -96,9 +98,13 @@ const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}
 
 /** What a filter asks of the labors `l` of those work orders. */
 export function laborConditions(filter: LaborsMeant, bind: Bind): string[] {
-  const { shopName, status, searchPattern, technicianId, laborIds } = filter;
+  const { shopName, status, searchPattern, technicianId, laborIds, atVendor } = filter;
   const found = [status === undefined ? 'l.repair_status IS NOT NULL' : `l.repair_status = ${bind(status)}`];
   if (laborIds) found.push(`l.estimate_labor_id = ANY(${bind(laborIds)}::int[])`);
+  if (atVendor) {
+    found.push(`EXISTS (SELECT 1 FROM vendor_job_labor j
+                WHERE j.site_id = l.site_id AND j.estimate_labor_id = l.estimate_labor_id AND j.open)`);
+  }
   if (shopName !== '') {
     found.push(`l.site_shop_id IN (SELECT site_shop_id FROM site_shop
                 WHERE site_id = $1 AND shop_abbrev = ${bind(shopName)})`);

@@ -2,6 +2,7 @@ import * as actionCalls from '#contract/labor-actions';
 import * as assignmentCalls from '#contract/labor-assignments';
 import * as clockCalls from '#contract/labor-clock';
 import * as calls from '#contract/labors';
+import * as vendorCalls from '#contract/vendor-jobs';
 import { bind, bindPages, bindShared } from '../platform/http/bind';
 import * as actions from './actions';
 import * as assign from './assign';
@@ -10,6 +11,9 @@ import * as clock from './clock';
 import * as follow from './follow-up';
 import * as list from './list';
 import * as running from './running-clock';
+import { send, vendorJobs } from './vendor-jobs/send';
+import * as steps from './vendor-jobs/steps';
+import { undo } from './vendor-jobs/undo';
 
 export const laborBindings = [
   bindPages(calls.getOpenRepairLabors, list.openLabors, {
@@ -39,4 +43,11 @@ export const laborBindings = [
   bind(actionCalls.rppFeeWorkCredit, follow.creditFee),
   bind(actionCalls.rppFeeComplete, follow.completeFee),
   bind(actionCalls.rppFeeUndoComplete, follow.undoFee),
+  bind(vendorCalls.getVendorJobs, vendorJobs),
+  bind(vendorCalls.sendToVendor, send),
+  bind(vendorCalls.acceptVendorJob, steps.accept),
+  bind(vendorCalls.promiseVendorJob, steps.promise),
+  bind(vendorCalls.returnVendorJob, steps.bringBack),
+  bind(vendorCalls.cancelVendorJob, steps.cancel),
+  bind(vendorCalls.undoVendorJob, undo),
 ];

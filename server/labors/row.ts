@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { laborRow } from '#contract/labors';
 import { fromHundredths } from '#domain/hundredths';
 import { daysAndHoursSince, hoursSince } from '#domain/moments';
+import type { SiteContext } from '../platform/http/context';
+import { jobToWire, type JobRecord } from './vendor-jobs/job';
 
 /** What the list of labors reads. Hours in hundredths. */
 export type LaborRecord = {
@@ -61,12 +63,16 @@ export type LaborRecord = {
   own_clock_id: number | null;
   own_clock_start: Date | null;
   own_seconds: number | null;
+  vendor_job: JobRecord | null;
 };
 
 const time = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const flag = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
 /** A labor row on the wire. */
-export function toWire(record: LaborRecord, now: Date): z.input<typeof laborRow> {
+export function toWire(
+  record: LaborRecord,
+  { now, site }: Pick<SiteContext, 'now' | 'site'>,
+): z.input<typeof laborRow> {
   const declined = record.repair_status === 'Declined in Repair';
   const open = !record.repaired && !declined;
   return {
@@ -128,6 +134,7 @@ export function toWire(record: LaborRecord, now: Date): z.input<typeof laborRow>
     reworkReason: record.rework_reason,
     reworkStage: record.rework_stage,
     chargeStands: flag(!record.repaired && !record.valid_charges_call),
+    vendorJob: record.vendor_job && jobToWire(record.vendor_job, site, now),
     inRepair: flag(record.in_repair),
     readyToMove: flag(record.ready_to_move),
     estimateLaborActionTcn: record.tcn,

@@ -194,10 +194,17 @@ async function tell(
     eventType: 'Part',
     action,
     description: `${part.part_name} ${how}${next}`,
-    data: { part: part.part_name, quantity: part.quantity, ...(ready.length > 0 ? { ready } : {}) },
+    data: { ...dataOf(part), ...(ready.length > 0 ? { ready } : {}) },
   });
   await publish(context, key.workOrderId);
 }
+
+/** What the history keeps of a part with everything that happens to it. */
+export const dataOf = (part: StoredPart) => ({
+  partId: part.estimate_part_id,
+  part: part.part_name,
+  quantity: part.quantity,
+});
 
 /** Tells the consoles that show a work order's parts, and what depends on them. */
 export async function publish({ site, publish: tellConsoles }: Context, workOrderId: number): Promise<void> {
@@ -206,10 +213,12 @@ export async function publish({ site, publish: tellConsoles }: Context, workOrde
   }
 }
 
-const refusal = (sentence: Sentence) => new ServiceError('conflict', sentence);
+/** Error: 409 with a sentence. */
+export const refusal = (sentence: Sentence) => new ServiceError('conflict', sentence);
 const noSuchPart = () => new ServiceError('not_found', say('parts.notFound'));
 
-function changed(part: StoredPart): ServiceError {
+/** Error: 409 with the part as it is now, for whoever acts on it as it was before. */
+export function changed(part: StoredPart): ServiceError {
   return new ServiceError(
     'conflict',
     say('parts.changedBy', { part: part.part_name, person: part.mod_user, status: part.part_status }),

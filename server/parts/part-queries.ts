@@ -1,4 +1,5 @@
 import type { PartState } from '#domain/part-status';
+import type { PromiseSource } from '#domain/promises';
 import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
 
@@ -13,6 +14,7 @@ export type StoredPart = {
   quantity: number;
   order_sent_time: Date | null;
   order_received_time: Date | null;
+  eta: Date | null;
   inventory_id: number | null;
   tcn: number;
   mod_time: Date;
@@ -25,7 +27,7 @@ export type StoredPart = {
 export async function readPart(db: Db, { siteId, estimatePartId }: PartKey): Promise<StoredPart | undefined> {
   const { rows } = await db.query<StoredPart>(
     `SELECT p.estimate_part_id, p.work_order_id, p.estimate_labor_id, p.part_name, p.part_status, p.quantity,
-            p.order_sent_time, p.order_received_time, p.inventory_id, p.tcn, p.mod_time, p.mod_user,
+            p.order_sent_time, p.order_received_time, p.eta, p.inventory_id, p.tcn, p.mod_time, p.mod_user,
             ${nameOf('u', 'p.mod_user')} AS mod_name
      FROM part p LEFT JOIN user_config u ON u.user_name = p.mod_user
      WHERE p.site_id = $1 AND p.estimate_part_id = $2`,
@@ -56,6 +58,23 @@ export async function writePart(
       mark.now,
       mark.userName,
     ],
+  );
+}
+
+/** Writes when a part is expected, and counts the change; what was told before stays told. */
+export async function writeEta(
+  db: Db,
+  { siteId, estimatePartId }: PartKey,
+  told: { workOrderId: number; eta: Date | null; source: PromiseSource },
+  mark: { userName: string; now: Date },
+): Promise<void> {
+  await db.query(
+    `WITH told AS (
+       INSERT INTO part_eta (site_id, estimate_part_id, work_order_id, eta, told_at, told_by, source)
+       VALUES ($1, $2, $3, $4, $5, $6, $7))
+     UPDATE part SET eta = $4, tcn = tcn + 1, mod_time = $5, mod_user = $6
+     WHERE site_id = $1 AND estimate_part_id = $2`,
+    [siteId, estimatePartId, told.workOrderId, told.eta, mark.now, mark.userName, told.source],
   );
 }
 

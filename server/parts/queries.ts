@@ -1,3 +1,4 @@
+import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
 
 export type PartRecord = {
@@ -34,6 +35,8 @@ export type PartRecord = {
   order_sent_time: Date | null;
   order_received_time: Date | null;
   eta: Date | null;
+  /** Moments as texts. */
+  eta_tellings: { eta: string | null; toldAt: string; toldBy: string; name: string; source: string }[] | null;
   parts_start_time: Date;
   create_time: Date;
   inventory_id: number | null;
@@ -113,6 +116,12 @@ export async function listParts(db: Db, filter: PartsFilter): Promise<PartRecord
       SELECT l.*, ws.in_progress, i.quantity_on_hand,
              CASE WHEN i.inventory_id IS NOT NULL THEN coalesce(n.reserved, 0) END AS quantity_reserved,
              CASE WHEN i.inventory_id IS NOT NULL THEN coalesce(n.on_order, 0) END AS quantity_on_order,
+             CASE WHEN l.order_sent_time IS NOT NULL THEN (
+               SELECT jsonb_agg(jsonb_build_object('eta', e.eta, 'toldAt', e.told_at, 'toldBy', e.told_by,
+                                                   'name', ${nameOf('u', 'e.told_by')}, 'source', e.source)
+                                ORDER BY e.eta_id)
+               FROM part_eta e LEFT JOIN user_config u ON u.user_name = e.told_by
+               WHERE e.site_id = l.site_id AND e.estimate_part_id = l.estimate_part_id) END AS eta_tellings,
              (SELECT count(*)::int FROM media m WHERE m.site_id = l.site_id AND m.work_order_id = l.work_order_id
               AND m.status = 'Saved') AS attachment_count
       FROM listed l

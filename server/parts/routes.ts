@@ -2,6 +2,7 @@ import * as actionCalls from '#contract/part-actions';
 import * as calls from '#contract/parts';
 import { bind, bindShared } from '../platform/http/bind';
 import * as actions from './actions';
+import { tellEta } from './eta';
 import * as service from './service';
 import { undoAction } from './undo';
 
@@ -13,5 +14,6 @@ export const partBindings = [
   bind(actionCalls.consumePart, actions.consume),
   bind(actionCalls.receivePartItem, actions.receive),
   bind(actionCalls.undoPartAction, undoAction),
+  bind(actionCalls.tellPartEta, tellEta),
   bind(actionCalls.tellRetailEstimate, actions.tellRetailEstimate),
 ];

@@ -1,6 +1,7 @@
 import type { getOpenWorkOrderParts, getShopPartsSummary, getShopsLabors } from '#contract/parts';
 import { hoursSince } from '#domain/moments';
 import { partPrice } from '#domain/pricing';
+import { standing } from '#domain/promises';
 import { clientsOf } from '../platform/database/customer-scope';
 import type { Handler } from '../platform/http/context';
 import * as queries from './queries';
@@ -50,6 +51,27 @@ const time = (moment: Date | null): string | null => moment?.toISOString() ?? nu
 const dollars = (cents: number): number => cents / 100;
 const daysSince = (moment: Date, now: Date): number => Math.floor(hoursSince(moment, now) / 24);
 
+/** What was told of when a part is expected. */
+function etasOf({ eta_tellings: told }: PartRecord) {
+  const moment = (text: string | null) => text && new Date(text);
+  const tellings = (told ?? []).map(({ eta, toldAt, ...by }) => ({
+    ...by,
+    due: moment(eta) || null,
+    toldAt: new Date(toldAt),
+  }));
+  const { first, moves } = standing(tellings);
+  return {
+    firstEta: time(first),
+    etaMoves: moves,
+    etaTellings: tellings.map(({ due, toldAt, name, source }) => ({
+      eta: time(due),
+      toldTime: toldAt.toISOString(),
+      toldBy: name,
+      source,
+    })),
+  };
+}
+
 function toWire(part: PartRecord, siteId: number, now: Date) {
   const { quantity, unit_price_cents: unitPriceCents } = part;
   const tire = part.tire_specs ?? {};
@@ -89,6 +111,7 @@ function toWire(part: PartRecord, siteId: number, now: Date) {
     orderSentTime: time(part.order_sent_time),
     orderReceivedTime: time(part.order_received_time),
     eta: time(part.eta),
+    ...etasOf(part),
     partsStartTime: time(part.parts_start_time),
     durationSinceOrder: part.order_sent_time ? daysSince(part.order_sent_time, now) : null,
     durationUnordered: part.order_sent_time ? null : daysSince(part.parts_start_time, now),

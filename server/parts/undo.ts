@@ -9,7 +9,7 @@ import { say } from '../platform/http/sentence';
 import { shownSiteTime } from '../platform/site-time';
 import { unsupplyWork } from '../stages/supply';
 import { happenedBesideParts, undoEndOfParts } from '../stages/undo';
-import { hold, publish, write } from './actions';
+import { dataOf, hold, publish, write } from './actions';
 import * as queries from './part-queries';
 import type { StoredPart } from './part-queries';
 
@@ -49,7 +49,7 @@ export const undoAction: Handler<typeof undoPartAction> = async (context, { para
     eventType: 'Part',
     action: 'Undone',
     description: `${part.part_name}: ${TAKEN_BACK[body.partStatus]}`,
-    data: { part: part.part_name, quantity: part.quantity },
+    data: dataOf(part),
   });
   await publish(context, key.workOrderId);
   return { success: true, partStatus: state.partStatus, chargeTakenBack: chargeTakenBack ? 'Y' : 'N' };

@@ -1,4 +1,5 @@
-import { isBackwards, spanOf, type Days, type Span } from '#domain/days';
+import { isBackwards, isDay, spanOf, type Days, type Span } from '#domain/days';
+import { promisedText } from '#domain/promises';
 import { shownIn } from '#domain/wall-clock';
 import type { SiteInfo } from './http/context';
 import { ServiceError } from './http/errors';
@@ -7,6 +8,13 @@ import { say } from './http/sentence';
 /** A moment in the site's own time, like Mar 5, 2020 @ 03:04PM (W-444), for sentences about a record. */
 export function shownSiteTime(moment: Date, { timeZone }: Pick<SiteInfo, 'timeZone'>): string {
   return shownIn(timeZone, moment, 'MMM D, YYYY @ hh:mmA');
+}
+
+/** What somebody promised for a sentence about a record: the day at the site, or the moment where it was no whole day. */
+export function shownPromise(due: Date, site: Pick<SiteInfo, 'timeZone'>): string {
+  return isDay(promisedText(due, site.timeZone))
+    ? shownIn(site.timeZone, due, 'MMM D, YYYY')
+    : shownSiteTime(due, site);
 }
 
 /**

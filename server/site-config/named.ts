@@ -91,7 +91,10 @@ export const VENDORS = named(VENDOR_TABLE, {
   areas: ['vendors', 'site-vendors', 'site-settings'],
   dependents: (db, siteId, row) =>
     countDependents(db, [siteId, row.id], {
-      labors: `SELECT labor_name FROM labor WHERE site_id = $1 AND sublet_vendor_id = $2`,
+      labors: `SELECT labor_name FROM labor WHERE site_id = $1 AND estimate_labor_id IN (
+                 SELECT estimate_labor_id FROM labor WHERE site_id = $1 AND sublet_vendor_id = $2
+                 UNION SELECT estimate_labor_id FROM vendor_job JOIN vendor_job_labor USING (site_id, vendor_job_id)
+                 WHERE site_id = $1 AND site_vendor_id = $2)`,
     }),
 });
 

@@ -29,6 +29,7 @@ export async function loopBack(context: SiteContext & WriteEffects, order: WorkO
     eventType: 'Task',
     action: 'Looped Back',
     description: 'Returned to Approve',
+    data: { task: 'Approve', activeTasks: active },
   });
   await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
 }

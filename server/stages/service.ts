@@ -45,6 +45,7 @@ export const startTask: Handler<typeof startWorkOrderTask> = async (context, { p
       eventType: 'Task',
       action: 'Started',
       description: `${task} started`,
+      data: { task },
     });
     await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
   }

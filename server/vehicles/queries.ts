@@ -5,6 +5,7 @@ import { sinceCreation } from '../platform/database/since-creation';
 import type { Db } from '../platform/http/context';
 import { scopeConditions } from '../platform/database/customer-scope';
 import { READY_TO_MOVE } from '../work-orders/service';
+import { jobOfLabor, type JobRecord } from '../labors/vendor-jobs/job';
 
 type OrderKey = { siteId: number; workOrderId: number };
 
@@ -90,16 +91,22 @@ export async function listRolesAt(db: Db, siteId: number): Promise<ActingRole[]>
   return rows;
 }
 
-export type WorkersRecord = { estimate_labor_id: number; technicians: string; running: boolean };
+export type WorkersRecord = {
+  estimate_labor_id: number;
+  technicians: string;
+  running: boolean;
+  vendor_job: JobRecord | null;
+};
 
-/** Who is assigned to the labors of a work order, comma-joined, and whether somebody's clock runs on them. */
+/** Who is assigned to the labors of a work order, comma-joined, whether somebody's clock runs on them, and which vendor has them. */
 export async function listWorkers(db: Db, { siteId, workOrderId }: OrderKey): Promise<WorkersRecord[]> {
   const { rows } = await db.query<WorkersRecord>({
     name: 'vehicle-workers',
     text: `SELECT l.estimate_labor_id,
                   coalesce(string_agg(x.technician_name, ',' ORDER BY a.estimate_labor_assign_id), '') AS technicians,
                   EXISTS (SELECT 1 FROM labor_clock k WHERE k.site_id = l.site_id
-                          AND k.estimate_labor_id = l.estimate_labor_id AND k.stop_time IS NULL) AS running
+                          AND k.estimate_labor_id = l.estimate_labor_id AND k.stop_time IS NULL) AS running,
+                  ${jobOfLabor('l')} AS vendor_job
            FROM labor l
            LEFT JOIN labor_assignment a ON a.site_id = l.site_id AND a.estimate_labor_id = l.estimate_labor_id
            LEFT JOIN technician x ON x.site_id = a.site_id AND x.technician_id = a.technician_id

@@ -9,6 +9,7 @@ import { chargesOf, expressChargesStatus } from '../charges/service';
 import { loadItems } from '../estimates/items';
 import { approvalLines, pricePart, type StoredItem } from '../estimates/stored-item';
 import { newestEvents } from '../history/service';
+import { jobToWire } from '../labors/vendor-jobs/job';
 import { notesOf } from '../notes/service';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { claimOf } from '../prioritization/service';
@@ -116,6 +117,10 @@ async function workOf(
   const workers = new Map(
     (await queries.listWorkers(context.db, key)).map((row) => [row.estimate_labor_id, row]),
   );
+  const vendorJobOf = (laborId: number) => {
+    const job = workers.get(laborId)?.vendor_job;
+    return job ? jobToWire(job, context.site, context.now) : null;
+  };
   const priced = (cents: number) => (charges ? fromHundredths(cents) : null);
   return {
     labors: items.flatMap(({ labors }) =>
@@ -131,6 +136,7 @@ async function workOf(
         running: flag(workers.get(labor.estimate_labor_id)?.running ?? false),
         reworkReason: labor.rework_reason,
         repaired: flag(labor.repaired),
+        vendorJob: vendorJobOf(labor.estimate_labor_id),
       })),
     ),
     parts: items.flatMap(({ parts }) =>

@@ -526,6 +526,20 @@ describe('an estimate', () => {
       ['Cheap', 'begun'],
       ['Dear', ''],
     ]);
+    // What a vendor has is begun as well; what was sent there and called off is not.
+    const [job] = await sql<{ id: number }>(
+      `WITH job AS (
+         INSERT INTO vendor_job (site_id, work_order_id, site_vendor_id, off_site, sent_time, sent_user)
+         SELECT 1001, $1, min(site_vendor_id), false, now(), 'shop' FROM site_vendor WHERE site_id = 1001
+         RETURNING vendor_job_id AS id)
+       INSERT INTO vendor_job_labor (site_id, vendor_job_id, estimate_labor_id, work_order_id)
+       SELECT 1001, job.id, l.estimate_labor_id, $1 FROM job, labor l WHERE l.work_order_id = $1 AND l.labor_name = 'Half'
+       RETURNING vendor_job_id AS id`,
+      [order],
+    );
+    expect((await taskOf(order, 'Approve')).items[0]?.decisionStays).toBe('begun');
+    await sql('UPDATE vendor_job SET cancelled_time = now() WHERE vendor_job_id = $1', [job?.id]);
+    expect((await taskOf(order, 'Approve')).items[0]?.decisionStays).toBe('');
     // Whoever may look at approvals does not decide by that.
     expect((await decide('approve', ['Half'], '', 'parts')).status).toBe(403);
   });

@@ -12,10 +12,11 @@ import { updateLaborAction } from '#contract/labor-actions';
 import { assignLabors } from '#contract/labor-assignments';
 import { startLaborClock } from '#contract/labor-clock';
 import { deleteMedia, saveMedia } from '#contract/media';
-import { updatePart } from '#contract/part-actions';
+import { tellPartEta, updatePart } from '#contract/part-actions';
 import { returnToPlist } from '#contract/prioritization-removed';
 import { importRecords } from '#contract/site-config-import';
 import { changeSiteSettings, createSite } from '#contract/site-config-settings';
+import { sendToVendor } from '#contract/vendor-jobs';
 import { createWorkOrder } from '#contract/work-order-creation';
 import { callsOf } from '../providers/data/call-table';
 import { ACCESS, judgeAccess, type ResourceAction } from './access';
@@ -83,6 +84,8 @@ test.each<[string, ResourceAction, Call]>([
   ['attachments', 'delete', deleteMedia],
   ['parts', 'edit', updatePart],
   ['parts-screen', 'edit', updatePart],
+  ['parts', 'tellEta', tellPartEta],
+  ['labors', 'sendToVendor', sendToVendor],
   ['labors', 'assign', assignLabors],
   ['labors', 'clock', startLaborClock],
   ['labors', 'complete', updateLaborAction],

@@ -23,6 +23,8 @@ export type ResourceAction =
   | 'assign'
   | 'clock'
   | 'complete'
+  | 'sendToVendor'
+  | 'tellEta'
   | 'seeApprovalStages'
   | 'claim'
   | 'open'
@@ -93,7 +95,12 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   },
   'removed-attachments': reads(ACTIONS.changeFiles),
   'stocked-parts': reads(SCREENS.partsinventory),
-  parts: { ...reads(SCREENS.partsdashboard), edit: ACTIONS.writeParts, open: ACTIONS.openPart },
+  parts: {
+    ...reads(SCREENS.partsdashboard),
+    edit: ACTIONS.writeParts,
+    tellEta: ACTIONS.tellEta,
+    open: ACTIONS.openPart,
+  },
   'parts-screen': { ...reads(SCREENS.parts), edit: ACTIONS.writeParts, open: ACTIONS.openPart },
   'shop-parts': reads(ACTIONS.viewParts),
   'shop-labors': reads(ACTIONS.viewParts),
@@ -103,6 +110,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
     assign: ACTIONS.assignLabor,
     clock: ACTIONS.clockLabor,
     complete: ACTIONS.completeLabor,
+    sendToVendor: ACTIONS.sendToVendor,
     seeApprovalStages: ACTIONS.seeApprovalStages,
   },
   'running-clock': reads(ACTIONS.seeOwnClocks),
@@ -119,6 +127,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'technician-loads': reads(ACTIONS.viewTechnicians),
   skills: reads(ACTIONS.viewTechnicians),
   'site-vendors': reads(ACTIONS.viewTechnicians),
+  'vendor-jobs': reads(ACTIONS.seeWork),
   'estimate-items': { ...reads(ANYBODY), approve: stageRequirement('Approve') },
   'work-order-fees': reads(ANYBODY),
   'work-order-labors': reads(ANYBODY),

@@ -125,6 +125,7 @@ const RECORDS: readonly ConsoleResource[] = [
   live('technicians-by-skill', 'technicians'),
   live('skills', 'skills'),
   live('site-vendors', 'site-vendors'),
+  live('vendor-jobs', 'labors'),
   live('estimate-items', 'work-orders'),
   live('work-order-fees', 'work-orders', 'labors'),
   live('work-order-labors', 'work-orders', 'labors'),

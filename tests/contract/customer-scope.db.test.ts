@@ -37,6 +37,7 @@ const IDENTIFIERS = [
   'estimatePartId',
   'estimate_part_id',
   'partId',
+  'vendorJobId',
   'serviceKey',
   'media_uuid',
   'file_path_uri',

@@ -35,6 +35,8 @@ beforeAll(async () => {
     auctionId: 'LKAA',
     auction_id: 'LKAA',
   };
+  // What the services do when they start holds tables that are to be watched.
+  await services.settled();
   await watchWrites(services.pool);
 });
 afterAll(() => services.close());

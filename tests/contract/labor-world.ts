@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Call } from '#contract/call';
 import { laborEvent } from '#domain/labor-events';
+import { TODAY } from '../helpers/database';
 
 /** What calls about labors name: a labor and a fee of a work order, and the caller's technician, clock and assignment. */
 export type LaborKeys = {
@@ -13,6 +14,9 @@ export type LaborKeys = {
   serialId: number;
   /** The same labor in the words of the prioritization list, and what happens to it there. */
   serial_id: number;
+  /** A job of the labor at a vendor, and that vendor. */
+  vendorJobId: number;
+  siteVendorId: number;
   eventType: string;
 };
 
@@ -41,9 +45,12 @@ export async function makeLabor(
      WHERE NOT EXISTS (SELECT 1 FROM labor WHERE site_id = $1 AND work_order_id = $2 AND labor_name = $3)`,
     [siteId, workOrderId, NAME],
   );
-  const { rows } = await pool.query<{ technicianId: number; estimateLaborId: number; skillId: number }>(
+  const { rows } = await pool.query<
+    Pick<LaborKeys, 'technicianId' | 'estimateLaborId' | 'skillId' | 'siteVendorId'>
+  >(
     `SELECT t.technician_id AS "technicianId", l.estimate_labor_id AS "estimateLaborId",
-            (SELECT min(skill_id) FROM skill WHERE site_id = $1) AS "skillId"
+            (SELECT min(skill_id) FROM skill WHERE site_id = $1) AS "skillId",
+            (SELECT min(site_vendor_id) FROM site_vendor WHERE site_id = $1) AS "siteVendorId"
      FROM labor l, technician t JOIN user_config u USING (user_config_id)
      WHERE l.site_id = $1 AND l.work_order_id = $2 AND l.labor_name = $3 AND t.site_id = $1 AND u.user_name = $4`,
     [siteId, workOrderId, NAME, userName],
@@ -59,6 +66,7 @@ export async function makeLabor(
     estimateLaborAssignId: id,
     serialId: row.estimateLaborId,
     serial_id: row.estimateLaborId,
+    vendorJobId: id,
     eventType: laborEvent('complete', 'MECH'),
   };
 }
@@ -92,6 +100,7 @@ export async function prepareLabor(pool: Pool, call: Call, known: Record<string,
     known['preparedSite'],
     known['estimateItemId'],
   ]);
+  await prepareVendorJob(pool, call, known);
   if (!UNASSIGNED.has(call.id)) {
     await pool.query(
       `INSERT INTO labor_assignment (site_id, estimate_labor_id, estimate_labor_assign_id, technician_id, assigner_user)
@@ -103,5 +112,28 @@ export async function prepareLabor(pool: Pool, call: Call, known: Record<string,
     `INSERT INTO labor_clock (site_id, estimate_labor_id, estimate_labor_clock_id, technician_id, start_time, stop_time)
      VALUES ($1, $2, $3, $4, '2026-03-02T14:00:00Z', $5)`,
     [...key, id, technician, RUNNING.has(call.id) ? null : '2026-03-02T14:00:00Z'],
+  );
+}
+
+/** The user has just sent the labor to a vendor; it is at none where a call sends it. */
+async function prepareVendorJob(pool: Pool, call: Call, known: Record<string, unknown>): Promise<void> {
+  const { preparedSite, estimateLaborId: labor, vendorJobId: id, siteVendorId, workOrderId, userId } = known;
+  for (const table of ['vendor_promise', 'vendor_job_labor', 'vendor_job']) {
+    await pool.query(
+      `DELETE FROM ${table} WHERE site_id = $1 AND (vendor_job_id = $2 OR vendor_job_id IN (
+         SELECT vendor_job_id FROM vendor_job WHERE site_id = $1 AND work_order_id = $3))`,
+      [preparedSite, id, workOrderId],
+    );
+  }
+  if (!call.path.startsWith('vendor-jobs/')) return;
+  await pool.query(
+    `INSERT INTO vendor_job (site_id, vendor_job_id, work_order_id, site_vendor_id, off_site, sent_time, sent_user,
+                             last_step, tcn, mod_time, mod_user)
+     VALUES ($1, $2, $3, $4, false, $5, $6, 'Sent', 0, $5, $6)`,
+    [preparedSite, id, workOrderId, siteVendorId, TODAY, userId],
+  );
+  await pool.query(
+    `INSERT INTO vendor_job_labor (site_id, vendor_job_id, estimate_labor_id, work_order_id) VALUES ($1, $2, $3, $4)`,
+    [preparedSite, id, labor, workOrderId],
   );
 }

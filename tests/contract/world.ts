@@ -99,10 +99,16 @@ const NOTE_ID = 900_001;
 /** A key of an assistant that calls name; `prepare` lets it be of whom the call names. */
 const ASSISTANT_KEY = '00000000-0000-4000-8000-000000900003';
 
+/** Days of the calendar that have passed. */
+const SOME_DAYS = { from: '2026-02-01', to: '2026-02-28' };
+
 /** What single calls are given besides what every call knows, to be valid. */
 export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   ...SITE_CONFIG_VALUES,
   ...INBOUND_VALUES,
+  getHours: SOME_DAYS,
+  getHourVehicles: SOME_DAYS,
+  getLeadTimes: SOME_DAYS,
   deleteNote: { sk: String(NOTE_ID), tcn: 1 },
   restoreNote: { sk: String(NOTE_ID) },
   deleteView: { viewId: VIEW_ID },
@@ -121,6 +127,8 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   // One that is gone is no error.
   removeOwnPasskey: { password: 'frontline', passkeyId: 'gone' },
   confirmOwnApp: { code: new TOTP({ secret: APP_SECRET }).generate({ timestamp: TODAY.getTime() }) },
+  promiseVendorJob: { promised: '2026-03-09' },
+  tellPartEta: { eta: '2026-03-09' },
   // One that is not given up, or not there any more, is left alone.
   deleteGivenUpJobs: { jobIds: ['900001'] },
 };
@@ -562,13 +570,15 @@ async function makeStock(pool: Pool, siteId: number, workOrderId: number) {
   return found(rows[0], 'stock');
 }
 
+const FROM_ORDERED: ReadonlySet<string> = new Set(['receivePartItem', 'undoPartAction', 'tellPartEta']);
+
 /** Brings that part to where an action of it starts; its count is such that 1 is the next. */
 async function letWait(
   pool: Pool,
   call: Call,
   { preparedSite, workOrderId, userId }: Record<string, unknown>,
 ): Promise<void> {
-  const ordered = call.id === 'receivePartItem' || call.id === 'undoPartAction';
+  const ordered = FROM_ORDERED.has(call.id);
   await pool.query(
     `UPDATE part SET part_status = $4, tcn = 0, order_sent_time = CASE $4 WHEN 'Part Ordered' THEN $5::timestamptz END,
             order_received_time = NULL, mod_time = $5, mod_user = $6

@@ -30,6 +30,7 @@ async function waitingOrder(): Promise<Waiting & { stock: number }> {
   );
   if (!found) throw new Error('The demo site waits for no parts.');
   const { work_order_id, labor_id, shop_id, item } = found;
+  await sql('DELETE FROM part_eta WHERE site_id = 1002 AND work_order_id = $1', [work_order_id]);
   await sql('DELETE FROM part WHERE site_id = 1002 AND work_order_id = $1', [work_order_id]);
   await sql(
     `UPDATE labor SET status = 'Completed', repaired = true
@@ -172,12 +173,12 @@ test('the counts of the shops follow what a colleague orders in another console'
   openBeside,
   page,
 }) => {
-  // A part of its own: the other tests order those that wait.
+  // A part of its own, in each attempt: the other tests order those that wait.
   const [part] = await sql<{ ext_id: string; name: string; shop: string }>(
     `WITH made AS (
        INSERT INTO part (site_id, work_order_id, estimate_item_id, estimate_labor_id, site_shop_id, part_name, part_num,
                          part_source, part_status, quantity, unit_price_cents, markup_percent)
-       SELECT l.site_id, l.work_order_id, l.estimate_item_id, l.estimate_labor_id, l.site_shop_id, 'Wiper, rear', 'WI-3',
+       SELECT l.site_id, l.work_order_id, l.estimate_item_id, l.estimate_labor_id, l.site_shop_id, 'Wiper, rear ' || $1, 'WI-3',
               'Millrace Auto Parts', 'Waiting to Order Part', 1, 1900, 20
        FROM labor l JOIN work_order w USING (site_id, work_order_id)
        JOIN work_order_task t ON t.site_id = l.site_id AND t.work_order_id = l.work_order_id AND t.task = 'Parts' AND t.active
@@ -188,6 +189,7 @@ test('the counts of the shops follow what a colleague orders in another console'
      FROM made p JOIN work_order w USING (site_id, work_order_id)
      JOIN site_shop s ON s.site_id = p.site_id AND s.site_shop_id = p.site_shop_id
      JOIN shop_detail d USING (shop_detail_id)`,
+    [String(test.info().retry + 1)],
   );
   if (!part) throw new Error('No work order is in Parts.');
   /** What the database counts for the shop, as the panel shows it. */

@@ -1,6 +1,6 @@
 type Ask = (text: string, values: unknown[]) => Promise<unknown>;
 
-/** Takes the whole estimate off a work order, with who was to work on it and did: children before their parents. */
+/** Takes the whole estimate off a work order, with who was to work on it and did, and what vendors and suppliers promised: children before their parents. */
 export async function clearEstimate(ask: Ask, siteId: number, workOrderId: number): Promise<void> {
   const key = [siteId, workOrderId];
   await ask(
@@ -8,7 +8,9 @@ export async function clearEstimate(ask: Ask, siteId: number, workOrderId: numbe
      WHERE site_id = $1 AND work_order_id = $2`,
     key,
   );
-  await ask('DELETE FROM part WHERE site_id = $1 AND work_order_id = $2', key);
+  for (const table of ['part_eta', 'part', 'vendor_promise', 'vendor_job_labor', 'vendor_job']) {
+    await ask(`DELETE FROM ${table} WHERE site_id = $1 AND work_order_id = $2`, key);
+  }
   for (const table of ['labor_clock', 'labor_assignment']) {
     await ask(
       `DELETE FROM ${table} one USING labor l

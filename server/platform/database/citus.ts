@@ -43,6 +43,7 @@ const AT_HOME: ReadonlySet<string> = new Set([
   'passkey',
   'passkey_answer',
   'secret',
+  'work_order_span_carry',
   // One chain of the company.
   'security_event',
   'audit_unsealed',

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { RANKS } from '../jobs/ranks';
 import type { Change, EnqueueOptions, HistoryEvent, WriteEffects } from './context';
+import { touchSpans } from './work-order-spans';
 
 /** Connections on which a change was told in the transaction that they are in. */
 const telling = new WeakSet<ClientBase>();
@@ -21,13 +22,14 @@ export function transactionEffects(
   return {
     async history(...events: HistoryEvent[]) {
       if (events.length === 0) return;
-      await client.query({
+      const { rows } = await client.query<{ eventId: string }>({
         name: 'history-insert',
         text: `INSERT INTO work_order_event
                  (site_id, work_order_id, event_type, action, description, data, mod_time, mod_user, by_assistant)
                SELECT site_id, work_order_id, event_type, action, description, data::jsonb, $7, $8, $9
                FROM unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[])
-                 AS e (site_id, work_order_id, event_type, action, description, data)`,
+                 AS e (site_id, work_order_id, event_type, action, description, data)
+               RETURNING event_id AS "eventId"`,
         values: [
           events.map(({ siteId }) => siteId),
           events.map(({ workOrderId }) => workOrderId),
@@ -40,6 +42,9 @@ export function transactionEffects(
           assistant,
         ],
       });
+      for (const [at, event] of events.entries()) {
+        touchSpans(client, event, { eventId: rows[at]?.eventId ?? null, userName, now });
+      }
     },
     async publish(change: Change) {
       telling.add(client);

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { HistoryEvent } from '#contract/history';
+import { formatDay } from '../../providers/i18n/format';
 
 type Event = Pick<HistoryEvent, 'eventType' | 'description'>;
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -20,6 +21,9 @@ const END = /(?: \((?<ok>\d+) of (?<all>\d+) in order\))?(?:, on to (?<entered>[
   .source;
 /** What a part's labors wait for no longer. */
 const READY = /(?:, ready for repair: (?<ready>.+))?$/.source;
+
+/** For when something is promised, and what was said before: a day such as Mar 5, 2026, or a moment. */
+const PROMISE = /(?<due>\w+ \d+, \d{4}(?: @ \S+)?)(?: instead of (?<former>.+))?/.source;
 
 const plainly =
   (key: string) =>
@@ -71,6 +75,18 @@ const supplied =
   (key: string) =>
   ({ what, ready }: Groups, { t }: Words): string =>
     t(`said.${key}`, { what, defaultValue: '' }) + (ready ? t('said.ready', { labors: ready }) : '');
+
+const promised =
+  (key: string) =>
+  ({ due, former, ...values }: Groups, { t, language }: Words): string => {
+    // A day has English words in it; a moment stays as the services wrote it.
+    const day = (text: string) =>
+      language === 'en' || text.includes('@') ? text : formatDay(new Date(`${text} UTC`), 'UTC', language);
+    return (
+      t(`said.${key}${due ? 'For' : ''}`, { ...values, due: due && day(due), defaultValue: '' }) +
+      (former ? t('said.insteadOf', { former: day(former) }) : '')
+    );
+  };
 
 function estimated({ amount, labors, parts }: Groups, { t }: Words): string {
   return t('said.estimate', {
@@ -156,12 +172,36 @@ const RULES: readonly Rule[] = [
   ['Inspection', /^(?<task>[^:]+): (?<item>.+) no longer fails$/, ofTask('itemMended')],
   ['Part', /^(?<count>\d+) parts? ordered from (?<source>.+)$/, counted('partsOrdered')],
   ['Part', /^Received: (?<names>.+)$/, plainly('partsReceived')],
+  ['Part', /^(?<what>.+): no longer known when it comes$/, plainly('etaUnknown')],
+  ['Part', new RegExp(`^(?<what>.+) expected for ${PROMISE}$`), promised('expected')],
   ['Part', /^(?<what>.+): order taken back$/, plainly('orderUndone')],
   ['Part', /^(?<what>.+): put back into stock$/, plainly('stockUndone')],
   ['Part', /^(?<what>.+): receipt taken back$/, plainly('receiptUndone')],
   ['Part', new RegExp(`^(?<what>.+?) ordered${READY}`), supplied('ordered')],
   ['Part', new RegExp(`^(?<what>.+?) taken from stock${READY}`), supplied('fromStock')],
   ['Part', new RegExp(`^(?<what>.+?) received${READY}`), supplied('received')],
+  [
+    'Vendor',
+    new RegExp(`^(?<what>.+) sent to (?<vendor>.+?)(?:, promised for ${PROMISE})?$`),
+    promised('vendorSent'),
+  ],
+  [
+    'Vendor',
+    new RegExp(`^(?<what>.+) accepted by (?<vendor>.+?)(?:, promised for ${PROMISE})?$`),
+    promised('vendorAccepted'),
+  ],
+  [
+    'Vendor',
+    new RegExp(`^(?<what>.+) at (?<vendor>.+): promised for ${PROMISE}$`),
+    promised('vendorPromised'),
+  ],
+  ['Vendor', /^(?<what>.+) back from (?<vendor>.+)$/, plainly('vendorBack')],
+  ['Vendor', /^(?<what>.+) no longer for (?<vendor>.+?): (?<reason>.+)$/, plainly('vendorCancelled')],
+  [
+    'Vendor',
+    /^(?<what>.+) at (?<vendor>.+): (?<step>sending|acceptance|promise|return|cancellation) taken back$/,
+    ({ step = '', ...values }, words) => plainly(`vendorUndone.${step}`)(values, words),
+  ],
   ['Note', /^Note added$/, plainly('noteAdded')],
   ['Note', /^Note edited$/, plainly('noteEdited')],
   ['Note', /^Note deleted$/, plainly('noteDeleted')],

@@ -31,10 +31,22 @@ type Props = {
   onPick: (technician: Assignee) => void;
   /** Opens the dialog of the documents. */
   onMore: () => void;
+  /** Sends it to a vendor instead, where that may be done. */
+  onVendor?: (() => void) | undefined;
 };
 
 /** Who does a labor: the name picks somebody else in place, the button opens the dialog (R-082, R-083, E-156). */
-export function AssigneeField({ labor, mayAssign, why, busy, refused, look, onPick, onMore }: Props) {
+export function AssigneeField({
+  labor,
+  mayAssign,
+  why,
+  busy,
+  refused,
+  look,
+  onPick,
+  onMore,
+  onVendor,
+}: Props) {
   const t = cellTexts('labors');
   const { laborName, number, assignees, shop } = labor;
   const refusal = useIdText(refused, labor.estimateLaborId);
@@ -71,6 +83,13 @@ export function AssigneeField({ labor, mayAssign, why, busy, refused, look, onPi
                 close();
                 onMore();
               }}
+              onVendor={
+                onVendor &&
+                (() => {
+                  close();
+                  onVendor();
+                })
+              }
             />
           )}
         </Flyout>

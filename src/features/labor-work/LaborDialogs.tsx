@@ -15,6 +15,9 @@ const WorkCreditDialog = laterDialog(
 );
 const ChargesDialog = laterDialog(async () => (await import('../labor-dialogs/ChargesDialog')).ChargesDialog);
 const SendOnDialog = laterDialog(async () => (await import('../labor-dialogs/SendOnDialog')).SendOnDialog);
+const SendToVendorDialog = laterDialog(
+  async () => (await import('../vendor-jobs/SendToVendorDialog')).SendToVendorDialog,
+);
 const RepairNotesDialog = laterDialog(
   async () => (await import('../notes/RepairNotesDialog')).RepairNotesDialog,
 );
@@ -82,6 +85,20 @@ function Shown({ dialog, commands, sendOn, ordersOf, onBulkDone, onClose }: Prop
           }
           // The completion has opened the dialog of its charges by then.
           onClose={() => commands.closeIf(dialog)}
+        />
+      );
+    }
+    case 'vendor': {
+      const { labors, bulk } = dialog;
+      return (
+        <SendToVendorDialog
+          labors={labors}
+          onSend={async (sending) => {
+            const refused = await commands.vendors.send(labors, sending);
+            if (!refused && bulk) onBulkDone();
+            return refused;
+          }}
+          onClose={onClose}
         />
       );
     }

@@ -21,11 +21,13 @@ type Props = {
   assigned: readonly number[];
   onPick: (technician: Assignee) => void;
   onMore: () => void;
+  /** Sends it to a vendor instead, where that may be done. */
+  onVendor?: (() => void) | undefined;
 };
 
 /** Gives a whole labor to one technician: by a press, or by some letters of the name and Enter. */
-export function TechnicianPicker({ label, shop, assigned, onPick, onMore }: Props) {
-  const { t } = useTranslation('labors');
+export function TechnicianPicker({ label, shop, assigned, onPick, onMore, onVendor }: Props) {
+  const { t } = useTranslation(['labors', 'vendor-jobs']);
   const { site } = useCurrentSite();
   const id = useId();
   const [text, setText] = useState('');
@@ -98,6 +100,11 @@ export function TechnicianPicker({ label, shop, assigned, onPick, onMore }: Prop
         <Button type="text" size="small" onClick={onMore}>
           {t('pick.more')}
         </Button>
+        {onVendor ? (
+          <Button type="text" size="small" onClick={onVendor}>
+            {t('vendor-jobs:open')}
+          </Button>
+        ) : null}
       </div>
     </div>
   );

@@ -12,6 +12,8 @@ export type LaborScreen = {
   mayAssign: boolean;
   mayClock: boolean;
   mayComplete: boolean;
+  /** Labors may be sent to vendors. */
+  maySend: boolean;
   bulk: boolean;
   selected: IdSet;
   /** Ticks a labor; with `range` every one between it and the last that was ticked. */

@@ -8,6 +8,8 @@ import {
 import { stopAllClockingTechnicians } from '#contract/labor-clock';
 import type { LaborRow } from '#contract/labors';
 import { assignObstacle, type AssignObstacle, type LaborStatus } from '#domain/labor-status';
+import { sendObstacle } from '#domain/vendor-jobs';
+import { isOut } from '../vendor-jobs/job-words';
 import type { Assignee } from '../labor-dialogs/AssignDialog';
 import type { CreditChoice } from '../labor-dialogs/WorkCreditDialog';
 import type { ChargeSubject } from '../labor-dialogs/useCharges';
@@ -18,6 +20,10 @@ export const isFee = (row: Pick<LaborRow, 'type'>): boolean => row.type === 'fee
 /** What stands in the way of giving a labor to somebody else now. */
 export const obstacleOf = (row: LaborRow): AssignObstacle | null =>
   assignObstacle({ status: row.status as LaborStatus, running: row.laborClockStatus.includes('Started') });
+
+/** Whether a labor may be sent to a vendor now. */
+export const isSendable = (row: LaborRow): boolean =>
+  sendObstacle(obstacleOf(row), row.vendorJob !== null && isOut(row.vendorJob)) === null;
 
 /** The technicians of a row. */
 export const assigneesOf = (row: LaborRow): Assignee[] =>

@@ -17,6 +17,7 @@ import { preferences } from '../../providers/session/preferences';
 import { useCurrentSite, useGrants, useSession } from '../../providers/session/session-store';
 import { vehicleAddress } from '../../resources/vehicle-address';
 import { IdSet } from '../../components/id-set';
+import { useVendorJobs, type SentLabor } from '../vendor-jobs/useVendorJobs';
 import * as steps from './labor-steps';
 import { useAssigning, type BulkOutcome, type Subject } from './useAssigning';
 
@@ -34,6 +35,8 @@ export type LaborDialog =
       undo?: (() => void) | undefined;
     }
   | { kind: 'sendOn'; ready: ReadyOrder }
+  /** `bulk`: they were ticked. */
+  | { kind: 'vendor'; labors: readonly SentLabor[]; bulk: boolean }
   | { kind: 'notes'; row: LaborRow };
 
 /**
@@ -51,6 +54,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
   const busy = useMemo(() => new IdSet(), []);
   const charges = useFollowedCharges();
   const sendOn = useSendOn(look);
+  const vendors = useVendorJobs(look);
   const technician = grants.roles.has(ROLE_TECHNICIAN);
   const { userName } = user;
 
@@ -174,6 +178,9 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
     return {
       ...assignment,
       busy,
+      vendors,
+      /** Loads the rows of work orders again. */
+      look,
       start: (row: LaborRow, technicianId: number) =>
         run(
           row,
@@ -225,7 +232,23 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       /** Closes a dialog, unless another has taken its place. */
       closeIf: (closing: LaborDialog) => setDialog((present) => (present === closing ? undefined : present)),
     };
-  }, [assignment, busy, charges, notify, run, say, sayDone, send, segment, sendOn, t, technician, userName]);
+  }, [
+    assignment,
+    busy,
+    charges,
+    notify,
+    run,
+    say,
+    sayDone,
+    send,
+    segment,
+    sendOn,
+    t,
+    technician,
+    userName,
+    vendors,
+    look,
+  ]);
 
   return { commands, sendOn, dialog, close: () => setDialog(undefined), assigning };
 }

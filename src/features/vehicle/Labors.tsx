@@ -4,6 +4,7 @@ import { laborTone } from '#domain/labor-status';
 import { Badge } from '../../components/Badge';
 import { formatMoney } from '../../providers/i18n/format';
 import { formatHours } from '../labor-dialogs/hours';
+import { VendorMark } from '../vendor-jobs/VendorMark';
 import { Nothing, Section } from './Section';
 import styles from './lists.module.css';
 import text from './text.module.css';
@@ -34,12 +35,13 @@ export function Labors({ labors }: { labors: readonly VehicleLabor[] }) {
 function Labor({ labor }: { labor: VehicleLabor }) {
   const { t, i18n } = useTranslation('vehicles');
   const { t: statuses } = useTranslation('statuses');
-  const { status, technicians, hours, price } = labor;
+  const { status, technicians, hours, price, vendorJob } = labor;
   return (
     <li>
       <span className={styles.what}>
         <strong>{labor.laborName}</strong>
         <span className={text.faint}>{technicians.join(', ') || t('labors.nobody')}</span>
+        {vendorJob && !labor.repaired ? <VendorMark job={vendorJob} /> : null}
         {labor.reworkReason ? (
           <span className={text.trouble}>{t('labors.rework', { reason: labor.reworkReason })}</span>
         ) : null}

@@ -28,7 +28,16 @@ type Props = { name: string; found: ReturnType<typeof useVehicle> };
 export function VehicleView({ name, found: { query, vehicle, unknown } }: Props) {
   const place = use(PlaceContext);
   // The words of all of its sections, while the vehicle is on its way.
-  useTranslation(['vehicles', 'print', 'work-orders', 'claim-release', 'statuses', 'parts', 'history']);
+  useTranslation([
+    'vehicles',
+    'print',
+    'work-orders',
+    'claim-release',
+    'statuses',
+    'parts',
+    'history',
+    'vendor-jobs',
+  ]);
   if (unknown) return <Unknown name={name} />;
   if (!vehicle) return <LoadState query={query} />;
   return (

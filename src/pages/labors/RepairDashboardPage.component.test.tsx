@@ -9,6 +9,7 @@ import { assignLabors } from '#contract/labor-assignments';
 import { stopAllClockingTechnicians } from '#contract/labor-clock';
 import { getCurrentShopSummary, getOpenRepairLabors, getRepairLaborCounts } from '#contract/labors';
 import { getSkills, getTechnicianUsers } from '#contract/technicians';
+import { getVendorJobs } from '#contract/vendor-jobs';
 import { getSiteStatusSummary } from '#contract/work-orders';
 import { PERMISSIONS, ROLE_TECHNICIAN } from '#domain/permissions';
 import { answer, later } from '../../../tests/helpers/console/border';
@@ -67,6 +68,7 @@ async function open(
   beside?: ReactElement,
 ) {
   const asked = answer(getOpenRepairLabors, () => loaded.then(() => LABORS));
+  answer(getVendorJobs, []);
   answer(getCurrentShopSummary, [shop(1, 'MECH', 3), shop(2, 'BODY', 0), shop(3, 'PAINT', 2)]);
   answer(getTechnicianUsers, TECHNICIANS);
   answer(getRepairLaborCounts, [{ status: 'Ready for Repair', labors: 1, assignable: 1 }]);
@@ -329,6 +331,7 @@ test('of a labor that was sent back and has a work credit nothing is cut but the
   };
   await page.viewport(1280, 900);
   answer(getOpenRepairLabors, [labor(1, { ...rework, remainingTime: 0.25 })]);
+  answer(getVendorJobs, []);
   answer(getCurrentShopSummary, []);
   answer(getTechnicianUsers, TECHNICIANS);
   answer(getSiteStatusSummary, COUNTS);

@@ -39,7 +39,7 @@ const NONE: readonly [] = [];
 
 /** The labors of the vehicles that are in Repair: who does them, how far they are. */
 export function RepairDashboardPage() {
-  const { t } = useTranslation('labors');
+  const { t } = useTranslation(['labors', 'vendor-jobs']);
   const { site } = useCurrentSite();
   const client = useQueryClient();
   const { user } = useSession();
@@ -82,6 +82,7 @@ export function RepairDashboardPage() {
   const mayAssign = useMay('labors', 'assign');
   const mayClock = useMay('labors', 'clock');
   const mayComplete = useMay('labors', 'complete');
+  const maySend = useMay('labors', 'sendToVendor');
   const seesApproval = useMay('labors', 'seeApprovalStages');
 
   const selection = useSelection(rows);
@@ -97,11 +98,23 @@ export function RepairDashboardPage() {
       mayAssign,
       mayClock,
       mayComplete,
+      maySend,
       bulk,
       selected: selection.selected,
       select: selection.select,
     }),
-    [commands, user.userConfigId, own, isTechnician, mayAssign, mayClock, mayComplete, bulk, selection],
+    [
+      commands,
+      user.userConfigId,
+      own,
+      isTechnician,
+      mayAssign,
+      mayClock,
+      mayComplete,
+      maySend,
+      bulk,
+      selection,
+    ],
   );
   const toggleBulk = (on: boolean) => {
     selected.clear();
@@ -129,6 +142,7 @@ export function RepairDashboardPage() {
             onClose={() => setShopsOpen(false)}
           >
             <ShopPanel
+              look={look}
               shop={filter.shop}
               onChoose={(shop) => {
                 setShopsOpen(false);
@@ -149,6 +163,9 @@ export function RepairDashboardPage() {
               onChange={change}
               onBulk={toggleBulk}
               onAssign={() => commands.open({ kind: 'bulk', ids: [...selected.get()] })}
+              onVendor={() =>
+                commands.open({ kind: 'vendor', labors: selection.rowsOf(selected.get()), bulk: true })
+              }
               shopsOpen={shopsOpen}
               onShops={() => setShopsOpen(true)}
             />

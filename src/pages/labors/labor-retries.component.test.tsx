@@ -3,12 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCurrentShopSummary, getOpenRepairLabors } from '#contract/labors';
 import { getTechnicianUsers } from '#contract/technicians';
+import { getVendorJobs } from '#contract/vendor-jobs';
 import { getSiteStatusSummary } from '#contract/work-orders';
 import { answer, loseAnswer } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { RepairDashboardPage } from './RepairDashboardPage';
 
 test('labors, shops and technicians are tried again twice, ten seconds apart, and then told as failed', async () => {
+  answer(getVendorJobs, []);
   const sent = [
     answer(getOpenRepairLabors, loseAnswer),
     answer(getCurrentShopSummary, loseAnswer),

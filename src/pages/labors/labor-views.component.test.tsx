@@ -10,6 +10,7 @@ import {
 import { getCurrentShopSummary, getOpenRepairLabors, getRepairLaborCounts } from '#contract/labors';
 import { savePreferences } from '#contract/session';
 import { getSkills, getTechnicianLoads, getTechnicianUsers } from '#contract/technicians';
+import { getVendorJobs } from '#contract/vendor-jobs';
 import { getSiteStatusSummary } from '#contract/work-orders';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { tellLive } from '../../../tests/helpers/console/live';
@@ -71,6 +72,7 @@ async function open(route: string, labors = LABORS) {
     { status: 'Waiting for Parts', labors: 9, assignable: 1 },
     { status: 'Repaired', labors: 204, assignable: 0 },
   ]);
+  answer(getVendorJobs, []);
   answer(getCurrentShopSummary, []);
   answer(getTechnicianUsers, [{ technicianId: 5, technicianName: 'Rosa Lopez', userConfigId: 70 }]);
   answer(getTechnicianLoads, LOADS);

@@ -122,6 +122,7 @@ const AHEAD: Areas = [
       'technicians-by-skill',
       'skills',
       'site-vendors',
+      'vendor-jobs',
       'labor-assignments',
       'estimate-items',
       'work-order-fees',

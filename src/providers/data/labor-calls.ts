@@ -15,6 +15,7 @@ import {
   getTechnicianLoads,
   getTechnicianUsers,
 } from '#contract/technicians';
+import { getVendorJobs } from '#contract/vendor-jobs';
 import { list, placeOf, text, type ListRequest, type ResourceCalls } from './operations';
 
 /** Which labors a filter of the repair dashboard means. */
@@ -94,6 +95,13 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
       getSiteVendors,
       ({ meta }) => ({ siteId: Number(meta['siteId']) }),
       (rows) => rows.map((row) => ({ ...row, id: row.siteVendorId })),
+    ),
+  },
+  'vendor-jobs': {
+    list: list(
+      getVendorJobs,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.vendorJobId })),
     ),
   },
   'labor-assignments': {

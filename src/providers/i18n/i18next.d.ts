@@ -26,6 +26,7 @@ import type tour from '../../../locales/en/tour.json';
 import type vehicleInfo from '../../../locales/en/vehicle-info.json';
 import type vehicleSearch from '../../../locales/en/vehicle-search.json';
 import type vehicles from '../../../locales/en/vehicles.json';
+import type vendorJobs from '../../../locales/en/vendor-jobs.json';
 import type views from '../../../locales/en/views.json';
 import type words from '../../../locales/en/words.json';
 import type workOrders from '../../../locales/en/work-orders.json';
@@ -64,6 +65,7 @@ declare module 'i18next' {
       'vehicle-info': typeof vehicleInfo;
       'vehicle-search': typeof vehicleSearch;
       vehicles: typeof vehicles;
+      'vendor-jobs': typeof vendorJobs;
       views: typeof views;
       words: typeof words;
       'work-orders': typeof workOrders;

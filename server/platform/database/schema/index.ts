@@ -1,6 +1,8 @@
 export * from './session';
 export * from './sites';
 export * from './work-orders';
+export * from './spans';
+export * from './ledger';
 export * from './history';
 export * from './repair';
 export * from './catalog';
@@ -25,3 +27,4 @@ export * from './sign-in';
 export * from './service-keys';
 export * from './security';
 export * from './inbound';
+export * from './vendor-jobs';

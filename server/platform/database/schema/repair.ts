@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { SEVERITIES } from '#domain/inspection';
+import { PROMISE_SOURCES } from '#domain/promises';
 import { modified, moment, tcn } from './columns';
 import { belongsTo, notNegative, oneOf } from './keys';
 import { partInventory } from './parts';
@@ -178,5 +179,32 @@ export const part = pgTable(
     index('part_search')
       .on(table.siteId, sql`search_form(part_num) text_pattern_ops`)
       .where(sql`part_num <> ''`),
+  ],
+);
+
+/**
+ * When a part is expected, each time with when it was told and by what; the last one stands, and is `eta` of the part. Only ever added
+ * to (`domain/promises`): null says that nobody knows any more.
+ */
+export const partEta = pgTable(
+  'part_eta',
+  {
+    siteId: integer('site_id').notNull(),
+    etaId: bigint('eta_id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    estimatePartId: integer('estimate_part_id').notNull(),
+    workOrderId: integer('work_order_id').notNull(),
+    /** A day is its last millisecond at the site. */
+    eta: moment('eta'),
+    toldAt: moment('told_at').notNull(),
+    toldBy: text('told_by').notNull(),
+    source: text('source').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.etaId] }),
+    index('part_eta_part').on(table.siteId, table.estimatePartId, table.etaId),
+    index('part_eta_order').on(table.siteId, table.workOrderId),
+    belongsTo('part_eta_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    belongsTo('part_eta_part_fk', table, table.estimatePartId, part, part.estimatePartId),
+    oneOf('part_eta_source', table.source, PROMISE_SOURCES),
   ],
 );

@@ -79,6 +79,9 @@ export const workOrder = pgTable(
     laborTotalCents: integer('labor_total_cents').notNull().default(0),
     partsTotalCents: integer('parts_total_cents').notNull().default(0),
     feesTotalCents: integer('fees_total_cents').notNull().default(0),
+    /** What the vehicle is worth, and what getting it ready may cost; null while nobody has said. */
+    valueCents: integer('value_cents'),
+    reconBudgetCents: integer('recon_budget_cents'),
     rejectReason: text('reject_reason').notNull().default(''),
     rejectDetail: text('reject_detail').notNull().default(''),
     createTime: moment('create_time').notNull().defaultNow(),
@@ -109,6 +112,7 @@ export const workOrder = pgTable(
       table.partsTotalCents,
       table.feesTotalCents,
     ),
+    notNegative('work_order_value', table.valueCents, table.reconBudgetCents),
     index('work_order_vin_last8').on(table.siteId, table.vinLast8),
     index('work_order_by_rank').on(
       table.siteId,

@@ -52,6 +52,7 @@ function Bulk({ all, rest, counts, onAssign }: Screen) {
         all={every}
         vehicles={vehicles}
         onAssign={() => onAssign([...selected.get()])}
+        onVendor={() => undefined}
         onCancel={() => undefined}
       />
       {rows.map((row) => (

@@ -16,13 +16,14 @@ type Props = {
   /** What is done with the vehicles of the labors. */
   vehicles: LaborBulk;
   onAssign: () => void;
+  onVendor: () => void;
   onCancel: () => void;
 };
 
 /** How many labors are chosen, all of the list at once, and what one does with them. */
-export function BulkActions({ rows, all, vehicles, onAssign, onCancel }: Props) {
-  const { t } = useTranslation('labors');
-  const { selected } = useLaborScreen();
+export function BulkActions({ rows, all, vehicles, onAssign, onVendor, onCancel }: Props) {
+  const { t } = useTranslation(['labors', 'vendor-jobs']);
+  const { selected, maySend } = useLaborScreen();
   const chosen = useSyncExternalStore(selected.watch, selected.get);
   const shown = useMemo(
     () => new Set([...rows.map(({ estimateLaborId }) => estimateLaborId), ...(all.ids ?? [])]),
@@ -66,6 +67,11 @@ export function BulkActions({ rows, all, vehicles, onAssign, onCancel }: Props) 
       <ReasonButton type="primary" why={why} onPress={onAssign}>
         {count === 0 ? t('assign.open') : t('assign.openMany', { count })}
       </ReasonButton>
+      {maySend ? (
+        <ReasonButton why={why} onPress={onVendor}>
+          {count === 0 ? t('vendor-jobs:open') : t('vendor-jobs:openMany', { count })}
+        </ReasonButton>
+      ) : null}
       {more}
     </>
   );

@@ -34,6 +34,8 @@ type Props = {
   onChange: (change: Partial<LaborFilter>) => void;
   onBulk: (on: boolean) => void;
   onAssign: () => void;
+  /** Sends the ticked labors to a vendor. */
+  onVendor: () => void;
   /** On a phone the shops are a panel that comes and goes. */
   shopsOpen: boolean;
   onShops: () => void;
@@ -191,7 +193,7 @@ function SearchRow({ term, searching, onFocus, onSearch, onLeave }: SearchProps)
   );
 }
 
-function Actions({ rows, all, vehicles, onBulk, onAssign }: Props) {
+function Actions({ rows, all, vehicles, onBulk, onAssign, onVendor }: Props) {
   const { t } = useTranslation('labors');
   const { mayAssign, bulk } = useLaborScreen();
   return (
@@ -202,6 +204,7 @@ function Actions({ rows, all, vehicles, onBulk, onAssign }: Props) {
           all={all}
           vehicles={vehicles}
           onAssign={onAssign}
+          onVendor={onVendor}
           onCancel={() => onBulk(false)}
         />
       ) : mayAssign ? (

@@ -6,6 +6,7 @@ import type { ShopSummary } from '#contract/labors';
 import { LABOR_RETRIES } from '#domain/limits';
 import { hint } from '../../../components/hint/hint';
 import { Icon } from '../../../components/Icon';
+import { AtVendors } from '../../../features/vendor-jobs/AtVendors';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { retryTwice } from '../../../providers/api/retry';
 import { useSideDrawers } from '../../../components/side-panel/SidePanel';
@@ -17,6 +18,8 @@ type Props = {
   shop: string;
   /** Chooses a shop; the chosen one again, or the total, chooses none. */
   onChoose: (shop: string) => void;
+  /** Loads the rows of work orders again. */
+  look: (workOrderIds: readonly number[]) => Promise<unknown>;
 };
 
 const count = (value: number | null): number => value ?? 0;
@@ -27,7 +30,7 @@ const readyOf = (shop: ShopSummary): number =>
   );
 
 /** The shops that have something to do, what that is, and their total. */
-export function ShopPanel({ shop, onChoose }: Props) {
+export function ShopPanel({ shop, onChoose, look }: Props) {
   const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
   const { query } = useList<ShopSummary & { id: number }>({
@@ -93,6 +96,7 @@ export function ShopPanel({ shop, onChoose }: Props) {
         <span>{t('shops.total')}</span>
         <strong>{total}</strong>
       </button>
+      <AtVendors look={look} />
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { stageAddress } from '../../../resources/stage-address';
 import { useCurrentSite, useGrants } from '../../../providers/session/session-store';
 import { useHasId } from '../../../components/id-set';
 import { AssigneeField } from '../../../features/labor-work/AssigneeField';
-import { assigneesOf, obstacleOf } from '../../../features/labor-work/labor-steps';
+import { VendorMark } from '../../../features/vendor-jobs/VendorMark';
+import { assigneesOf, isSendable, obstacleOf } from '../../../features/labor-work/labor-steps';
 import { useLaborScreen } from '../../../features/labor-work/labor-context';
 import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
 import { explained, hint } from '../../../components/hint/hint';
@@ -59,6 +60,7 @@ export function LaborCell({ row }: Cell) {
         <ReworkMark row={row} />
         <span {...explained(t('estimate'))}>{t('estimateHrs', { hours: hours(row.estimateLaborTime) })}</span>
         <span {...explained(t('remaining'))}>{t('remainingHrs', { hours: hours(row.remainingTime) })}</span>
+        <AtVendor row={row} />
       </span>
     </>
   );
@@ -73,6 +75,26 @@ function ReworkMark({ row }: Cell) {
     <Badge tone="danger" {...explained(t('rework.hint', { stage, reason }))}>
       {t('rework.mark')}
     </Badge>
+  );
+}
+
+/** Where a labor is that a vendor has or has brought back; the way to send it for whoever does not give labors out otherwise. */
+function AtVendor({ row }: Cell) {
+  const t = cellTexts('vendor-jobs');
+  const { commands, mayAssign, maySend, bulk } = useLaborScreen();
+  const { vendorJob } = row;
+  if (vendorJob && !row.repaired) return <VendorMark job={vendorJob} look={commands.look} />;
+  if (!maySend || mayAssign || bulk || !isSendable(row)) return null;
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      data-kind="plain"
+      aria-label={t('openOf', { labor: row.laborName, number: row.extId })}
+      onClick={() => commands.open({ kind: 'vendor', labors: [row], bulk: false })}
+    >
+      {t('open')}
+    </button>
   );
 }
 
@@ -105,7 +127,7 @@ const NO_FLAGS: ReadonlySet<string> = new Set();
 /** Who does it, and the way to change that. */
 export function AssigneeCell({ row, look }: Cell & { look?: 'brief' | undefined }) {
   const t = cellTexts('labors');
-  const { commands, mayAssign, bulk } = useLaborScreen();
+  const { commands, mayAssign, maySend, bulk } = useLaborScreen();
   const busy = useHasId(commands.busy, row.estimateLaborId);
   const obstacle = obstacleOf(row);
   return (
@@ -124,6 +146,11 @@ export function AssigneeCell({ row, look }: Cell & { look?: 'brief' | undefined 
       refused={commands.refused}
       onPick={(technician) => void commands.assignOne(row, technician)}
       onMore={() => commands.open({ kind: 'assign', row })}
+      onVendor={
+        maySend && isSendable(row)
+          ? () => commands.open({ kind: 'vendor', labors: [row], bulk: false })
+          : undefined
+      }
     />
   );
 }

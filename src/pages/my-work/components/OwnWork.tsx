@@ -39,6 +39,8 @@ export function OwnWork({ work, look }: Props) {
       mayAssign,
       mayClock,
       mayComplete,
+      // What goes to vendors is decided among all labors, not from the own ones.
+      maySend: false,
       bulk: false,
       selected: new IdSet(),
       select: nothing,

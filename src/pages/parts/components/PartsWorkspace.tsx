@@ -16,6 +16,7 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
 import { PartActionError, usePartActions, type PartCommand } from '../hooks/usePartActions';
 import { usePartFollowUps } from '../hooks/usePartFollowUps';
+import { useTellEta } from '../hooks/useTellEta';
 import { useChangedOrders, useParts, useShopParts } from '../hooks/useParts';
 import { ALL, isFiltered, usePartsFilter } from '../hooks/usePartsFilter';
 import { laterDialog } from '../../../components/later/later';
@@ -32,6 +33,8 @@ import styles from './PartsWorkspace.module.css';
 const ChargesDialog = laterDialog(
   async () => (await import('../../../features/labor-dialogs/ChargesDialog')).ChargesDialog,
 );
+
+const EtaDialog = laterDialog(async () => (await import('./EtaDialog')).EtaDialog);
 
 const rowKey = (row: ListedPart): string => String(row.estimatePartId);
 const BULK = {
@@ -69,7 +72,11 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
     (command: PartCommand) => mutate(command, { onSuccess: (done) => settled(command, done) }),
     [mutate, settled],
   );
-  const context = useMemo(() => ({ running, start, showCharge }), [running, start, showCharge]);
+  const { asked, open: tellEta, close: closeEta, tell } = useTellEta();
+  const context = useMemo(
+    () => ({ running, start, showCharge, tellEta }),
+    [running, start, showCharge, tellEta],
+  );
   return (
     <PartActionsContext value={context}>
       <div className={styles.page}>
@@ -138,6 +145,11 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
         {charge ? (
           <Suspense fallback={null}>
             <ChargesDialog {...charge} onClose={closeCharge} />
+          </Suspense>
+        ) : null}
+        {asked ? (
+          <Suspense fallback={null}>
+            <EtaDialog row={asked} onTell={(day) => tell(asked, day)} onClose={closeEta} />
           </Suspense>
         ) : null}
         {actions.isError ? <Trouble error={actions.error} onClose={() => actions.reset()} /> : null}

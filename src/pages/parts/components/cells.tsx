@@ -10,13 +10,14 @@ import { Vin } from '../../../components/vehicle/Vin';
 import { useOrigin } from '../../../features/list-walk/left-list';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
-import { formatDay, formatMoney } from '../../../providers/i18n/format';
+import { formatMoney } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
 import { orderTime } from '../pacific';
 import { partTone } from '../../../components/vehicle/part-tone';
 import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
 import { explained, hint } from '../../../components/hint/hint';
+import { Eta } from './Eta';
 import styles from './cells.module.css';
 
 type Cell = { row: ListedPart };
@@ -92,10 +93,9 @@ export function Arrived({ row }: { row: PartRow }) {
   );
 }
 
-/** What a part costs, how many are in stock, and when it comes; empty where the site does not say. */
-export function usePartTexts(row: PartRow): { price: string; stock: string; eta: string } {
+/** What a part costs, and how many are in stock; empty where none is kept. */
+export function partTexts(row: PartRow): { price: string; stock: string } {
   const t = cellTexts('parts');
-  const { site } = useCurrentSite();
   const money = (dollars: number | null) => formatMoney(dollars ?? 0, cellLanguage());
   return {
     price: t('price', {
@@ -112,17 +112,13 @@ export function usePartTexts(row: PartRow): { price: string; stock: string; eta:
             reserved: row.quantityReserved ?? 0,
             onOrder: row.quantityOnOrder ?? 0,
           }),
-    eta:
-      site.partsEtaEnabled && row.eta
-        ? t('eta', { day: formatDay(row.eta, site.timeZone, cellLanguage()) })
-        : '',
   };
 }
 
 /** Name, number and supplier; what it costs; stock; tire and ETA where the site has them. */
 export function PartCell({ row }: { row: PartRow }) {
   const { site } = useCurrentSite();
-  const { price, stock, eta } = usePartTexts(row);
+  const { price, stock } = partTexts(row);
   return (
     <>
       <span className={styles.description}>{row.partName}</span>
@@ -134,7 +130,7 @@ export function PartCell({ row }: { row: PartRow }) {
       <span className={styles.price}>{price}</span>
       {stock ? <span className={styles.faint}>{stock}</span> : null}
       {site.collectNewTiresSpecsEnabled ? <Tire row={row} /> : null}
-      {eta ? <span className={styles.faint}>{eta}</span> : null}
+      <Eta row={row} />
     </>
   );
 }

@@ -4,7 +4,8 @@ import { hint } from '../../../components/hint/hint';
 import { LotLink } from '../../../components/vehicle/LotLink';
 import { Vin } from '../../../components/vehicle/Vin';
 import type { ListedPart } from '../hooks/arrange-parts';
-import { usePartTexts, VehicleCell } from './cells';
+import { partTexts, VehicleCell } from './cells';
+import { Eta } from './Eta';
 import styles from './cells.module.css';
 
 /** A vehicle in two lines; the whole of what is cut short is its hint. */
@@ -27,18 +28,21 @@ export function ShortVehicleCell({ row }: { row: ListedPart }) {
   );
 }
 
-/** A part in two lines: its name and number, then what it costs, from whom, when it comes and what is in stock. */
+/** A part in two lines: its name and number, then when it comes, what it costs, from whom and what is in stock. */
 export function ShortPartCell({ row }: { row: PartRow }) {
-  const { price, stock, eta } = usePartTexts(row);
-  const more = [price, eta, row.partSource, row.shopName, stock].filter(Boolean).join(' · ');
+  const { price, stock } = partTexts(row);
+  const more = [price, row.partSource, row.shopName, stock].filter(Boolean).join(' · ');
   const name = [row.partName, row.partNum].filter(Boolean).join(' · ');
   return (
     <>
       <span className={styles.cut} {...hint(name)}>
         <strong>{row.partName}</strong> <span className={styles.number}>{row.partNum}</span>
       </span>
-      <span className={styles.cut} {...hint(more)}>
-        {more}
+      <span className={styles.second}>
+        <Eta row={row} />
+        <span className={styles.cut} {...hint(more)}>
+          {more}
+        </span>
       </span>
     </>
   );

@@ -3,7 +3,7 @@ import { formatDate, formatStamp } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { dueIn } from '../hooks/due-in';
 import type { Vehicle } from '../hooks/usePlist';
-import { useNow } from '../hooks/useNow';
+import { useNow } from '../../../components/useNow';
 import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
 import { explained } from '../../../components/hint/hint';
 import styles from './DueCell.module.css';

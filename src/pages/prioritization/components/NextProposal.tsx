@@ -7,7 +7,7 @@ import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { Vin } from '../../../components/vehicle/Vin';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { dueIn } from '../hooks/due-in';
-import { useNow } from '../hooks/useNow';
+import { useNow } from '../../../components/useNow';
 import type { Vehicle } from '../hooks/usePlist';
 import { explained } from '../../../components/hint/hint';
 import styles from './NextDialog.module.css';

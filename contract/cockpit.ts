@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { CAUSES, PARTIES } from '#domain/ledger/causes';
+import { SCREENS } from '#domain/policy';
+import { STAGE_NAMES } from '#domain/stages';
+import { defineCall } from './call';
+import { dayField, emptyOr, idParam, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
+
+/** What hours are looked at: days of the site's calendar, both included, and what they are limited to. */
+const asked = {
+  siteId: idParam(),
+  from: dayField(),
+  to: dayField(),
+  customerId: emptyOr(idParam()),
+  siteShopId: emptyOr(idParam()),
+  stage: emptyOr(z.enum(STAGE_NAMES)),
+  cause: emptyOr(z.enum(CAUSES)),
+  party: emptyOr(z.enum(PARTIES)),
+  /** A supplier or vendor by name. */
+  partyName: emptyOr(textParam(200)),
+  rework: emptyOr(yesNo()),
+  /** What waited for the site while it was closed, or only what did not. */
+  closed: emptyOr(yesNo()),
+};
+
+/** By what hours are told apart, beside their cause. */
+export const HOUR_DIMENSIONS = ['none', 'day', 'stage', 'shop', 'party', 'customer'] as const;
+export type HourDimension = (typeof HOUR_DIMENSIONS)[number];
+
+/** Milliseconds by the calendar and of open hours, and cents; see docs/ledger.md. */
+const amounts = { ms: z.number(), openMs: z.number(), cents: z.number(), unpricedMs: z.number() };
+
+const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found'] as const;
+const read = {
+  area: 'reports',
+  service: 'main',
+  method: 'GET',
+  effect: 'read',
+  replica: true,
+  policy: { access: 'session', site: ['siteId'], require: SCREENS.reports },
+  body: noBody(),
+  errors: ERRORS,
+  source: 'addition to W-049',
+} as const;
+
+/** Up to when the vehicles that are there were counted, in ISO 8601; empty before the first time. */
+const countedUntil = looseText();
+
+export const getHours = defineCall({
+  ...read,
+  id: 'getHours',
+  path: 'cockpit/hours',
+  params: z.object({ ...asked, by: emptyOr(z.enum(HOUR_DIMENSIONS)) }),
+  answer: z.object({
+    countedUntil,
+    rows: z.array(
+      z.object({
+        /** A day, a stage, an id of a shop (0 for none) or customer, a party with its name behind a space; empty without dimension. */
+        key: z.string(),
+        name: looseText(),
+        cause: z.enum(CAUSES),
+        closed: z.boolean(),
+        ...amounts,
+      }),
+    ),
+  }),
+  summary: 'What the time of vehicles went into on some days, by cause and one thing more.',
+});
+
+/** How many vehicles a page has at most. */
+export const HOUR_VEHICLES_MOST = 200;
+
+export const getHourVehicles = defineCall({
+  ...read,
+  id: 'getHourVehicles',
+  path: 'cockpit/vehicles',
+  params: z.object({
+    ...asked,
+    limit: emptyOr(idParam(HOUR_VEHICLES_MOST)),
+    /** The last vehicle of the page before, with its milliseconds. */
+    afterMs: emptyOr(
+      z
+        .string()
+        .regex(/^\d{1,15}$/, 'must be a whole number')
+        .transform(Number),
+    ),
+    afterId: emptyOr(idParam()),
+  }),
+  answer: z.object({
+    countedUntil,
+    /** Of all vehicles, not of the page alone. */
+    count: z.number(),
+    ...amounts,
+    rows: z.array(
+      z.object({
+        workOrderId: z.number(),
+        extId: looseText(),
+        vehicle: looseText(),
+        vin: looseText(),
+        customerName: looseText(),
+        status: looseText(),
+        ...amounts,
+      }),
+    ),
+  }),
+  summary: 'The vehicles behind hours, those with the most first.',
+});
+
+/** Days from arrival to leave: half of the vehicles took no longer, nine of ten took no longer. Milliseconds. */
+const leadTimes = {
+  vehicles: z.number(),
+  p50Ms: looseNumber(),
+  p90Ms: looseNumber(),
+  p50OpenMs: looseNumber(),
+  p90OpenMs: looseNumber(),
+};
+
+export const getLeadTimes = defineCall({
+  ...read,
+  id: 'getLeadTimes',
+  path: 'cockpit/leadTimes',
+  params: z.object({ siteId: idParam(), from: dayField(), to: dayField(), customerId: emptyOr(idParam()) }),
+  answer: z.object({
+    countedUntil,
+    ...leadTimes,
+    /** By the week in which vehicles were completed, each named by its Monday; a week without vehicles is left out. */
+    weeks: z.array(z.object({ week: z.string(), ...leadTimes })),
+  }),
+  summary: 'How long vehicles took that were completed on some days, by the calendar and by open hours.',
+});
+
+export const getStandingVehicles = defineCall({
+  ...read,
+  id: 'getStandingVehicles',
+  path: 'cockpit/standing',
+  params: z.object({ siteId: idParam(), customerId: emptyOr(idParam()) }),
+  answer: z.object({
+    countedUntil,
+    rows: z.array(
+      z.object({
+        workOrderId: z.number(),
+        extId: looseText(),
+        vehicle: looseText(),
+        customerId: z.number(),
+        customerName: looseText(),
+        /** Since when it is there, ISO 8601. */
+        arrived: looseText(),
+        /** Empty where it is in none. */
+        stage: looseText(),
+        cause: z.enum(CAUSES),
+        party: z.enum(PARTIES),
+        partyName: looseText(),
+        siteShopId: looseNumber(),
+        /** Since when it waits for that. */
+        since: looseText(),
+        /** What a day of it costs now; empty without a rate. */
+        centsADay: looseNumber(),
+        /** What it has cost until it was counted. */
+        cents: z.number(),
+      }),
+    ),
+  }),
+  summary:
+    'The vehicles that are there: what each waits for, since when, who can end it, and what a day costs.',
+});
+
+export const getVehicleTimeline = defineCall({
+  ...read,
+  id: 'getVehicleTimeline',
+  path: 'cockpit/timeline',
+  params: z.object({ siteId: idParam(), workOrderId: idParam() }),
+  answer: z.object({
+    arrived: looseText(),
+    /** Empty while it is there. */
+    left: looseText(),
+    /** Until when it was looked at: now, or when it left. */
+    until: looseText(),
+    cents: z.number(),
+    unpricedMs: z.number(),
+    /** In their order, without gaps. Moments in ISO 8601. */
+    pieces: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        cause: z.enum(CAUSES),
+        closed: z.boolean(),
+        party: z.enum(PARTIES),
+        partyName: looseText(),
+        siteShopId: looseNumber(),
+        shopName: looseText(),
+        stage: looseText(),
+        rework: z.boolean(),
+      }),
+    ),
+    /** What each cause has cost, those with hours alone. */
+    causes: z.array(z.object({ cause: z.enum(CAUSES), closed: z.boolean(), ...amounts })),
+    /** What was written down: stages, clocks, parts and the like. */
+    spans: z.array(
+      z.object({
+        kind: z.string(),
+        ref: z.string(),
+        name: looseText(),
+        state: looseText(),
+        shopName: looseText(),
+        partyName: looseText(),
+        from: z.string(),
+        /** Empty while it lasts. */
+        to: looseText(),
+      }),
+    ),
+  }),
+  summary: 'What the time of one vehicle went into, moment by moment, and what that cost.',
+});
+
+export const cockpitCalls = [
+  getHours,
+  getHourVehicles,
+  getLeadTimes,
+  getStandingVehicles,
+  getVehicleTimeline,
+];

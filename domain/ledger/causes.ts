@@ -1,0 +1,58 @@
+import type { StageName } from '../stages';
+
+/**
+ * What the time of a vehicle went into, in the order in which they are asked: the first that holds counts, and no other
+ * (docs/ledger.md).
+ */
+export const CAUSES = [
+  'working',
+  'vendor',
+  'hold',
+  'approval',
+  'parts',
+  'check',
+  'assigned',
+  'unassigned',
+  'move',
+  'unexplained',
+] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/** Who can end it: people of the site, the customer who decides, who brings parts, or whoever works outside. */
+export const PARTIES = ['site', 'consignor', 'supplier', 'vendor'] as const;
+export type Party = (typeof PARTIES)[number];
+
+/**
+ * The version of the rule by which time is given to causes. What was counted by another one is counted anew, so that the
+ * numbers of two months may be compared.
+ */
+export const LEDGER_RULE = 1;
+
+/** What one moment of a vehicle counts to. */
+export type Account = {
+  readonly cause: Cause;
+  /** Nobody was there who could have done it: what waits for the site, outside its opening hours. */
+  readonly closed: boolean;
+  readonly party: Party;
+  /** The supplier or vendor by name; empty for the site and the customer. */
+  readonly partyName: string;
+  readonly siteShopId: number | null;
+  /** Empty where the vehicle was in no stage. */
+  readonly stage: StageName | '';
+  /** It had been done before, and was sent back. */
+  readonly rework: boolean;
+};
+
+/** A stretch of a vehicle's time with what it counts to; milliseconds since 1970, half-open. */
+export type Piece = Account & { readonly from: number; readonly to: number };
+
+/** A stretch as it was written down (`work_order_span`); without an end it lasts. */
+export type LedgerSpan = {
+  readonly kind: string;
+  readonly ref: string;
+  readonly state: string;
+  readonly siteShopId: number | null;
+  readonly party: string;
+  readonly from: number;
+  readonly to: number | null;
+};

@@ -1,0 +1,121 @@
+import type { OpenHours } from '../calendar/open-time';
+import { accountsOf, candidates, type Live } from './account';
+import type { Account, LedgerSpan, Piece } from './causes';
+
+/** From when on a vehicle was there, and until when: the moment of counting while it has not left. Milliseconds. */
+export type Stay = { readonly arrive: number; readonly until: number };
+
+/**
+ * What each millisecond of a vehicle's stay went into: pieces in order that touch, do not overlap and last from its arrival
+ * until its leave exactly, whatever the order of the stretches and however they overlap (docs/ledger.md). Two pieces that touch
+ * differ. Stretches that end before they begin are none.
+ */
+export function ledgerOf(
+  spans: readonly LedgerSpan[],
+  { arrive, until }: Stay,
+  hours: Pick<OpenHours, 'spans'>,
+): Piece[] {
+  if (!(arrive < until)) return [];
+  const known = inOrder(spans, arrive, until);
+  const hasPlaces = spans.some(({ kind }) => kind === 'place');
+  const moments = [...new Set([arrive, until, ...known.flatMap(({ begins, ends }) => [begins, ends])])].sort(
+    (one, other) => one - other,
+  );
+  const pieces: Piece[] = [];
+  let live: Known[] = [];
+  let next = 0;
+  for (const [at, from] of moments.entries()) {
+    const to = moments[at + 1];
+    if (to === undefined) break;
+    live = live.filter(({ ends }) => ends > from);
+    for (; (known[next]?.begins ?? Infinity) <= from; next += 1) live.push(known[next] as Known);
+    const { open, closed } = accountsOf(candidates(live, { hasPlaces }));
+    if (open === closed) {
+      push(pieces, open, from, to);
+      continue;
+    }
+    let last = from;
+    for (const [opens, closes] of hours.spans(from, to)) {
+      push(pieces, closed, last, opens);
+      push(pieces, open, opens, closes);
+      last = closes;
+    }
+    push(pieces, closed, last, to);
+  }
+  return pieces;
+}
+
+/** What a vehicle spends its time on at the end of its pieces, and since when, nights and rework not told apart. */
+export type Current = Pick<Account, 'cause' | 'party' | 'partyName' | 'siteShopId' | 'stage'> & {
+  since: number;
+};
+
+/** The present of a vehicle; null for one without pieces. */
+export function currentOf(pieces: readonly Piece[]): Current | null {
+  const last = pieces.at(-1);
+  if (!last) return null;
+  const { cause, party, partyName, siteShopId, stage } = last;
+  let since = last.from;
+  for (const piece of pieces.toReversed()) {
+    if (!isSame({ ...piece, closed: last.closed, rework: last.rework }, last)) break;
+    since = piece.from;
+  }
+  return { cause, party, partyName, siteShopId, stage, since };
+}
+
+type Known = Live & { begins: number; ends: number };
+
+/** The stretches of a stay, as far as they lie in it, in the order in which they began. */
+function inOrder(spans: readonly LedgerSpan[], arrive: number, until: number): Known[] {
+  const ordered = spans
+    .filter(({ from, to }) => from < (to ?? Infinity))
+    .toSorted(
+      (one, other) =>
+        one.from - other.from ||
+        (one.to ?? Infinity) - (other.to ?? Infinity) ||
+        compare(one.kind, other.kind) ||
+        compare(one.ref, other.ref) ||
+        compare(one.state, other.state) ||
+        compare(one.party, other.party) ||
+        (one.siteShopId ?? 0) - (other.siteShopId ?? 0),
+    );
+  const visits = new Map<string, { ends: number; begun: boolean; again: boolean }>();
+  return ordered.flatMap((span) => {
+    const again = span.kind === 'stage' && isAgain(visits, span);
+    const begins = Math.max(span.from, arrive);
+    const ends = Math.min(span.to ?? until, until);
+    return begins < ends ? [{ ...span, again, begins, ends }] : [];
+  });
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Whether a stay in a stage is a later one: it is the same one where somebody begins what had waited until then. */
+function isAgain(
+  visits: Map<string, { ends: number; begun: boolean; again: boolean }>,
+  { ref, state, from, to }: LedgerSpan,
+): boolean {
+  const last = visits.get(ref);
+  const begun = state === 'Begun';
+  const same = last !== undefined && begun && !last.begun && last.ends === from;
+  const again = same ? last.again : last !== undefined;
+  visits.set(ref, { ends: to ?? Infinity, begun, again });
+  return again;
+}
+
+function push(pieces: Piece[], account: Account, from: number, to: number): void {
+  if (!(from < to)) return;
+  const last = pieces.at(-1);
+  if (last && last.to === from && isSame(last, account)) pieces[pieces.length - 1] = { ...last, to };
+  else pieces.push({ ...account, from, to });
+}
+
+/** Whether two moments count to the same. */
+export const isSame = (one: Account, other: Account): boolean =>
+  one.cause === other.cause &&
+  one.closed === other.closed &&
+  one.party === other.party &&
+  one.partyName === other.partyName &&
+  one.siteShopId === other.siteShopId &&
+  one.stage === other.stage &&
+  one.rework === other.rework;

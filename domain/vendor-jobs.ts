@@ -1,0 +1,75 @@
+/** Work that a vendor does on a vehicle: what its jobs go through, and what may be done about each. */
+import type { AssignObstacle } from './labor-status';
+import { isLate } from './promises';
+import type { BadgeTone } from './statuses';
+
+export const VENDOR_JOB_STATES = ['Sent', 'Accepted', 'Back', 'Cancelled'] as const;
+export type VendorJobState = (typeof VENDOR_JOB_STATES)[number];
+
+/** What is done about a job, in the words of the history. */
+export const VENDOR_STEPS = ['Sent', 'Accepted', 'Promised', 'Back', 'Cancelled'] as const;
+export type VendorStep = (typeof VENDOR_STEPS)[number];
+/** What may be done about a job that is there. */
+export type LaterStep = Exclude<VendorStep, 'Sent'>;
+
+/** The part of a job that its steps look at and change. */
+export type VendorJobTimes = {
+  acceptedTime: Date | null;
+  backTime: Date | null;
+  cancelledTime: Date | null;
+};
+
+/** A job that was just sent. */
+export const JUST_SENT: VendorJobTimes = { acceptedTime: null, backTime: null, cancelledTime: null };
+
+/** Where a job is. */
+export function vendorJobState({ acceptedTime, backTime, cancelledTime }: VendorJobTimes): VendorJobState {
+  if (cancelledTime) return 'Cancelled';
+  if (backTime) return 'Back';
+  return acceptedTime ? 'Accepted' : 'Sent';
+}
+
+/** Whether a vendor still has the work. */
+export const isAtVendor = (state: VendorJobState): boolean => state === 'Sent' || state === 'Accepted';
+
+/** What stands in the way of a step. */
+export type StepObstacle = 'back' | 'cancelled' | 'accepted';
+
+/** Why a step cannot be taken, or null. A vendor may promise and bring back what was never accepted. */
+export function stepObstacle(job: VendorJobTimes, step: LaterStep): StepObstacle | null {
+  const state = vendorJobState(job);
+  if (state === 'Back') return 'back';
+  if (state === 'Cancelled') return 'cancelled';
+  return step === 'Accepted' && state === 'Accepted' ? 'accepted' : null;
+}
+
+/** A job after a step that nothing stands against. */
+export function takeStep(job: VendorJobTimes, step: LaterStep, now: Date): VendorJobTimes {
+  if (step === 'Accepted') return { ...job, acceptedTime: now };
+  if (step === 'Back') return { ...job, backTime: now };
+  if (step === 'Cancelled') return { ...job, cancelledTime: now };
+  return job;
+}
+
+/** A job as it was before its last step; one whose sending is taken back is cancelled, since what was sent stays told. */
+export function untakeStep(job: VendorJobTimes, step: VendorStep, now: Date): VendorJobTimes {
+  if (step === 'Sent') return { ...job, cancelledTime: now };
+  if (step === 'Accepted') return { ...job, acceptedTime: null };
+  if (step === 'Back') return { ...job, backTime: null };
+  if (step === 'Cancelled') return { ...job, cancelledTime: null };
+  return job;
+}
+
+/** What stands in the way of sending a labor to a vendor. */
+export type SendObstacle = AssignObstacle | 'at a vendor';
+
+/** A labor is sent while its technicians may be changed and no vendor has it. */
+export const sendObstacle = (assigning: AssignObstacle | null, atVendor: boolean): SendObstacle | null =>
+  atVendor ? 'at a vendor' : assigning;
+
+/** The colour of a job: late, accepted, or not answered yet. What is over has none. */
+export function vendorJobTone(state: VendorJobState, due: Date | string | null, now: Date): BadgeTone {
+  if (!isAtVendor(state)) return 'neutral';
+  if (due !== null && isLate(due, now)) return 'danger';
+  return state === 'Accepted' ? 'info' : 'warning';
+}

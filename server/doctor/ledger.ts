@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import { bad, doubtful, good, type Finding } from './finding';
+
+/** How many vehicles are looked at: what changed last first. */
+const VEHICLES = 1000;
+/** How many days back hours are added up. */
+const DAYS = 7;
+
+/**
+ * Whether the time of vehicles is written down as they stand, and whether the hours of sites are those of their vehicles. An older
+ * schema has neither.
+ */
+export async function checkLedger(pool: Pool): Promise<Finding[]> {
+  const what = 'ledger';
+  const { rows: present } = await pool.query<{ there: boolean }>(
+    `SELECT to_regclass('site_hour') IS NOT NULL AS there`,
+  );
+  if (!present[0]?.there) return [];
+  const { rows: wrong } = await pool.query<{ site_id: number; day: string }>(
+    `SELECT site_id, day::text FROM (
+       SELECT site_id, day, ms, cents FROM site_hour WHERE day > now()::date - ${DAYS}
+       UNION ALL SELECT site_id, day, -ms, -cents FROM vehicle_hour WHERE day > now()::date - ${DAYS}) h
+     GROUP BY site_id, day HAVING sum(ms) <> 0 OR sum(cents) <> 0 ORDER BY day, site_id LIMIT 1`,
+  );
+  const { rows: behind } = await pool.query<{ site_id: number; number: string }>(
+    `SELECT site_id, ext_id AS number FROM (
+       SELECT site_id, work_order_id, ext_id FROM work_order WHERE status = 'Open' ORDER BY mod_time DESC LIMIT ${VEHICLES}) w
+     WHERE spans_disagree(site_id, work_order_id) LIMIT 1`,
+  );
+  const [day] = wrong;
+  const [vehicle] = behind;
+  return [
+    day
+      ? bad(what, `The hours of site ${day.site_id} on ${day.day} are not those of its vehicles.`)
+      : good(what, 'The hours of sites are those of their vehicles.'),
+    ...(vehicle
+      ? [
+          doubtful(
+            what,
+            `What work order ${vehicle.number} of site ${vehicle.site_id} spends its time on is not written down as it stands; the next full hour mends it.`,
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { CAUSES, PARTIES } from '#domain/ledger/causes';
+import { moment } from './columns';
+import { belongsTo, notNegative, oneOf } from './keys';
+import { workOrder } from './work-orders';
+
+/** How far the time of a vehicle has been counted. Every work order whose stretches were written down has a row. */
+export const vehicleLedger = pgTable(
+  'vehicle_ledger',
+  {
+    siteId: integer('site_id').notNull(),
+    workOrderId: integer('work_order_id').notNull(),
+    /** Its stretches have changed and are to be counted (`stale`), are being counted, or are counted as they are. */
+    state: text('state').notNull(),
+    /** By which rule, for which customer, and up to which moment its rows were counted; null before. */
+    rule: smallint('rule'),
+    customerId: integer('customer_id'),
+    until: moment('until'),
+    /** When it left; null while it is there, when its hours go on. */
+    leaveTime: moment('leave_time'),
+    /** What it spent its time on when it was counted last, and since when. */
+    cause: text('cause'),
+    party: text('party'),
+    partyName: text('party_name'),
+    siteShopId: integer('site_shop_id'),
+    stage: text('stage'),
+    causeSince: moment('cause_since'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.workOrderId] }),
+    belongsTo('vehicle_ledger_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    oneOf('vehicle_ledger_state', table.state, ['stale', 'counting', 'counted']),
+    index('vehicle_ledger_open')
+      .on(table.siteId, table.workOrderId)
+      .where(sql`leave_time IS NULL OR state <> 'counted'`),
+  ],
+);
+
+const account = () => ({
+  cause: text('cause').notNull(),
+  closed: boolean('closed').notNull(),
+  party: text('party').notNull(),
+  partyName: text('party_name').notNull(),
+  /** 0 for no shop. */
+  siteShopId: integer('site_shop_id').notNull(),
+  stage: text('stage').notNull(),
+  rework: boolean('rework').notNull(),
+});
+
+/**
+ * What the time of a vehicle went into on one day of its site, and what that cost (docs/ledger.md). Its rows are the whole day, to the
+ * millisecond and to the cent. Milliseconds and cents.
+ */
+export const vehicleHour = pgTable(
+  'vehicle_hour',
+  {
+    siteId: integer('site_id').notNull(),
+    workOrderId: integer('work_order_id').notNull(),
+    day: date('day').notNull(),
+    place: smallint('place').notNull(),
+    ...account(),
+    ms: integer('ms').notNull(),
+    openMs: integer('open_ms').notNull(),
+    cents: integer('cents').notNull(),
+    unpricedMs: integer('unpriced_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.workOrderId, table.day, table.place] }),
+    oneOf('vehicle_hour_cause', table.cause, CAUSES),
+    oneOf('vehicle_hour_party', table.party, PARTIES),
+    notNegative('vehicle_hour_amounts', table.ms, table.openMs, table.cents, table.unpricedMs),
+    index('vehicle_hour_day').on(table.siteId, table.day),
+  ],
+);
+
+/** The hours of all vehicles of a customer by day and account: always the sum of `vehicle_hour`, written with it. */
+export const siteHour = pgTable(
+  'site_hour',
+  {
+    siteId: integer('site_id').notNull(),
+    day: date('day').notNull(),
+    customerId: integer('customer_id').notNull(),
+    ...account(),
+    ms: bigint('ms', { mode: 'number' }).notNull(),
+    openMs: bigint('open_ms', { mode: 'number' }).notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    unpricedMs: bigint('unpriced_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'site_hour_pk',
+      columns: [
+        table.siteId,
+        table.day,
+        table.customerId,
+        table.cause,
+        table.closed,
+        table.party,
+        table.partyName,
+        table.siteShopId,
+        table.stage,
+        table.rework,
+      ],
+    }),
+  ],
+);

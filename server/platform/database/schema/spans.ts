@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { SPAN_KINDS } from '#domain/spans';
+import { moment } from './columns';
+import { belongsTo, oneOf } from './keys';
+import { workOrder } from './work-orders';
+
+/**
+ * A stretch of time of a vehicle, from the moment it began until before the one it ended. It is only ever added to: an open one is
+ * ended once, and what turns out to be wrong is superseded by rows that say it anew. Written by `record_spans` in the transaction of
+ * the command, from how the vehicle stands (`work_order_stands`). Live stretches of one thing (`kind`, `ref`) never overlap: a
+ * trigger refuses it, under the lock of the work order.
+ */
+export const workOrderSpan = pgTable(
+  'work_order_span',
+  {
+    siteId: integer('site_id').notNull(),
+    workOrderId: integer('work_order_id').notNull(),
+    spanId: bigint('span_id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    /** What of its kind: a stage by its name, a clock, labor or part by its id; empty where there is one at a time. */
+    ref: text('ref').notNull(),
+    /** How it was meanwhile, by its kind (`SPAN_STATES`); for a place its name. */
+    state: text('state').notNull(),
+    /** Shop of the labor or part; null where there is none. */
+    siteShopId: integer('site_shop_id'),
+    /** Who it waits for outside: supplier, vendor. */
+    party: text('party').notNull(),
+    technicianId: integer('technician_id'),
+    fromTime: moment('from_time').notNull(),
+    toTime: moment('to_time'),
+    /** When it was written down, by whose doing, and the event that told of it; null for what was carried over. */
+    recordedTime: moment('recorded_time').notNull(),
+    recordedUser: text('recorded_user').notNull(),
+    eventId: bigint('event_id', { mode: 'number' }),
+    /** The same of its end. */
+    endRecordedTime: moment('end_recorded_time'),
+    endRecordedUser: text('end_recorded_user'),
+    endEventId: bigint('end_event_id', { mode: 'number' }),
+    supersededTime: moment('superseded_time'),
+    supersededEventId: bigint('superseded_event_id', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.spanId] }),
+    belongsTo('work_order_span_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    oneOf('work_order_span_kind', table.kind, SPAN_KINDS),
+    check('work_order_span_forwards', sql`${table.toTime} > ${table.fromTime}`),
+    uniqueIndex('work_order_span_live')
+      .on(table.siteId, table.workOrderId, table.kind, table.ref, table.fromTime)
+      .where(sql`superseded_time IS NULL`),
+    index('work_order_span_open')
+      .on(table.siteId, table.kind)
+      .where(sql`superseded_time IS NULL AND to_time IS NULL`),
+  ],
+);
+
+/** How far the vehicles that were here before have been carried over: the last of them, in the order of their keys. */
+export const workOrderSpanCarry = pgTable(
+  'work_order_span_carry',
+  {
+    onlyOne: boolean('only_one').primaryKey().default(true),
+    afterSite: integer('after_site').notNull(),
+    afterOrder: integer('after_order').notNull(),
+    finishedTime: moment('finished_time'),
+  },
+  () => [check('work_order_span_carry_one', sql`only_one`)],
+);

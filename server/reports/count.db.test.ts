@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDemoDatabase, TODAY, type TestDatabase } from '../../tests/helpers/database';
+import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
+import { checkLedger } from '../doctor/ledger';
+import { carryOver } from '../history/follow-spans';
+import { countSite } from './count';
+
+const WORK_ORDER = '/recon-services/rest/workOrder/';
+const HOUR = 3_600_000;
+const SITES = [1001, 1002, 1003];
+
+let database: TestDatabase;
+let services: DemoServices;
+let now = TODAY;
+beforeAll(async () => {
+  database = await createDemoDatabase();
+  await carryOver(database.pool, () => TODAY);
+  services = await startDemoServices({}, () => now, database);
+  await services.settled();
+  await count();
+});
+afterAll(() => services.close());
+
+const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await database.pool.query<Row>(text, values)).rows;
+const later = (hours: number) => {
+  now = new Date(now.getTime() + hours * HOUR);
+};
+async function count(): Promise<number> {
+  let counted = 0;
+  for (const site of SITES) counted += await countSite(database.pool, site, now);
+  return counted;
+}
+const HOURS = `site_id, day::text, cause, closed, party, party_name, site_shop_id, stage, rework, ms, open_ms, cents, unpriced_ms`;
+const vehicleHours = () =>
+  sql(`SELECT work_order_id, place, ${HOURS} FROM vehicle_hour ORDER BY site_id, work_order_id, day, place`);
+const siteHours = () => sql(`SELECT customer_id, ${HOURS} FROM site_hour ORDER BY ${HOURS}, customer_id`);
+/** What would be there if nothing had been counted before. */
+async function countedAnew() {
+  await sql(`TRUNCATE vehicle_hour, site_hour`);
+  await sql(`UPDATE vehicle_ledger SET state = 'stale', until = NULL, customer_id = NULL`);
+  await count();
+  return { vehicles: await vehicleHours(), sites: await siteHours() };
+}
+const oneIn = async (task: string) => {
+  const [found] = await sql<{ id: number; number: string }>(
+    `SELECT work_order_id AS id, ext_id AS number FROM work_order w WHERE site_id = 1001 AND status = 'Open' AND $1 = ALL (
+       SELECT task FROM work_order_task t WHERE t.work_order_id = w.work_order_id AND active) ORDER BY 1 LIMIT 1`,
+    [task],
+  );
+  if (!found) throw new Error(`The demo site has no order in ${task}.`);
+  return found;
+};
+const complete = (order: number, task: string) =>
+  services.ask(
+    'manager',
+    'GET',
+    `${WORK_ORDER}completeWorkOrderTask?siteId=1001&workOrderId=${order}&task=${task}`,
+  );
+const lost = () =>
+  sql(
+    `WITH h AS (SELECT site_id, work_order_id, sum(ms)::bigint AS ms FROM vehicle_hour GROUP BY 1, 2)
+       SELECT w.work_order_id, h.ms, l.until FROM work_order w
+       LEFT JOIN h USING (site_id, work_order_id) LEFT JOIN vehicle_ledger l USING (site_id, work_order_id)
+       WHERE coalesce(h.ms, 0) IS DISTINCT FROM greatest(0,
+         extract(epoch FROM (CASE w.status WHEN 'Open' THEN $1 ELSE w.status_time END) - w.create_time) * 1000)::bigint`,
+    [now],
+  );
+const torn = () =>
+  sql(`SELECT site_id, day, customer_id, cause, closed, party, party_name, site_shop_id, stage, rework,
+              sum(ms), sum(open_ms), sum(cents), sum(unpriced_ms) FROM (
+         SELECT h.site_id, h.day, w.customer_id, cause, closed, party, party_name, site_shop_id, stage, rework,
+                ms::bigint, open_ms::bigint, cents::bigint, unpriced_ms::bigint
+         FROM vehicle_hour h JOIN work_order w USING (site_id, work_order_id)
+         UNION ALL
+         SELECT site_id, day, customer_id, cause, closed, party, party_name, site_shop_id, stage, rework,
+                -ms, -open_ms, -cents, -unpriced_ms FROM site_hour) b
+       GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+       HAVING sum(ms) <> 0 OR sum(open_ms) <> 0 OR sum(cents) <> 0 OR sum(unpriced_ms) <> 0`);
+
+describe('the hours of vehicles', () => {
+  test('are their stay to the millisecond, and those of the site their sum', async () => {
+    expect(await lost()).toEqual([]);
+    expect(await torn()).toEqual([]);
+    const [all] = await sql<{ n: number; cents: number }>(
+      'SELECT count(DISTINCT work_order_id)::int AS n, sum(cents)::int AS cents FROM vehicle_hour',
+    );
+    expect(all?.n).toBeGreaterThan(100);
+    expect(all?.cents).toBeGreaterThan(0);
+  });
+
+  test('of vehicles that left are not counted again', async () => {
+    const open = await sql(`SELECT FROM work_order WHERE status = 'Open'`);
+    expect(await count()).toBe(open.length);
+  });
+
+  test('go on with time and work, and are what counting from the beginning gives', async () => {
+    later(30);
+    await count();
+    expect(await lost()).toEqual([]);
+    const order = await oneIn('Estimate');
+    later(0.02);
+    expect((await complete(order.id, 'Estimate')).status).toBe(200);
+    later(0.02);
+    const undone = await oneIn('Audit');
+    expect((await complete(undone.id, 'Audit')).status).toBe(200);
+    later(0.001);
+    const undo = `${WORK_ORDER}undoTask?siteId=1001&workOrderId=${undone.id}&task=Audit`;
+    expect((await services.ask('manager', 'POST', undo)).status).toBe(200);
+    later(0.02);
+    await count();
+    const kept = { vehicles: await vehicleHours(), sites: await siteHours() };
+    expect(await lost()).toEqual([]);
+    expect(await torn()).toEqual([]);
+    expect(kept).toEqual(await countedAnew());
+  });
+
+  test('go with the vehicle to another customer, those of a vehicle that has left too', async () => {
+    const orders = await sql<{ id: number; customer: number }>(
+      `(SELECT work_order_id AS id, customer_id AS customer FROM work_order WHERE site_id = 1001 AND status = 'Open' LIMIT 1)
+       UNION ALL
+       (SELECT work_order_id, customer_id FROM work_order WHERE site_id = 1001 AND status = 'Completed' LIMIT 1)`,
+    );
+    for (const { id, customer } of orders) {
+      await sql(
+        `UPDATE work_order SET customer_id = (SELECT max(customer_id) FROM customer WHERE site_id = 1001 AND customer_id <> $2)
+         WHERE work_order_id = $1`,
+        [id, customer],
+      );
+      await sql('SELECT count_anew(ARRAY[1001], ARRAY[$1::int])', [id]);
+    }
+    await count();
+    expect(await torn()).toEqual([]);
+    expect({ vehicles: await vehicleHours(), sites: await siteHours() }).toEqual(await countedAnew());
+  });
+
+  test('stay to be counted where a command changes a vehicle while it is counted', async () => {
+    const order = await oneIn('Delivery');
+    await sql(`UPDATE vehicle_ledger SET state = 'counting' WHERE work_order_id = $1`, [order.id]);
+    later(0.01);
+    expect((await complete(order.id, 'Delivery')).status).toBe(200);
+    const [kept] = await sql<{ state: string }>('SELECT state FROM vehicle_ledger WHERE work_order_id = $1', [
+      order.id,
+    ]);
+    expect(kept?.state).toBe('stale');
+    await Promise.all([count(), count()]);
+    expect(await lost()).toEqual([]);
+    expect(await torn()).toEqual([]);
+  });
+
+  test('are counted anew by another rule', async () => {
+    await sql(`UPDATE vehicle_ledger SET rule = 0`);
+    const [all] = await sql<{ n: number }>('SELECT count(*)::int AS n FROM work_order');
+    expect(await count()).toBe(all?.n);
+    expect(await sql(`SELECT FROM vehicle_ledger WHERE rule <> 1 OR state <> 'counted'`)).toEqual([]);
+    expect(await torn()).toEqual([]);
+  });
+
+  test('are looked at by the doctor, who names the day that does not add up', async () => {
+    const sentences = async () => (await checkLedger(database.pool)).map(({ sentence }) => sentence);
+    expect(await sentences()).toEqual(['The hours of sites are those of their vehicles.']);
+    const spoil = (by: number) =>
+      sql(
+        `UPDATE site_hour SET ms = ms + $1 WHERE ctid = (SELECT ctid FROM site_hour ORDER BY day DESC, site_id LIMIT 1)
+         RETURNING site_id, day::text`,
+        [by],
+      );
+    await sql(`UPDATE site_hour SET day = current_date WHERE day = (SELECT max(day) FROM site_hour)`);
+    await sql(`UPDATE vehicle_hour SET day = current_date WHERE day = (SELECT max(day) FROM vehicle_hour)`);
+    await spoil(1);
+    expect(await sentences()).toEqual([
+      expect.stringMatching(/^The hours of site 100\d on \d{4}-\d\d-\d\d are not those/),
+    ]);
+  });
+});

@@ -1,0 +1,11 @@
+import * as calls from '#contract/cockpit';
+import { bind } from '../platform/http/bind';
+import * as service from './service';
+
+export const cockpitBindings = [
+  bind(calls.getHours, service.hours),
+  bind(calls.getHourVehicles, service.hourVehicles),
+  bind(calls.getLeadTimes, service.leadTimes),
+  bind(calls.getStandingVehicles, service.standingVehicles),
+  bind(calls.getVehicleTimeline, service.vehicleTimeline),
+];

@@ -1,0 +1,186 @@
+import type { ParamsOf } from '#contract/call';
+import type * as calls from '#contract/cockpit';
+import { compileCalendar } from '#domain/calendar/open-time';
+import { dayAt } from '#domain/days';
+import { dailyCostCents, priceSteps, rateOn } from '#domain/holding-cost';
+import { ledgerOf } from '#domain/ledger/ledger';
+import { siteDays } from '#domain/ledger/site-days';
+import { vehicleHours, type VehicleHour } from '#domain/ledger/vehicle-hours';
+import { holdingRates, siteCalendar } from '../calendars/service';
+import type { Handler, SiteContext } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
+import { siteSpan } from '../platform/site-time';
+import { loadWorkOrder } from '../work-orders/service';
+import * as queries from './cockpit-queries';
+import type { Asked, SpanRecord } from './cockpit-queries';
+
+const PAGE = 50;
+
+/** What the time of vehicles went into (docs/ledger.md). Error: 400 where the last day lies before the first one. */
+export const hours: Handler<typeof calls.getHours> = async (context, { params }) => {
+  const asked = askedOf(context, params);
+  return {
+    countedUntil: await countedAt(context),
+    rows: await queries.sumHours(context.db, asked, params.by ?? 'none'),
+  };
+};
+
+/** The vehicles behind hours, page by page. Error: 400 as above. */
+export const hourVehicles: Handler<typeof calls.getHourVehicles> = async (context, { params }) => {
+  const { afterMs, afterId, limit = PAGE } = params;
+  const after = afterMs === undefined || afterId === undefined ? null : { ms: afterMs, workOrderId: afterId };
+  const found = await queries.listHourVehicles(context.db, askedOf(context, params), { limit, after });
+  return { countedUntil: await countedAt(context), ...found };
+};
+
+/** How long completed vehicles took. Error: 400 as above. */
+export const leadTimes: Handler<typeof calls.getLeadTimes> = async (context, { params }) => {
+  const { db, site, actor } = context;
+  const { from, before } = siteSpan(params, site, 'to');
+  const found = await queries.listLeadTimes(db, {
+    siteId: site.siteId,
+    scope: actor.scope,
+    customerId: params.customerId,
+    timeZone: site.timeZone,
+    // Both days are named: the span has both ends.
+    since: from as Date,
+    before: before as Date,
+  });
+  const all = found.find(({ week }) => week === null);
+  const none = { vehicles: 0, p50Ms: null, p90Ms: null, p50OpenMs: null, p90OpenMs: null };
+  const { week: _, ...whole } = all ?? { week: null, ...none };
+  return {
+    countedUntil: await countedAt(context),
+    ...whole,
+    weeks: found.flatMap(({ week, ...own }) => (week === null ? [] : [{ week, ...own }])),
+  };
+};
+
+/** The vehicles that are there, with what each waits for and what a day of it costs. */
+export const standingVehicles: Handler<typeof calls.getStandingVehicles> = async (context, { params }) => {
+  const { db, site, actor, now } = context;
+  const rates = await holdingRates(db, site.siteId);
+  const today = dayAt(now, site.timeZone);
+  const daily = new Map<number, number | null>();
+  const centsADay = (customerId: number): number | null => {
+    const known = daily.get(customerId);
+    if (known !== undefined) return known;
+    const rate = rateOn(rates, today, customerId);
+    const cents = rate && dailyCostCents(rate);
+    daily.set(customerId, cents);
+    return cents;
+  };
+  const rows = await queries.listStanding(db, {
+    siteId: site.siteId,
+    scope: actor.scope,
+    customerId: params.customerId,
+  });
+  return {
+    countedUntil: await countedAt(context),
+    rows: rows.map(({ arrived, since, ...row }) => ({
+      ...row,
+      arrived: arrived.toISOString(),
+      since: since.toISOString(),
+      centsADay: centsADay(row.customerId),
+    })),
+  };
+};
+
+/** What the time of one vehicle went into until now. Error: 404 when the asker may not see it. */
+export const vehicleTimeline: Handler<typeof calls.getVehicleTimeline> = async (context, { params }) => {
+  const { db, site, now } = context;
+  await loadWorkOrder(context, params.workOrderId);
+  const stay = await queries.stayOf(db, site.siteId, params.workOrderId);
+  if (!stay) throw new ServiceError('not_found', say('workOrders.notFound'));
+  const { arrived, left, customerId } = stay;
+  const spans = await queries.listSpans(db, site.siteId, params.workOrderId);
+  const until = left ?? now;
+  const calendar = compileCalendar(await siteCalendar(db, site.siteId));
+  const pieces = ledgerOf(
+    spans.map((span) => ({ ...span, from: span.from.getTime(), to: span.to?.getTime() ?? null })),
+    { arrive: arrived.getTime(), until: until.getTime() },
+    calendar,
+  );
+  const prices = priceSteps(await holdingRates(db, site.siteId), {
+    valueCents: null,
+    customerId,
+    timeZone: site.timeZone,
+  });
+  const days = siteDays(site.timeZone);
+  const spent = vehicleHours(pieces, { days, hours: calendar, prices });
+  const shops = new Map(spans.map(({ siteShopId, shopName }) => [siteShopId, shopName]));
+  return {
+    arrived: arrived.toISOString(),
+    left: left?.toISOString() ?? '',
+    until: until.toISOString(),
+    cents: spent.reduce((sum, { cents }) => sum + cents, 0),
+    unpricedMs: spent.reduce((sum, { unpricedMs }) => sum + unpricedMs, 0),
+    pieces: pieces.map(({ from, to, ...piece }) => ({
+      ...piece,
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+      shopName: shops.get(piece.siteShopId) ?? '',
+    })),
+    causes: byCause(spent),
+    spans: spans.map(spanOnWire),
+  };
+};
+
+const spanOnWire = ({ kind, ref, name, state, shopName, party, from, to }: SpanRecord) => ({
+  kind,
+  ref,
+  name,
+  state,
+  shopName,
+  partyName: party,
+  from: from.toISOString(),
+  to: to?.toISOString() ?? '',
+});
+
+/** What each cause comes to, in the order in which they first held. */
+function byCause(spent: readonly VehicleHour[]) {
+  const sums = new Map<
+    string,
+    Pick<VehicleHour, 'cause' | 'closed' | 'ms' | 'openMs' | 'cents' | 'unpricedMs'>
+  >();
+  for (const { cause, closed, ms, openMs, cents, unpricedMs } of spent) {
+    const key = `${cause} ${String(closed)}`;
+    const sum = sums.get(key);
+    sums.set(key, {
+      cause,
+      closed,
+      ms: (sum?.ms ?? 0) + ms,
+      openMs: (sum?.openMs ?? 0) + openMs,
+      cents: (sum?.cents ?? 0) + cents,
+      unpricedMs: (sum?.unpricedMs ?? 0) + unpricedMs,
+    });
+  }
+  return [...sums.values()];
+}
+
+type Limits = Omit<ParamsOf<typeof calls.getHours>, 'siteId' | 'by'>;
+
+function askedOf({ site, actor }: Pick<SiteContext, 'site' | 'actor'>, params: Limits): Asked {
+  const { from, to, customerId, siteShopId, stage, cause, party, partyName } = params;
+  siteSpan({ from, to }, site, 'to');
+  const flag = (value: 'Y' | 'N' | undefined) => (value === undefined ? undefined : value === 'Y');
+  return {
+    siteId: site.siteId,
+    scope: actor.scope,
+    from,
+    to,
+    customerId,
+    siteShopId,
+    stage,
+    cause,
+    party,
+    partyName,
+    rework: flag(params.rework),
+    closed: flag(params.closed),
+  };
+}
+
+async function countedAt({ db, site }: Pick<SiteContext, 'db' | 'site'>): Promise<string> {
+  return (await queries.countedUntil(db, site.siteId))?.toISOString() ?? '';
+}
