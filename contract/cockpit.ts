@@ -23,7 +23,7 @@ const asked = {
 };
 
 /** By what hours are told apart, beside their cause. */
-export const HOUR_DIMENSIONS = ['none', 'day', 'stage', 'shop', 'party', 'customer'] as const;
+export const HOUR_DIMENSIONS = ['none', 'day', 'dayStage', 'stage', 'shop', 'party', 'customer'] as const;
 export type HourDimension = (typeof HOUR_DIMENSIONS)[number];
 
 /** Milliseconds by the calendar and of open hours, and cents; see docs/ledger.md. */
@@ -54,7 +54,7 @@ export const getHours = defineCall({
     countedUntil,
     rows: z.array(
       z.object({
-        /** A day, a stage, an id of a shop (0 for none) or customer, a party with its name behind a space; empty without dimension. */
+        /** A day, a stage, a day with its stage behind a space, an id of a shop (0 for none) or customer, a party with its name behind a space; empty without dimension. */
         key: z.string(),
         name: looseText(),
         cause: z.enum(CAUSES),

@@ -58,6 +58,7 @@ const customerConditions = ({ scope, customerId }: Pick<Asked, 'scope' | 'custom
 const KEYS: Readonly<Record<HourDimension, string>> = {
   none: `''`,
   day: 'h.day::text',
+  dayStage: `rtrim(h.day || ' ' || h.stage)`,
   stage: 'h.stage',
   shop: 'h.site_shop_id::text',
   party: `rtrim(h.party || ' ' || h.party_name)`,
