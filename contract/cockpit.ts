@@ -36,7 +36,7 @@ const read = {
   method: 'GET',
   effect: 'read',
   replica: true,
-  policy: { access: 'session', site: ['siteId'], require: SCREENS.reports },
+  policy: { access: 'session', site: ['siteId'], require: SCREENS.cockpit },
   body: noBody(),
   errors: ERRORS,
   source: 'addition to W-049',

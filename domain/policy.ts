@@ -87,6 +87,7 @@ export const SCREENS = {
   admin: { allPermissions: ['RECON_ADMIN_READ'] },
   siteconfig: { allPermissions: ['RECON_ADMIN_READ'] },
   reports: { allPermissions: ['RECON_REPORTS_READ'] },
+  cockpit: { allPermissions: ['RECON_REPORTS_READ'] },
 } as const satisfies Record<string, Requirement>;
 
 export type ScreenName = keyof typeof SCREENS;

@@ -176,6 +176,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'site-offers': reads(ACTIONS.viewSiteConfig),
   'why-not': reads(ACTIONS.viewSiteConfig),
   reports: reads(SCREENS.reports),
+  cockpit: reads(SCREENS.cockpit),
   'release-notes': reads(ACTIONS.releaseNotes),
   ...Object.fromEntries(
     STAGE_NAMES.map((stage): [string, Actions] => {

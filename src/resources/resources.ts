@@ -74,6 +74,11 @@ const SCREENS: readonly ConsoleResource[] = [
     meta: { areas: ['express'], menu: 'work', text: 'express' },
   },
   {
+    name: 'cockpit',
+    list: '/cockpit/:site',
+    meta: { menu: 'office', text: 'cockpit' },
+  },
+  {
     name: 'administration',
     list: '/siteconfig/:site',
     meta: { menu: 'office', text: 'admin', application: 'adminUrl' },

@@ -7,7 +7,7 @@ const USERS = [
   {
     user: 'admin',
     lands: 'mywork/1001',
-    links: ['My work', 'Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service', 'Admin'],
+    links: ['My work', 'Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service', 'Cockpit', 'Admin'],
     sites: 3,
     notes: true,
   },

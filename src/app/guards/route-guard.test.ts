@@ -66,6 +66,7 @@ describe('the guard of a screen', () => {
     ['partsdashboard', '1001', [], home('noPermissionParts')],
     ['siteconfig', '1002', ['RECON_ADMIN_READ'], { kind: 'allow' }],
     ['siteconfig', '1001', [], home('noPermissionAdmin')],
+    ['cockpit', '1001', ['RECON_ADMIN_READ'], home('noPermissionCockpit')],
     ['siteconfig', '', ['RECON_ADMIN_READ'], { kind: 'redirect', to: '/siteconfig/1001' }],
     [
       'partsdashboard',

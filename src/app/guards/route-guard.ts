@@ -20,7 +20,8 @@ export type GuardMessage =
   | 'stageNotActive'
   | 'invalidUrl'
   | 'noPermissionStage'
-  | 'noPermissionAdmin';
+  | 'noPermissionAdmin'
+  | 'noPermissionCockpit';
 
 export type GuardResult =
   | { kind: 'allow'; site: Site; segment: string }
@@ -45,6 +46,7 @@ type GuardedScreen = Extract<
   | 'partsdashboard'
   | 'parts'
   | 'siteconfig'
+  | 'cockpit'
 >;
 
 /** What whoever may use the site may open. */
@@ -62,8 +64,9 @@ const REFUSALS: Record<
   repairdashboard: { permission: 'noPermissionRepair', flag: 'repairNotEnabled' },
   partsdashboard: { permission: 'noPermissionParts', flag: 'partsNotEnabled' },
   parts: { permission: 'noPermissionParts', flag: 'partsNotEnabled' },
-  // No flag stands before the administration.
+  // No flag stands before these.
   siteconfig: { permission: 'noPermissionAdmin', flag: 'noPermissionAdmin' },
+  cockpit: { permission: 'noPermissionCockpit', flag: 'noPermissionCockpit' },
 };
 
 /** The dashboards that send to the work log of the same site when they are not enabled (W-071, W-072). */

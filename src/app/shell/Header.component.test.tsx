@@ -25,9 +25,9 @@ const SEEN: Record<string, string[]> = {
   'Shop staff': ['My work', 'Work Orders', 'Repair', 'RPP Repair'],
   'Parts staff': ['My work', 'Work Orders', 'Parts'],
   Estimator: ['My work', 'Work Orders'],
-  Approver: ['My work', 'Work Orders'],
-  Manager: ['My work', 'Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service'],
-  Administrator: ['My work', 'Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service'],
+  Approver: ['My work', 'Work Orders', 'Cockpit'],
+  Manager: ['My work', 'Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service', 'Cockpit'],
+  Administrator: ['My work', 'Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service', 'Cockpit'],
 };
 
 test.each(ROLE_TEMPLATES)('$name finds the areas of the role', async ({ key, name, permissions }) => {

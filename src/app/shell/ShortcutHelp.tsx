@@ -13,6 +13,7 @@ const KEYS = [
   [['g m'], 'goMyWork'],
   [['g w'], 'goWorkLog'],
   [['g r'], 'goRepair'],
+  [['g c'], 'goCockpit'],
   [['j', 'k'], 'move'],
   [['←', '→'], 'along'],
   [['Enter'], 'open'],

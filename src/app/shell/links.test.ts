@@ -50,6 +50,7 @@ describe('the header shows', () => {
       'prioritized-work-orders',
       'parts',
       'express-orders',
+      'cockpit',
       'administration',
       'reports',
     ]);
@@ -74,7 +75,12 @@ describe('the header shows', () => {
   test('other applications only with their permissions, and stocked parts with their flag alone', () => {
     expect(names([], ['partsInventoryEnabled'], OFFICE)).toEqual(['work-orders', 'stocked-parts']);
     expect(names(['RECON_ADMIN_READ'], [], OFFICE)).toEqual(['work-orders', 'administration']);
-    expect(names(['RECON_REPORTS_READ'], [], OFFICE)).toEqual(['my-work', 'work-orders', 'reports']);
+    expect(names(['RECON_REPORTS_READ'], [], OFFICE)).toEqual([
+      'my-work',
+      'work-orders',
+      'cockpit',
+      'reports',
+    ]);
   });
   test('its own administration by a route of the site, another one by its address', () => {
     expect(link('/#/siteconfig')).toEqual({ to: '/siteconfig/1', external: false });

@@ -6,4 +6,5 @@ export const GO_KEYS: Readonly<Record<string, string>> = {
   p: 'parts',
   e: 'express-orders',
   i: 'prioritized-work-orders',
+  c: 'cockpit',
 };

@@ -24,6 +24,7 @@ const ON_SCREEN: Readonly<Record<string, readonly Word[]>> = {
   rppdashboard: ['rpp', 'claim', 'release', 'due', 'removed', 'detail', ...CREDIT],
   partsdashboard: ['orderSent', 'orderReceived', 'eta', 'useStock', 'partSource'],
   partsinventory: ['useStock', 'orderSent', 'orderReceived', 'eta', 'partSource'],
+  cockpit: ['timeToLine', 'holdingCost', 'openHours', 'unexplained', 'rework', 'labor', ...STAGES],
   express: ['express', 'last8', 'finalCharges', 'rework', ...CREDIT],
 };
 /** A stage's page, or a screen that has no words of its own. */

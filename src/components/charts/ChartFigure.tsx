@@ -24,7 +24,8 @@ type Props = FigureTexts & {
  * The frame of every chart: what it is about, what it shows as a sentence, and the chart, or in its place a table of the same
  * numbers, which can be saved. On paper stand both.
  */
-export function ChartFigure({ title, finding, empty, file, level = 3, table, children, legend }: Props) {
+export function ChartFigure(props: Props) {
+  const { title, finding, empty, file, level = 3, control, table, children, legend } = props;
   const { t } = useTranslation('charts');
   const id = useId();
   const [asTable, setAsTable] = useState(false);
@@ -40,6 +41,7 @@ export function ChartFigure({ title, finding, empty, file, level = 3, table, chi
         </Heading>
         {hasRows ? (
           <span className={styles.tools} data-rove>
+            {control}
             <Button
               size="small"
               type="text"

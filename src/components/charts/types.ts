@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Day } from '#domain/days';
 
 /** A color of the charts. Eight tell things apart; `quiet` is for what is only there to compare with. */
@@ -23,6 +24,8 @@ export type FigureTexts = {
   file: string;
   /** Where the title stands among the headings of the page; below a section of it where nothing is said. */
   level?: 2 | 3 | 4;
+  /** What changes the chart; it stands before its table and file. */
+  control?: ReactNode;
 };
 
 /** Values, and what they are. */

@@ -53,6 +53,13 @@ export function formatMoney(amount: number, language: string): string {
   return numberFormatter(language, { style: 'currency', currency: 'USD' }).format(amount);
 }
 
+/** An amount in whole US dollars, where cents would say nothing. */
+export function formatDollars(amount: number, language: string): string {
+  return numberFormatter(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(
+    amount,
+  );
+}
+
 /** A number with up to so many decimals, in the way of a language. */
 export function formatNumber(value: number, language: string, decimals = 0): string {
   // Every language of the console writes these alike, and the first formatter delays the first screen.

@@ -4,6 +4,7 @@ import type bulk from '../../../locales/en/bulk.json';
 import type changes from '../../../locales/en/changes.json';
 import type charts from '../../../locales/en/charts.json';
 import type claimRelease from '../../../locales/en/claim-release.json';
+import type cockpit from '../../../locales/en/cockpit.json';
 import type customerChange from '../../../locales/en/customer-change.json';
 import type exported from '../../../locales/en/export.json';
 import type express from '../../../locales/en/express.json';
@@ -43,6 +44,7 @@ declare module 'i18next' {
       changes: typeof changes;
       charts: typeof charts;
       'claim-release': typeof claimRelease;
+      cockpit: typeof cockpit;
       'customer-change': typeof customerChange;
       export: typeof exported;
       express: typeof express;

@@ -1,0 +1,309 @@
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { WireAnswerOf } from '#contract/call';
+import { getHours, getHourVehicles, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
+import { getSiteCustomersAuth } from '#contract/sites';
+import { dayAt, daysLater } from '#domain/days';
+import { PERMISSIONS } from '#domain/permissions';
+import { answer, refuse } from '../../../tests/helpers/console/border';
+import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
+import { Where, where } from '../../../tests/helpers/console/where';
+import { Keyboard } from '../../components/keyboard/Keyboard';
+import { CockpitPage } from './CockpitPage';
+
+const HOUR = 3_600_000;
+const TODAY = dayAt(Date.now(), SITE.timeZone);
+const YESTERDAY = daysLater(TODAY, -1);
+const COUNTED = new Date().toISOString();
+
+type Hours = WireAnswerOf<typeof getHours>;
+type Row = Hours['rows'][number];
+const row = (cause: Row['cause'], hours: number, more: Partial<Row> = {}): Row => ({
+  key: `${YESTERDAY} Repair`,
+  name: '',
+  cause,
+  closed: false,
+  ms: hours * HOUR,
+  openMs: (hours * HOUR) / 2,
+  cents: hours * 200,
+  unpricedMs: 0,
+  ...more,
+});
+const ROWS = [
+  row('working', 120),
+  row('approval', 240, { key: `${YESTERDAY} Approve` }),
+  row('parts', 40, { closed: true, openMs: 0 }),
+];
+const lead = (half: number): WireAnswerOf<typeof getLeadTimes> => ({
+  countedUntil: COUNTED,
+  vehicles: 12,
+  p50Ms: half * 24 * HOUR,
+  p90Ms: half * 48 * HOUR,
+  p50OpenMs: half * 8 * HOUR,
+  p90OpenMs: half * 16 * HOUR,
+  weeks: [],
+});
+type Standing = WireAnswerOf<typeof getStandingVehicles>['rows'][number];
+const standing = (id: number, more: Partial<Standing> = {}): Standing => ({
+  workOrderId: id,
+  extId: `560000${id}`,
+  vehicle: '2024 Ford Explorer',
+  customerId: 4,
+  customerName: 'Harbor Fleet',
+  arrived: new Date(Date.now() - id * 24 * HOUR).toISOString(),
+  stage: 'Approve',
+  cause: 'approval',
+  party: 'consignor',
+  partyName: '',
+  siteShopId: null,
+  since: new Date(Date.now() - id * HOUR).toISOString(),
+  centsADay: 4000,
+  cents: 9000,
+  ...more,
+});
+
+/** What the services say of a site with vehicles; what they are asked is kept. */
+function answerAll(rows: readonly Row[] = ROWS, there = [standing(1), standing(2)], countedUntil = COUNTED) {
+  answer(getSiteCustomersAuth, [
+    { customerId: 4, customerName: 'Harbor Fleet', extId: 'HF', cnt: 2 },
+    { customerId: 5, customerName: 'Northside', extId: 'NS', cnt: 1 },
+  ]);
+  return {
+    hours: answer(getHours, ({ params }) => {
+      if (params['by'] === 'shop')
+        return { countedUntil, rows: [row('working', 1, { key: '3', name: 'Body' })] };
+      const isNow = params['by'] === 'dayStage';
+      return {
+        countedUntil,
+        rows: isNow ? [...rows] : rows.length > 0 ? [row('working', 200), row('approval', 200)] : [],
+      };
+    }),
+    lead: answer(getLeadTimes, ({ params }) => lead(params['to'] === TODAY ? 6 : 5)),
+    standing: answer(getStandingVehicles, { countedUntil, rows: there }),
+  };
+}
+
+const show = (query = '', options: Parameters<typeof renderInConsole>[1] = {}) =>
+  renderInConsole(
+    <>
+      <Keyboard />
+      <div style={{ height: 1400 }}>
+        <CockpitPage />
+      </div>
+      <Where />
+    </>,
+    { route: `/cockpit/12${query}`, ...options },
+  );
+const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+const heading = (name: string) => page.getByRole('heading', { name });
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+
+test('tiles and sentences say what the period was like, against the one before', async () => {
+  answerAll();
+  await show();
+  await expect.element(tile('half within')).toHaveTextContent(/6 d.*1 d more than before/);
+  await expect.element(tile('nine of ten within')).toHaveTextContent(/12 d/);
+  await expect.element(tile('Vehicles completed')).toHaveTextContent(/12As before/);
+  await expect
+    .element(tile('Holding cost'))
+    .toHaveTextContent(/\$800.*As before.*\$66\.67 for each completed vehicle/);
+  await expect.element(tile('Vehicles here now')).toHaveTextContent(/2They cost \$80\.00 a day/);
+  await expect
+    .element(
+      page.getByText('Approval took 60% of the time, 10 points more than before; it waits for customers.'),
+    )
+    .toBeVisible();
+  // What nobody can explain is said even where there is none.
+  await expect.element(page.getByRole('button', { name: /^Unexplained 0% → 0%/ })).toBeVisible();
+  await expect
+    .element(page.getByText('Harbor Fleet, customer: 2 vehicles wait and cost $80.00 of $80.00 a day.'))
+    .toBeVisible();
+  await expect.element(page.getByText(/^Counted until/)).toBeVisible();
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test('the filter is the address, and the calls ask for what it says', async () => {
+  const { hours, lead: times, standing: there } = answerAll();
+  await show('?days=own&from=2026-03-01&to=2026-03-05&customer=4&shop=3');
+  await expect.element(heading('Time to line by week')).toBeVisible();
+  const asked = { siteId: '12', from: '2026-03-01', to: '2026-03-05', customerId: '4', siteShopId: '3' };
+  const of = (by: string | undefined) => hours.find(({ params }) => params['by'] === by)?.params;
+  expect(of('dayStage')).toMatchObject(asked);
+  expect(of(undefined)).toMatchObject({ ...asked, from: '2026-02-24', to: '2026-02-28' });
+  expect(times[0]?.params).toEqual({ siteId: '12', from: '2026-03-01', to: '2026-03-05', customerId: '4' });
+  expect(there[0]?.params).toEqual({ siteId: '12', customerId: '4' });
+  // Nobody stands in the shop that is looked at.
+  await expect.element(tile('Vehicles here now')).toHaveTextContent(/0/);
+
+  (page.getByRole('combobox', { name: 'Days' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: 'Last 7 days' })).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(where()).toHaveTextContent('/cockpit/12?days=7&customer=4&shop=3');
+  await expect
+    .poll(() => hours.find(({ params }) => params['from'] === daysLater(TODAY, -6))?.params)
+    .toMatchObject({ to: TODAY, customerId: '4', siteShopId: '3' });
+});
+
+test('a cause opens the vehicles behind it, whose totals are what was picked, page by page', async () => {
+  answerAll();
+  const cars = Array.from({ length: 51 }, (_, index) => ({
+    workOrderId: index + 1,
+    extId: String(5_600_000 + index),
+    vehicle: '2024 Ford Explorer',
+    vin: '1FMSK8DH0PGA00001',
+    customerName: 'Harbor Fleet',
+    status: 'Open',
+    ms: (51 - index) * HOUR,
+    openMs: HOUR,
+    cents: 100,
+    unpricedMs: 0,
+  }));
+  const asked = answer(getHourVehicles, ({ params }) => {
+    const from = params['afterId'] === undefined ? 0 : Number(params['afterId']);
+    return {
+      countedUntil: COUNTED,
+      count: 51,
+      ms: 240 * HOUR,
+      openMs: 120 * HOUR,
+      cents: 48_000,
+      unpricedMs: 0,
+      rows: cars.slice(from, from + Number(params['limit'])),
+    };
+  });
+  await show();
+  await page.getByRole('button', { name: /^Approval/ }).click();
+  await expect.element(where()).toHaveTextContent('/cockpit/12?pick=cause%3Aapproval');
+  const list = dialog(/^Approval, /);
+  await expect
+    .element(list.getByTestId('totals'))
+    .toHaveTextContent('51 vehicles · 240 h · 120 h of open hours · $480');
+  expect(asked[0]?.params).toMatchObject({ cause: 'approval', closed: 'N', to: TODAY, limit: '50' });
+  await expect
+    .element(list.getByRole('link', { name: '5600000', exact: true }))
+    .toHaveAttribute('href', '/vehicle/12/1');
+  await list.getByRole('button', { name: 'Load more (1)' }).click();
+  await expect.element(list.getByRole('link', { name: '5600050' })).toBeInTheDocument();
+  expect(asked.at(-1)?.params).toMatchObject({ afterMs: String(2 * HOUR), afterId: '50' });
+  await expect.element(list.getByRole('button', { name: /^Load more/ })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(where()).toHaveTextContent(/^\/cockpit\/12$/);
+});
+
+test('by open hours there is nothing in what was closed, and times are hours', async () => {
+  answerAll();
+  await show();
+  await page.getByText('Open hours', { exact: true }).first().click();
+  await expect.element(where()).toHaveTextContent('clock=open');
+  await expect.element(tile('half within')).toHaveTextContent(/48 h.*8 h more than before/);
+  await expect.element(page.getByRole('button', { name: /^Site closed 0% → 0%/ })).toBeVisible();
+  await page.getByText('Money', { exact: true }).click();
+  await expect.element(where()).toHaveTextContent('clock=open&measure=money');
+  await expect.element(page.getByRole('option', { name: /Approval, \$480, 60%/ })).toBeInTheDocument();
+});
+
+test('without comparing there is one bar, no change, and nothing is asked of the days before', async () => {
+  const { hours, lead: times } = answerAll();
+  await show('?compare=off');
+  await expect
+    .element(page.getByText('Approval took 60% of the time; it waits for customers.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Approval 240 h · 60%/ })).toBeVisible();
+  await expect.element(page.getByText('As before')).not.toBeInTheDocument();
+  expect(hours.some(({ params }) => params['by'] === undefined)).toBe(false);
+  expect(times.every(({ params }) => params['to'] === TODAY)).toBe(true);
+  await page.getByRole('checkbox', { name: 'Compare with the period before' }).click();
+  await expect.element(where()).toHaveTextContent(/^\/cockpit\/12$/);
+  await expect.element(page.getByText('As before').first()).toBeVisible();
+});
+
+test('the keyboard alone reaches a cause, its vehicles, and who must act', async () => {
+  answerAll();
+  answer(getHourVehicles, {
+    countedUntil: COUNTED,
+    count: 0,
+    ms: 0,
+    openMs: 0,
+    cents: 0,
+    unpricedMs: 0,
+    rows: [],
+  });
+  await show();
+  const bar = page.getByRole('listbox', { name: 'Where the time went' });
+  await expect.element(bar).toBeVisible();
+  (bar.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await expect.element(dialog(/^Approval, /)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar).toHaveFocus();
+  const who = page.getByRole('listbox', { name: /^Money waiting/ });
+  (who.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const waiting = dialog('Waiting: Harbor Fleet, customer');
+  await expect.element(waiting.getByTestId('totals')).toHaveTextContent('2 vehicles · $80.00 a day');
+  await expect
+    .element(waiting.getByRole('row').nth(1))
+    .toHaveTextContent(/5600002.*Harbor Fleet · Approve · Approval/);
+  await userEvent.keyboard('{Escape}');
+  (tile('Vehicles here now').getByRole('button').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog('Vehicles here now')).toBeVisible();
+});
+
+test('what is empty, not counted or not to be had is said, with what to do', async () => {
+  answerAll([], []);
+  const view = await show();
+  await expect.element(page.getByText('No vehicle was here on these days.')).toBeVisible();
+  await expect.element(page.getByText('No vehicle is here now.')).toBeVisible();
+  view.unmount();
+
+  answerAll([], [], '');
+  const other = await show('?customer=5');
+  await expect.element(page.getByText('Counting begins within a quarter of an hour.')).toBeVisible();
+  answerAll();
+  await page.getByRole('button', { name: 'Refresh' }).last().click();
+  await expect.element(heading('Where the time went')).toBeVisible();
+  other.unmount();
+
+  answer(getStandingVehicles, () => refuse('forbidden', { errorMessage: 'Not your customer.' }));
+  await show('?customer=4');
+  await expect.element(page.getByText('Not your customer.')).toBeVisible();
+  answerAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(heading('Where the time went')).toBeVisible();
+});
+
+test('hours without a price and a site that is never open lead to where that is told, for those who may', async () => {
+  answerAll([row('parts', 2310, { closed: true, openMs: 0, cents: 0, unpricedMs: 2310 * HOUR })]);
+  await show('?days=7');
+  await expect.element(page.getByText('2,310 h before the first rate have no price.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Holding cost' }))
+    .toHaveAttribute('href', '/siteconfig/12/rates');
+  await expect
+    .element(page.getByRole('link', { name: 'Opening hours' }))
+    .toHaveAttribute('href', '/siteconfig/12/hours');
+});
+
+test('who may not change the administration is told what is missing, and not led there', async () => {
+  answerAll([row('parts', 2310, { closed: true, openMs: 0, cents: 0, unpricedMs: 2310 * HOUR })]);
+  await show('?days=7', { roles: [], permissions: PERMISSIONS.filter((key) => key !== 'RECON_ADMIN_READ') });
+  await expect.element(page.getByText(/^The site has no opening hours/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Opening hours' })).not.toBeInTheDocument();
+});
+
+test('on a phone nothing is wider than it', async () => {
+  await page.viewport(390, 844);
+  answerAll();
+  await show();
+  await expect.element(heading('How long vehicles have been here')).toBeVisible();
+  await expect.element(page.getByRole('listbox', { name: /^Money waiting/ })).toBeInTheDocument();
+  const wide = [...document.querySelectorAll<HTMLElement>('main *, body *')].filter(
+    (element) => element.getBoundingClientRect().right > 391 && !element.closest('.visually-hidden'),
+  );
+  expect(wide.map(({ outerHTML }) => outerHTML.slice(0, 120))).toEqual([]);
+  await page.viewport(1280, 800);
+});

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Ageing } from '../../../components/charts/Ageing';
+import { oldOnes } from '../hooks/findings';
+import { standingIn } from '../hooks/standing-in';
+import { byStage } from '../hooks/sums';
+import { DAY_MS, useAmounts } from '../hooks/useAmounts';
+import type { Cockpit } from '../hooks/useCockpit';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useStageName } from '../hooks/useStageName';
+import styles from '../CockpitPage.module.css';
+
+/** The vehicles that are there by stage and by how long, against how long completed ones took; always by the calendar. */
+export function AgeingNow({ view, data: { standing, lead } }: { view: CockpitView; data: Cockpit }) {
+  const { t } = useTranslation('cockpit');
+  const stageName = useStageName();
+  const { filter, pick } = view;
+  const { days, vehicles } = useAmounts(filter);
+  const now = Date.parse(standing.countedUntil);
+  const { shop } = filter;
+  const rows = useMemo(() => standingIn(standing.rows, { shop }), [standing.rows, shop]);
+  const columns = useMemo(
+    () =>
+      byStage(rows).map(({ stage, rows: own }) => ({
+        key: stage,
+        label: stageName(stage),
+        items: own.map(({ workOrderId, extId, vehicle, arrived }) => ({
+          key: String(workOrderId),
+          label: `${extId} ${vehicle}`.trim(),
+          age: (now - Date.parse(arrived)) / DAY_MS,
+        })),
+      })),
+    [rows, now, stageName],
+  );
+  const { p50Ms, p90Ms } = lead;
+  const percentiles = useMemo(
+    () =>
+      [
+        { key: 'p50', value: p50Ms },
+        { key: 'p90', value: p90Ms },
+      ].flatMap(({ key, value }) =>
+        value === null
+          ? []
+          : [{ key, label: t(`ageing.${key as 'p50' | 'p90'}`), values: columns.map(() => value / DAY_MS) }],
+      ),
+    [p50Ms, p90Ms, columns, t],
+  );
+  const old = oldOnes(rows, now, p90Ms);
+  return (
+    <section className={styles.chart} data-chart="ageing">
+      <Ageing
+        level={2}
+        title={t('ageing.title')}
+        finding={
+          p90Ms === null
+            ? t('ageing.findingAlone', { vehicles: vehicles(rows.length), oldest: days.write(old.oldest) })
+            : t('ageing.finding', {
+                count: old.count,
+                vehicles: vehicles(rows.length),
+                limit: days.write(p90Ms),
+                oldest: days.write(old.oldest),
+              })
+        }
+        empty={t('ageing.empty')}
+        file={t('ageing.title')}
+        subject={t('ageing.stage')}
+        item={t('ageing.vehicle')}
+        measure={t('ageing.days')}
+        late={t('ageing.late')}
+        format={days.format}
+        formatCount={vehicles}
+        columns={columns}
+        percentiles={percentiles}
+        onPick={(key) => pick({ kind: 'some', workOrderIds: [Number(key)] })}
+        onPickMany={(keys) => pick({ kind: 'some', workOrderIds: keys.map(Number) })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from 'antd';
+import { EmptyList } from '../../../components/EmptyList';
+import { sumOf } from '../hooks/sums';
+import type { Cockpit } from '../hooks/useCockpit';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import { AgeingNow } from './AgeingNow';
+import { Hints } from './Hints';
+import { LeadTimes } from './LeadTimes';
+import { Tiles } from './Tiles';
+import { TimeShares } from './TimeShares';
+import { WhoMustAct } from './WhoMustAct';
+import { WorkInProgress } from './WorkInProgress';
+import styles from '../CockpitPage.module.css';
+
+type Props = {
+  view: CockpitView;
+  data: Cockpit;
+  shops: ReadonlyMap<number, string>;
+  onRefresh: () => void;
+};
+
+/** Everything that is shown of a period, or why there is nothing. */
+export function Figures({ view, data, shops, onRefresh }: Props) {
+  const { t } = useTranslation('cockpit');
+  const { hours, standing } = data;
+  if (hours.countedUntil === '' && hours.rows.length === 0 && standing.rows.length === 0) {
+    return (
+      <EmptyList title={t('notCounted.title')} why={t('notCounted.why')}>
+        <Button onClick={onRefresh}>{t('refresh')}</Button>
+      </EmptyList>
+    );
+  }
+  const sums = sumOf(hours.rows);
+  return (
+    <>
+      <Hints view={view} sums={sums} />
+      <Tiles view={view} data={data} sums={sums} />
+      <div className={styles.charts}>
+        {sums.ms === 0 ? (
+          <section className={styles.chart} data-chart="time">
+            <EmptyList title={t('empty.title')} why={t('empty.why')} />
+          </section>
+        ) : (
+          <>
+            <TimeShares view={view} data={data} />
+            <LeadTimes view={view} data={data} />
+            <WorkInProgress view={view} data={data} />
+          </>
+        )}
+        <AgeingNow view={view} data={data} />
+        <WhoMustAct view={view} data={data} shops={shops} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useList } from '@refinedev/core';
+import { Checkbox, Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '#contract/sites';
+import type { Days } from '#domain/days';
+import { DayRange } from '../../../components/fields/DayRange';
+import { SelectField } from '../../../components/fields/SelectField';
+import { narrows } from '../../../components/narrows';
+import { useCurrentSite, useSession } from '../../../providers/session/session-store';
+import { PERIODS, USUAL, type CockpitFilter, type Period } from '../hooks/cockpit-address';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useRange } from '../hooks/useRange';
+import styles from '../CockpitPage.module.css';
+
+type Props = { view: CockpitView; shops: ReadonlyMap<number, string> };
+
+/** Days, customer, shop, clock and what is compared with, in one line. */
+export function FilterLine({ view, shops }: Props) {
+  const { t } = useTranslation('cockpit');
+  const { filter, days, before, change } = view;
+  const range = useRange();
+  const own = ({ from, to }: Days) => {
+    if (from === '' && to === '') change({ period: USUAL.period });
+    else change({ period: 'own', own: inOrder(from || to, to || from) });
+  };
+  return (
+    <div className={styles.filter} data-rove role="group" aria-label={t('filter.label')}>
+      <span className={styles.choice} {...narrows(range(days))}>
+        <SelectField
+          label={t('filter.period')}
+          value={filter.period}
+          options={PERIODS.map((period) => ({ value: period, label: t(`filter.periods.${period}`) }))}
+          onChange={(period) => change({ period: period as Period, own: days })}
+        />
+      </span>
+      {filter.period === 'own' ? (
+        <DayRange label={t('filter.period')} value={filter.own} onChange={own} />
+      ) : null}
+      <Customers filter={filter} onChange={change} />
+      <span
+        className={styles.choice}
+        {...narrows(filter.shop !== '' && (shops.get(Number(filter.shop)) ?? filter.shop))}
+      >
+        <SelectField
+          label={t('filter.shop')}
+          value={filter.shop}
+          options={[
+            { value: '', label: t('filter.allShops') },
+            ...withChosen(
+              filter.shop,
+              [...shops].map(([id, name]) => ({ value: String(id), label: name })),
+            ),
+          ]}
+          onChange={(shop) => change({ shop })}
+        />
+      </span>
+      <span {...narrows(t(`filter.clocks.${filter.clock}`))}>
+        <Segmented<CockpitFilter['clock']>
+          aria-label={t('filter.clock')}
+          name="clock"
+          value={filter.clock}
+          options={(['calendar', 'open'] as const).map((clock) => ({
+            value: clock,
+            label: t(`filter.clocks.${clock}`),
+          }))}
+          onChange={(clock) => change({ clock })}
+        />
+      </span>
+      <span {...narrows(filter.compare && t('filter.comparedWith', { range: range(before) }))}>
+        <Checkbox checked={filter.compare} onChange={({ target }) => change({ compare: target.checked })}>
+          {t('filter.compare')}
+        </Checkbox>
+      </span>
+    </div>
+  );
+}
+
+function Customers({
+  filter,
+  onChange,
+}: {
+  filter: CockpitFilter;
+  onChange: (next: Partial<CockpitFilter>) => void;
+}) {
+  const { t } = useTranslation('cockpit');
+  const { site } = useCurrentSite();
+  const { user } = useSession();
+  const { query } = useList<Customer>({
+    resource: 'customers',
+    meta: { siteId: site.siteId, userConfigId: user.userConfigId },
+    errorNotification: false,
+    liveMode: 'off',
+  });
+  const options = (query.data?.data ?? []).map(({ customerId, customerName }) => ({
+    value: String(customerId),
+    label: customerName,
+  }));
+  const chosen = options.find(({ value }) => value === filter.customer)?.label ?? filter.customer;
+  return (
+    <span className={styles.choice} {...narrows(filter.customer !== '' && chosen)}>
+      <SelectField
+        label={t('filter.customer')}
+        value={filter.customer}
+        options={[{ value: '', label: t('filter.allCustomers') }, ...withChosen(filter.customer, options)]}
+        onChange={(customer) => onChange({ customer })}
+      />
+    </span>
+  );
+}
+
+type Option = { value: string; label: string };
+
+/** What is chosen stays among the choices, even where nothing of it is there on these days. */
+const withChosen = (chosen: string, options: readonly Option[]): readonly Option[] =>
+  chosen === '' || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: `#${chosen}` }];
+
+const inOrder = (one: string, other: string): Days =>
+  one <= other ? { from: one, to: other } : { from: other, to: one };

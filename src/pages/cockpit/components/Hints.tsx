@@ -1,0 +1,50 @@
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Can } from '../../../components/Can';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { countDays } from '../hooks/period';
+import type { Amounts } from '../hooks/sums';
+import { useAmounts } from '../hooks/useAmounts';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import styles from '../CockpitPage.module.css';
+
+/** A site is open at least once in so many days. */
+const WEEK_DAYS = 7;
+
+/** What the numbers lack, and where it is told: opening hours and prices. */
+export function Hints({ view, sums }: { view: CockpitView; sums: Amounts }) {
+  const { t } = useTranslation('cockpit');
+  const { segment } = useCurrentSite();
+  const { hours } = useAmounts(view.filter);
+  const neverOpen = sums.ms > 0 && sums.openMs === 0 && countDays(view.days) >= WEEK_DAYS;
+  if (!neverOpen && sums.unpricedMs === 0) return null;
+  return (
+    <div className={styles.hints}>
+      {neverOpen ? (
+        <Alert
+          type="info"
+          showIcon
+          message={t('hint.neverOpen')}
+          action={
+            <Can resource="site-closures" action="edit">
+              <Link to={`/siteconfig/${segment}/hours`}>{t('hint.toHours')}</Link>
+            </Can>
+          }
+        />
+      ) : null}
+      {sums.unpricedMs > 0 ? (
+        <Alert
+          type="info"
+          showIcon
+          message={t('hint.unpriced', { hours: hours.write(sums.unpricedMs) })}
+          action={
+            <Can resource="holding-rates" action="edit">
+              <Link to={`/siteconfig/${segment}/rates`}>{t('hint.toRates')}</Link>
+            </Can>
+          }
+        />
+      ) : null}
+    </div>
+  );
+}

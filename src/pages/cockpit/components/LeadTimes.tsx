@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { daysLater } from '#domain/days';
+import { LineBands } from '../../../components/charts/LineBands';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { completedAddress } from '../hooks/addresses';
+import { weeksBetween } from '../hooks/period';
+import { useAmounts } from '../hooks/useAmounts';
+import type { Cockpit } from '../hooks/useCockpit';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import styles from '../CockpitPage.module.css';
+
+/** How long the vehicles took that were completed in each week: half of them, and nine of ten. */
+export function LeadTimes({ view, data: { lead } }: { view: CockpitView; data: Cockpit }) {
+  const { t } = useTranslation('cockpit');
+  const { segment } = useCurrentSite();
+  const navigate = useNavigate();
+  const { filter } = view;
+  const { taken, vehicles } = useAmounts(filter);
+  const open = filter.clock === 'open';
+  const weeks = useMemo(() => weeksBetween(lead.weeks.map(({ week }) => week)), [lead.weeks]);
+  const lines = useMemo(() => {
+    const byWeek = new Map(lead.weeks.map((week) => [week.week, week]));
+    const line = (key: 'p90' | 'p50') => ({
+      key,
+      label: t(`lead.${key}`),
+      values: weeks.map((week) => {
+        const ms = byWeek.get(week)?.[open ? (`${key}OpenMs` as const) : (`${key}Ms` as const)] ?? null;
+        return ms === null ? null : ms / taken.size;
+      }),
+    });
+    return [line('p90'), line('p50')];
+  }, [lead.weeks, weeks, open, taken, t]);
+  const half = open ? lead.p50OpenMs : lead.p50Ms;
+  const most = open ? lead.p90OpenMs : lead.p90Ms;
+  const finding =
+    half === null || most === null
+      ? t('lead.empty')
+      : t('lead.finding', {
+          vehicles: vehicles(lead.vehicles),
+          half: taken.write(half),
+          most: taken.write(most),
+        });
+  return (
+    <section className={styles.chart} data-chart="weeks">
+      <LineBands
+        level={2}
+        title={t('lead.title')}
+        finding={finding}
+        empty={t('lead.empty')}
+        file={t('lead.title')}
+        measure={t(open ? 'lead.openHours' : 'lead.days')}
+        format={taken.format}
+        days={weeks}
+        lines={lines}
+        band={t('lead.band')}
+        onPick={(week) =>
+          void navigate(completedAddress(segment, { from: week, to: daysLater(week, 6) }, filter.customer))
+        }
+      />
+    </section>
+  );
+}

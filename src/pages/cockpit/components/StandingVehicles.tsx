@@ -1,0 +1,90 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { csvName } from '../../../components/charts/chart-table';
+import { Icon } from '../../../components/Icon';
+import { saveFile } from '../../../components/save-file';
+import { useNow } from '../../../components/useNow';
+import { EMPTY_VALUE } from '#domain/limits';
+import { costADay, type StandingRow } from '../hooks/sums';
+import { DAY_MS, useAmounts } from '../hooks/useAmounts';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useGroupName } from '../hooks/useGroupName';
+import { useStageName } from '../hooks/useStageName';
+import { vehiclesCsv } from '../hooks/vehicles-csv';
+import { groupOf } from '../hooks/waiting-groups';
+import { VehicleTable } from './VehicleTable';
+
+type Props = {
+  view: CockpitView;
+  rows: readonly StandingRow[];
+  name: string;
+  shops: ReadonlyMap<number, string>;
+};
+
+/** Vehicles that are there: what each waits for and since when, and what that costs. */
+export function StandingVehicles({ view, rows, name, shops }: Props) {
+  const { t } = useTranslation('cockpit');
+  const now = useNow();
+  const { days, money, vehicles } = useAmounts(view.filter);
+  const stageName = useStageName();
+  const nameOf = useGroupName(shops);
+  const columns = [t('drill.waits'), t('drill.there'), t('drill.costADay')];
+  const age = (moment: string) => Math.max(0, now - Date.parse(moment));
+  const shown = rows.toSorted(
+    (one, other) => Date.parse(one.since) - Date.parse(other.since) || one.workOrderId - other.workOrderId,
+  );
+  // Whose the vehicle is, and its stage, stand beside it.
+  const waitsFor = (row: StandingRow) =>
+    row.cause === 'working' || row.party === 'consignor' || (row.party === 'site' && row.siteShopId === null)
+      ? t(`part.${row.cause}`)
+      : t('drill.waitsFor', { part: t(`part.${row.cause}`), name: nameOf(groupOf(row)) });
+  const save = () =>
+    saveFile(
+      vehiclesCsv(
+        [
+          ...(['number', 'vehicle', 'customer', 'stage', 'waitsWhat'] as const).map((title) =>
+            t(`drill.${title}`),
+          ),
+          t('drill.waitsDays'),
+          t('drill.thereDays'),
+          t('drill.costADay'),
+          t('drill.cost'),
+        ],
+        shown.map((row) => [
+          row.extId,
+          row.vehicle,
+          row.customerName,
+          stageName(row.stage),
+          waitsFor(row),
+          age(row.since) / DAY_MS,
+          age(row.arrived) / DAY_MS,
+          row.centsADay === null ? '' : row.centsADay / 100,
+          row.cents / 100,
+        ]),
+      ),
+      csvName(name),
+    );
+  return (
+    <VehicleTable
+      name={name}
+      columns={columns}
+      rows={shown.map((row) => ({
+        workOrderId: row.workOrderId,
+        extId: row.extId,
+        vehicle: row.vehicle,
+        detail: [row.customerName, stageName(row.stage), waitsFor(row)].filter(Boolean).join(' · '),
+        cells: [
+          days.write(age(row.since)),
+          days.write(age(row.arrived)),
+          row.centsADay === null ? EMPTY_VALUE : money.write(row.centsADay),
+        ],
+      }))}
+      totals={t('drill.totalsNow', { vehicles: vehicles(rows.length), cost: money.write(costADay(rows)) })}
+      actions={
+        <Button icon={<Icon name="download" size={16} />} onClick={save}>
+          {t('drill.csv')}
+        </Button>
+      }
+    />
+  );
+}

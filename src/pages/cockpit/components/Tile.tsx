@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../../components/Icon';
+import type { Change } from '../hooks/findings';
+import styles from '../CockpitPage.module.css';
+
+type Props = {
+  label: string;
+  figure: string;
+  /** What the figure says, or goes with. */
+  finding: string;
+  /** What it has become from what it was before; nothing where that is not looked at. */
+  change?: Change | undefined;
+  format: (value: number) => string;
+  /** Where the vehicles behind it stand. */
+  to?: string;
+  onOpen?: () => void;
+};
+
+/** A number of the cockpit; all of it is pressed where vehicles stand behind it. */
+export function Tile({ label, figure, finding, change, format, to, onOpen }: Props) {
+  const { t } = useTranslation('cockpit');
+  const id = useId();
+  const ids = { 'aria-labelledby': `${id}-label ${id}-figure` };
+  const number = (
+    <span id={`${id}-figure`} className={styles.figure}>
+      {figure}
+    </span>
+  );
+  return (
+    <li className={styles.tile} data-opens={to !== undefined || onOpen !== undefined}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      {to ? (
+        <Link to={to} className={styles.open} {...ids}>
+          {number}
+        </Link>
+      ) : onOpen ? (
+        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen} {...ids}>
+          {number}
+        </button>
+      ) : (
+        number
+      )}
+      {change ? (
+        <span className={styles.change} data-verdict={change.verdict}>
+          {change.by === 0 ? null : <Icon name={change.by > 0 ? 'up' : 'down'} size={14} />}
+          {change.by === 0
+            ? t('change.same')
+            : t(change.by > 0 ? 'change.more' : 'change.less', { by: format(Math.abs(change.by)) })}
+        </span>
+      ) : null}
+      <span className={styles.finding}>{finding}</span>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { Segmented } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShareBar } from '../../../components/charts/ShareBar';
+import type { Tone } from '../../../components/charts/types';
+import type { Cause } from '#domain/ledger/causes';
+import type { CockpitFilter } from '../hooks/cockpit-address';
+import { largestWait } from '../hooks/findings';
+import { amountOf, PARTS, sumsByPart, type Part } from '../hooks/sums';
+import { useAmounts } from '../hooks/useAmounts';
+import type { Cockpit } from '../hooks/useCockpit';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useRange } from '../hooks/useRange';
+import styles from '../CockpitPage.module.css';
+
+const TONES: Readonly<Record<Part, Tone>> = {
+  working: 3,
+  vendor: 4,
+  hold: 5,
+  approval: 2,
+  parts: 1,
+  check: 6,
+  assigned: 7,
+  unassigned: 8,
+  move: 4,
+  unexplained: 'quiet',
+  closed: 'quiet',
+};
+
+type Props = { view: CockpitView; data: Cockpit };
+
+/** What the time of the vehicles went into, in hours or in money, against the period before. */
+export function TimeShares({ view, data }: Props) {
+  const { t } = useTranslation('cockpit');
+  const { filter, days, before, picked, change, pick } = view;
+  const { hours, hoursBefore } = data;
+  const { clock, measure } = filter;
+  const { amount } = useAmounts(filter);
+  const range = useRange();
+  const parts = useMemo(
+    () =>
+      PARTS.map((key) => ({
+        key,
+        label: t(`part.${key}`),
+        tone: TONES[key],
+        hatched: key === 'closed',
+      })),
+    [t],
+  );
+  const bars = useMemo(() => {
+    const asked = { clock, measure };
+    const bar = (key: string, label: string, rows: typeof hours.rows) => ({
+      key,
+      label,
+      values: sumsByPart(rows).map((sum) => amountOf(asked, sum) / amount.size),
+    });
+    return [
+      bar('now', range(days), hours.rows),
+      ...(hoursBefore ? [bar('before', range(before), hoursBefore.rows)] : []),
+    ];
+  }, [clock, measure, amount, range, days, before, hours.rows, hoursBefore]);
+  const [now, earlier] = bars;
+  const wait = largestWait(now?.values ?? [], earlier?.values);
+  const finding =
+    wait === undefined
+      ? t('time.noWait')
+      : t(`time.finding.${moved(wait.pointsMore)}`, {
+          part: t(`part.${wait.part}`),
+          percent: wait.percent,
+          count: Math.abs(wait.pointsMore ?? 0),
+          waits: t(`waits.${wait.part}`),
+        });
+  const pickedPart =
+    picked?.kind === 'cause' ? picked.cause : picked?.kind === 'closed' ? 'closed' : undefined;
+  return (
+    <section className={styles.chart} data-chart="time">
+      <ShareBar
+        level={2}
+        title={t('time.title')}
+        finding={finding}
+        empty={t('time.empty')}
+        file={t('time.title')}
+        subject={t('time.subject')}
+        measure={t(`time.measure.${measure === 'money' ? 'money' : clock}`)}
+        format={amount.format}
+        parts={parts}
+        bars={bars}
+        picked={pickedPart}
+        onPick={(key) => pick(key === 'closed' ? { kind: key } : { kind: 'cause', cause: key as Cause })}
+        control={
+          <Segmented<CockpitFilter['measure']>
+            size="small"
+            aria-label={t('time.by')}
+            name="measure"
+            value={measure}
+            options={(['hours', 'money'] as const).map((value) => ({
+              value,
+              label: t(`time.${value}`),
+            }))}
+            onChange={(value) => change({ measure: value })}
+          />
+        }
+      />
+    </section>
+  );
+}
+
+const moved = (points: number | undefined) =>
+  points === undefined ? 'alone' : points === 0 ? 'same' : points > 0 ? 'more' : 'less';

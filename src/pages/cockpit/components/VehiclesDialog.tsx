@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/Dialog';
+import { Loading } from '../../../components/Loading';
+import { formatDay } from '../../../providers/i18n/format';
+import type { Picked } from '../hooks/cockpit-address';
+import { MOST_GROUPS, standingIn, standingPicked } from '../hooks/standing-in';
+import type { StandingRow } from '../hooks/sums';
+import { useAmounts } from '../hooks/useAmounts';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useGroupName } from '../hooks/useGroupName';
+import { useRange } from '../hooks/useRange';
+import { firstGroups, waitingGroups } from '../hooks/waiting-groups';
+import { HourVehicles } from './HourVehicles';
+import { StandingVehicles } from './StandingVehicles';
+
+type Props = {
+  view: CockpitView;
+  picked: Picked;
+  /** The vehicles that are there; not known at first. */
+  standing: readonly StandingRow[] | undefined;
+  shops: ReadonlyMap<number, string>;
+  onClose: () => void;
+};
+
+/** The vehicles behind a number of the cockpit, with the way to each. */
+export function VehiclesDialog({ view, picked, standing, shops, onClose }: Props) {
+  const there = standing && standingIn(standing, view.filter);
+  const title = useTitle({ view, picked, standing: there, shops });
+  const rows = there && standingPicked(there, picked);
+  const isNow = picked.kind === 'standing' || picked.kind === 'some' || picked.kind === 'waiting';
+  return (
+    <Dialog id="cockpit-vehicles" size="large" title={title} footer={null} onCancel={onClose}>
+      {!isNow ? (
+        <HourVehicles view={view} picked={picked} name={title} />
+      ) : rows ? (
+        <StandingVehicles view={view} rows={rows} name={title} shops={shops} />
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  );
+}
+
+function useTitle({ view, picked, standing = [], shops }: Omit<Props, 'onClose'>): string {
+  const { t, i18n } = useTranslation('cockpit');
+  const { vehicles } = useAmounts(view.filter);
+  const nameOf = useGroupName(shops);
+  const range = useRange()(view.days);
+  switch (picked.kind) {
+    case 'cause':
+      return t('drill.part', { part: t(`part.${picked.cause}`), range });
+    case 'closed':
+      return t('drill.part', { part: t('part.closed'), range });
+    case 'day':
+      return t('drill.day', { day: formatDay(picked.day, 'UTC', i18n.language) });
+    case 'all':
+      return t('drill.all', { range });
+    case 'standing':
+      return t('drill.standing');
+    case 'some':
+      return t('drill.some', { vehicles: vehicles(picked.workOrderIds.length) });
+    default: {
+      const group = firstGroups(waitingGroups(standing), MOST_GROUPS).find(({ key }) => key === picked.group);
+      return group ? t('drill.waiting', { name: nameOf(group) }) : t('drill.standing');
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StackedAreas } from '../../../components/charts/StackedAreas';
+import { workLevel } from '../hooks/findings';
+import { wholeDays } from '../hooks/period';
+import { largestLayers, OTHERS, stageLayers } from '../hooks/sums';
+import { useAmounts } from '../hooks/useAmounts';
+import type { Cockpit } from '../hooks/useCockpit';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useStageName } from '../hooks/useStageName';
+import styles from '../CockpitPage.module.css';
+
+/** More colors than this are not told apart. */
+const MOST_STAGES = 8;
+
+/** How many vehicles were in which stage, day by day: the area is their time. */
+export function WorkInProgress({ view, data: { hours } }: { view: CockpitView; data: Cockpit }) {
+  const { t } = useTranslation('cockpit');
+  const stageName = useStageName();
+  const { filter, days: period, today, pick } = view;
+  const { number, vehicles } = useAmounts(filter);
+  const days = useMemo(() => wholeDays(period, today), [period, today]);
+  const layers = useMemo(() => stageLayers(hours.rows, days), [hours.rows, days]);
+  const series = useMemo(
+    () =>
+      largestLayers(layers, MOST_STAGES).map(({ stage, values }) => ({
+        key: stage,
+        label: stage === OTHERS ? t('stages.others') : stageName(stage),
+        values,
+        ...(stage === OTHERS ? { tone: 'quiet' as const } : {}),
+      })),
+    [layers, t, stageName],
+  );
+  const level = workLevel(layers);
+  const more = level ? Math.round(level.last - level.first) : 0;
+  return (
+    <section className={styles.chart} data-chart="stages">
+      <StackedAreas
+        level={2}
+        title={t('stages.title')}
+        finding={
+          level
+            ? t(`stages.finding.${more > 0 ? 'more' : more < 0 ? 'less' : 'same'}`, {
+                average: vehicles(level.average),
+                by: number(Math.abs(more)),
+                stage: stageName(level.most.stage),
+                most: number(level.mostAverage),
+              })
+            : ''
+        }
+        empty={t('stages.empty')}
+        file={t('stages.title')}
+        measure={t('stages.measure')}
+        format={number}
+        days={days}
+        series={series}
+        onPick={(day) => pick({ kind: 'day', day })}
+      />
+    </section>
+  );
+}

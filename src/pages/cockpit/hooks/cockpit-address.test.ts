@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ALL_DAYS } from '#domain/days';
+import { CAUSES } from '#domain/ledger/causes';
+import { cockpitAddress, filterIn, pickIn, USUAL, type CockpitFilter, type Picked } from './cockpit-address';
+
+const queryOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '');
+const ids = fc.integer({ min: 1, max: 99_999_999 });
+const own = fc.constantFrom(
+  { from: '2026-03-01', to: '2026-03-05' },
+  { from: '2025-12-31', to: '2025-12-31' },
+);
+const filters = fc
+  .record({
+    period: fc.constantFrom('7', '30', '90', 'month', 'own'),
+    own,
+    customer: fc.oneof(fc.constant(''), ids.map(String)),
+    shop: fc.oneof(fc.constant(''), ids.map(String)),
+    clock: fc.constantFrom('calendar', 'open'),
+    compare: fc.boolean(),
+    measure: fc.constantFrom('hours', 'money'),
+  })
+  .map((filter) => ({
+    ...filter,
+    own: filter.period === 'own' ? filter.own : ALL_DAYS,
+  })) as fc.Arbitrary<CockpitFilter>;
+const picks = fc.oneof(
+  fc.constantFrom('all', 'closed', 'standing').map((kind) => ({ kind })),
+  fc.constantFrom(...CAUSES).map((cause) => ({ kind: 'cause', cause })),
+  fc.constant({ kind: 'day', day: '2026-03-04' }),
+  fc.constantFrom('site 7', 'supplier LKQ: Chicago & more', 'rest').map((group) => ({
+    kind: 'waiting',
+    group,
+  })),
+  fc.array(ids, { minLength: 1 }).map((workOrderIds) => ({ kind: 'some', workOrderIds })),
+) as fc.Arbitrary<Picked>;
+
+test('an address says the filter and what was picked, and nothing is lost', () => {
+  fc.assert(
+    fc.property(filters, fc.option(picks, { nil: undefined }), (filter, pick) => {
+      const query = queryOf(cockpitAddress('1001', filter, pick));
+      expect(filterIn(query)).toEqual(filter);
+      expect(pickIn(query)).toEqual(pick);
+    }),
+  );
+});
+
+test('what is as usual is left out', () => {
+  expect(cockpitAddress('1001', USUAL)).toBe('/cockpit/1001');
+  expect(filterIn(new URLSearchParams())).toEqual(USUAL);
+});
+
+test.each([
+  'days=own',
+  'days=own&from=2026-03-05&to=2026-03-01',
+  'days=own&from=2026-02-30&to=2026-03-01',
+  'days=12&customer=x&shop=-1&clock=3&compare=yes&measure=cars',
+])('%s means nothing, and is as usual', (query) => {
+  expect(filterIn(new URLSearchParams(query))).toEqual(USUAL);
+});
+
+test.each(['', 'pick=cause:weather', 'pick=day:soon', 'pick=waiting:', 'pick=some:x,-1', 'pick=moon'])(
+  '%j picks nothing',
+  (query) => {
+    expect(pickIn(new URLSearchParams(query))).toBeUndefined();
+  },
+);

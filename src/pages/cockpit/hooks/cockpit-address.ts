@@ -1,0 +1,123 @@
+import { ALL_DAYS, isBackwards, isDay, type Days } from '#domain/days';
+import { CAUSES, type Cause } from '#domain/ledger/causes';
+
+/** Days that are chosen by a word; `own` are those that somebody has picked. */
+export const PERIODS = ['7', '30', '90', 'month', 'own'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** What the cockpit looks at, and how. */
+export type CockpitFilter = {
+  period: Period;
+  /** The days of the period `own`. */
+  own: Days;
+  /** Ids; empty for all. */
+  customer: string;
+  shop: string;
+  /** By the calendar, or by the hours in which the site is open. */
+  clock: 'calendar' | 'open';
+  compare: boolean;
+  /** What the parts of the time are told by. */
+  measure: 'hours' | 'money';
+};
+
+export const USUAL: CockpitFilter = {
+  period: '30',
+  own: ALL_DAYS,
+  customer: '',
+  shop: '',
+  clock: 'calendar',
+  compare: true,
+  measure: 'hours',
+};
+
+/** The number that somebody has picked, to see the vehicles behind it. */
+export type Picked =
+  | { kind: 'all' }
+  | { kind: 'cause'; cause: Cause }
+  /** What waited for the site while it was closed. */
+  | { kind: 'closed' }
+  | { kind: 'day'; day: string }
+  /** All that are there now. */
+  | { kind: 'standing' }
+  /** Those that wait for somebody now, by the key of the group (`waitingGroups`). */
+  | { kind: 'waiting'; group: string }
+  /** Some of those that are there now. */
+  | { kind: 'some'; workOrderIds: readonly number[] };
+
+const idIn = (text: string | null): string => (/^[1-9]\d{0,8}$/.test(text ?? '') ? (text ?? '') : '');
+const dayIn = (text: string | null): string => (text !== null && isDay(text) ? text : '');
+
+/** Reads the filter out of an address; what means nothing counts as left out. */
+export function filterIn(query: URLSearchParams): CockpitFilter {
+  const days = { from: dayIn(query.get('from')), to: dayIn(query.get('to')) };
+  const whole = days.from !== '' && days.to !== '' && !isBackwards(days);
+  const period = PERIODS.find((known) => known === query.get('days')) ?? USUAL.period;
+  return {
+    period: period === 'own' && !whole ? USUAL.period : period,
+    own: period === 'own' && whole ? days : ALL_DAYS,
+    customer: idIn(query.get('customer')),
+    shop: idIn(query.get('shop')),
+    clock: query.get('clock') === 'open' ? 'open' : 'calendar',
+    compare: query.get('compare') !== 'off',
+    measure: query.get('measure') === 'money' ? 'money' : 'hours',
+  };
+}
+
+/** Reads what was picked out of an address. */
+export function pickIn(query: URLSearchParams): Picked | undefined {
+  const [kind = '', ...rest] = (query.get('pick') ?? '').split(':');
+  const what = rest.join(':');
+  switch (kind) {
+    case 'all':
+    case 'closed':
+    case 'standing':
+      return { kind };
+    case 'cause': {
+      const cause = CAUSES.find((known) => known === what);
+      return cause && { kind, cause };
+    }
+    case 'day':
+      return isDay(what) ? { kind, day: what } : undefined;
+    case 'waiting':
+      return what === '' ? undefined : { kind, group: what.slice(0, 250) };
+    case 'some': {
+      const workOrderIds = what.split(',').flatMap((id) => (idIn(id) === '' ? [] : [Number(id)]));
+      return workOrderIds.length === 0 ? undefined : { kind, workOrderIds };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function written(pick: Picked): string {
+  switch (pick.kind) {
+    case 'cause':
+      return `cause:${pick.cause}`;
+    case 'day':
+      return `day:${pick.day}`;
+    case 'waiting':
+      return `waiting:${pick.group}`;
+    case 'some':
+      return `some:${pick.workOrderIds.join(',')}`;
+    default:
+      return pick.kind;
+  }
+}
+
+/** Writes the address of a site's cockpit; what is as usual is left out. */
+export function cockpitAddress(segment: string, filter: CockpitFilter, pick?: Picked): string {
+  const query = new URLSearchParams();
+  if (filter.period !== USUAL.period) query.set('days', filter.period);
+  if (filter.period === 'own') {
+    query.set('from', filter.own.from);
+    query.set('to', filter.own.to);
+  }
+  if (filter.customer !== '') query.set('customer', filter.customer);
+  if (filter.shop !== '') query.set('shop', filter.shop);
+  if (filter.clock !== USUAL.clock) query.set('clock', filter.clock);
+  if (!filter.compare) query.set('compare', 'off');
+  if (filter.measure !== USUAL.measure) query.set('measure', filter.measure);
+  if (pick) query.set('pick', written(pick));
+  const text = query.toString();
+  return `/cockpit/${segment}${text === '' ? '' : `?${text}`}`;
+}

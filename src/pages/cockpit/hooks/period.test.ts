@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ALL_DAYS } from '#domain/days';
+import { countDays, daysBefore, daysOfPeriod, weeksBetween, wholeDays } from './period';
+
+const TODAY = '2026-03-02';
+
+test.each([
+  ['7', { from: '2026-02-24', to: TODAY }, { from: '2026-02-17', to: '2026-02-23' }],
+  ['30', { from: '2026-02-01', to: TODAY }, { from: '2026-01-02', to: '2026-01-31' }],
+  ['month', { from: '2026-03-01', to: TODAY }, { from: '2026-02-27', to: '2026-02-28' }],
+] as const)('%s are days up to today, and as many stand before them', (period, days, before) => {
+  expect(daysOfPeriod({ period, own: ALL_DAYS }, TODAY)).toEqual(days);
+  expect(daysBefore(days)).toEqual(before);
+  expect(countDays(daysBefore(days))).toBe(countDays(days));
+});
+
+test('own days are what was picked', () => {
+  const own = { from: '2025-12-31', to: '2026-01-01' };
+  expect(daysOfPeriod({ period: 'own', own }, TODAY)).toBe(own);
+});
+
+test('only days that are over are whole', () => {
+  expect(wholeDays({ from: '2026-02-28', to: TODAY }, TODAY)).toEqual(['2026-02-28', '2026-03-01']);
+  expect(wholeDays({ from: '2026-02-27', to: '2026-02-28' }, TODAY)).toEqual(['2026-02-27', '2026-02-28']);
+  expect(wholeDays({ from: TODAY, to: '2026-03-09' }, TODAY)).toEqual([]);
+});
+
+test('weeks without vehicles stand between the others', () => {
+  expect(weeksBetween(['2026-02-16', '2026-03-02'])).toEqual(['2026-02-16', '2026-02-23', '2026-03-02']);
+  expect(weeksBetween(['2026-02-16'])).toEqual(['2026-02-16']);
+  expect(weeksBetween([])).toEqual([]);
+});

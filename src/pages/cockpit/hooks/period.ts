@@ -1,0 +1,43 @@
+import { daysLater, firstOfMonth, type Day, type Days } from '#domain/days';
+import type { CockpitFilter } from './cockpit-address';
+
+const DAY_MS = 86_400_000;
+
+/** How many days there are from one to another, both included. */
+export const countDays = ({ from, to }: Days): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
+/** The days that a filter means on a day of the site's calendar. */
+export function daysOfPeriod({ period, own }: Pick<CockpitFilter, 'period' | 'own'>, today: Day): Days {
+  switch (period) {
+    case 'own':
+      return own;
+    case 'month':
+      return { from: firstOfMonth(today), to: today };
+    default:
+      return { from: daysLater(today, 1 - Number(period)), to: today };
+  }
+}
+
+/** As many days right before some days. */
+export function daysBefore(days: Days): Days {
+  return { from: daysLater(days.from, -countDays(days)), to: daysLater(days.from, -1) };
+}
+
+/** The days of a period that are over, first to last: what is not over cannot be compared with the others. */
+export function wholeDays({ from, to }: Days, today: Day): readonly Day[] {
+  const last = to < today ? to : daysLater(today, -1);
+  return last < from
+    ? []
+    : Array.from({ length: countDays({ from, to: last }) }, (_, index) => daysLater(from, index));
+}
+
+const WEEK_DAYS = 7;
+
+/** Every week from the first to the last of some, each named by its first day: those between them too. */
+export function weeksBetween(weeks: readonly Day[]): readonly Day[] {
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const count = (countDays({ from: first, to: last }) - 1) / WEEK_DAYS + 1;
+  return Array.from({ length: count }, (_, index) => daysLater(first, index * WEEK_DAYS));
+}

@@ -1,0 +1,95 @@
+import type { AnswerOf } from '#contract/call';
+import type { getHours, getStandingVehicles } from '#contract/cockpit';
+import type { Day } from '#domain/days';
+import { CAUSES, type Cause } from '#domain/ledger/causes';
+import { STAGE_NAMES } from '#domain/stages';
+import type { CockpitFilter } from './cockpit-address';
+
+export type HourRow = AnswerOf<typeof getHours>['rows'][number];
+export type StandingRow = AnswerOf<typeof getStandingVehicles>['rows'][number];
+
+/** Milliseconds by the calendar and of open hours, and cents. */
+export type Amounts = { ms: number; openMs: number; cents: number; unpricedMs: number };
+
+const NOTHING: Amounts = { ms: 0, openMs: 0, cents: 0, unpricedMs: 0 };
+const DAY_MS = 86_400_000;
+
+const plus = (sum: Amounts, more: Amounts): Amounts => ({
+  ms: sum.ms + more.ms,
+  openMs: sum.openMs + more.openMs,
+  cents: sum.cents + more.cents,
+  unpricedMs: sum.unpricedMs + more.unpricedMs,
+});
+
+/** What all of them come to. */
+export const sumOf = (rows: readonly Amounts[]): Amounts => rows.reduce(plus, NOTHING);
+
+/** What time is divided into: its causes, and what waited for the site while it was closed. Each hour is in one of them. */
+export const PARTS = [...CAUSES, 'closed'] as const;
+export type Part = (typeof PARTS)[number];
+
+const partOf = ({ cause, closed }: { cause: Cause; closed: boolean }): Part => (closed ? 'closed' : cause);
+
+/** What each part comes to, in the order of the parts, those without anything too. */
+export const sumsByPart = (rows: readonly HourRow[]): readonly Amounts[] =>
+  PARTS.map((part) => sumOf(rows.filter((row) => partOf(row) === part)));
+
+/** The amount that shows: money, or time by one of the two clocks. */
+export function amountOf(
+  { measure, clock }: Pick<CockpitFilter, 'measure' | 'clock'>,
+  { ms, openMs, cents }: Amounts,
+): number {
+  if (measure === 'money') return cents;
+  return clock === 'open' ? openMs : ms;
+}
+
+/** Vehicles by stage and day. */
+export type StageLayer = { stage: string; values: readonly number[] };
+
+/**
+ * How many vehicles were in each stage on each day on average: their time of that day by 24 hours, so that the area over the days is
+ * exactly their time. In the order of the stages; empty for what was in none. Rows are told apart by day and stage.
+ */
+export function stageLayers(rows: readonly HourRow[], days: readonly Day[]): readonly StageLayer[] {
+  const spent = new Map<string, number>();
+  for (const { key, ms } of rows) spent.set(key, (spent.get(key) ?? 0) + ms);
+  return [...STAGE_NAMES, ''].flatMap((stage) => {
+    const values = days.map((day) => (spent.get(`${day} ${stage}`.trimEnd()) ?? 0) / DAY_MS);
+    return values.some((value) => value > 0) ? [{ stage, values }] : [];
+  });
+}
+
+/** Where what is too little to be told apart goes. */
+export const OTHERS = 'others';
+
+const total = ({ values }: StageLayer): number => values.reduce((sum, value) => sum + value, 0);
+
+/** The layers with the most, and one of all others where there are more of them. */
+export function largestLayers(layers: readonly StageLayer[], most: number): readonly StageLayer[] {
+  if (layers.length <= most) return layers;
+  const kept = new Set(layers.toSorted((one, other) => total(other) - total(one)).slice(0, most - 1));
+  const others = layers.filter((layer) => !kept.has(layer));
+  const [first] = layers;
+  return [
+    ...layers.filter((layer) => kept.has(layer)),
+    {
+      stage: OTHERS,
+      values: (first?.values ?? []).map((_, day) =>
+        others.reduce((sum, { values }) => sum + (values[day] ?? 0), 0),
+      ),
+    },
+  ];
+}
+
+/** The vehicles of each stage that has any, in the order of the stages; empty for those in none. */
+export const byStage = (
+  rows: readonly StandingRow[],
+): readonly { stage: string; rows: readonly StandingRow[] }[] =>
+  [...STAGE_NAMES, ''].flatMap((stage) => {
+    const own = rows.filter((row) => row.stage === stage);
+    return own.length > 0 ? [{ stage, rows: own }] : [];
+  });
+
+/** What some vehicles cost a day; those without a rate cost nothing that is known. */
+export const costADay = (rows: readonly StandingRow[]): number =>
+  rows.reduce((sum, { centsADay }) => sum + (centsADay ?? 0), 0);

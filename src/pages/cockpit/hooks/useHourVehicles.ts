@@ -1,0 +1,72 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/call';
+import { getHourVehicles, HOUR_VEHICLES_MOST } from '#contract/cockpit';
+import { request } from '../../../providers/api/client';
+import { rowsOfPages } from '../../../providers/data/rows-of-pages';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import type { Picked } from './cockpit-address';
+import { cockpitKey, hoursAsked } from './useCockpit';
+import type { CockpitView } from './useCockpitFilter';
+
+type Page = AnswerOf<typeof getHourVehicles>;
+export type HourVehicle = Page['rows'][number];
+type After = { afterMs?: string; afterId?: number };
+
+const PAGE = 50;
+
+const NOTHING_BEFORE: After = {};
+
+/** The hours that were picked: a part is what nobody else of the bar has, so that its vehicles come to exactly it. */
+function limitsOf(picked: Picked) {
+  switch (picked.kind) {
+    case 'cause':
+      return { cause: picked.cause, closed: 'N' as const };
+    case 'closed':
+      return { closed: 'Y' as const };
+    default:
+      return {};
+  }
+}
+
+/** Where the list goes on behind a page; undefined where it has ended. */
+function behind(last: Page, before: number): After | undefined {
+  const row = last.rows.at(-1);
+  return row && before < last.count ? { afterMs: String(row.ms), afterId: row.workOrderId } : undefined;
+}
+
+/** The vehicles behind picked hours, page by page, those with the most first; and all of them at once, for a file. */
+export function useHourVehicles({ filter, days }: CockpitView, picked: Picked) {
+  const { siteId } = useCurrentSite().site;
+  const of = picked.kind === 'day' ? { from: picked.day, to: picked.day } : days;
+  const asked = { ...hoursAsked(siteId, of, filter), ...limitsOf(picked) };
+  const query = useInfiniteQuery({
+    placeholderData: keepPreviousData,
+    queryKey: [...cockpitKey(siteId), 'vehicles', asked],
+    initialPageParam: NOTHING_BEFORE,
+    queryFn: ({ pageParam, signal }) =>
+      request(getHourVehicles, { params: { ...asked, ...pageParam, limit: PAGE }, signal }),
+    getNextPageParam: (last, pages) =>
+      behind(
+        last,
+        pages.reduce((sum, { rows }) => sum + rows.length, 0),
+      ),
+  });
+  const pages = query.data?.pages ?? [];
+  const all = async (): Promise<readonly HourVehicle[]> => {
+    const rows: HourVehicle[] = [];
+    for (let after: After | undefined = {}; after;) {
+      const page: Page = await request(getHourVehicles, {
+        params: { ...asked, ...after, limit: HOUR_VEHICLES_MOST },
+      });
+      rows.push(...page.rows);
+      after = behind(page, rows.length);
+    }
+    return rows;
+  };
+  return {
+    query,
+    totals: pages[0],
+    rows: rowsOfPages({ pages: pages.map(({ rows }) => ({ data: rows })) }, ({ workOrderId }) => workOrderId),
+    all,
+  };
+}
