@@ -203,6 +203,7 @@ test('by open hours there is nothing in what was closed, and times are hours', a
   await page.getByText('Money', { exact: true }).click();
   await expect.element(where()).toHaveTextContent('clock=open&measure=money');
   await expect.element(page.getByRole('option', { name: /Approval, \$480, 60%/ })).toBeInTheDocument();
+  await expect.element(page.getByText(/^Approval took 60% of the cost, 10 points more/)).toBeVisible();
 });
 
 test('without comparing there is one bar, no change, and nothing is asked of the days before', async () => {
@@ -236,7 +237,7 @@ test('the keyboard alone reaches a cause, its vehicles, and who must act', async
   await expect.element(bar).toBeVisible();
   (bar.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}{Enter}');
-  await expect.element(dialog(/^Approval, /)).toBeVisible();
+  await expect.element(dialog(/^Approval, /).getByTestId('totals')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(bar).toHaveFocus();
   const who = page.getByRole('listbox', { name: /^Money waiting/ });

@@ -67,6 +67,7 @@ export function TimeShares({ view, data }: Props) {
       : t(`time.finding.${moved(wait.pointsMore)}`, {
           part: t(`part.${wait.part}`),
           percent: wait.percent,
+          whole: t(`time.whole.${measure}`),
           count: Math.abs(wait.pointsMore ?? 0),
           waits: t(`waits.${wait.part}`),
         });
