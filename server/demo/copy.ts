@@ -32,6 +32,9 @@ export const BULK_TABLES = {
     'site_id, estimate_part_id, work_order_id, estimate_item_id, estimate_labor_id, site_shop_id, part_name, ' +
     'part_num, part_source, part_status, quantity, unit_price_cents, markup_percent, order_sent_time, ' +
     'order_received_time, eta, inventory_id, order_id, tire_specs, valid_charges_call, tcn, mod_time, mod_user',
+  work_order_span:
+    'site_id, work_order_id, span_id, kind, ref, state, site_shop_id, party, technician_id, from_time, to_time, ' +
+    'recorded_time, recorded_user, event_id, end_recorded_time, end_recorded_user, end_event_id',
   prioritized_work_order: 'site_id, work_order_id, process_due_date, mod_time, mod_user',
   availability: 'site_id, work_order_id, availability, shop_name, reason, mod_time, mod_user',
 } as const;

@@ -17,6 +17,7 @@ import {
   dropIndexes,
   fillFromAll,
   holdTriggers,
+  markCarried,
   prepareTables,
   setSequences,
   tellEtas,
@@ -130,6 +131,7 @@ async function fillSites(
   }
   await tellEtas(client);
   await setSequences(client, ids);
+  await markCarried(client, sites.at(-1)?.siteId ?? 0, ids.last('workOrder'), stop);
   onProgress({ stage: 'statistics', fraction: 0.96 });
   await client.query(
     `ANALYZE site, user_config, customer, site_shop, technician, technician_skill, awaiting_capture, work_order_search, ${BULK_NAMES}`,

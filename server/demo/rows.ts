@@ -10,7 +10,9 @@ import { writeLabors } from './labor-rows';
 import type { OrderNumbers } from './order-numbers';
 import { isLoopback, qcOutcomeOf, workOf, type Draft } from './order';
 import type { Random } from './random';
-import { timeCell, type SiteContext } from './site-context';
+import { timeCell as time, type SiteContext } from './site-context';
+import { eventPlace, writeSpans, type Spanned } from './span-rows';
+import { layAsDrawn } from './timeline/as-drawn';
 
 const DAY = 86_400_000;
 
@@ -23,25 +25,32 @@ export function drawLot(random: Random): readonly [string, string] {
   return [lot, `${mark}-${random.int(1, 420)}`];
 }
 
-/** Writes one order with its tasks, shops, labors, parts, notes and history. */
-export function writeOrder(context: SiteContext, draft: Draft, { extId, sblu }: OrderNumbers): void {
+/** Writes one order with its tasks, shops, labors, parts, notes, history and stretches of time. */
+export function writeOrder(context: SiteContext, drawn: Draft, { extId, sblu }: OrderNumbers): void {
   const { siteId, random, ids, writer, stop, cast } = context;
-  const { journey, goal, status, vehicle } = draft;
-  const time = (moment: number | null) => timeCell(context, moment);
+  const { goal, status, vehicle } = drawn;
   const workOrderId = ids.next('workOrder');
-  const labors = workOf(random, draft, stop);
+  const work = workOf(random, drawn, stop);
   const [lotName, lotNumber] = drawLot(random);
   const people = Object.fromEntries(DUTIES.map((duty) => [duty, random.pick(cast.staff[duty])])) as Record<
     Duty,
     string
   >;
   const reject = goal === 'Rejected' || goal === 'Pending Rejection' ? random.pick(REJECT_REASONS) : null;
-
-  const notes = drawNotes(context, draft, people);
-  const { workers, rollups, fees, totals, hasBundle } = writeLabors(
+  const remarks = drawNotes(random, people);
+  const technicians = work.map(({ line, technicians: count }) =>
+    random.sample(cast.techniciansByShop.get(line.job.shop) ?? [], count),
+  );
+  const laid = layAsDrawn(drawn, work, technicians, context);
+  const { journey, arrival } = laid;
+  const draft: Draft = { ...drawn, journey, arrival };
+  const closed = status !== 'Open';
+  const notes = dateNotes(context, remarks, arrival, closed ? journey.since : stop);
+  const labors = laid.labors.map(({ state }) => state);
+  const { written, workers, rollups, fees, totals, hasBundle } = writeLabors(
     context,
     workOrderId,
-    labors,
+    laid.labors,
     people,
     draft,
   );
@@ -60,8 +69,11 @@ export function writeOrder(context: SiteContext, draft: Draft, { extId, sblu }: 
     reject,
     totalCents: totals.laborCents + totals.partsCents + totals.feesCents,
   });
-  for (const { at, eventType, action, description, user } of events) {
+  const eventIds = new Map<string, number>();
+  for (const event of events) {
+    const { at, eventType, action, description, user } = event;
     const id = ids.next('event');
+    eventIds.set(eventPlace(event), id);
     writer.add('work_order_event', [siteId, workOrderId, id, eventType, action, description, time(at), user]);
   }
   for (const note of notes) {
@@ -87,15 +99,26 @@ export function writeOrder(context: SiteContext, draft: Draft, { extId, sblu }: 
     active.some(({ task }) => task === 'Parts') &&
     labors.some((labor) => labor.status === 'Waiting for Parts');
   const last = events.at(-1);
-  const closed = status !== 'Open';
   const sale = closed
     ? journey.since + random.int(1, 12) * DAY
     : random.chance(0.6) && stop + random.int(1, 18) * DAY;
   const retail = draft.customer.company.customerType === 'RETAIL';
   const { model } = vehicle;
   const due = random.chance(0.9) ? draft.arrival + (retail ? 6 : 11) * DAY + random.int(0, 3) * DAY : null;
-  if (!closed)
-    writePriority(context, draft, { workOrderId, due, open: openShops(rollups), lead: people.lead });
+  const held = closed
+    ? null
+    : writePriority(context, draft, { workOrderId, due, open: openShops(rollups), lead: people.lead });
+  writeSpans(context, {
+    workOrderId,
+    arrival,
+    leave: closed ? journey.since : null,
+    visits: journey.visits,
+    labors: written,
+    people,
+    place: `${lotName} ${lotNumber}`,
+    held,
+    events: eventIds,
+  });
   writer.add('work_order', [
     siteId,
     workOrderId,
@@ -156,7 +179,6 @@ function writeTasks(
   people: Readonly<Record<Duty, string>>,
 ) {
   const { siteId, writer } = context;
-  const time = (moment: number | null) => timeCell(context, moment);
   const latest = new Map(journey.visits.map((visit) => [visit.task, visit]));
   for (const { task, from, started, to } of latest.values()) {
     const user = people[DUTY_OF_TASK[task]];
@@ -176,20 +198,30 @@ function writeTasks(
 }
 
 type Note = { at: number; user: string; text: string };
+/** A note before its moment is known: which part of the vehicle's stay has passed. */
+type Remark = Omit<Note, 'at'> & { passed: number };
 
 /** Three of ten orders carry notes, one to three of them. */
-function drawNotes(
-  { random, stop }: SiteContext,
-  draft: Draft,
-  people: Readonly<Record<Duty, string>>,
-): Note[] {
+function drawNotes(random: Random, people: Readonly<Record<Duty, string>>): Remark[] {
   if (!random.chance(0.3)) return [];
-  const until = draft.status === 'Open' ? stop : draft.journey.since;
   return random
     .sample(NOTE_TEXTS, random.int(1, 3))
-    .map((text) => ({ at: random.between(draft.arrival, until), user: people[random.pick(DUTIES)], text }))
-    .sort((left, right) => left.at - right.at);
+    .map((text) => ({ passed: random.next(), user: people[random.pick(DUTIES)], text }));
 }
+
+const dateNotes = (
+  { clock }: SiteContext,
+  remarks: readonly Remark[],
+  arrival: number,
+  until: number,
+): Note[] =>
+  remarks
+    .map(({ passed, user, text }) => ({
+      at: Math.max(arrival, clock(arrival + passed * (until - arrival))),
+      user,
+      text,
+    }))
+    .sort((left, right) => left.at - right.at);
 
 /** Of thirteen vehicles in Repair four are taken. */
 const HOLDERS = ['Claimed', '', '', 'In Storage', '', '', 'Claimed', '', '', 'On Hold', '', '', ''];
@@ -200,36 +232,35 @@ const openShops = (rollups: ReadonlyMap<number, { status: string }>): ReadonlySe
   new Set([...rollups].filter(([, { status }]) => status !== SHOP_DONE).map(([siteShopId]) => siteShopId));
 
 /**
- * What the prioritization list shows of an open order. Who has the vehicle follows from its number: a drawn value
- * would change everything that is drawn after it.
+ * What the prioritization list shows of an open order; answers who has the vehicle. That follows from its number: a
+ * drawn value would change everything that is drawn after it.
  */
 function writePriority(
   context: SiteContext,
   { goal, journey }: Draft,
   { workOrderId, due, open, lead }: Prioritized,
-): void {
-  const { siteId, writer, shopIds, stop } = context;
-  const at = timeCell(context, Math.max(journey.since, stop - ((workOrderId * 37) % 300) * 60_000));
+): Spanned['held'] {
+  const { siteId, writer, shopIds, stop, clock } = context;
+  const from = Math.max(
+    journey.since,
+    Math.floor(clock(stop - ((workOrderId * 37) % 300) * 60_000) / 1000) * 1000,
+  );
+  const at = time(from);
   if (due !== null && workOrderId % 5 < 3) {
-    writer.add('prioritized_work_order', [
-      siteId,
-      workOrderId,
-      timeCell(context, due - 2 * DAY),
-      at,
-      'system',
-    ]);
+    writer.add('prioritized_work_order', [siteId, workOrderId, time(due - 2 * DAY), at, 'system']);
   }
   const [shop] = [...shopIds].find(([, siteShopId]) => open.has(siteShopId)) ?? [];
-  if (!shop || goal !== 'Repair') return;
   const held = HOLDERS[workOrderId % HOLDERS.length] ?? '';
-  if (held === '') return;
+  if (!shop || goal !== 'Repair' || held === '') return null;
+  const holder = held === 'In Storage' ? '' : shop;
   writer.add('availability', [
     siteId,
     workOrderId,
     held,
-    held === 'In Storage' ? '' : shop,
+    holder,
     held === 'On Hold' ? 'Vehicle on Hold' : '',
     at,
     lead,
   ]);
+  return { state: held, shop: holder, from };
 }

@@ -23,7 +23,6 @@ export type SiteContext = {
   clock: (moment: number) => number;
 };
 
-/** A moment as the database reads it, within the site's working hours. */
-export function timeCell({ clock }: SiteContext, moment: number | null): string | null {
-  return moment === null ? null : isoSecond(clock(moment));
-}
+/** A moment as the database reads it. */
+export const timeCell = (moment: number | null): string | null =>
+  moment === null ? null : isoSecond(moment);
