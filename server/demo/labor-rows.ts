@@ -14,7 +14,7 @@ import { termsOf, type Company } from './data/companies';
 import { TIRES } from './data/stock';
 import type { Draft } from './order';
 import { findingOf } from './data/findings';
-import type { LaborState } from './progress';
+import { QC_REMARKS, type LaborState } from './progress';
 import { timeCell as time, type SiteContext } from './site-context';
 import type { LaidLabor } from './timeline/laid';
 
@@ -22,11 +22,13 @@ import type { LaidLabor } from './timeline/laid';
 export type WrittenLabor = LaidLabor & {
   laborId: number;
   siteShopId: number;
+  /** What the check that sent it back has found; empty for what was not. */
+  remark: string;
   clockIds: readonly number[];
   partIds: readonly number[];
 };
 
-/** Rows of labors, their assignments, clocks and parts. Answers them with their ids, who worked on each, and the rollups. */
+/** Rows of labors, their assignments, clocks and parts. Answers them with their ids, and the rollups. */
 export function writeLabors(
   context: SiteContext,
   workOrderId: number,
@@ -38,7 +40,6 @@ export function writeLabors(
   const labors = laid.map(({ state }) => state);
   const estimated = journey.visits.find(({ task }) => task === 'Estimate')?.to ?? arrival;
   const approvedAt = journey.visits.find(({ task }) => task === 'Approve')?.to ?? estimated;
-  const workers: string[] = [];
   const written: WrittenLabor[] = [];
   const rolled = labors.map(({ line, status, repaired, startTime }) => ({
     siteShopId: shopIds.get(line.job.shop) ?? 0,
@@ -58,9 +59,11 @@ export function writeLabors(
     const itemId = ids.next('estimateItem');
     const siteShopId = shopIds.get(line.job.shop) ?? 0;
     const worker = technicians[0]?.person.userName ?? '';
-    workers.push(worker);
     const changed = repairTime ?? startTime ?? (approved ? approvedAt : estimated);
     const isFee = line.job.feeDollars !== null;
+    const remark = one.rework === null ? '' : remarkOf(labor, laborId);
+    // The marks of a check are taken away when it has passed.
+    const marked = one.rework !== null && one.rework.to === null;
     const rateCents = laborRate(line.postedRateCents, terms);
     const priceCents = isFee ? listPrice(line.listPriceCents, terms) : laborPrice(line.hours, rateCents);
     const inBundle = bundle?.labors.has(labor) ? bundle : null;
@@ -112,6 +115,8 @@ export function writeLabors(
       labor.credit,
       labor.vendor === null ? null : (vendorIds.get(labor.vendor) ?? null),
       labor.vendor,
+      marked ? remark : '',
+      marked ? 'Quality Control' : null,
       1 + Number(approved) + Number(startTime !== null) + Number(repaired),
       time(changed),
       startTime !== null && worker ? worker : approved ? people.approver : people.estimator,
@@ -181,16 +186,22 @@ export function writeLabors(
         people.parts,
       ]);
     }
-    written.push({ ...one, laborId, siteShopId, clockIds, partIds });
+    written.push({ ...one, laborId, siteShopId, remark, clockIds, partIds });
   }
   return {
     written,
-    workers,
     rollups: rollUpByShop(rolled),
     fees: rolled.filter(({ isFee }) => isFee),
     totals: estimateTotals({ ...estimate, bundles: bundle ? [bundle] : [] }),
     hasBundle: bundle !== null,
   };
+}
+
+/** What quality control has noted on a labor, without whom it is from. */
+function remarkOf({ notes }: LaborState, laborId: number): string {
+  const noted = notes === '' ? (QC_REMARKS[laborId % QC_REMARKS.length] ?? '') : notes;
+  const [, remark = noted] = noted.split(/^QC failed: /);
+  return remark.charAt(0).toUpperCase() + remark.slice(1).replace(/\.$/, '');
 }
 
 const NO_FINDING = [null, '', ''] as const;

@@ -1,6 +1,5 @@
 /** Turns a drafted order into the rows of its tables. */
 import { feesStatus } from '#domain/shop-rollup';
-import { SHOP_DONE } from '#domain/statuses';
 import { statusRank } from '#domain/stages';
 import { DUTIES, type Duty } from './cast';
 import { arrayCell } from './copy';
@@ -11,8 +10,10 @@ import type { OrderNumbers } from './order-numbers';
 import { isLoopback, qcOutcomeOf, workOf, type Draft } from './order';
 import type { Random } from './random';
 import { timeCell as time, type SiteContext } from './site-context';
-import { eventPlace, writeSpans, type Spanned } from './span-rows';
-import { layAsDrawn } from './timeline/as-drawn';
+import { openShops, writePriority } from './priority-rows';
+import { writeSpans } from './span-rows';
+import { layOrder } from './timeline/lay';
+import { trueCauses } from './timeline/truth';
 
 const DAY = 86_400_000;
 
@@ -26,8 +27,12 @@ export function drawLot(random: Random): readonly [string, string] {
 }
 
 /** Writes one order with its tasks, shops, labors, parts, notes, history and stretches of time. */
-export function writeOrder(context: SiteContext, drawn: Draft, { extId, sblu }: OrderNumbers): void {
-  const { siteId, random, ids, writer, stop, cast } = context;
+export function writeOrder(
+  context: SiteContext,
+  drawn: Draft,
+  { extId, sblu, place }: OrderNumbers & { place: number },
+): void {
+  const { siteId, random, ids, writer, stop, cast, shops } = context;
   const { goal, status, vehicle } = drawn;
   const workOrderId = ids.next('workOrder');
   const work = workOf(random, drawn, stop);
@@ -38,16 +43,16 @@ export function writeOrder(context: SiteContext, drawn: Draft, { extId, sblu }: 
   >;
   const reject = goal === 'Rejected' || goal === 'Pending Rejection' ? random.pick(REJECT_REASONS) : null;
   const remarks = drawNotes(random, people);
-  const technicians = work.map(({ line, technicians: count }) =>
+  const wanted = work.map(({ line, technicians: count }) =>
     random.sample(cast.techniciansByShop.get(line.job.shop) ?? [], count),
   );
-  const laid = layAsDrawn(drawn, work, technicians, context);
+  const laid = layOrder(shops, `${context.seed}/${siteId}/${place}/times`, drawn, { labors: work, wanted });
   const { journey, arrival } = laid;
   const draft: Draft = { ...drawn, journey, arrival };
   const closed = status !== 'Open';
   const notes = dateNotes(context, remarks, arrival, closed ? journey.since : stop);
   const labors = laid.labors.map(({ state }) => state);
-  const { written, workers, rollups, fees, totals, hasBundle } = writeLabors(
+  const { written, rollups, fees, totals, hasBundle } = writeLabors(
     context,
     workOrderId,
     laid.labors,
@@ -62,8 +67,7 @@ export function writeOrder(context: SiteContext, drawn: Draft, { extId, sblu }: 
     lotName,
     lotNumber,
     journey,
-    labors,
-    workers,
+    labors: written,
     notes,
     people,
     reject,
@@ -71,10 +75,20 @@ export function writeOrder(context: SiteContext, drawn: Draft, { extId, sblu }: 
   });
   const eventIds = new Map<string, number>();
   for (const event of events) {
-    const { at, eventType, action, description, user } = event;
+    const { at, eventType, action, description, user, data, about } = event;
     const id = ids.next('event');
-    eventIds.set(eventPlace(event), id);
-    writer.add('work_order_event', [siteId, workOrderId, id, eventType, action, description, time(at), user]);
+    if (about !== '') eventIds.set(`${about} ${at}`, id);
+    writer.add('work_order_event', [
+      siteId,
+      workOrderId,
+      id,
+      eventType,
+      action,
+      description,
+      data === null ? null : JSON.stringify(data),
+      time(at),
+      user,
+    ]);
   }
   for (const note of notes) {
     const at = time(note.at);
@@ -118,6 +132,11 @@ export function writeOrder(context: SiteContext, drawn: Draft, { extId, sblu }: 
     place: `${lotName} ${lotNumber}`,
     held,
     events: eventIds,
+  });
+  context.onTruth?.({
+    siteId,
+    workOrderId,
+    pieces: trueCauses(laid, { until: closed ? journey.since : stop, held, line: shops.times.line }),
   });
   writer.add('work_order', [
     siteId,
@@ -210,57 +229,15 @@ function drawNotes(random: Random, people: Readonly<Record<Duty, string>>): Rema
 }
 
 const dateNotes = (
-  { clock }: SiteContext,
+  { shops }: SiteContext,
   remarks: readonly Remark[],
   arrival: number,
   until: number,
 ): Note[] =>
   remarks
     .map(({ passed, user, text }) => ({
-      at: Math.max(arrival, clock(arrival + passed * (until - arrival))),
+      at: Math.max(arrival, shops.times.press(arrival + passed * (until - arrival))),
       user,
       text,
     }))
     .sort((left, right) => left.at - right.at);
-
-/** Of thirteen vehicles in Repair four are taken. */
-const HOLDERS = ['Claimed', '', '', 'In Storage', '', '', 'Claimed', '', '', 'On Hold', '', '', ''];
-
-type Prioritized = { workOrderId: number; due: number | null; open: ReadonlySet<number>; lead: string };
-
-const openShops = (rollups: ReadonlyMap<number, { status: string }>): ReadonlySet<number> =>
-  new Set([...rollups].filter(([, { status }]) => status !== SHOP_DONE).map(([siteShopId]) => siteShopId));
-
-/**
- * What the prioritization list shows of an open order; answers who has the vehicle. That follows from its number: a
- * drawn value would change everything that is drawn after it.
- */
-function writePriority(
-  context: SiteContext,
-  { goal, journey }: Draft,
-  { workOrderId, due, open, lead }: Prioritized,
-): Spanned['held'] {
-  const { siteId, writer, shopIds, stop, clock } = context;
-  const from = Math.max(
-    journey.since,
-    Math.floor(clock(stop - ((workOrderId * 37) % 300) * 60_000) / 1000) * 1000,
-  );
-  const at = time(from);
-  if (due !== null && workOrderId % 5 < 3) {
-    writer.add('prioritized_work_order', [siteId, workOrderId, time(due - 2 * DAY), at, 'system']);
-  }
-  const [shop] = [...shopIds].find(([, siteShopId]) => open.has(siteShopId)) ?? [];
-  const held = HOLDERS[workOrderId % HOLDERS.length] ?? '';
-  if (!shop || goal !== 'Repair' || held === '') return null;
-  const holder = held === 'In Storage' ? '' : shop;
-  writer.add('availability', [
-    siteId,
-    workOrderId,
-    held,
-    holder,
-    held === 'On Hold' ? 'Vehicle on Hold' : '',
-    at,
-    lead,
-  ]);
-  return { state: held, shop: holder, from };
-}

@@ -1,7 +1,7 @@
 /** The stretches of time of a work order, as the product would have written them down (`work_order_span`). */
 import type { SPAN_KINDS } from '#domain/spans';
 import type { Duty } from './cast';
-import { DUTY_OF_TASK, type HistoryEvent } from './history';
+import { DUTY_OF_TASK } from './history';
 import type { Visit } from './journey';
 import type { WrittenLabor } from './labor-rows';
 import { timeCell, type SiteContext } from './site-context';
@@ -19,7 +19,7 @@ export type Spanned = {
   /** Where the vehicle stands, as one text. */
   place: string;
   held: { state: string; shop: string; from: number } | null;
-  /** The ids of events by `eventPlace`. */
+  /** The ids of events by what they are about and when they happened. */
   events: ReadonlyMap<string, number>;
 };
 
@@ -34,23 +34,9 @@ type Span = Stretch & {
   siteShopId?: number;
   party?: string;
   technicianId?: number;
+  /** Whose events tell of it; without it those of the stages. */
+  about?: string;
 };
-
-const EVENT_OF: Readonly<Record<Kind, string>> = {
-  stage: 'stage',
-  place: 'stage',
-  hold: 'hold',
-  clock: 'labor',
-  queue: 'labor',
-  vendor: 'labor',
-  rework: 'labor',
-  part: 'part',
-};
-const GROUPS: Readonly<Record<string, string>> = { Labor: 'labor', Part: 'part', Note: '', Charges: '' };
-
-/** What an event is found by: what it is about, and when it happened. */
-export const eventPlace = ({ eventType, at }: Pick<HistoryEvent, 'eventType' | 'at'>): string =>
-  `${GROUPS[eventType] ?? 'stage'} ${at}`;
 
 /** Writes all stretches of one work order. */
 export function writeSpans(context: SiteContext, order: Spanned): void {
@@ -66,7 +52,7 @@ export function writeSpans(context: SiteContext, order: Spanned): void {
     const to = span.to === null ? leave : leave === null ? span.to : Math.min(span.to, leave);
     if (to !== null && to <= from) continue;
     const eventOf = (at: number): number | null =>
-      events.get(`${EVENT_OF[kind]} ${at}`) ?? events.get(`stage ${at}`) ?? null;
+      events.get(`${span.about ?? 'stage'} ${at}`) ?? events.get(`stage ${at}`) ?? null;
     writer.add('work_order_span', [
       siteId,
       workOrderId,
@@ -107,6 +93,7 @@ function stays({ visits, people }: Spanned): Span[] {
 function ofLabor({ people, visits }: Spanned, labor: WrittenLabor): Span[] {
   const { laborId, siteShopId, technicians, clocks, clockIds, queue, vendor, rework, state } = labor;
   const worker = technicians[0]?.person.userName ?? people.lead;
+  const about = `labor ${laborId}`;
   const spans: Span[] = clocks.map(({ technician: { technicianId, person }, from, to }, place) => ({
     kind: 'clock',
     ref: clockIds[place] ?? 0,
@@ -137,8 +124,9 @@ function ofLabor({ people, visits }: Spanned, labor: WrittenLabor): Span[] {
       endBy: worker,
     });
   }
+  const told = spans.map((span) => ({ ...span, about }));
   const approved = visits.find(({ task }) => task === 'Approve')?.to ?? null;
-  return approved === null ? spans : [...spans, ...partsOf(labor, approved, people)];
+  return approved === null ? told : [...told, ...partsOf(labor, approved, people)];
 }
 
 /** A part is to be ordered from the approval on, then on its way until it is here. */
@@ -152,6 +140,7 @@ function partsOf(
     const part = {
       kind: 'part',
       ref: partIds[place] ?? 0,
+      about: `part ${partIds[place] ?? 0}`,
       siteShopId,
       party: line.source,
       endBy: people.parts,

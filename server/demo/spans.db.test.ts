@@ -39,7 +39,16 @@ test('no two of one thing overlap, and none lies outside the stay of its vehicle
 
 test('every kind that the story tells of is there, and what is written down now is told apart from it', async () => {
   const kinds = await rowsOf<{ kind: string }>('SELECT DISTINCT kind FROM work_order_span ORDER BY 1');
-  expect(kinds.map(({ kind }) => kind)).toEqual(['clock', 'hold', 'part', 'place', 'queue', 'stage']);
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'clock',
+    'hold',
+    'part',
+    'place',
+    'queue',
+    'rework',
+    'stage',
+    'vendor',
+  ]);
   const [row] = await rowsOf<{ same: boolean; known: number }>(
     `SELECT bool_and(recorded_time = from_time AND end_recorded_time IS NOT DISTINCT FROM to_time) AS same,
             avg((event_id IS NOT NULL)::int) FILTER (WHERE kind = 'stage')::float AS known FROM work_order_span`,
