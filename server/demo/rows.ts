@@ -73,11 +73,11 @@ export function writeOrder(
     reject,
     totalCents: totals.laborCents + totals.partsCents + totals.feesCents,
   });
-  const eventIds = new Map<string, number>();
+  const eventIds = new Map<string, Map<number, number>>();
   for (const event of events) {
     const { at, eventType, action, description, user, data, about } = event;
     const id = ids.next('event');
-    if (about !== '') eventIds.set(`${about} ${at}`, id);
+    if (about !== '') eventIds.set(about, (eventIds.get(about) ?? new Map<number, number>()).set(at, id));
     writer.add('work_order_event', [
       siteId,
       workOrderId,

@@ -19,8 +19,8 @@ export type Spanned = {
   /** Where the vehicle stands, as one text. */
   place: string;
   held: { state: string; shop: string; from: number } | null;
-  /** The ids of events by what they are about and when they happened. */
-  events: ReadonlyMap<string, number>;
+  /** The ids of events by what they are about, and by when they happened. */
+  events: ReadonlyMap<string, ReadonlyMap<number, number>>;
 };
 
 type Kind = (typeof SPAN_KINDS)[number];
@@ -42,17 +42,14 @@ type Span = Stretch & {
 export function writeSpans(context: SiteContext, order: Spanned): void {
   const { siteId, ids, writer } = context;
   const { workOrderId, events, leave } = order;
-  for (const span of [
-    ...stays(order),
-    ...order.labors.flatMap((labor) => ofLabor(order, labor)),
-    ...whole(order),
-  ]) {
+  const ofStages = events.get('stage');
+  const write = (span: Span): void => {
     const { kind, ref, state, by, endBy = by, from } = span;
     // What a vehicle that left had not come through ended with it.
     const to = span.to === null ? leave : leave === null ? span.to : Math.min(span.to, leave);
-    if (to !== null && to <= from) continue;
-    const eventOf = (at: number): number | null =>
-      events.get(`${span.about ?? 'stage'} ${at}`) ?? events.get(`stage ${at}`) ?? null;
+    if (to !== null && to <= from) return;
+    const own = span.about === undefined ? undefined : events.get(span.about);
+    const [begins, ends] = [timeCell(from), timeCell(to)];
     writer.add('work_order_span', [
       siteId,
       workOrderId,
@@ -63,16 +60,19 @@ export function writeSpans(context: SiteContext, order: Spanned): void {
       span.siteShopId ?? null,
       span.party ?? '',
       span.technicianId ?? null,
-      timeCell(from),
-      timeCell(to),
-      timeCell(from),
+      begins,
+      ends,
+      begins,
       by,
-      eventOf(from),
-      timeCell(to),
+      own?.get(from) ?? ofStages?.get(from) ?? null,
+      ends,
       to === null ? null : endBy,
-      to === null ? null : eventOf(to),
+      to === null ? null : (own?.get(to) ?? ofStages?.get(to) ?? null),
     ]);
-  }
+  };
+  for (const span of stays(order)) write(span);
+  for (const labor of order.labors) for (const span of ofLabor(order, labor)) write(span);
+  for (const span of whole(order)) write(span);
 }
 
 /** Each visit waits until somebody begins it, and ends when it is completed. */
@@ -124,9 +124,9 @@ function ofLabor({ people, visits }: Spanned, labor: WrittenLabor): Span[] {
       endBy: worker,
     });
   }
-  const told = spans.map((span) => ({ ...span, about }));
+  for (const span of spans) span.about = about;
   const approved = visits.find(({ task }) => task === 'Approve')?.to ?? null;
-  return approved === null ? told : [...told, ...partsOf(labor, approved, people)];
+  return approved === null ? spans : [...spans, ...partsOf(labor, approved, people)];
 }
 
 /** A part is to be ordered from the approval on, then on its way until it is here. */

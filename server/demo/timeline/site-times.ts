@@ -1,6 +1,7 @@
 /** When the people of a site are there. */
 import type { Calendar } from '#domain/calendar/calendar';
-import { compileCalendar } from '#domain/calendar/open-time';
+import { compileCalendar, momentOf } from '#domain/calendar/open-time';
+import { without, type OpenSpan } from '#domain/calendar/spans';
 import { closureOf } from '#domain/calendar/stretch';
 import { technicianCalendar } from '#domain/calendar/technician';
 import type { Technician } from '../cast';
@@ -32,16 +33,25 @@ export class SiteTimes {
     const from = since.getTime();
     this.line = new OpenLine(compileCalendar(calendar).spans(from, stop));
     this.#days = new Map(this.line.spans.map(([opens, closes]) => [this.#dayOf(opens), [opens, closes]]));
+    const lines = new Map<string, OpenLine>();
+    const lineOf = (shifts: TechnicianTimes['shifts']): OpenLine => {
+      if (shifts.length === 0) return this.line;
+      const key = JSON.stringify(shifts);
+      const own = technicianCalendar(calendar, shifts, []);
+      const line = lines.get(key) ?? new OpenLine(compileCalendar(own).spans(from, stop));
+      lines.set(key, line);
+      return line;
+    };
     this.#technicians = new Map(
-      technicians
-        .filter(({ shifts, absences }) => shifts.length + absences.length > 0)
-        .map(({ technicianId, shifts, absences }) => {
-          const away = absences.map((one) =>
-            closureOf(one.name, { fromDay: one.from, fromTime: null, toDay: one.to, toTime: null }),
-          );
-          const own = compileCalendar(technicianCalendar(calendar, shifts, away));
-          return [technicianId, new OpenLine(own.spans(from, stop))];
-        }),
+      technicians.map(({ technicianId, shifts, absences }) => {
+        const line = lineOf(shifts);
+        const away = absences.map((one): OpenSpan => {
+          const days = { fromDay: one.from, fromTime: null, toDay: one.to, toTime: null };
+          const { from: leaves, until: returns } = closureOf(one.name, days);
+          return [momentOf(leaves, calendar.timeZone), momentOf(returns, calendar.timeZone)];
+        });
+        return [technicianId, away.length === 0 ? line : new OpenLine(without(line.spans, away))];
+      }),
     );
   }
 
