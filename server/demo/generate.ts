@@ -19,6 +19,7 @@ import {
   holdTriggers,
   markCarried,
   prepareTables,
+  queueForLedger,
   setSequences,
   tellEtas,
 } from './load';
@@ -137,6 +138,7 @@ async function fillSites(
   }
   await tellEtas(client);
   await setSequences(client, ids);
+  await queueForLedger(client);
   await markCarried(client, sites.at(-1)?.siteId ?? 0, ids.last('workOrder'), stop);
   onProgress({ stage: 'statistics', fraction: 0.96 });
   await client.query(

@@ -146,6 +146,13 @@ export async function markCarried(
   );
 }
 
+/** Lets the time of every work order be counted. */
+export async function queueForLedger(client: PoolClient): Promise<void> {
+  await client.query(
+    `INSERT INTO vehicle_ledger (site_id, work_order_id, state) SELECT site_id, work_order_id, 'stale' FROM work_order`,
+  );
+}
+
 /** The next id of every table follows the last one that was written. */
 export async function setSequences(client: PoolClient, ids: Ids): Promise<void> {
   for (const [counter, table, column] of IDENTITIES) {
