@@ -40,6 +40,8 @@ export type Cast = {
   staff: Readonly<Record<Duty, readonly string[]>>;
   technicians: readonly Technician[];
   techniciansByShop: ReadonlyMap<ShopCode, readonly Technician[]>;
+  /** How many technicians a shop has at the least, whatever its work takes: what is drawn of them must not depend on that. */
+  leastByShop: ReadonlyMap<ShopCode, number>;
   /** People who exist only at this site and cannot sign in: they have no password. */
   colleagues: readonly Person[];
 };
@@ -94,7 +96,9 @@ export function castSite(
       technicians.push({ technicianId: ids.next('technician'), person, shop: code });
     }
   }
-  return { staff, technicians, techniciansByShop: byShop(technicians), colleagues };
+  const techniciansByShop = byShop(technicians);
+  const leastByShop = new Map([...techniciansByShop].map(([code, own]) => [code, own.length]));
+  return { staff, technicians, techniciansByShop, leastByShop, colleagues };
 }
 
 const byShop = (technicians: readonly Technician[]): ReadonlyMap<ShopCode, readonly Technician[]> =>

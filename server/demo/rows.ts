@@ -43,9 +43,10 @@ export function writeOrder(
   >;
   const reject = goal === 'Rejected' || goal === 'Pending Rejection' ? random.pick(REJECT_REASONS) : null;
   const remarks = drawNotes(random, people);
-  const wanted = work.map(({ line, technicians: count }) =>
-    random.sample(cast.techniciansByShop.get(line.job.shop) ?? [], count),
-  );
+  const wanted = work.map(({ line: { job }, technicians }) => {
+    const crew = cast.techniciansByShop.get(job.shop) ?? [];
+    return random.sample(crew, Math.min(technicians, cast.leastByShop.get(job.shop) ?? 0));
+  });
   const laid = layOrder(shops, `${context.seed}/${siteId}/${place}/times`, drawn, { labors: work, wanted });
   const { journey, arrival } = laid;
   const draft: Draft = { ...drawn, journey, arrival };
