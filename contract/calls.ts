@@ -11,6 +11,7 @@ import { chargeCalls } from './charges';
 import { inboundCalls } from './inbound';
 import { jobCalls } from './jobs';
 import { cockpitCalls } from './cockpit';
+import { cockpitWorkCalls } from './cockpit-work';
 import { customerChangeCalls } from './customer-change';
 import { documentCalls } from './documents';
 import { estimateCalls } from './estimates';
@@ -86,6 +87,7 @@ export const CALLS: readonly Call[] = [
   ...vehicleCalls,
   ...myWorkCalls,
   ...cockpitCalls,
+  ...cockpitWorkCalls,
   ...searchCalls,
   ...noteCalls,
   ...mediaCalls,

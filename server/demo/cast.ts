@@ -1,7 +1,9 @@
 /** Who works at a site: duties of the staff, and the technicians by shop. */
 import { SHOPS, type ShopCode } from './data/labors';
+import { shopHours } from './estimate';
 import { DEMO_USERS, EMAIL_DOMAIN, FIRST_NAMES, LAST_NAMES } from './data/people';
 import type { Ids } from './ids';
+import { repairedADay } from './order';
 import type { SitePlan } from './profiles';
 import { Random } from './random';
 
@@ -20,6 +22,8 @@ const ROLE_OF_DUTY: Readonly<Record<Duty, string>> = {
 /** Duties that the people who can sign in have, beside their colleagues. */
 const DEMO_DUTIES: Readonly<Record<string, Duty>> = { approver: 'approver', parts: 'parts', shop: 'lead' };
 const TECHNICIAN_SITE = 1001;
+/** Hours that a technician works on vehicles on a day of the calendar, weekends among them, so that a shop keeps up with its work. */
+const HOURS_A_DAY = 6;
 
 export type Person = {
   userConfigId: number;
@@ -36,6 +40,8 @@ export type Cast = {
   staff: Readonly<Record<Duty, readonly string[]>>;
   technicians: readonly Technician[];
   techniciansByShop: ReadonlyMap<ShopCode, readonly Technician[]>;
+  /** How many technicians a shop has at the least, whatever its work takes: what is drawn of them must not depend on that. */
+  leastByShop: ReadonlyMap<ShopCode, number>;
   /** People who exist only at this site and cannot sign in: they have no password. */
   colleagues: readonly Person[];
 };
@@ -61,19 +67,7 @@ export function castSite(
   const colleagues: Person[] = [];
   const big = site.counts.open > 1000;
 
-  const hire = (role: string): Person => {
-    const firstName = random.pick(FIRST_NAMES);
-    const lastName = random.pick(LAST_NAMES);
-    const base = `${firstName.charAt(0)}${lastName}`.toLowerCase();
-    let userName = base;
-    for (let number = 2; taken.has(userName); number += 1) userName = `${base}${number}`;
-    taken.add(userName);
-    const email = `${userName}@${EMAIL_DOMAIN}`;
-    const person = { userName, firstName, lastName, email, role, sites: [site.siteId] };
-    const hired = { userConfigId: ids.next('user'), ...person };
-    colleagues.push(hired);
-    return hired;
-  };
+  const hire = (role: string): Person => hired(random, site, role, { taken, ids, colleagues });
 
   const staff: Record<Duty, string[]> = {
     intake: [],
@@ -102,8 +96,52 @@ export function castSite(
       technicians.push({ technicianId: ids.next('technician'), person, shop: code });
     }
   }
-  const techniciansByShop = new Map(
-    SHOPS.map(({ code }) => [code, technicians.filter((technician) => technician.shop === code)]),
-  );
-  return { staff, technicians, techniciansByShop, colleagues };
+  const techniciansByShop = byShop(technicians);
+  const leastByShop = new Map([...techniciansByShop].map(([code, own]) => [code, own.length]));
+  return { staff, technicians, techniciansByShop, leastByShop, colleagues };
+}
+
+const byShop = (technicians: readonly Technician[]): ReadonlyMap<ShopCode, readonly Technician[]> =>
+  new Map(SHOPS.map(({ code }) => [code, technicians.filter((technician) => technician.shop === code)]));
+
+type Hiring = { taken: Set<string>; ids: Ids; colleagues: Person[] };
+
+function hired(random: Random, site: SitePlan, role: string, { taken, ids, colleagues }: Hiring): Person {
+  const firstName = random.pick(FIRST_NAMES);
+  const lastName = random.pick(LAST_NAMES);
+  const base = `${firstName.charAt(0)}${lastName}`.toLowerCase();
+  let userName = base;
+  for (let number = 2; taken.has(userName); number += 1) userName = `${base}${number}`;
+  taken.add(userName);
+  const email = `${userName}@${EMAIL_DOMAIN}`;
+  const person = {
+    userConfigId: ids.next('user'),
+    userName,
+    firstName,
+    lastName,
+    email,
+    role,
+    sites: [site.siteId],
+  };
+  colleagues.push(person);
+  return person;
+}
+
+/**
+ * Hires as many technicians for each shop as its usual work takes, beyond those who are there: a site works on hundreds of vehicles a
+ * day, or on three. To be called once every site has its people, who keep their names and ids whatever comes after them.
+ */
+export function staffShops(site: SitePlan, cast: Cast, taken: Set<string>, ids: Ids, seed: number): Cast {
+  const random = new Random(`${seed}/${site.siteId}/shops`);
+  const colleagues = [...cast.colleagues];
+  const technicians = [...cast.technicians];
+  const vehicles = repairedADay(site.counts);
+  for (const { code } of SHOPS) {
+    const needed = Math.ceil((vehicles * shopHours(code)) / HOURS_A_DAY);
+    for (let count = cast.techniciansByShop.get(code)?.length ?? 0; count < needed; count += 1) {
+      const person = hired(random, site, 'RECON_REPAIR_TECH', { taken, ids, colleagues });
+      technicians.push({ technicianId: ids.next('technician'), person, shop: code });
+    }
+  }
+  return { ...cast, technicians, techniciansByShop: byShop(technicians), colleagues };
 }

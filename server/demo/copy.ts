@@ -15,7 +15,8 @@ export const BULK_TABLES = {
     'site_id, work_order_id, task, active, active_since, started_time, started_user, completed_time, completed_user',
   work_order_shop:
     'site_id, work_order_id, site_shop_id, status, in_progress, labors_open, hours_required, hours_completed',
-  work_order_event: 'site_id, work_order_id, event_id, event_type, action, description, mod_time, mod_user',
+  work_order_event:
+    'site_id, work_order_id, event_id, event_type, action, description, data, mod_time, mod_user',
   work_order_note: 'site_id, work_order_id, note_id, notes, user_name, created_at, mod_time, mod_user',
   estimate_item:
     'site_id, estimate_item_id, work_order_id, item_name, bundle_id, bundle_name, bundle_list_cents, ' +
@@ -23,7 +24,7 @@ export const BULK_TABLES = {
   labor:
     'site_id, estimate_labor_id, work_order_id, estimate_item_id, site_shop_id, type, labor_name, labor_notes, ' +
     'labor_time, actual_labor_time, rate_cents, price_cents, list_price_cents, status, approved, repaired, repair_start_time, ' +
-    'repair_time, repair_user, work_credit, sublet_vendor_id, vendor_name, tcn, mod_time, mod_user',
+    'repair_time, repair_user, work_credit, sublet_vendor_id, vendor_name, rework_reason, rework_stage, tcn, mod_time, mod_user',
   labor_assignment:
     'site_id, estimate_labor_assign_id, estimate_labor_id, technician_id, labor_time, assigner_user, assign_time',
   labor_clock:
@@ -32,6 +33,9 @@ export const BULK_TABLES = {
     'site_id, estimate_part_id, work_order_id, estimate_item_id, estimate_labor_id, site_shop_id, part_name, ' +
     'part_num, part_source, part_status, quantity, unit_price_cents, markup_percent, order_sent_time, ' +
     'order_received_time, eta, inventory_id, order_id, tire_specs, valid_charges_call, tcn, mod_time, mod_user',
+  work_order_span:
+    'site_id, work_order_id, span_id, kind, ref, state, site_shop_id, party, technician_id, from_time, to_time, ' +
+    'recorded_time, recorded_user, event_id, end_recorded_time, end_recorded_user, end_event_id',
   prioritized_work_order: 'site_id, work_order_id, process_due_date, mod_time, mod_user',
   availability: 'site_id, work_order_id, availability, shop_name, reason, mod_time, mod_user',
 } as const;

@@ -53,6 +53,20 @@ const countDraws = new Map(
   ]),
 );
 
+/** Hours of work that a shop has with the usual vehicle. */
+export function shopHours(code: ShopCode): number {
+  const load = SHOP_LOADS.find(({ shop }) => shop === code);
+  const jobs = JOBS.filter(({ shop }) => shop === code);
+  const weights = jobs.reduce((sum, { weight }) => sum + weight, 0);
+  const hours =
+    jobs.reduce((sum, job) => sum + (job.weight * (job.hours[0] + job.hours[1])) / 2, 0) / weights;
+  const counts = load?.counts ?? [];
+  const labors =
+    counts.reduce((sum, share, index) => sum + share * (index + 1), 0) /
+    counts.reduce((sum, share) => sum + share, 0);
+  return (load?.wholesale ?? 0) * labors * hours;
+}
+
 function drawPart(random: Random, part: JobPart): EstimatePart {
   const [from, to] = part.dollars;
   const initials = part.name

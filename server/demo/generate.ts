@@ -3,11 +3,11 @@ import type { Pool, PoolClient } from 'pg';
 import { withoutConstraints } from '../platform/database/guards';
 import { insertAudit } from './audit-rows';
 import { insertAwaitingCapture } from './awaiting-capture';
-import { startOfDay, workingHours } from './calendar';
-import { castSite, demoPeople, type Cast } from './cast';
+import { startOfDay } from './calendar';
+import { castSite, demoPeople, staffShops, type Cast } from './cast';
 import { BulkWriter } from './copy';
 import { insertHoldingRates } from './holding-rates';
-import { insertOpeningHours, insertTechnicianTimes } from './opening-hours';
+import { insertOpeningHours, insertTechnicianTimes, siteCalendar, technicianTimes } from './opening-hours';
 import { insertCustomers } from './customers';
 import { insertExpress } from './express';
 import { Ids } from './ids';
@@ -17,7 +17,9 @@ import {
   dropIndexes,
   fillFromAll,
   holdTriggers,
+  markCarried,
   prepareTables,
+  queueForLedger,
   setSequences,
   tellEtas,
 } from './load';
@@ -30,6 +32,9 @@ import type { SiteContext } from './site-context';
 import { insertStock } from './stock';
 import { insertPeople, insertRoles, insertShopDetails, insertShops, insertSites } from './site-rows';
 import { insertCatalog } from './catalog-rows';
+import { Benches } from './timeline/benches';
+import { SiteTimes } from './timeline/site-times';
+import type { Truth } from './timeline/truth';
 import { insertSkills, insertSources, insertVendors } from './skill-rows';
 
 /** How far the generation is; `fraction` runs from 0 to 1 over all stages and never falls. */
@@ -46,6 +51,8 @@ export type DemoOptions = {
   /** The day to which all dates are relative; the story stops at its midnight, UTC. */
   today: Date;
   onProgress?: (progress: DemoProgress) => void;
+  /** Told for each work order what its time truly went into: for tests of what is counted later. */
+  onTruth?: ((truth: Truth) => void) | undefined;
 };
 
 export type DemoSummary = { sites: number; workOrders: number; rows: number };
@@ -60,7 +67,7 @@ const INDEX_REBUILD_ORDERS = 5_000;
  * @throws DatabaseNotEmptyError when the database holds anything already; nothing is changed then.
  */
 export async function generateDemo(options: DemoOptions): Promise<DemoSummary> {
-  const { pool, profiles = {}, seed = 1, today, onProgress = () => undefined } = options;
+  const { pool, profiles = {}, seed = 1, today, onProgress = () => undefined, onTruth } = options;
   const sites = planSites(profiles, seed);
   const client = await pool.connect();
   // A connection that breaks between two statements says so by an event; the next statement fails all the same.
@@ -73,7 +80,7 @@ export async function generateDemo(options: DemoOptions): Promise<DemoSummary> {
     await client.query("SET LOCAL maintenance_work_mem = '256MB'");
     await claimEmptyDatabase(client);
     const summary = await withoutConstraints(client, () =>
-      fillSites(client, sites, seed, startOfDay(today), onProgress),
+      fillSites(client, sites, { seed, stop: startOfDay(today), onProgress, onTruth }),
     );
     await client.query('COMMIT');
     client.off('error', ignoreEvent);
@@ -87,12 +94,12 @@ export async function generateDemo(options: DemoOptions): Promise<DemoSummary> {
   }
 }
 
+type Telling = { onProgress: (progress: DemoProgress) => void; onTruth: DemoOptions['onTruth'] };
+
 async function fillSites(
   client: PoolClient,
   sites: readonly SitePlan[],
-  seed: number,
-  stop: number,
-  onProgress: (progress: DemoProgress) => void,
+  { seed, stop, onProgress, onTruth }: Telling & { seed: number; stop: number },
 ): Promise<DemoSummary> {
   const total = sites.reduce((sum, { counts }) => sum + counts.open + counts.completed + counts.rejected, 0);
   const rebuild = total >= INDEX_REBUILD_ORDERS;
@@ -106,7 +113,8 @@ async function fillSites(
   const details = await insertShopDetails(client, since);
   const demo = demoPeople(ids);
   const taken = new Set(demo.map(({ userName }) => userName));
-  const casts = sites.map((site) => castSite(site, demo, taken, ids, seed));
+  const hired = sites.map((site) => castSite(site, demo, taken, ids, seed));
+  const casts = sites.map((site, index) => staffShops(site, hired[index] as Cast, taken, ids, seed));
   await insertPeople(client, demo, casts, since);
 
   const indexes = rebuild ? await dropIndexes(client) : [];
@@ -116,7 +124,7 @@ async function fillSites(
   let written = 0;
   for (const [index, site] of sites.entries()) {
     const cast = casts[index] as Cast;
-    await fillSite({ client, site, cast, details, ids, writer, seed, stop, since }, () => {
+    await fillSite({ client, site, cast, details, ids, writer, seed, stop, since, onTruth }, () => {
       written += 1;
       if (written % 100 === 0)
         onProgress({ stage: 'work orders', fraction: 0.02 + (share - 0.02) * (written / total) });
@@ -130,6 +138,8 @@ async function fillSites(
   }
   await tellEtas(client);
   await setSequences(client, ids);
+  await queueForLedger(client);
+  await markCarried(client, sites.at(-1)?.siteId ?? 0, ids.last('workOrder'), stop);
   onProgress({ stage: 'statistics', fraction: 0.96 });
   await client.query(
     `ANALYZE site, user_config, customer, site_shop, technician, technician_skill, awaiting_capture, work_order_search, ${BULK_NAMES}`,
@@ -148,10 +158,11 @@ type SiteWork = {
   seed: number;
   stop: number;
   since: Date;
+  onTruth: DemoOptions['onTruth'];
 };
 
 async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
-  const { client, site, cast, details, ids, writer, seed, stop, since } = work;
+  const { client, site, cast, details, ids, writer, seed, stop, since, onTruth } = work;
   const { siteId, counts } = site;
   const random = new Random(`${seed}/${siteId}/orders`);
   const shopIds = await insertShops(client, site, cast, details, ids, since);
@@ -160,18 +171,36 @@ async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
   await insertSources(client, siteId, ids, since);
   await insertCatalog(client, siteId, shopIds, ids, since);
   const { customers, draw } = await insertCustomers(client, site, random, ids, since);
-  const clock = workingHours(site.utcOffset);
-  await insertOpeningHours(client, siteId, { stop, since });
-  await insertTechnicianTimes(client, siteId, cast, { stop, since });
+  const calendar = siteCalendar(site.timeZone, { stop, since });
+  const own = technicianTimes(cast, { stop, since });
+  await insertOpeningHours(client, siteId, calendar, { stop, since });
+  await insertTechnicianTimes(client, siteId, own, { stop, since });
+  const times = new SiteTimes(calendar, site.utcOffset, own, { stop, since });
+  const clock = (moment: number) => times.press(moment);
   await insertHoldingRates(client, siteId, customers, { stop, since });
   await insertAudit(client, site, cast, { stop, clock });
   const stock = await insertStock(client, siteId, new Random(`${seed}/${siteId}/stock`), ids, since);
-  const context: SiteContext = { siteId, cast, shopIds, vendorIds, stock, random, ids, writer, stop, clock };
+  const benches = new Benches((technician) => times.lineOf(technician));
+  const shops = { times, benches, crews: cast.techniciansByShop };
+  const context: SiteContext = {
+    siteId,
+    seed,
+    cast,
+    shopIds,
+    vendorIds,
+    stock,
+    random,
+    ids,
+    writer,
+    stop,
+    shops,
+    onTruth,
+  };
   const known = new Set<string>();
   const drafts = draftOrders(random, counts, stop, draw, known);
   const numbers = orderNumbers(random, siteId, drafts.length);
   for (const [index, draft] of drafts.entries()) {
-    writeOrder(context, draft, numbers());
+    writeOrder(context, draft, { ...numbers(), place: index });
     onOrder();
     if (index % 32 === 31) await writer.breathe();
   }

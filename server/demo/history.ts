@@ -1,9 +1,9 @@
 /** The history of a work order, told from its journey, labors, parts and notes, in the order in which it happened. */
 import type { StageName } from '#domain/stages';
 import type { Duty } from './cast';
-import { SHOPS } from './data/labors';
-import type { Journey } from './journey';
-import type { LaborState } from './progress';
+import type { Journey, Visit } from './journey';
+import type { WrittenLabor } from './labor-rows';
+import type { PartState } from './progress';
 
 export type HistoryEvent = {
   at: number;
@@ -11,6 +11,10 @@ export type HistoryEvent = {
   action: string;
   description: string;
   user: string;
+  /** What the product's own events of the kind carry; null where they carry nothing. */
+  data: Readonly<Record<string, unknown>> | null;
+  /** What it is about, as stretches of time are: `stage`, `labor` or `part` with its id; empty for what changes neither. */
+  about: string;
 };
 
 /** What the story needs to know beside the journey. Login ids by duty; times as the journey's. */
@@ -21,9 +25,7 @@ export type Story = {
   lotName: string;
   lotNumber: string;
   journey: Journey;
-  labors: readonly LaborState[];
-  /** Who worked on the labor at the same place of `labors`; empty for nobody. */
-  workers: readonly string[];
+  labors: readonly WrittenLabor[];
   notes: readonly { at: number; user: string }[];
   people: Readonly<Record<Duty, string>>;
   reject: readonly [string, string] | null;
@@ -53,114 +55,139 @@ const dollars = (cents: number) =>
   `$${thousands(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
+type Tell = (
+  at: number,
+  told: readonly [eventType: string, action: string, description: string],
+  user: string,
+  data?: HistoryEvent['data'],
+  about?: string,
+) => void;
+
 /** Events in chronological order; those of one moment stay in the order of the story. */
 export function tellHistory(story: Story): HistoryEvent[] {
   const events: HistoryEvent[] = [];
-  const { journey, labors, people } = story;
-  const tell = (at: number, eventType: string, action: string, description: string, user: string) =>
-    void events.push({ at, eventType, action, description, user });
+  const { journey, people } = story;
+  const tell: Tell = (at, [eventType, action, description], user, data = null, about = 'stage') =>
+    void events.push({ at, eventType, action, description, user, data, about });
 
   const arrival = journey.visits[0]?.from ?? 0;
-  tell(
-    arrival,
-    'Work Order',
-    'Created',
-    `Checked in with ${thousands(story.mileage)} miles, parked in ${story.lotName}, ${story.lotNumber}`,
-    people.intake,
-  );
-
-  const visited = new Set<string>();
-  let checks = 0;
-  for (const { task, from, started, to } of journey.visits) {
-    const user = people[DUTY_OF_TASK[task]];
-    if (visited.has(task)) tell(from, 'Task', 'Looped Back', `Returned to ${task}`, user);
-    visited.add(task);
-    if (started !== null) tell(started, 'Task', 'Started', `${task} started`, user);
-    if (to === null) continue;
-    if (task === 'Estimate') {
-      const lines = `${count(labors.length, 'labor')}, ${count(
-        labors.reduce((sum, { parts }) => sum + parts.length, 0),
-        'part',
-      )}`;
-      tell(to, 'Estimate', 'Saved', `Estimate of ${dollars(story.totalCents)}: ${lines}`, user);
-    }
-    if (task === 'Approve') tellApproval(tell, story, to, user);
-    if (task === 'Quality Control') {
-      checks += 1;
-      const failed = journey.failedQc && checks === 1;
-      tell(
-        to,
-        'Quality Control',
-        failed ? 'Fail' : 'Pass',
-        `Quality control ${failed ? 'failed' : 'passed'}`,
-        user,
-      );
-    }
-    tell(to, 'Task', 'Completed', `${task} completed`, user);
-  }
+  const parked = `Checked in with ${thousands(story.mileage)} miles, parked in ${story.lotName}, ${story.lotNumber}`;
+  tell(arrival, ['Work Order', 'Created', parked], people.intake);
+  tellStages(tell, story);
   tellWork(tell, story);
-  for (const note of story.notes) tell(note.at, 'Note', 'Added', 'Note added', note.user);
-  if (story.goal === 'Rejected' && story.reject)
-    tell(journey.since, 'Work Order', 'Rejected', `Rejected: ${story.reject[0]}`, people.approver);
-  if (story.goal === 'Completed') {
-    tell(journey.since, 'Charges', 'Sent', `Charges of ${dollars(story.totalCents)} sent`, 'system');
-    tell(journey.since, 'Work Order', 'Completed', `Work order ${story.extId} completed`, people.intake);
-  }
+  for (const note of story.notes) tell(note.at, ['Note', 'Added', 'Note added'], note.user, null, '');
+  tellEnd(tell, story);
   return events.sort((left, right) => left.at - right.at);
 }
 
-type Tell = (at: number, eventType: string, action: string, description: string, user: string) => void;
-
-function tellApproval(tell: Tell, story: Story, at: number, user: string): void {
-  if (story.goal === 'Pending Rejection' || story.goal === 'Rejected') {
-    tell(at, 'Approval', 'Declined', `Estimate declined: ${story.reject?.[0] ?? 'Consignor request'}`, user);
-    return;
+function tellStages(tell: Tell, { journey, labors, people, ...story }: Story): void {
+  const visited = new Set<string>();
+  let checks = 0;
+  for (const visit of journey.visits) {
+    const { task, from, started, to } = visit;
+    const user = people[DUTY_OF_TASK[task]];
+    if (visited.has(task)) tell(from, ['Task', 'Looped Back', `Returned to ${task}`], user);
+    visited.add(task);
+    if (started !== null) tell(started, ['Task', 'Started', `${task} started`], user);
+    if (to === null) continue;
+    const data = { task, entered: enteredAfter(journey.visits, visit) };
+    if (task === 'Estimate') {
+      const parts = labors.reduce((sum, { state }) => sum + state.parts.length, 0);
+      const lines = `${count(labors.length, 'labor')}, ${count(parts, 'part')}`;
+      tell(to, ['Estimate', 'Saved', `Estimate of ${dollars(story.totalCents)}: ${lines}`], user);
+    }
+    if (task === 'Approve') tellApproval(tell, { ...story, journey, labors, people }, to, data);
+    if (task === 'Quality Control') {
+      checks += 1;
+      const failed = journey.failedQc && checks === 1;
+      const outcome = failed ? 'Fail' : 'Pass';
+      const reason = failed ? (labors.find(({ rework }) => rework !== null)?.remark ?? '') : '';
+      const told = `Quality control ${failed ? 'failed' : 'passed'}`;
+      tell(to, [task, outcome, told], user, { ...data, outcome, ...(reason === '' ? {} : { reason }) });
+    }
+    tell(to, ['Task', 'Completed', `${task} completed`], user, data);
   }
-  const approved = story.labors.filter((labor) => labor.approved).length;
-  tell(at, 'Approval', 'Approved', `${approved} of ${count(story.labors.length, 'labor')} approved`, user);
 }
 
-/** Part orders and receipts, and each shop's work. */
-function tellWork(tell: Tell, { labors, workers, people }: Story): void {
-  const parts = labors.flatMap((labor) => labor.parts);
-  const sent = parts.filter((part) => part.sent !== null);
-  if (sent.length > 0) {
-    const sources = [...new Set(sent.map(({ line }) => line.source))].join(', ');
-    const at = sent.reduce((latest, part) => Math.max(latest, part.sent ?? 0), 0);
-    tell(at, 'Part', 'Order Sent', `${count(sent.length, 'part')} ordered from ${sources}`, people.parts);
+/** The stages that a vehicle came to when it left one. */
+const enteredAfter = (visits: readonly Visit[], { to }: Visit): StageName[] =>
+  visits.filter(({ from }) => from === to).map(({ task }) => task);
+
+function tellApproval(tell: Tell, story: Story, at: number, data: HistoryEvent['data']): void {
+  const { goal, labors, reject, people } = story;
+  if (goal === 'Pending Rejection' || goal === 'Rejected') {
+    const declined = `Estimate declined: ${reject?.[0] ?? 'Consignor request'}`;
+    return tell(at, ['Approval', 'Declined', declined], people.approver, data);
   }
-  const received = parts.filter((part) => part.status === 'Part Received');
-  if (received.length > 0) {
-    const at = received.reduce((latest, part) => Math.max(latest, part.received ?? 0), 0);
-    const names = received.map(({ line }) => line.part.name).join(', ');
-    tell(at, 'Part', 'Order Received', `Received: ${names}`, people.parts);
+  const approved = labors.filter(({ state }) => state.approved).length;
+  const told = `${approved} of ${count(labors.length, 'labor')} approved`;
+  tell(at, ['Approval', 'Approved', told], people.approver, data);
+}
+
+function tellEnd(tell: Tell, { goal, journey, reject, people, totalCents, extId }: Story): void {
+  const data = { task: journey.visits.at(-1)?.task, entered: [] };
+  if (goal === 'Rejected' && reject) {
+    tell(journey.since, ['Work Order', 'Rejected', `Rejected: ${reject[0]}`], people.approver, data);
   }
-  for (const { code, name } of SHOPS) {
-    let done = 0;
-    let hours = 0;
-    let at = 0;
-    let finisher = '';
-    for (const [index, labor] of labors.entries()) {
-      const { line, repaired, startTime } = labor;
-      if (line.job.shop !== code) continue;
-      const worker = workers[index] || people.lead;
-      if (!repaired && startTime !== null)
-        tell(startTime, 'Labor', 'Started', `${line.job.name} started`, worker);
-      const repairTime = labor.repairTime ?? labor.firstRepairTime;
-      if (repairTime === null) continue;
-      done += 1;
-      hours += line.hours;
-      if (repairTime < at) continue;
-      at = repairTime;
-      finisher = worker;
-    }
-    if (done > 0)
+  if (goal !== 'Completed') return;
+  tell(journey.since, ['Charges', 'Sent', `Charges of ${dollars(totalCents)} sent`], 'system', null, '');
+  tell(journey.since, ['Work Order', 'Completed', `Work order ${extId} completed`], people.intake, data);
+}
+
+/** Part orders and receipts, and the work on each labor. */
+function tellWork(tell: Tell, { labors, people }: Story): void {
+  for (const labor of labors) {
+    const { state, laborId, technicians, clocks, rework, partIds, remark } = labor;
+    const { name } = state.line.job;
+    const worker = technicians[0]?.person.userName ?? people.lead;
+    const about = `labor ${laborId}`;
+    const data = { estimateLaborId: laborId };
+    const completed = (at: number): void => {
+      const ms = clocks.reduce((sum, { from, to }) => (to <= at ? sum + to - from : sum), 0);
+      const hours = Math.round(ms / 36_000) / 100;
+      const credit = state.credit === null ? {} : { workCredit: state.credit };
       tell(
         at,
-        'Labor',
-        'Completed',
-        `${name}: ${count(done, 'labor')} completed, ${(hours / 100).toFixed(1)} hrs`,
-        finisher,
+        ['Labor', 'Completed', `${name} completed, ${hours.toFixed(2)} hrs`],
+        worker,
+        { ...data, hours, ...credit },
+        about,
       );
+    };
+    if (!state.repaired && state.startTime !== null)
+      tell(state.startTime, ['Labor', 'Started', `${name} started`], worker, data, about);
+    if (state.firstRepairTime !== null) completed(state.firstRepairTime);
+    if (rework) {
+      const task: StageName = 'Quality Control';
+      const told = `${name} is to be done again after ${task}: ${remark}`;
+      tell(rework.from, ['Labor', 'Undone', told], people.quality, { ...data, rework: task }, about);
+    }
+    if (state.repairTime !== null) completed(state.repairTime);
+    for (const [place, part] of state.parts.entries())
+      tellPart(tell, labor, part, partIds[place] ?? 0, people.parts);
   }
+}
+
+function tellPart(tell: Tell, { state }: WrittenLabor, part: PartState, partId: number, user: string): void {
+  const { line, status, sent, received } = part;
+  const { name, quantity } = line.part;
+  const data = { part: name, quantity };
+  const about = `part ${partId}`;
+  if (sent !== null) tell(sent, ['Part', 'Order Sent', `${name} ordered`], user, data, about);
+  if (received === null) return;
+  const [action, how] =
+    status === 'In Stock' ? ['Stock Used', 'taken from stock'] : ['Order Received', 'received'];
+  // Whatever came last has made the labor ready.
+  const last = state.parts.findLast(
+    (one) => one.received === Math.max(...state.parts.map((other) => other.received ?? Infinity)),
+  );
+  const ready = last === part ? [state.line.job.name] : [];
+  const next = ready.length > 0 ? `, ready for repair: ${ready.join(', ')}` : '';
+  tell(
+    received,
+    ['Part', action, `${name} ${how}${next}`],
+    user,
+    ready.length > 0 ? { ...data, ready } : data,
+    about,
+  );
 }

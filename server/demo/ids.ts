@@ -7,6 +7,7 @@ export const IDENTITIES = [
   ['workOrder', 'work_order', 'work_order_id'],
   ['event', 'work_order_event', 'event_id'],
   ['note', 'work_order_note', 'note_id'],
+  ['span', 'work_order_span', 'span_id'],
   ['estimateItem', 'estimate_item', 'estimate_item_id'],
   ['labor', 'labor', 'estimate_labor_id'],
   ['assignment', 'labor_assignment', 'estimate_labor_assign_id'],

@@ -13,24 +13,34 @@ import type { Duty } from './cast';
 import { termsOf, type Company } from './data/companies';
 import { TIRES } from './data/stock';
 import type { Draft } from './order';
-import { clockOf } from './labor-clocks';
 import { findingOf } from './data/findings';
-import type { LaborState } from './progress';
-import { timeCell, type SiteContext } from './site-context';
+import { QC_REMARKS, type LaborState } from './progress';
+import { timeCell as time, type SiteContext } from './site-context';
+import type { LaidLabor } from './timeline/laid';
 
-/** Rows of labors, their assignments and parts. Answers who worked on each labor, and the rollups. */
+/** A labor as it was written, with the ids of its rows: those of clocks and parts in their order. */
+export type WrittenLabor = LaidLabor & {
+  laborId: number;
+  siteShopId: number;
+  /** What the check that sent it back has found; empty for what was not. */
+  remark: string;
+  clockIds: readonly number[];
+  partIds: readonly number[];
+};
+
+/** Rows of labors, their assignments, clocks and parts. Answers them with their ids, and the rollups. */
 export function writeLabors(
   context: SiteContext,
   workOrderId: number,
-  labors: readonly LaborState[],
+  laid: readonly LaidLabor[],
   people: Readonly<Record<Duty, string>>,
   { arrival, journey, customer }: Draft,
 ) {
-  const { siteId, random, ids, writer, cast, shopIds, vendorIds } = context;
-  const time = (moment: number | null) => timeCell(context, moment);
+  const { siteId, ids, writer, shopIds, vendorIds } = context;
+  const labors = laid.map(({ state }) => state);
   const estimated = journey.visits.find(({ task }) => task === 'Estimate')?.to ?? arrival;
   const approvedAt = journey.visits.find(({ task }) => task === 'Approve')?.to ?? estimated;
-  const workers: string[] = [];
+  const written: WrittenLabor[] = [];
   const rolled = labors.map(({ line, status, repaired, startTime }) => ({
     siteShopId: shopIds.get(line.job.shop) ?? 0,
     isFee: line.job.feeDollars !== null,
@@ -42,17 +52,18 @@ export function writeLabors(
   const terms = termsOf(customer.company);
   const bundle = bundleOf(context, labors, customer.company);
   const estimate: { labors: PricedLabor[]; parts: PricedPart[] } = { labors: [], parts: [] };
-  for (const labor of labors) {
+  for (const one of laid) {
+    const { state: labor, technicians, assignedAt, clocks } = one;
     const { line, status, approved, repaired, startTime, repairTime } = labor;
     const laborId = ids.next('labor');
     const itemId = ids.next('estimateItem');
     const siteShopId = shopIds.get(line.job.shop) ?? 0;
-    const assigned = random.sample(cast.techniciansByShop.get(line.job.shop) ?? [], labor.technicians);
-    const worker = assigned[0]?.person.userName ?? '';
-    workers.push(worker);
+    const worker = technicians[0]?.person.userName ?? '';
     const changed = repairTime ?? startTime ?? (approved ? approvedAt : estimated);
     const isFee = line.job.feeDollars !== null;
-    const clock = assigned[0] ? clockOf(context, labor) : null;
+    const remark = one.rework === null ? '' : remarkOf(labor, laborId);
+    // The marks of a check are taken away when it has passed.
+    const marked = one.rework !== null && one.rework.to === null;
     const rateCents = laborRate(line.postedRateCents, terms);
     const priceCents = isFee ? listPrice(line.listPriceCents, terms) : laborPrice(line.hours, rateCents);
     const inBundle = bundle?.labors.has(labor) ? bundle : null;
@@ -98,18 +109,20 @@ export function writeLabors(
       status,
       approved,
       repaired,
-      startTime !== null && clock ? clock.start : time(startTime),
+      time(startTime),
       time(repairTime),
       repaired ? worker || people.lead : null,
       labor.credit,
       labor.vendor === null ? null : (vendorIds.get(labor.vendor) ?? null),
       labor.vendor,
+      marked ? remark : '',
+      marked ? 'Quality Control' : null,
       1 + Number(approved) + Number(startTime !== null) + Number(repaired),
       time(changed),
       startTime !== null && worker ? worker : approved ? people.approver : people.estimator,
     ]);
-    const shares = splitHours(line.hours, assigned.length);
-    for (const [place, technician] of assigned.entries()) {
+    const shares = splitHours(line.hours, technicians.length);
+    for (const [place, technician] of technicians.entries()) {
       writer.add('labor_assignment', [
         siteId,
         ids.next('assignment'),
@@ -117,23 +130,27 @@ export function writeLabors(
         technician.technicianId,
         shares[place] ?? 0,
         people.lead,
-        time(Math.min(startTime ?? approvedAt, approvedAt)),
+        time(assignedAt ?? approvedAt),
       ]);
     }
-    if (clock && assigned[0]) {
+    const clockIds = clocks.map(({ technician, from, to }) => {
+      const id = ids.next('clock');
       writer.add('labor_clock', [
         siteId,
-        ids.next('clock'),
+        id,
         laborId,
-        assigned[0].technicianId,
-        clock.start,
-        clock.stop,
-        clock.seconds,
+        technician.technicianId,
+        time(from),
+        time(to),
+        (to - from) / 1000,
         worker,
       ]);
-    }
+      return id;
+    });
+    const partIds: number[] = [];
     for (const { line: part, status: partStatus, sent, received, eta } of labor.parts) {
       const partId = ids.next('part');
+      partIds.push(partId);
       estimate.parts.push({
         estimatePartId: partId,
         declined: partStatus === 'Declined',
@@ -169,14 +186,22 @@ export function writeLabors(
         people.parts,
       ]);
     }
+    written.push({ ...one, laborId, siteShopId, remark, clockIds, partIds });
   }
   return {
-    workers,
+    written,
     rollups: rollUpByShop(rolled),
     fees: rolled.filter(({ isFee }) => isFee),
     totals: estimateTotals({ ...estimate, bundles: bundle ? [bundle] : [] }),
     hasBundle: bundle !== null,
   };
+}
+
+/** What quality control has noted on a labor, without whom it is from. */
+function remarkOf({ notes }: LaborState, laborId: number): string {
+  const noted = notes === '' ? (QC_REMARKS[laborId % QC_REMARKS.length] ?? '') : notes;
+  const [, remark = noted] = noted.split(/^QC failed: /);
+  return remark.charAt(0).toUpperCase() + remark.slice(1).replace(/\.$/, '');
 }
 
 const NO_FINDING = [null, '', ''] as const;

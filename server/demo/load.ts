@@ -24,6 +24,7 @@ const CHECKED = [
   ['work_order_shop', 'shop summaries'],
   ['work_order_event', 'history events'],
   ['work_order_note', 'notes'],
+  ['work_order_span', 'stretches of time'],
   ['estimate_item', 'estimate items'],
   ['labor', 'labors'],
   ['labor_assignment', 'labor assignments'],
@@ -96,16 +97,20 @@ export async function dropIndexes(client: PoolClient): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Triggers that derive something of each row that comes. */
-const DERIVING = [
+/** Triggers that derive something of each row that comes, or compare it with the others. */
+const HELD = [
   ['work_order', 'work_order_search_new'],
   ['work_order', 'work_order_count_new'],
   ['work_order_task', 'work_order_task_count_new'],
+  ['work_order_span', 'work_order_span_apart'],
 ] as const;
 
-/** Work orders that come are neither made findable nor counted one by one: `fillFromAll` does it for all of them. */
+/**
+ * Work orders that come are neither made findable nor counted one by one: `fillFromAll` does it for all of them. Stretches of time are
+ * not looked for others that overlap: none do.
+ */
 export async function holdTriggers(client: PoolClient): Promise<void> {
-  for (const [table, trigger] of DERIVING) {
+  for (const [table, trigger] of HELD) {
     await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${trigger}`);
   }
 }
@@ -113,7 +118,7 @@ export async function holdTriggers(client: PoolClient): Promise<void> {
 /** Makes every work order findable, and counts them. */
 export async function fillFromAll(client: PoolClient): Promise<void> {
   await fillDerived(client);
-  for (const [table, trigger] of DERIVING) {
+  for (const [table, trigger] of HELD) {
     await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ${trigger}`);
   }
 }
@@ -124,6 +129,27 @@ export async function tellEtas(client: PoolClient): Promise<void> {
     `INSERT INTO part_eta (site_id, estimate_part_id, work_order_id, eta, told_at, told_by, source)
      SELECT site_id, estimate_part_id, work_order_id, eta, coalesce(order_sent_time, mod_time), mod_user, 'Before'
      FROM part WHERE eta IS NOT NULL ORDER BY site_id, estimate_part_id`,
+  );
+}
+
+/** Says of the work orders up to the last that their stretches of time are written down: nothing is to be carried over. */
+export async function markCarried(
+  client: PoolClient,
+  site: number,
+  order: number,
+  stop: number,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO work_order_span_carry (after_site, after_order, finished_time) VALUES ($1, $2, $3)
+     ON CONFLICT (only_one) DO UPDATE SET after_site = $1, after_order = $2, finished_time = $3`,
+    [site, order, new Date(stop)],
+  );
+}
+
+/** Lets the time of every work order be counted. */
+export async function queueForLedger(client: PoolClient): Promise<void> {
+  await client.query(
+    `INSERT INTO vehicle_ledger (site_id, work_order_id, state) SELECT site_id, work_order_id, 'stale' FROM work_order`,
   );
 }
 

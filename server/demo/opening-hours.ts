@@ -1,6 +1,7 @@
 /** When the demo's sites are open and their technicians there: hours, public holidays, leave. */
 import type { PoolClient } from 'pg';
-import { WEEKDAYS } from '#domain/calendar/calendar';
+import { WEEKDAYS, type Calendar, type Shift } from '#domain/calendar/calendar';
+import { closureOf } from '#domain/calendar/stretch';
 import type { Cast } from './cast';
 import { insertRows } from './site-rows';
 
@@ -14,33 +15,44 @@ const HOLIDAYS = [
 ] as const;
 
 /** When the demo's story stops, and since when its sites are there. */
-type Times = { stop: number; since: Date };
+export type Times = { stop: number; since: Date };
 
 const dayOf = (time: number | Date): string => new Date(time).toISOString().slice(0, 10);
 /** So many days before or after the story stops. */
 const dayFrom = ({ stop }: Times, days: number): string => dayOf(stop + days * DAY);
 
-/** 7:00–18:00 on weekdays, as the story's moments are, and Saturday mornings; the last holiday and the next one. */
-export async function insertOpeningHours(client: PoolClient, siteId: number, times: Times): Promise<void> {
-  const validFrom = dayOf(times.since);
+/** 7:00–18:00 on weekdays and Saturday mornings; the last holiday and the next one. */
+export const siteCalendar = (timeZone: string, times: Times): Calendar => ({
+  timeZone,
+  shifts: WEEKDAYS.filter((weekday) => weekday <= SATURDAY).map((weekday) => ({
+    weekday,
+    from: '07:00',
+    to: weekday === SATURDAY ? '13:00' : '18:00',
+    validFrom: dayOf(times.since),
+    validUntil: null,
+  })),
+  closures: holidaysAround(dayOf(times.stop)).map(({ day, name }) =>
+    closureOf(name, { fromDay: day, fromTime: null, toDay: day, toTime: null }),
+  ),
+});
+
+export async function insertOpeningHours(
+  client: PoolClient,
+  siteId: number,
+  { shifts, closures }: Calendar,
+  times: Times,
+): Promise<void> {
   await insertRows(
     client,
     'site_shift',
     ['site_id', 'weekday', 'from_time', 'to_time', 'valid_from', 'mod_time'],
-    WEEKDAYS.filter((weekday) => weekday <= SATURDAY).map((weekday) => [
-      siteId,
-      weekday,
-      '07:00',
-      weekday === SATURDAY ? '13:00' : '18:00',
-      validFrom,
-      times.since,
-    ]),
+    shifts.map(({ weekday, from, to, validFrom }) => [siteId, weekday, from, to, validFrom, times.since]),
   );
   await insertRows(
     client,
     'site_closure',
     ['site_id', 'closure_name', 'from_day', 'to_day', 'mod_time'],
-    holidaysAround(dayOf(times.stop)).map(({ day, name }) => [siteId, name, day, day, times.since]),
+    closures.map(({ name, from }) => [siteId, name, from, from, times.since]),
   );
 }
 
@@ -54,42 +66,69 @@ function holidaysAround(today: string): { day: string; name: string }[] {
   return all.slice(next - 1, next + 1);
 }
 
+/** A technician's own hours, and from which day to which they are away. */
+export type TechnicianTimes = {
+  technicianId: number;
+  shifts: readonly Shift[];
+  absences: readonly { name: string; from: string; to: string }[];
+};
+
 /** Every sixth technician works late; every fifth was at a training, or is about to be on leave. */
+export function technicianTimes({ technicians }: Pick<Cast, 'technicians'>, times: Times): TechnicianTimes[] {
+  let absent = -1;
+  return technicians.map(({ technicianId }, place) => {
+    const late = place % 6 === 1;
+    const away = place % 5 === 2;
+    if (away) absent += 1;
+    return {
+      technicianId,
+      shifts: late
+        ? WEEKDAYS.filter((weekday) => weekday < SATURDAY).map((weekday) => ({
+            weekday,
+            from: '10:00',
+            to: '18:00',
+            validFrom: dayOf(times.since),
+            validUntil: null,
+          }))
+        : [],
+      absences: away ? [absenceOf(absent, times)] : [],
+    };
+  });
+}
+
+const absenceOf = (place: number, times: Times) =>
+  place % 2 === 0
+    ? { name: 'Leave', from: dayFrom(times, 4 + place), to: dayFrom(times, 9 + place) }
+    : { name: 'Training', from: dayFrom(times, -20 - place), to: dayFrom(times, -19 - place) };
+
 export async function insertTechnicianTimes(
   client: PoolClient,
   siteId: number,
-  { technicians }: Pick<Cast, 'technicians'>,
+  all: readonly TechnicianTimes[],
   times: Times,
 ): Promise<void> {
-  const ids = technicians.map(({ technicianId }) => technicianId);
   await insertRows(
     client,
     'technician_shift',
     ['site_id', 'technician_id', 'weekday', 'from_time', 'to_time', 'valid_from', 'mod_time'],
-    ids
-      .filter((_, place) => place % 6 === 1)
-      .flatMap((id) =>
-        WEEKDAYS.filter((weekday) => weekday < SATURDAY).map((weekday) => [
-          siteId,
-          id,
-          weekday,
-          '10:00',
-          '18:00',
-          dayOf(times.since),
-          times.since,
-        ]),
-      ),
+    all.flatMap(({ technicianId, shifts }) =>
+      shifts.map(({ weekday, from, to, validFrom }) => [
+        siteId,
+        technicianId,
+        weekday,
+        from,
+        to,
+        validFrom,
+        times.since,
+      ]),
+    ),
   );
   await insertRows(
     client,
     'technician_absence',
     ['site_id', 'technician_id', 'absence_name', 'from_day', 'to_day', 'mod_time'],
-    ids
-      .filter((_, place) => place % 5 === 2)
-      .map((id, place) =>
-        place % 2 === 0
-          ? [siteId, id, 'Leave', dayFrom(times, 4 + place), dayFrom(times, 9 + place), times.since]
-          : [siteId, id, 'Training', dayFrom(times, -20 - place), dayFrom(times, -19 - place), times.since],
-      ),
+    all.flatMap(({ technicianId, absences }) =>
+      absences.map(({ name, from, to }) => [siteId, technicianId, name, from, to, times.since]),
+    ),
   );
 }

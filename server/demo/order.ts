@@ -27,6 +27,16 @@ export type Draft = {
 
 export type CustomerDraw = (index: number, status: Draft['status']) => SiteCustomer;
 
+/** How many days the closed work orders of a site are spread over. */
+function daysOf({ open, completed, rejected }: SiteCounts): number {
+  const perDay = Math.max(open / USUAL_STAY_DAYS, 0.5);
+  return Math.max(30, Math.min(730, (completed + rejected) / perDay));
+}
+
+/** How many vehicles a site repairs on a day: as many as left it, and at least those that are in it now by and by. */
+export const repairedADay = (counts: SiteCounts): number =>
+  Math.max(counts.completed / daysOf(counts), counts.open / (2 * USUAL_STAY_DAYS));
+
 /** Drafts of all work orders of a site, oldest arrival first. Their VINs are added to those that are `known`. */
 export function draftOrders(
   random: Random,
@@ -36,8 +46,7 @@ export function draftOrders(
   known: Set<string>,
 ): Draft[] {
   const currentYear = new Date(stop).getUTCFullYear();
-  const perDay = Math.max(counts.open / USUAL_STAY_DAYS, 0.5);
-  const pastDays = Math.max(30, Math.min(730, (counts.completed + counts.rejected) / perDay));
+  const pastDays = daysOf(counts);
   const drafts: Draft[] = [];
 
   const draft = (status: Draft['status'], index: number): void => {

@@ -51,7 +51,7 @@ export type WorkWindow = {
 };
 
 const CREDITS = ['MVS', 'MVS', 'MVS', 'MVS', 'Shared Services'] as const;
-const QC_REMARKS = [
+export const QC_REMARKS = [
   'QC failed: overspray on the moulding, redo.',
   'QC failed: noise still there on the road test.',
   'QC failed: stain visible on the rear seat.',

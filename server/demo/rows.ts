@@ -1,6 +1,5 @@
 /** Turns a drafted order into the rows of its tables. */
 import { feesStatus } from '#domain/shop-rollup';
-import { SHOP_DONE } from '#domain/statuses';
 import { statusRank } from '#domain/stages';
 import { DUTIES, type Duty } from './cast';
 import { arrayCell } from './copy';
@@ -10,7 +9,11 @@ import { writeLabors } from './labor-rows';
 import type { OrderNumbers } from './order-numbers';
 import { isLoopback, qcOutcomeOf, workOf, type Draft } from './order';
 import type { Random } from './random';
-import { timeCell, type SiteContext } from './site-context';
+import { timeCell as time, type SiteContext } from './site-context';
+import { openShops, writePriority } from './priority-rows';
+import { writeSpans } from './span-rows';
+import { layOrder } from './timeline/lay';
+import { trueCauses } from './timeline/truth';
 
 const DAY = 86_400_000;
 
@@ -23,25 +26,37 @@ export function drawLot(random: Random): readonly [string, string] {
   return [lot, `${mark}-${random.int(1, 420)}`];
 }
 
-/** Writes one order with its tasks, shops, labors, parts, notes and history. */
-export function writeOrder(context: SiteContext, draft: Draft, { extId, sblu }: OrderNumbers): void {
-  const { siteId, random, ids, writer, stop, cast } = context;
-  const { journey, goal, status, vehicle } = draft;
-  const time = (moment: number | null) => timeCell(context, moment);
+/** Writes one order with its tasks, shops, labors, parts, notes, history and stretches of time. */
+export function writeOrder(
+  context: SiteContext,
+  drawn: Draft,
+  { extId, sblu, place }: OrderNumbers & { place: number },
+): void {
+  const { siteId, random, ids, writer, stop, cast, shops } = context;
+  const { goal, status, vehicle } = drawn;
   const workOrderId = ids.next('workOrder');
-  const labors = workOf(random, draft, stop);
+  const work = workOf(random, drawn, stop);
   const [lotName, lotNumber] = drawLot(random);
   const people = Object.fromEntries(DUTIES.map((duty) => [duty, random.pick(cast.staff[duty])])) as Record<
     Duty,
     string
   >;
   const reject = goal === 'Rejected' || goal === 'Pending Rejection' ? random.pick(REJECT_REASONS) : null;
-
-  const notes = drawNotes(context, draft, people);
-  const { workers, rollups, fees, totals, hasBundle } = writeLabors(
+  const remarks = drawNotes(random, people);
+  const wanted = work.map(({ line: { job }, technicians }) => {
+    const crew = cast.techniciansByShop.get(job.shop) ?? [];
+    return random.sample(crew, Math.min(technicians, cast.leastByShop.get(job.shop) ?? 0));
+  });
+  const laid = layOrder(shops, `${context.seed}/${siteId}/${place}/times`, drawn, { labors: work, wanted });
+  const { journey, arrival } = laid;
+  const draft: Draft = { ...drawn, journey, arrival };
+  const closed = status !== 'Open';
+  const notes = dateNotes(context, remarks, arrival, closed ? journey.since : stop);
+  const labors = laid.labors.map(({ state }) => state);
+  const { written, rollups, fees, totals, hasBundle } = writeLabors(
     context,
     workOrderId,
-    labors,
+    laid.labors,
     people,
     draft,
   );
@@ -53,16 +68,28 @@ export function writeOrder(context: SiteContext, draft: Draft, { extId, sblu }: 
     lotName,
     lotNumber,
     journey,
-    labors,
-    workers,
+    labors: written,
     notes,
     people,
     reject,
     totalCents: totals.laborCents + totals.partsCents + totals.feesCents,
   });
-  for (const { at, eventType, action, description, user } of events) {
+  const eventIds = new Map<string, Map<number, number>>();
+  for (const event of events) {
+    const { at, eventType, action, description, user, data, about } = event;
     const id = ids.next('event');
-    writer.add('work_order_event', [siteId, workOrderId, id, eventType, action, description, time(at), user]);
+    if (about !== '') eventIds.set(about, (eventIds.get(about) ?? new Map<number, number>()).set(at, id));
+    writer.add('work_order_event', [
+      siteId,
+      workOrderId,
+      id,
+      eventType,
+      action,
+      description,
+      data === null ? null : JSON.stringify(data),
+      time(at),
+      user,
+    ]);
   }
   for (const note of notes) {
     const at = time(note.at);
@@ -87,15 +114,31 @@ export function writeOrder(context: SiteContext, draft: Draft, { extId, sblu }: 
     active.some(({ task }) => task === 'Parts') &&
     labors.some((labor) => labor.status === 'Waiting for Parts');
   const last = events.at(-1);
-  const closed = status !== 'Open';
   const sale = closed
     ? journey.since + random.int(1, 12) * DAY
     : random.chance(0.6) && stop + random.int(1, 18) * DAY;
   const retail = draft.customer.company.customerType === 'RETAIL';
   const { model } = vehicle;
   const due = random.chance(0.9) ? draft.arrival + (retail ? 6 : 11) * DAY + random.int(0, 3) * DAY : null;
-  if (!closed)
-    writePriority(context, draft, { workOrderId, due, open: openShops(rollups), lead: people.lead });
+  const held = closed
+    ? null
+    : writePriority(context, draft, { workOrderId, due, open: openShops(rollups), lead: people.lead });
+  writeSpans(context, {
+    workOrderId,
+    arrival,
+    leave: closed ? journey.since : null,
+    visits: journey.visits,
+    labors: written,
+    people,
+    place: `${lotName} ${lotNumber}`,
+    held,
+    events: eventIds,
+  });
+  context.onTruth?.({
+    siteId,
+    workOrderId,
+    pieces: trueCauses(laid, { until: closed ? journey.since : stop, held, line: shops.times.line }),
+  });
   writer.add('work_order', [
     siteId,
     workOrderId,
@@ -156,7 +199,6 @@ function writeTasks(
   people: Readonly<Record<Duty, string>>,
 ) {
   const { siteId, writer } = context;
-  const time = (moment: number | null) => timeCell(context, moment);
   const latest = new Map(journey.visits.map((visit) => [visit.task, visit]));
   for (const { task, from, started, to } of latest.values()) {
     const user = people[DUTY_OF_TASK[task]];
@@ -176,60 +218,27 @@ function writeTasks(
 }
 
 type Note = { at: number; user: string; text: string };
+/** A note before its moment is known: which part of the vehicle's stay has passed. */
+type Remark = Omit<Note, 'at'> & { passed: number };
 
 /** Three of ten orders carry notes, one to three of them. */
-function drawNotes(
-  { random, stop }: SiteContext,
-  draft: Draft,
-  people: Readonly<Record<Duty, string>>,
-): Note[] {
+function drawNotes(random: Random, people: Readonly<Record<Duty, string>>): Remark[] {
   if (!random.chance(0.3)) return [];
-  const until = draft.status === 'Open' ? stop : draft.journey.since;
   return random
     .sample(NOTE_TEXTS, random.int(1, 3))
-    .map((text) => ({ at: random.between(draft.arrival, until), user: people[random.pick(DUTIES)], text }))
+    .map((text) => ({ passed: random.next(), user: people[random.pick(DUTIES)], text }));
+}
+
+const dateNotes = (
+  { shops }: SiteContext,
+  remarks: readonly Remark[],
+  arrival: number,
+  until: number,
+): Note[] =>
+  remarks
+    .map(({ passed, user, text }) => ({
+      at: Math.max(arrival, shops.times.press(arrival + passed * (until - arrival))),
+      user,
+      text,
+    }))
     .sort((left, right) => left.at - right.at);
-}
-
-/** Of thirteen vehicles in Repair four are taken. */
-const HOLDERS = ['Claimed', '', '', 'In Storage', '', '', 'Claimed', '', '', 'On Hold', '', '', ''];
-
-type Prioritized = { workOrderId: number; due: number | null; open: ReadonlySet<number>; lead: string };
-
-const openShops = (rollups: ReadonlyMap<number, { status: string }>): ReadonlySet<number> =>
-  new Set([...rollups].filter(([, { status }]) => status !== SHOP_DONE).map(([siteShopId]) => siteShopId));
-
-/**
- * What the prioritization list shows of an open order. Who has the vehicle follows from its number: a drawn value
- * would change everything that is drawn after it.
- */
-function writePriority(
-  context: SiteContext,
-  { goal, journey }: Draft,
-  { workOrderId, due, open, lead }: Prioritized,
-): void {
-  const { siteId, writer, shopIds, stop } = context;
-  const at = timeCell(context, Math.max(journey.since, stop - ((workOrderId * 37) % 300) * 60_000));
-  if (due !== null && workOrderId % 5 < 3) {
-    writer.add('prioritized_work_order', [
-      siteId,
-      workOrderId,
-      timeCell(context, due - 2 * DAY),
-      at,
-      'system',
-    ]);
-  }
-  const [shop] = [...shopIds].find(([, siteShopId]) => open.has(siteShopId)) ?? [];
-  if (!shop || goal !== 'Repair') return;
-  const held = HOLDERS[workOrderId % HOLDERS.length] ?? '';
-  if (held === '') return;
-  writer.add('availability', [
-    siteId,
-    workOrderId,
-    held,
-    held === 'In Storage' ? '' : shop,
-    held === 'On Hold' ? 'Vehicle on Hold' : '',
-    at,
-    lead,
-  ]);
-}

@@ -4,10 +4,13 @@ import type { BulkWriter } from './copy';
 import type { ShopCode } from './data/labors';
 import type { Ids } from './ids';
 import type { Random } from './random';
+import type { Truth } from './timeline/truth';
+import type { Shops } from './timeline/work';
 
 /** What the orders of one site have in common while they are written. */
 export type SiteContext = {
   siteId: number;
+  seed: number;
   cast: Cast;
   shopIds: ReadonlyMap<ShopCode, number>;
   /** Ids of what is kept in stock, by the name of the part. */
@@ -19,11 +22,11 @@ export type SiteContext = {
   writer: BulkWriter;
   /** The moment at which the story stops. */
   stop: number;
-  /** Moves a moment into the site's working hours. */
-  clock: (moment: number) => number;
+  /** When its people are there, and what its technicians are booked for. */
+  shops: Shops;
+  onTruth: ((truth: Truth) => void) | undefined;
 };
 
-/** A moment as the database reads it, within the site's working hours. */
-export function timeCell({ clock }: SiteContext, moment: number | null): string | null {
-  return moment === null ? null : isoSecond(clock(moment));
-}
+/** A moment as the database reads it. */
+export const timeCell = (moment: number | null): string | null =>
+  moment === null ? null : isoSecond(moment);

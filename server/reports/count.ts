@@ -41,9 +41,7 @@ export async function countSite(pool: Pool, siteId: number, now: Date): Promise<
   let counted = 0;
   let after = 0;
   for (;;) {
-    const ids = await inTransaction(pool, (db) =>
-      rows.takeVehicles(db, siteId, { after, rule: LEDGER_RULE, limit: AT_ONCE }),
-    );
+    const ids = await inTransaction(pool, (db) => rows.takeVehicles(db, siteId, { after, limit: AT_ONCE }));
     const last = ids.at(-1);
     if (last === undefined) return counted;
     await inTransaction(pool, (db) => countVehicles(db, site, ids, now.getTime()));
@@ -134,23 +132,13 @@ function changedDays(
   now: readonly VehicleHour[],
 ): ChangedDay[] {
   const formerCustomerId = countedFor ?? customerId;
-  const former = byDay(before);
-  const hours = byDay(now);
+  const former = rows.groupedBy(before, ({ day }) => day);
+  const hours = rows.groupedBy(now, ({ day }) => day);
   return [...new Set([...former.keys(), ...hours.keys()])].flatMap((day) => {
     const [old, own] = [former.get(day) ?? [], hours.get(day) ?? []];
     if (formerCustomerId === customerId && isSame(old, own)) return [];
     return [{ workOrderId, day, hours: own, former: old, customerId, formerCustomerId }];
   });
-}
-
-function byDay<Row extends VehicleHour>(hours: readonly Row[]): Map<string, Row[]> {
-  const days = new Map<string, Row[]>();
-  for (const hour of hours) {
-    const own = days.get(hour.day);
-    if (own) own.push(hour);
-    else days.set(hour.day, [hour]);
-  }
-  return days;
 }
 
 const isSame = (old: readonly VehicleHour[], own: readonly VehicleHour[]): boolean =>

@@ -37,14 +37,14 @@ export type HourChange = Account & {
 export async function takeVehicles(
   db: Db,
   siteId: number,
-  { after, rule, limit }: { after: number; rule: number; limit: number },
+  { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await db.query<{ id: number; stale: boolean }>({
     name: 'ledger-take',
-    text: `SELECT work_order_id AS id, state <> 'counted' OR rule IS DISTINCT FROM $3 AS stale FROM vehicle_ledger
+    text: `SELECT work_order_id AS id, state <> 'counted' AS stale FROM vehicle_ledger
            WHERE site_id = $1 AND work_order_id > $2 AND (leave_time IS NULL OR state <> 'counted')
-           ORDER BY work_order_id LIMIT $4`,
-    values: [siteId, after, rule, limit],
+           ORDER BY work_order_id LIMIT $3`,
+    values: [siteId, after, limit],
   });
   const stale = rows.flatMap((row) => (row.stale ? [row.id] : []));
   if (stale.length > 0) {
@@ -255,8 +255,9 @@ const amountColumns = (rows: readonly Amounts[]) => [
   rows.map(({ unpricedMs }) => unpricedMs),
 ];
 
-function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
+/** Rows by what they have in common, each group in their order. */
+export function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));
     if (group) group.push(row);

@@ -1,6 +1,8 @@
 import * as calls from '#contract/cockpit';
+import { getWorkFigures } from '#contract/cockpit-work';
 import { bind } from '../platform/http/bind';
 import * as service from './service';
+import { workFigures } from './work';
 
 export const cockpitBindings = [
   bind(calls.getHours, service.hours),
@@ -8,4 +10,5 @@ export const cockpitBindings = [
   bind(calls.getLeadTimes, service.leadTimes),
   bind(calls.getStandingVehicles, service.standingVehicles),
   bind(calls.getVehicleTimeline, service.vehicleTimeline),
+  bind(getWorkFigures, workFigures),
 ];

@@ -33,6 +33,7 @@ async function statementOf(pool: Pool): Promise<string> {
     `SELECT c.relname AS name, bool_or(a.attname = 'work_order_id') AS own
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND c.relname NOT IN ('vehicle_ledger', 'vehicle_hour') -- a job counts by the clock
      GROUP BY c.oid, c.relname
      HAVING bool_or(a.attname = 'site_id') AND (bool_or(a.attname = 'work_order_id') OR bool_or(a.attname = 'estimate_labor_id'))
      ORDER BY 1`,

@@ -109,6 +109,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   getHours: SOME_DAYS,
   getHourVehicles: SOME_DAYS,
   getLeadTimes: SOME_DAYS,
+  getWorkFigures: SOME_DAYS,
   deleteNote: { sk: String(NOTE_ID), tcn: 1 },
   restoreNote: { sk: String(NOTE_ID) },
   deleteView: { viewId: VIEW_ID },

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '#contract/calls';
 import { getWorkOrderHistory } from '#contract/history';
 import { addressOf, sampleInput } from '../../../tests/contract/sampler';
+import { VALUES_FOR } from '../../../tests/contract/world';
 import { fill } from '../../../tests/faults/product';
 import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
 import { startPair, type Pair } from '../../../tests/helpers/standby';
@@ -165,6 +166,7 @@ test.each(CALLS.filter((one) => one.replica).map((one) => [one.id, one] as const
       site_id: 1001,
       extSiteId: 'LKAA',
       auctionId: 'LKAA',
+      ...VALUES_FOR[one.id],
     });
     const before = await placed();
     await call(addressOf(one, params), EARLY);

@@ -127,6 +127,7 @@ test('one person has eight streams: with another one the oldest is told so and e
 
 test('what asks for a stream while the services end is answered without one, so that they do end', async () => {
   const leaving = await startDemoServices();
+  await leaving.settled();
   await leaving.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = leaving.app.server.address() as AddressInfo;
   const headers = { authorization: await leaving.bearer('admin') };

@@ -1,0 +1,28 @@
+/** One work order with the moments at which everything on it happened: milliseconds since 1970, whole seconds. */
+import type { Technician } from '../cast';
+import type { Journey } from '../journey';
+import type { LaborState } from '../progress';
+
+/** Half-open; without an end it lasts when the story stops. */
+export type Stretch = { from: number; to: number | null };
+
+export type QueueState = 'Unassigned' | 'Assigned' | 'Waiting for Parts';
+export type QueuePiece = Stretch & { state: QueueState };
+/** Somebody works; nothing runs any more when the story stops. */
+export type ClockPiece = { technician: Technician; from: number; to: number };
+
+export type LaidLabor = {
+  state: LaborState;
+  /** Who has it; the first is who works on it. */
+  technicians: readonly Technician[];
+  assignedAt: number | null;
+  clocks: readonly ClockPiece[];
+  /** How it waited from its approval until it was done, in order; none of a labor that was not approved. */
+  queue: readonly QueuePiece[];
+  /** When a vendor had it. */
+  vendor: { from: number; to: number } | null;
+  /** Since when quality control wants it done again. */
+  rework: Stretch | null;
+};
+
+export type LaidOrder = { journey: Journey; arrival: number; labors: readonly LaidLabor[] };
