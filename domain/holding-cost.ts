@@ -94,12 +94,22 @@ export function costAt<Cause extends string>(
   steps: PriceSteps,
   spans: readonly CostSpan<Cause>[],
 ): HoldingCost<Cause> {
+  // Times are added up before they are priced: whole milliseconds are exact as numbers, and bigints cost.
+  const times = new Map<Cause, number[]>();
+  for (const { cause, from, to } of spans) {
+    let own = times.get(cause);
+    if (!own) times.set(cause, (own = steps.map(() => 0)));
+    for (let at = 0; at < steps.length; at += 1) {
+      const ms = Math.min(to, steps[at + 1]?.from ?? Infinity) - Math.max(from, steps[at]?.from ?? 0);
+      if (ms > 0) own[at] = (own[at] ?? 0) + ms;
+    }
+  }
   const parts = new Map<Cause, bigint>();
   let unpricedMs = 0;
-  for (const { cause, from, to } of spans) {
+  for (const [cause, own] of times) {
     for (const [at, step] of steps.entries()) {
-      const ms = Math.min(to, steps[at + 1]?.from ?? Infinity) - Math.max(from, step.from);
-      if (ms <= 0) continue;
+      const ms = own[at] ?? 0;
+      if (ms === 0) continue;
       if (step.parts === null) unpricedMs += ms;
       else parts.set(cause, (parts.get(cause) ?? 0n) + BigInt(ms) * step.parts);
     }

@@ -1,5 +1,5 @@
 import type { OpenHours } from '../calendar/open-time';
-import { accountsOf, candidates, type Live } from './account';
+import { accountsOf, type Live } from './account';
 import type { Account, LedgerSpan, Piece } from './causes';
 
 /** From when on a vehicle was there, and until when: the moment of counting while it has not left. Milliseconds. */
@@ -21,7 +21,7 @@ export function ledgerOf(
   const moments = [...new Set([arrive, until, ...known.flatMap(({ begins, ends }) => [begins, ends])])].sort(
     (one, other) => one - other,
   );
-  const pieces: Piece[] = [];
+  const pieces: Mutable<Piece>[] = [];
   let live: Known[] = [];
   let next = 0;
   for (const [at, from] of moments.entries()) {
@@ -29,7 +29,7 @@ export function ledgerOf(
     if (to === undefined) break;
     live = live.filter(({ ends }) => ends > from);
     for (; (known[next]?.begins ?? Infinity) <= from; next += 1) live.push(known[next] as Known);
-    const { open, closed } = accountsOf(candidates(live, { hasPlaces }));
+    const { open, closed } = accountsOf(live, { hasPlaces });
     if (open === closed) {
       push(pieces, open, from, to);
       continue;
@@ -63,38 +63,39 @@ export function currentOf(pieces: readonly Piece[]): Current | null {
   return { cause, party, partyName, siteShopId, stage, since };
 }
 
-type Known = Live & { begins: number; ends: number };
+type Known = Live & { readonly begins: number; readonly ends: number };
 
 /** The stretches of a stay, as far as they lie in it, in the order in which they began. */
 function inOrder(spans: readonly LedgerSpan[], arrive: number, until: number): Known[] {
-  const ordered = spans
-    .filter(({ from, to }) => from < (to ?? Infinity))
-    .toSorted(
-      (one, other) =>
-        one.from - other.from ||
-        (one.to ?? Infinity) - (other.to ?? Infinity) ||
-        compare(one.kind, other.kind) ||
-        compare(one.ref, other.ref) ||
-        compare(one.state, other.state) ||
-        compare(one.party, other.party) ||
-        (one.siteShopId ?? 0) - (other.siteShopId ?? 0),
-    );
-  const visits = new Map<string, { ends: number; begun: boolean; again: boolean }>();
-  return ordered.flatMap((span) => {
-    const again = span.kind === 'stage' && isAgain(visits, span);
-    const begins = Math.max(span.from, arrive);
-    const ends = Math.min(span.to ?? until, until);
-    return begins < ends ? [{ ...span, again, begins, ends }] : [];
-  });
+  const known: Known[] = [];
+  const visits = new Map<string, Visit>();
+  for (const span of spans.toSorted((one, other) => one.from - other.from || rest(one, other))) {
+    const { kind, ref, state, siteShopId, party, from, to } = span;
+    if (to !== null && to <= from) continue;
+    const again = kind === 'stage' && isAgain(visits, span);
+    const begins = Math.max(from, arrive);
+    const ends = Math.min(to ?? until, until);
+    if (begins < ends) known.push({ kind, ref, state, siteShopId, party, again, begins, ends });
+  }
+  return known;
 }
+
+/** The order of stretches that began at the same moment, so that the order in which they are given never matters. */
+const rest = (one: LedgerSpan, other: LedgerSpan): number =>
+  (one.to ?? Infinity) - (other.to ?? Infinity) ||
+  compare(one.kind, other.kind) ||
+  compare(one.ref, other.ref) ||
+  compare(one.state, other.state) ||
+  compare(one.party, other.party) ||
+  (one.siteShopId ?? 0) - (other.siteShopId ?? 0);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
+/** The last stay in a stage: until when, whether somebody had begun, whether it was a later one. */
+type Visit = { ends: number; begun: boolean; again: boolean };
+
 /** Whether a stay in a stage is a later one: it is the same one where somebody begins what had waited until then. */
-function isAgain(
-  visits: Map<string, { ends: number; begun: boolean; again: boolean }>,
-  { ref, state, from, to }: LedgerSpan,
-): boolean {
+function isAgain(visits: Map<string, Visit>, { ref, state, from, to }: LedgerSpan): boolean {
   const last = visits.get(ref);
   const begun = state === 'Begun';
   const same = last !== undefined && begun && !last.begun && last.ends === from;
@@ -103,12 +104,21 @@ function isAgain(
   return again;
 }
 
-function push(pieces: Piece[], account: Account, from: number, to: number): void {
+type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
+
+function push(pieces: Mutable<Piece>[], account: Account, from: number, to: number): void {
   if (!(from < to)) return;
   const last = pieces.at(-1);
-  if (last && last.to === from && isSame(last, account)) pieces[pieces.length - 1] = { ...last, to };
-  else pieces.push({ ...account, from, to });
+  if (last && last.to === from && isSame(last, account)) last.to = to;
+  else pieces.push(pieceOf(account, from, to));
 }
+
+/** Named one by one, since a spread of the account costs more than all else that is done for a piece. */
+const pieceOf = (
+  { cause, closed, party, partyName, siteShopId, stage, rework }: Account,
+  from: number,
+  to: number,
+): Mutable<Piece> => ({ cause, closed, party, partyName, siteShopId, stage, rework, from, to });
 
 /** Whether two moments count to the same. */
 export const isSame = (one: Account, other: Account): boolean =>

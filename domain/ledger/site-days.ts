@@ -6,45 +6,55 @@ export type SiteDays = {
   start: (day: Day) => number;
   /** The day that a moment belongs to. */
   at: (moment: number) => Day;
+  /** The day after. */
+  after: (day: Day) => Day;
 };
 
 const DAY_MS = 86_400_000;
 
 /** The days of a zone. Throws a RangeError for no zone. */
 export function siteDays(timeZone: string): SiteDays {
-  const starts = new Map<Day, number>();
-  function start(day: Day): number {
-    const known = starts.get(day) ?? startOfDay(day, timeZone).getTime();
-    starts.set(day, known);
-    return known;
-  }
+  const start = known((day: Day) => startOfDay(day, timeZone).getTime());
+  const named = known((place: number) => new Date(place * DAY_MS).toISOString().slice(0, 10));
   return {
     start,
+    after: known((day: Day) => daysLater(day, 1)),
     at(moment) {
       // No clock is further from UTC than a day.
-      let day = new Date(moment + DAY_MS).toISOString().slice(0, 10);
-      while (start(day) > moment) day = daysLater(day, -1);
-      return day;
+      let place = Math.floor(moment / DAY_MS) + 1;
+      while (start(named(place)) > moment) place -= 1;
+      return named(place);
     },
   };
 }
 
-/** Cuts half-open stretches at the beginnings of days: each with the day that it lies in, in their order. */
+/** What was worked out once is known. */
+function known<Of, Value>(work: (of: Of) => Value): (of: Of) => Value {
+  const values = new Map<Of, Value>();
+  return (of) => {
+    const before = values.get(of);
+    if (before !== undefined) return before;
+    const value = work(of);
+    values.set(of, value);
+    return value;
+  };
+}
+
+/** Cuts half-open stretches at the beginnings of days: tells of each part the day that it lies in, in their order. */
 export function cutByDay<Stretch extends { readonly from: number; readonly to: number }>(
   stretches: readonly Stretch[],
   days: SiteDays,
-): { day: Day; stretch: Stretch }[] {
-  const cut: { day: Day; stretch: Stretch }[] = [];
+  tell: (day: Day, stretch: Stretch, from: number, to: number) => void,
+): void {
   for (const stretch of stretches) {
     let { from } = stretch;
     let day = days.at(from);
     while (from < stretch.to) {
-      const next = daysLater(day, 1);
+      const next = days.after(day);
       const to = Math.min(stretch.to, days.start(next));
-      cut.push({ day, stretch: { ...stretch, from, to } });
+      tell(day, stretch, from, to);
       from = to;
       day = next;
     }
   }
-  return cut;
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { compileCalendar } from '../calendar/open-time';
 import { WEEKDAYS } from '../calendar/calendar';
 import { costOf, priceSteps, type HoldingRate } from '../holding-cost';
-import { CAUSES, type Piece } from './causes';
+import { CAUSES, type Account, type Piece } from './causes';
 import { siteDays } from './site-days';
-import { accountKey, vehicleHours } from './vehicle-hours';
+import { vehicleHours } from './vehicle-hours';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -121,3 +121,7 @@ test('a day has 25 hours where clocks are set back, and its open ones', () => {
 });
 
 const next = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
+
+/** What tells accounts apart. */
+const accountKey = ({ cause, closed, party, partyName, siteShopId, stage, rework }: Account): string =>
+  JSON.stringify([cause, closed, party, partyName, siteShopId, stage, rework]);

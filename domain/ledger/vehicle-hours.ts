@@ -2,6 +2,7 @@ import type { OpenHours } from '../calendar/open-time';
 import type { Day } from '../days';
 import { costAt, type PriceSteps } from '../holding-cost';
 import type { Account, Piece } from './causes';
+import { isSame } from './ledger';
 import { cutByDay, type SiteDays } from './site-days';
 
 /** How long a vehicle's time of one day of its site went into one account, and what that cost. */
@@ -25,57 +26,58 @@ export function vehicleHours(
   { days, hours, prices }: { days: SiteDays; hours: Pick<OpenHours, 'time'>; prices: PriceSteps },
 ): VehicleHour[] {
   const rows: VehicleHour[] = [];
-  let day: Piece[] = [];
+  let own: Own[] = [];
   let name: Day = '';
   const close = () => {
-    if (day.length > 0) rows.push(...hoursOfDay(name, day, hours, prices));
-    day = [];
+    if (own.length > 0) rows.push(...priced(name, own, prices));
+    own = [];
   };
-  for (const { day: next, stretch } of cutByDay(pieces, days)) {
-    if (next !== name) close();
-    name = next;
-    day.push(stretch);
-  }
+  cutByDay(pieces, days, (day, piece, from, to) => {
+    if (day !== name) close();
+    name = day;
+    // A day has few accounts: looking through them is quicker than a key for each piece.
+    let found = own.find(({ account }) => isSame(account, piece));
+    if (!found) own.push((found = { account: piece, stretches: [], openMs: 0 }));
+    found.stretches.push([from, to]);
+    if (!piece.closed) found.openMs += hours.time(from, to);
+  });
   close();
   return rows;
 }
 
-/** What tells accounts apart. */
-export const accountKey = ({ cause, closed, party, partyName, siteShopId, stage, rework }: Account): string =>
-  JSON.stringify([cause, closed, party, partyName, siteShopId, stage, rework]);
+/** What a day has of an account. */
+type Own = { account: Account; stretches: [from: number, to: number][]; openMs: number };
 
-function hoursOfDay(
-  day: Day,
-  pieces: readonly Piece[],
-  hours: Pick<OpenHours, 'time'>,
-  prices: PriceSteps,
-): VehicleHour[] {
-  const accounts = new Map<string, { account: Account; pieces: Piece[] }>();
-  for (const { from, to, ...account } of pieces) {
-    const key = accountKey(account);
-    const known = accounts.get(key) ?? { account, pieces: [] };
-    known.pieces.push({ ...account, from, to });
-    accounts.set(key, known);
-  }
-  const all = [...accounts];
-  const cost = costAt(
+/** The hours of one day, an account after the other in the order in which they began. */
+function priced(day: Day, accounts: readonly Own[], prices: PriceSteps): VehicleHour[] {
+  const { causes: cents } = costAt(
     prices,
-    all.flatMap(([cause, own]) => own.pieces.map(({ from, to }) => ({ cause, from, to }))),
+    accounts.flatMap(({ stretches }, place) =>
+      stretches.map(([from, to]) => ({ cause: String(place), from, to })),
+    ),
   );
-  return all.map(([key, { account, pieces: own }]) => {
-    const ms = own.reduce((sum, { from, to }) => sum + to - from, 0);
+  const rate = prices.find(({ parts }) => parts !== null)?.from ?? Infinity;
+  return accounts.map(({ account, stretches, openMs }, place) => {
+    const { cause, closed, party, partyName, siteShopId, stage, rework } = account;
+    let ms = 0;
+    let unpricedMs = 0;
+    for (const [from, to] of stretches) {
+      ms += to - from;
+      unpricedMs += Math.max(0, Math.min(to, rate) - from);
+    }
     return {
-      ...account,
+      cause,
+      closed,
+      party,
+      partyName,
+      siteShopId,
+      stage,
+      rework,
       day,
       ms,
-      openMs: account.closed ? 0 : own.reduce((sum, { from, to }) => sum + hours.time(from, to), 0),
-      cents: cost.causes.get(key) ?? 0,
-      unpricedMs: unpricedOf(own, prices),
+      openMs,
+      cents: cents.get(String(place)) ?? 0,
+      unpricedMs,
     };
   });
-}
-
-function unpricedOf(pieces: readonly Piece[], prices: PriceSteps): number {
-  const priced = prices.find(({ parts }) => parts !== null)?.from ?? Infinity;
-  return pieces.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, priced) - from), 0);
 }

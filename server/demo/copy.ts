@@ -1,7 +1,5 @@
-import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
 import type { PoolClient } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { copyRow, copyRows, type Cell } from '../platform/database/copy-rows';
 
 /** Columns of the tables that hold orders, in the order in which rows are written. */
 export const BULK_TABLES = {
@@ -44,33 +42,12 @@ export type BulkTable = keyof typeof BULK_TABLES;
 /** PostgreSQL freezes no rows of a partitioned table. */
 const PARTITIONED: ReadonlySet<BulkTable> = new Set(['work_order_event']);
 
-export type Cell = string | number | boolean | null;
-const SPECIAL = /[\\\t\n\r]/;
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-/**
- * One row in COPY's text format: tabs between cells, `\N` for null, backslash escapes. The array is used up: joining
- * it in place makes one flat string, which is what keeps millions of rows away from the garbage collector.
- */
-export function copyRow(cells: Cell[]): string {
-  for (let at = 0; at < cells.length; at += 1) {
-    const cell = cells[at];
-    if (cell === null || cell === undefined) cells[at] = '\\N';
-    else if (cell === true) cells[at] = 't';
-    else if (cell === false) cells[at] = 'f';
-    else if (typeof cell === 'string' && SPECIAL.test(cell))
-      cells[at] = cell.replace(/[\\\t\n\r]/g, (special) => ESCAPES[special] ?? '');
-  }
-  return cells.join('\t');
-}
-
 /** A text array in PostgreSQL's own notation, to be written as one cell. */
 export function arrayCell(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }
 
 const BATCH_CHARACTERS = 6_000_000;
-const ROWS_IN_CHUNK = 1_000;
 
 /**
  * Writes rows with COPY over one connection. While the database takes one batch in, the next is made; a third is
@@ -122,13 +99,7 @@ export class BulkWriter {
     for (const [table, rows] of batch) {
       // FREEZE: rows of a table emptied in this transaction need no vacuum afterwards.
       const how = PARTITIONED.has(table) ? '' : ' WITH (FREEZE)';
-      const copy = copyFrom(`COPY ${table} (${BULK_TABLES[table]}) FROM STDIN${how}`);
-      await pipeline(Readable.from(chunksOf(rows)), this.#client.query(copy));
+      await copyRows(this.#client, `${table} (${BULK_TABLES[table]})`, rows, how);
     }
   }
-}
-
-function* chunksOf(rows: readonly string[]): Generator<Buffer> {
-  for (let at = 0; at < rows.length; at += ROWS_IN_CHUNK)
-    yield Buffer.from(`${rows.slice(at, at + ROWS_IN_CHUNK).join('\n')}\n`);
 }

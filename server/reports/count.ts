@@ -1,19 +1,23 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
+import type { Day } from '#domain/days';
 import { priceSteps, type HoldingRate, type PriceSteps } from '#domain/holding-cost';
-import { LEDGER_RULE } from '#domain/ledger/causes';
-import { currentOf, ledgerOf, type Current } from '#domain/ledger/ledger';
+import { LEDGER_RULE, type Piece } from '#domain/ledger/causes';
+import { currentOf, isSame, ledgerOf, type Current } from '#domain/ledger/ledger';
 import { siteDays, type SiteDays } from '#domain/ledger/site-days';
-import { accountKey, vehicleHours, type VehicleHour } from '#domain/ledger/vehicle-hours';
+import { vehicleHours, type VehicleHour } from '#domain/ledger/vehicle-hours';
 import { holdingRates, siteCalendar } from '../calendars/service';
 import { inTransaction } from '../platform/http/transaction';
 import type { Db } from '../platform/http/context';
 import type { Job } from '../platform/jobs/worker';
 import * as rows from './ledger-rows';
-import type { Counted, HourChange, HourRow } from './ledger-rows';
+import type { Counted, HourRow } from './ledger-rows';
 
-/** How many vehicles are counted in one transaction. */
+/** How many vehicles are read and counted at once. */
 const AT_ONCE = 500;
+
+/** How many sites are counted at once: while the database writes the hours of one, those of the other are worked out. */
+const SITES_AT_ONCE = 2;
 
 /** Counts what the time of vehicles went into, every quarter of an hour (docs/ledger.md). */
 export const countLedger = (clock: () => Date): Job => ({
@@ -25,7 +29,11 @@ export const countLedger = (clock: () => Date): Job => ({
     const { rows: sites } = await pool.query<{ id: number }>(
       'SELECT site_id AS id FROM site ORDER BY site_id',
     );
-    for (const { id } of sites) await countSite(pool, id, clock());
+    const next = sites.values();
+    const lane = async () => {
+      for (const { id } of next) await countSite(pool, id, clock());
+    };
+    await Promise.all(Array.from({ length: SITES_AT_ONCE }, lane));
   },
 });
 
@@ -38,15 +46,19 @@ export async function countSite(pool: Pool, siteId: number, now: Date): Promise<
     await rows.outdate(db, siteId, LEDGER_RULE);
     return readSite(db, siteId);
   });
-  let counted = 0;
-  let after = 0;
+  const ids = await takeAll(pool, siteId);
+  if (ids.length > 0) await inTransaction(pool, (db) => countVehicles(db, site, ids, now.getTime()));
+  return ids.length;
+}
+
+/** All vehicles that are to be counted, taken some at a time: commands wait for one of them no longer than that takes. */
+async function takeAll(pool: Pool, siteId: number): Promise<number[]> {
+  const taken: number[] = [];
   for (;;) {
+    const after = taken.at(-1) ?? 0;
     const ids = await inTransaction(pool, (db) => rows.takeVehicles(db, siteId, { after, limit: AT_ONCE }));
-    const last = ids.at(-1);
-    if (last === undefined) return counted;
-    await inTransaction(pool, (db) => countVehicles(db, site, ids, now.getTime()));
-    counted += ids.length;
-    after = last;
+    if (ids.length === 0) return taken;
+    taken.push(...ids);
   }
 }
 
@@ -60,50 +72,73 @@ async function readSite(db: Db, siteId: number): Promise<Site> {
   return { siteId, timeZone, hours: compileCalendar(calendar), days: siteDays(timeZone), rates };
 }
 
-async function countVehicles(db: Db, site: Site, ids: readonly number[], now: number): Promise<void> {
+/**
+ * Counts vehicles, and what their days come to for the site. Whoever changes one of them meanwhile waits for the marks at the end
+ * alone.
+ */
+async function countVehicles(db: PoolClient, site: Site, ids: readonly number[], now: number): Promise<void> {
   const { siteId } = site;
   await rows.holdLedger(db, siteId);
-  const vehicles = await rows.readVehicles(db, siteId, ids);
-  const spans = await rows.readSpans(db, siteId, ids);
-  const since = new Map(vehicles.map((vehicle) => [vehicle.workOrderId, changedSince(vehicle, site.days)]));
+  const priced = pricer(site);
+  const vehicles: (Counted & { last: Current | null })[] = [];
+  const touched = new Set<Day>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = await rows.readVehicles(db, siteId, ids.slice(at, at + AT_ONCE));
+    const { before, spans } = await readTimes(db, site, some);
+    const changed: ChangedDay[] = [];
+    for (const vehicle of some) {
+      const { workOrderId, arrive, leave } = vehicle;
+      const pieces = ledgerOf(spans.get(workOrderId) ?? [], { arrive, until: leave ?? now }, site.hours);
+      vehicles.push({ ...vehicle, last: currentOf(pieces) });
+      const prices = priced(vehicle.customerId);
+      const hours = vehicleHours(since(pieces, changedSince(vehicle, site.days)), { ...site, prices });
+      const days = daysOf(workOrderId, before.get(workOrderId) ?? [], hours);
+      const moved = vehicle.countedFor !== vehicle.customerId;
+      for (const one of days) if (moved || !one.same) touched.add(one.day);
+      changed.push(...days.filter(({ same }) => !same));
+    }
+    await rows.replaceHours(db, siteId, changed);
+  }
+  await rows.addUp(db, siteId, { days: [...touched], vehicles });
+  await rows.markCounted(db, siteId, vehicles, { rule: LEDGER_RULE, now });
+}
+
+/** What is known of the time of vehicles, and the hours that are kept of the days which may have changed. */
+async function readTimes(db: Db, { siteId, days }: Site, vehicles: readonly Counted[]) {
+  const spans = await rows.readSpans(
+    db,
+    siteId,
+    vehicles.map(({ workOrderId }) => workOrderId),
+  );
   const before = await rows.readHours(
     db,
     siteId,
-    [...since].map(([workOrderId, day]) => ({ workOrderId, day })),
+    vehicles
+      .filter(({ countedFor }) => countedFor !== null)
+      .map((vehicle) => {
+        const from = changedSince(vehicle, days);
+        return {
+          workOrderId: vehicle.workOrderId,
+          day: from === -Infinity ? EVER : days.at(from),
+        };
+      }),
   );
-  const priced = pricer(site);
-  const changed: ChangedDay[] = [];
-  const counted: (Counted & { last: Current | null })[] = [];
-  for (const vehicle of vehicles) {
-    const day = since.get(vehicle.workOrderId) ?? EVER;
-    const { arrive, leave, customerId } = vehicle;
-    const pieces = ledgerOf(
-      spans.get(vehicle.workOrderId) ?? [],
-      { arrive, until: leave ?? now },
-      site.hours,
-    );
-    const hours = vehicleHours(pieces, { ...site, prices: priced(customerId) });
-    counted.push({ ...vehicle, last: currentOf(pieces) });
-    changed.push(
-      ...changedDays(
-        vehicle,
-        before.get(vehicle.workOrderId) ?? [],
-        hours.filter((hour) => hour.day >= day),
-      ),
-    );
-  }
-  if (changed.length > 0) {
-    await rows.replaceHours(db, siteId, changed);
-    await rows.addHours(db, siteId, changesOf(changed));
-  }
-  await rows.markCounted(db, siteId, counted, { rule: LEDGER_RULE, now });
+  return { spans, before };
 }
 
 const EVER = '0001-01-01';
 
-/** The first day of a vehicle that may have changed since it was counted. */
-const changedSince = ({ anew, until }: Counted, days: SiteDays): string =>
-  anew || until === null ? EVER : days.at(until);
+/** The beginning of the first day of a vehicle that may have changed since it was counted. */
+const changedSince = ({ anew, until }: Counted, days: SiteDays): number =>
+  anew || until === null ? -Infinity : days.start(days.at(until));
+
+/** The pieces of a stay from a moment on. */
+const since = (pieces: readonly Piece[], moment: number): readonly Piece[] =>
+  moment === -Infinity
+    ? pieces
+    : pieces.flatMap((piece) =>
+        piece.to <= moment ? [] : [piece.from < moment ? { ...piece, from: moment } : piece],
+      );
 
 /** What a day costs the vehicles of a customer, worked out once for each. */
 function pricer({ rates, timeZone }: Site): (customerId: number) => PriceSteps {
@@ -115,66 +150,34 @@ function pricer({ rates, timeZone }: Site): (customerId: number) => PriceSteps {
   };
 }
 
-/** A day of a vehicle whose hours are others than they were. */
+/** A day of a vehicle, and whether it is still what was kept of it. */
 type ChangedDay = {
   workOrderId: number;
-  day: string;
+  day: Day;
   hours: readonly VehicleHour[];
   former: readonly VehicleHour[];
-  /** Whose vehicle it is, and was when it was counted before. */
-  customerId: number;
-  formerCustomerId: number;
+  same: boolean;
 };
 
-function changedDays(
-  { workOrderId, customerId, countedFor }: Counted,
-  before: readonly HourRow[],
-  now: readonly VehicleHour[],
-): ChangedDay[] {
-  const formerCustomerId = countedFor ?? customerId;
+function daysOf(workOrderId: number, before: readonly HourRow[], now: readonly VehicleHour[]): ChangedDay[] {
   const former = rows.groupedBy(before, ({ day }) => day);
   const hours = rows.groupedBy(now, ({ day }) => day);
-  return [...new Set([...former.keys(), ...hours.keys()])].flatMap((day) => {
+  return [...new Set([...former.keys(), ...hours.keys()])].map((day) => {
     const [old, own] = [former.get(day) ?? [], hours.get(day) ?? []];
-    if (formerCustomerId === customerId && isSame(old, own)) return [];
-    return [{ workOrderId, day, hours: own, former: old, customerId, formerCustomerId }];
+    return { workOrderId, day, hours: own, former: old, same: areSame(old, own) };
   });
 }
 
-const isSame = (old: readonly VehicleHour[], own: readonly VehicleHour[]): boolean =>
+const areSame = (old: readonly VehicleHour[], own: readonly VehicleHour[]): boolean =>
   old.length === own.length &&
   old.every((hour, place) => {
     const other = own[place];
     return (
       other !== undefined &&
-      accountKey(hour) === accountKey(other) &&
+      isSame(hour, other) &&
       hour.ms === other.ms &&
       hour.openMs === other.openMs &&
       hour.cents === other.cents &&
       hour.unpricedMs === other.unpricedMs
     );
   });
-
-/** By how much the days of customers change, what comes to nothing left out. */
-function changesOf(days: readonly ChangedDay[]): HourChange[] {
-  const sums = new Map<string, HourChange>();
-  const add = (customerId: number, hour: VehicleHour, sign: 1 | -1) => {
-    const key = `${hour.day} ${customerId} ${accountKey(hour)}`;
-    const sum = sums.get(key);
-    sums.set(key, {
-      ...hour,
-      customerId,
-      ms: (sum?.ms ?? 0) + sign * hour.ms,
-      openMs: (sum?.openMs ?? 0) + sign * hour.openMs,
-      cents: (sum?.cents ?? 0) + sign * hour.cents,
-      unpricedMs: (sum?.unpricedMs ?? 0) + sign * hour.unpricedMs,
-    });
-  };
-  for (const { hours, former, customerId, formerCustomerId } of days) {
-    for (const hour of former) add(formerCustomerId, hour, -1);
-    for (const hour of hours) add(customerId, hour, 1);
-  }
-  return [...sums.values()].filter(
-    ({ ms, openMs, cents, unpricedMs }) => ms !== 0 || openMs !== 0 || cents !== 0 || unpricedMs !== 0,
-  );
-}

@@ -1,7 +1,10 @@
-import type { Account, Cause, LedgerSpan, Party } from '#domain/ledger/causes';
+import type { PoolClient } from 'pg';
+import type { Day } from '#domain/days';
+import type { Cause, LedgerSpan, Party } from '#domain/ledger/causes';
 import type { Current } from '#domain/ledger/ledger';
 import type { VehicleHour } from '#domain/ledger/vehicle-hours';
 import type { StageName } from '#domain/stages';
+import { copyRow, copyRows } from '../platform/database/copy-rows';
 import type { Db } from '../platform/http/context';
 
 /** A vehicle whose time is counted. Moments in milliseconds since 1970. */
@@ -19,16 +22,6 @@ export type Counted = {
 
 /** Hours as they are kept: whose, beside {@link VehicleHour}. */
 export type HourRow = VehicleHour & { workOrderId: number };
-
-/** What the hours of a customer's vehicles change by on a day. */
-export type HourChange = Account & {
-  day: string;
-  customerId: number;
-  ms: number;
-  openMs: number;
-  cents: number;
-  unpricedMs: number;
-};
 
 /**
  * The next vehicles of a site whose time goes on or is to be counted anew, after one of them in the order of their keys; those whose
@@ -144,62 +137,69 @@ export async function readHours(
   );
 }
 
+const KEPT = `vehicle_hour (site_id, work_order_id, day, place, cause, closed, party, party_name, site_shop_id, stage, rework,
+                            ms, open_ms, cents, unpriced_ms)`;
+
 /** Keeps the hours of days of vehicles instead of those that were kept of them. */
 export async function replaceHours(
-  db: Db,
+  db: PoolClient,
   siteId: number,
-  days: readonly { workOrderId: number; day: string; hours: readonly VehicleHour[] }[],
+  days: readonly {
+    workOrderId: number;
+    day: Day;
+    hours: readonly VehicleHour[];
+    former: readonly VehicleHour[];
+  }[],
 ): Promise<void> {
-  await db.query({
-    name: 'ledger-forget',
-    text: `DELETE FROM vehicle_hour h USING unnest($2::int[], $3::date[]) d (id, day)
-           WHERE h.site_id = $1 AND h.work_order_id = d.id AND h.day = d.day`,
-    values: [siteId, days.map(({ workOrderId }) => workOrderId), days.map(({ day }) => day)],
-  });
-  const rows = days.flatMap(({ workOrderId, hours }) =>
-    hours.map((hour, place) => ({ ...hour, workOrderId, place })),
+  const gone = days.filter(({ former }) => former.length > 0);
+  if (gone.length > 0) {
+    await db.query({
+      name: 'ledger-forget',
+      text: `DELETE FROM vehicle_hour h USING unnest($2::int[], $3::date[]) d (id, day)
+             WHERE h.site_id = $1 AND h.work_order_id = d.id AND h.day = d.day`,
+      values: [siteId, gone.map(({ workOrderId }) => workOrderId), gone.map(({ day }) => day)],
+    });
+  }
+  const lines = days.flatMap(({ workOrderId, day, hours }) =>
+    hours.map((hour, place) => {
+      const { cause, closed, party, partyName, siteShopId, stage, rework } = hour;
+      const whose = [siteId, workOrderId, day, place];
+      const account = [cause, closed, party, partyName, siteShopId ?? 0, stage, rework];
+      return copyRow([...whose, ...account, hour.ms, hour.openMs, hour.cents, hour.unpricedMs]);
+    }),
   );
-  await db.query({
-    name: 'ledger-keep',
-    text: `INSERT INTO vehicle_hour (site_id, work_order_id, day, place, cause, closed, party, party_name, site_shop_id, stage,
-                                     rework, ms, open_ms, cents, unpriced_ms)
-           SELECT $1, * FROM unnest($2::int[], $3::date[], $4::int[], $5::text[], $6::bool[], $7::text[], $8::text[], $9::int[],
-                                    $10::text[], $11::bool[], $12::int[], $13::int[], $14::int[], $15::int[])`,
-    values: [
-      siteId,
-      rows.map(({ workOrderId }) => workOrderId),
-      rows.map(({ day }) => day),
-      rows.map(({ place }) => place),
-      ...accountColumns(rows),
-      ...amountColumns(rows),
-    ],
-  });
+  if (lines.length > 0) await copyRows(db, KEPT, lines);
 }
 
-/** Adds to what the vehicles of customers have spent on days; what comes to nothing is gone. */
-export async function addHours(db: Db, siteId: number, changes: readonly HourChange[]): Promise<void> {
-  const values = [
-    siteId,
-    changes.map(({ day }) => day),
-    changes.map(({ customerId }) => customerId),
-    ...accountColumns(changes),
-    ...amountColumns(changes),
-  ];
-  await db.query({
-    name: 'ledger-add',
-    text: `INSERT INTO site_hour AS s (site_id, day, customer_id, cause, closed, party, party_name, site_shop_id, stage, rework,
-                                       ms, open_ms, cents, unpriced_ms)
-           SELECT $1, * FROM unnest($2::date[], $3::int[], $4::text[], $5::bool[], $6::text[], $7::text[], $8::int[], $9::text[],
-                                    $10::bool[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[])
-           ON CONFLICT ON CONSTRAINT site_hour_pk DO UPDATE SET
-             ms = s.ms + excluded.ms, open_ms = s.open_ms + excluded.open_ms, cents = s.cents + excluded.cents,
-             unpriced_ms = s.unpriced_ms + excluded.unpriced_ms`,
-    values,
-  });
+/** Adds up anew what the vehicles of customers have spent on days; of those that were just counted their customers are given. */
+export async function addUp(
+  db: Db,
+  siteId: number,
+  { days, vehicles }: { days: readonly Day[]; vehicles: readonly Counted[] },
+): Promise<void> {
+  if (days.length === 0) return;
   await db.query({
     name: 'ledger-none',
-    text: 'DELETE FROM site_hour WHERE site_id = $1 AND day = ANY($2::date[]) AND ms = 0',
-    values: [siteId, [...new Set(changes.map(({ day }) => day))]],
+    text: 'DELETE FROM site_hour WHERE site_id = $1 AND day = ANY($2::date[])',
+    values: [siteId, days],
+  });
+  await db.query({
+    name: 'ledger-add',
+    text: `INSERT INTO site_hour (site_id, day, customer_id, cause, closed, party, party_name, site_shop_id, stage, rework,
+                                  ms, open_ms, cents, unpriced_ms)
+           SELECT h.site_id, h.day, coalesce(v.customer_id, l.customer_id), h.cause, h.closed, h.party, h.party_name,
+                  h.site_shop_id, h.stage, h.rework, sum(h.ms), sum(h.open_ms), sum(h.cents), sum(h.unpriced_ms)
+           FROM vehicle_hour h
+           JOIN vehicle_ledger l ON l.site_id = h.site_id AND l.work_order_id = h.work_order_id
+           LEFT JOIN unnest($3::int[], $4::int[]) v (id, customer_id) ON v.id = h.work_order_id
+           WHERE h.site_id = $1 AND h.day = ANY($2::date[])
+           GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
+    values: [
+      siteId,
+      days,
+      vehicles.map(({ workOrderId }) => workOrderId),
+      vehicles.map(({ customerId }) => customerId),
+    ],
   });
 }
 
@@ -236,24 +236,6 @@ export async function markCounted(
     ],
   });
 }
-
-const accountColumns = (rows: readonly Account[]) => [
-  rows.map(({ cause }) => cause),
-  rows.map(({ closed }) => closed),
-  rows.map(({ party }) => party),
-  rows.map(({ partyName }) => partyName),
-  rows.map(({ siteShopId }) => siteShopId ?? 0),
-  rows.map(({ stage }) => stage),
-  rows.map(({ rework }) => rework),
-];
-
-type Amounts = Pick<HourChange, 'ms' | 'openMs' | 'cents' | 'unpricedMs'>;
-const amountColumns = (rows: readonly Amounts[]) => [
-  rows.map(({ ms }) => ms),
-  rows.map(({ openMs }) => openMs),
-  rows.map(({ cents }) => cents),
-  rows.map(({ unpricedMs }) => unpricedMs),
-];
 
 /** Rows by what they have in common, each group in their order. */
 export function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
