@@ -11,6 +11,8 @@ export type StartOptions = {
   demo?: boolean;
   /** Whether demo data that is there is removed first. */
   removeDemo?: boolean;
+  /** How many things the demo people do in a minute; not said, they do nothing. */
+  liveDemo?: number;
   /** Whether people sign in with passwords again, where that was switched off. */
   allowPasswords?: boolean;
   /** Whether only the list of options was asked for. */

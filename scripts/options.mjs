@@ -13,11 +13,19 @@ export const OPTION_TABLE = [
   { name: '--remove-demo', meaning: 'Remove the demo data, and start without' },
   { name: '--no-demo', meaning: 'Start without demo data; the first administrator is set up in the browser' },
   {
+    name: '--live-demo',
+    value: '[N]',
+    meaning: 'Let the demo people go on working: N things a minute (default 20)',
+  },
+  {
     name: '--allow-passwords',
     meaning: 'Let people sign in with passwords again, where that was switched off',
   },
   { name: '--help', meaning: 'Show this list' },
 ];
+
+/** Things that happen in a minute of the live demo where nobody says how many, and at most. */
+const LIVE = { usual: '20', most: 600 };
 
 const PROFILES = ['small', 'large', 'national'];
 
@@ -43,10 +51,12 @@ export function parseOptions(args) {
       else options.demo = name === '--demo';
       continue;
     }
-    const value = inline ?? (rest[0]?.startsWith('--') ? undefined : rest.shift());
+    const given = inline ?? (rest[0]?.startsWith('--') ? undefined : rest.shift());
+    const value = given ?? (name === '--live-demo' ? LIVE.usual : undefined);
     if (!value) throw new OptionError(`The option ${name} needs a value: ${name} ${known.value}.`);
     if (name === '--port') options.port = toPort(value);
     else if (name === '--data') options.data = value;
+    else if (name === '--live-demo') options.liveDemo = toPace(value);
     else options.profile = toProfile(value);
   }
   return options;
@@ -61,6 +71,14 @@ function toPort(value) {
   const port = Number(value);
   if (/^\d+$/.test(value) && port <= 65_535) return port;
   throw new OptionError(`The option --port needs a number from 0 to 65535, not "${value}".`);
+}
+
+function toPace(value) {
+  const pace = Number(value);
+  if (/^\d+$/.test(value) && pace >= 1 && pace <= LIVE.most) return pace;
+  throw new OptionError(
+    `The option --live-demo needs a number from 1 to ${LIVE.most}: how many things happen in a minute, not "${value}".`,
+  );
 }
 
 function toProfile(value) {

@@ -10,6 +10,10 @@ describe('the options of npm start', () => {
     [['--demo'], { demo: true, help: false }],
     [['--remove-demo'], { removeDemo: true, help: false }],
     [['--allow-passwords'], { allowPasswords: true, help: false }],
+    [['--live-demo'], { liveDemo: 20, help: false }],
+    [['--live-demo', '--demo'], { liveDemo: 20, demo: true, help: false }],
+    [['--live-demo', '60'], { liveDemo: 60, help: false }],
+    [['--live-demo=6'], { liveDemo: 6, help: false }],
     [['--data=a=b'], { help: false, data: 'a=b' }],
     [['--profile', 'national', '--help'], { help: true, profile: 'national' }],
   ])('reads %j', (args, options) => {
@@ -25,6 +29,8 @@ describe('the options of npm start', () => {
     [['--port', '8e3'], 'The option --port needs a number from 0 to 65535, not "8e3"'],
     [['--port', '65536'], 'not "65536"'],
     [['--profile', 'tiny'], 'one of small, large, national, not "tiny"'],
+    [['--live-demo', '0'], 'The option --live-demo needs a number from 1 to 600'],
+    [['--live-demo=fast'], 'not "fast"'],
     [['--help=yes'], 'The option --help takes no value'],
   ])('refuses %j with a sentence that names the option', (args, sentence) => {
     expect(() => parseOptions(args)).toThrow(OptionError);

@@ -18,6 +18,7 @@ import { createServices, prepareSchema } from './services';
 import { fillDemoAttachments } from './demo/attachments';
 import { fillsDemo, refuseExposedDemo } from './demo/exposed';
 import { fillDemo, hasDemo } from './demo/fill';
+import { startLiveDemo } from './demo/live/live-demo';
 import { removeDemo } from './demo/remove';
 
 /** The folder of package.json, wherever this file was bundled to. */
@@ -26,6 +27,9 @@ function packageFolder(): string {
     if (existsSync(join(folder, 'package.json')) || folder === dirname(folder)) return folder;
   }
 }
+
+const NOBODY_LIVES =
+  'There is no demo data whose people could work: start with --live-demo where the demo sites are, or without it.';
 
 /** Starts database, services and console; resolves when the address answers. */
 async function start(): Promise<void> {
@@ -58,6 +62,7 @@ async function start(): Promise<void> {
   const setUpToken = await prepareFirstAdministrator(pool);
   const demo = await hasDemo(pool);
   if (demo) refuseExposedDemo(options.demo, config);
+  else if (options.liveDemo) throw new ConfigError(NOBODY_LIVES);
   await pool.end();
 
   const consoleFolder = join(root, 'dist', 'console');
@@ -71,10 +76,12 @@ async function start(): Promise<void> {
   });
   await services.app.listen({ port: config.PORT, host: config.HOST });
 
+  const live = options.liveDemo ? startLiveDemo(services, { pace: options.liveDemo }) : undefined;
+
   let stopping: Promise<void> | undefined;
   const stop = (code: number): void => {
-    stopping ??= services
-      .stop()
+    stopping ??= Promise.resolve(live?.stop())
+      .then(() => services.stop())
       .then(() => database.stop())
       .then(() => process.exit(code));
   };
