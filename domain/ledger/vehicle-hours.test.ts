@@ -4,6 +4,7 @@ import { compileCalendar } from '../calendar/open-time';
 import { WEEKDAYS } from '../calendar/calendar';
 import { costOf, priceSteps, type HoldingRate } from '../holding-cost';
 import { CAUSES, type Piece } from './causes';
+import { pieceCents } from './piece-cents';
 import { siteDays } from './site-days';
 import { accountKey, vehicleHours } from './vehicle-hours';
 
@@ -121,3 +122,20 @@ test('a day has 25 hours where clocks are set back, and its open ones', () => {
 });
 
 const next = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
+
+test('pieces share the cents of their days, so that they add up to the vehicle', () => {
+  fc.assert(
+    fc.property(stays, (pieces) => {
+      const spent = vehicleHours(pieces, { days, hours, prices: priceSteps(RATES, of) });
+      const cents = pieceCents(pieces, spent, days);
+      const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+      expect(sum(cents)).toBe(sum(spent.map((hour) => hour.cents)));
+      for (const cause of CAUSES) {
+        expect(sum(cents.filter((_, place) => pieces[place]?.cause === cause))).toBe(
+          sum(spent.flatMap((hour) => (hour.cause === cause ? [hour.cents] : []))),
+        );
+      }
+      expect(cents.every((cost) => cost >= 0)).toBe(true);
+    }),
+  );
+});

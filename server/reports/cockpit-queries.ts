@@ -252,6 +252,8 @@ export async function listSpans(db: Db, siteId: number, workOrderId: number): Pr
                   coalesce(CASE s.kind
                     WHEN 'stage' THEN s.ref
                     WHEN 'place' THEN s.state
+                    WHEN 'hold' THEN s.state
+                    WHEN 'vendor' THEN s.party
                     WHEN 'part' THEN (SELECT p.part_name FROM part p
                       WHERE p.site_id = s.site_id AND p.estimate_part_id = ${ID})
                     WHEN 'clock' THEN (SELECT l.labor_name FROM labor_clock k JOIN labor l USING (site_id, estimate_labor_id)

@@ -5,6 +5,7 @@ import { dayAt } from '#domain/days';
 import { dailyCostCents, priceSteps, rateOn } from '#domain/holding-cost';
 import { ledgerOf } from '#domain/ledger/ledger';
 import { siteDays } from '#domain/ledger/site-days';
+import { pieceCents } from '#domain/ledger/piece-cents';
 import { vehicleHours, type VehicleHour } from '#domain/ledger/vehicle-hours';
 import { holdingRates, siteCalendar } from '../calendars/service';
 import type { Handler, SiteContext } from '../platform/http/context';
@@ -109,6 +110,7 @@ export const vehicleTimeline: Handler<typeof calls.getVehicleTimeline> = async (
   });
   const days = siteDays(site.timeZone);
   const spent = vehicleHours(pieces, { days, hours: calendar, prices });
+  const cents = pieceCents(pieces, spent, days);
   const shops = new Map(spans.map(({ siteShopId, shopName }) => [siteShopId, shopName]));
   return {
     arrived: arrived.toISOString(),
@@ -116,11 +118,17 @@ export const vehicleTimeline: Handler<typeof calls.getVehicleTimeline> = async (
     until: until.toISOString(),
     cents: spent.reduce((sum, { cents }) => sum + cents, 0),
     unpricedMs: spent.reduce((sum, { unpricedMs }) => sum + unpricedMs, 0),
-    pieces: pieces.map(({ from, to, ...piece }) => ({
+    pieces: pieces.map(({ from, to, ...piece }, place) => ({
       ...piece,
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
       shopName: shops.get(piece.siteShopId) ?? '',
+      openMs: piece.closed ? 0 : calendar.time(from, to),
+      cents: cents[place] ?? 0,
+    })),
+    open: calendar.spans(arrived.getTime(), until.getTime()).map(([opens, closes]) => ({
+      from: new Date(opens).toISOString(),
+      to: new Date(closes).toISOString(),
     })),
     causes: byCause(spent),
     spans: spans.map(spanOnWire),
