@@ -11,6 +11,8 @@ type Props = {
   width: number;
 };
 
+/** Half of what a moment at the axis needs. */
+const HALF_PX = 28;
 const RADIUS_PX = 3;
 const MARK_PX = 3;
 const CLASSES = { fill: styles.fill, soft: styles.soft, ring: styles.ring, hatched: styles.fill };
@@ -29,17 +31,22 @@ export function DrawnTimeline({ layout, now, width }: Props) {
       {shades.map(({ key, x, width: length }) => (
         <rect key={key} className={styles.shade} x={x} y={top} width={length} height={bottom - top} />
       ))}
+      <text className={styles.text} y={12}>
+        {layout.day}
+      </text>
       {ticks.map(({ at, text, x, startsDay }) => (
         <g key={at}>
           <line className={styles.grid} x1={x} x2={x} y1={top - 4} y2={bottom} />
-          <text
-            className={startsDay ? styles.text : styles.tick}
-            x={x}
-            y={12}
-            textAnchor={x - left < 28 ? 'start' : width - x < 28 ? 'end' : 'middle'}
-          >
-            {text}
-          </text>
+          {nowX !== undefined && Math.abs(x - nowX) < 2 * HALF_PX ? null : (
+            <text
+              className={startsDay ? styles.text : styles.tick}
+              x={x}
+              y={12}
+              textAnchor={x - left < HALF_PX ? 'start' : width - x < HALF_PX ? 'end' : 'middle'}
+            >
+              {text}
+            </text>
+          )}
         </g>
       ))}
       {names.map(({ key, text, y, heads }) => (
@@ -57,7 +64,7 @@ export function DrawnTimeline({ layout, now, width }: Props) {
             className={`${styles.strong} ${styles.halo}`}
             x={nowX}
             y={12}
-            textAnchor={width - nowX < 28 ? 'end' : 'middle'}
+            textAnchor={width - nowX < HALF_PX ? 'end' : 'middle'}
           >
             {now.label}
           </text>

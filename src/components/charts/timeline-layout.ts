@@ -64,14 +64,14 @@ const PADDING_PX = 6;
 const NAMES = 0.28;
 const NAMES_PX = 190;
 /** Between two moments at the axis. */
-const TICK_GAP_PX = 24;
+const TICK_GAP_PX = 16;
 /** A stretch shows however short it is, and a pointer finds it. */
 const LEAST_PX = 2;
 const REACH_PX = 5;
 /** Shades that are narrower are noise. */
 const SHADE_PX = 6;
 /** A name that is cut shorter tells nothing. */
-const SHORTEST_PX = 28;
+const SHORTEST_PX = 56;
 
 /** Lays rows of stretches out on one scale of time; rows without any in view are left out. */
 export function layTimeline(asked: Asked) {
@@ -119,15 +119,19 @@ export function layTimeline(asked: Asked) {
     y += BETWEEN_PX;
   }
   const most = (width - left) / (widestTick(asked) + TICK_GAP_PX);
+  const ticks = timeTicks(from, to, most, timeZone);
+  const day = dayAt(new Date(from), timeZone);
   return {
     left,
+    /** The day that the view begins on, where its axis begins with times of it. */
+    day: ticks[0]?.startsDay ? '' : formatTick({ at: from, day, startsDay: true }),
     top: AXIS_PX,
     bottom: y - BETWEEN_PX,
     height: y,
     names,
     bars,
     marks,
-    ticks: timeTicks(from, to, most, timeZone).map((tick) => ({
+    ticks: ticks.map((tick) => ({
       ...tick,
       text: formatTick(tick),
       x: x(tick.at),

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getVehicleTimeline } from '#contract/cockpit';
 import { getNotes } from '#contract/notes';
 import { getUserConfig } from '#contract/sites';
 import { reopenWorkOrderTask, startWorkOrderTask } from '#contract/stages';
@@ -7,7 +8,7 @@ import { getVehicle } from '#contract/vehicles';
 import { stagePermission } from '#domain/permissions';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
-import { VEHICLE_ORDER, vehicleAnswer } from '../../../tests/helpers/console/vehicle';
+import { timelineAnswer, VEHICLE_ORDER, vehicleAnswer } from '../../../tests/helpers/console/vehicle';
 import { Where, where } from '../../../tests/helpers/console/where';
 import { ownTitle } from '../../components/useTitle';
 import { VehiclePage } from './VehiclePage';
@@ -25,14 +26,16 @@ async function open(
   return asked;
 }
 
-const show = (detail: string, options: Parameters<typeof renderInConsole>[1] = {}) =>
-  renderInConsole(
+const show = (detail: string, options: Parameters<typeof renderInConsole>[1] = {}) => {
+  answer(getVehicleTimeline, timelineAnswer());
+  return renderInConsole(
     <div style={{ height: 800 }}>
       <VehiclePage detail={detail} />
       <Where />
     </div>,
     options,
   );
+};
 
 const next = () => page.getByRole('group', { name: 'Next', exact: true });
 const section = (name: string) => page.getByRole('region', { name });

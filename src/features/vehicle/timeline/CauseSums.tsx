@@ -49,8 +49,10 @@ export function CauseSums({ line }: { line: Line }) {
           return !sum || sum.ms === 0 ? null : (
             <tr key={part}>
               <th scope="row">
-                <Swatch kind={part === 'closed' ? 'hatched' : 'fill'} tone={PART_TONES[part]} />
-                {t(`cockpit:part.${part}`)}
+                <span className={styles.cause}>
+                  <Swatch kind={part === 'closed' ? 'hatched' : 'fill'} tone={PART_TONES[part]} />
+                  {t(`cockpit:part.${part}`)}
+                </span>
               </th>
               <Cells texts={cells(sum)} />
             </tr>

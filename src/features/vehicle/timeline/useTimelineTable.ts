@@ -12,9 +12,10 @@ export function useTimelineTable(events: readonly LineEvent[]): ChartTable {
   const { t, i18n } = useTranslation('timeline');
   const { moment } = useTimelineWords();
   return useMemo(() => {
-    const write = (text: string) => moment(Date.parse(text));
-    const hours = (value: number) => formatNumber(value, i18n.language, 2);
-    const money = (value: number) => formatMoney(value, i18n.language);
+    const write = (text: string) => (text === '' ? t('now') : moment(Date.parse(text)));
+    // Only causes have open hours and a cost: the cells of all others stay empty.
+    const hours = (value: number | '') => (value === '' ? '' : formatNumber(value, i18n.language, 2));
+    const money = (value: number | '') => (value === '' ? '' : formatMoney(value, i18n.language));
     return {
       columns: [
         { title: t('column.from'), write },
@@ -28,13 +29,13 @@ export function useTimelineTable(events: readonly LineEvent[]): ChartTable {
       ],
       rows: events.map(({ from, to, lasts, lane, what, details, spent }) => [
         new Date(from).toISOString(),
-        lasts ? null : new Date(to).toISOString(),
+        lasts ? '' : new Date(to).toISOString(),
         lane,
         what,
         details.join(', '),
         (to - from) / HOUR_MS,
-        spent?.openMs == null ? null : spent.openMs / HOUR_MS,
-        spent?.cents == null ? null : spent.cents / 100,
+        spent?.openMs == null ? '' : spent.openMs / HOUR_MS,
+        spent?.cents == null ? '' : spent.cents / 100,
       ]),
     };
   }, [events, t, i18n.language, moment]);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayAt } from '#domain/days';
 import type { Cause } from '#domain/ledger/causes';
 import { isStageName } from '#domain/stages';
 import { formatMoment, formatShortDay, formatTime } from '../../../providers/i18n/format';
@@ -31,8 +32,12 @@ export function useTimelineWords() {
   return useMemo(() => {
     const moment = (at: number) => formatMoment(new Date(at), timeZone, language);
     const part = (one: Part) => t(`cockpit:part.${one}`);
-    const between = ({ from, to, lasts }: Pick<LineEvent, 'from' | 'to' | 'lasts'>) =>
-      t('between', { from: moment(from), to: lasts ? t('now') : moment(to) });
+    const between = ({ from, to, lasts }: Pick<LineEvent, 'from' | 'to' | 'lasts'>) => {
+      const [begins, ends] = [new Date(from), new Date(to)];
+      const sameDay = dayAt(begins, timeZone) === dayAt(ends, timeZone);
+      const end = sameDay ? formatTime(ends, timeZone, language) : moment(to);
+      return t('between', { from: moment(from), to: lasts ? t('now') : end });
+    };
     /** How long something lasted, in its two largest units. */
     const duration = (ms: number) => {
       const minutes = Math.round(ms / MINUTE_MS);
