@@ -5,7 +5,7 @@ import palette from '../../../components/charts/palette.module.css';
 import { formatMoney } from '../../../providers/i18n/format';
 import { PARTS, PART_TONES, partOf } from '../../causes/parts';
 import { useAmounts } from '../../causes/useAmounts';
-import type { Line } from './lanes';
+import type { Line } from './line';
 import styles from './CauseSums.module.css';
 
 type Sum = { ms: number; openMs: number; cents: number; unpricedMs: number };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Can } from '../../../components/Can';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import type { Line } from './lanes';
+import type { Line } from './line';
 import { useTimelineWords } from './useTimelineWords';
 import styles from './VehicleTimeline.module.css';
 

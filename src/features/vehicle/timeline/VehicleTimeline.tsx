@@ -7,7 +7,7 @@ import { formatMoney } from '../../../providers/i18n/format';
 import { PARTS } from '../../causes/parts';
 import { Nothing, Section } from '../Section';
 import { CauseSums, sumsOf } from './CauseSums';
-import type { Line } from './lanes';
+import type { Line } from './line';
 import { Lacks } from './Lacks';
 import { TimelineChart } from './TimelineChart';
 import { useTimeline } from './useTimeline';

@@ -1,28 +1,11 @@
-import type { AnswerOf } from '#contract/call';
-import type { getVehicleTimeline } from '#contract/cockpit';
 import { STAGE_NAMES } from '#domain/stages';
 import type { TimeBar, TimeGroup } from '../../../components/charts/timeline-layout';
 import { PART_TONES, partOf } from '../../causes/parts';
+import type { LaneName, Line, LineEvent } from './line';
 import type { TimelineWords } from './useTimelineWords';
 
-export type Line = AnswerOf<typeof getVehicleTimeline>;
 type Span = Line['spans'][number];
 type Piece = Line['pieces'][number];
-
-/** A stretch of the line, with what is told of it. Moments in milliseconds since 1970. */
-export type LineEvent = {
-  key: string;
-  lane: string;
-  what: string;
-  from: number;
-  to: number;
-  /** It has no end yet. */
-  lasts: boolean;
-  /** Who has it or has to act, and whether it had been done before. */
-  details: readonly string[];
-  /** Of what time went into alone. */
-  spent?: { openMs: number | null; cents: number | null };
-};
 
 type Placed = {
   event: LineEvent;
@@ -95,17 +78,6 @@ export function lanesOf(
       .toSorted((a, b) => a.from - b.from),
   };
 }
-
-export type LaneName =
-  | 'causes'
-  | 'stages'
-  | 'approval'
-  | 'parts'
-  | 'vendors'
-  | 'work'
-  | 'rework'
-  | 'holds'
-  | 'places';
 
 function laneOf(
   key: string,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartTable } from '../../../components/charts/chart-table';
 import { formatMoney, formatNumber } from '../../../providers/i18n/format';
-import type { LineEvent } from './lanes';
+import type { LineEvent } from './line';
 import { useTimelineWords } from './useTimelineWords';
 
 const HOUR_MS = 3_600_000;

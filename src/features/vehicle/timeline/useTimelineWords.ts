@@ -7,7 +7,7 @@ import { formatMoment, formatShortDay, formatTime } from '../../../providers/i18
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { TimeTick } from '../../../components/charts/time-ticks';
 import type { Part } from '../../causes/parts';
-import type { LaneName, LineEvent } from './lanes';
+import type { LaneName, LineEvent } from './line';
 
 const MINUTE_MS = 60_000;
 
