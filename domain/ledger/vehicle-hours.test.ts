@@ -31,7 +31,7 @@ const rate = (validFrom: string, valueCents: number): HoldingRate => ({
   depreciation: 55,
   overheadCents: 1500,
 });
-const of = { valueCents: null, customerId: null, timeZone };
+const of = { values: [], customerId: null, timeZone };
 const RATES = [rate('2026-10-30', 1_800_000), rate('2026-11-01', 1_912_345)];
 
 /** Stays around the night in which clocks are set back. */

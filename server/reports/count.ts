@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
-import { priceSteps, type HoldingRate, type PriceSteps } from '#domain/holding-cost';
+import { priceSteps, type HoldingRate, type OwnValue, type PriceSteps } from '#domain/holding-cost';
 import { LEDGER_RULE } from '#domain/ledger/causes';
 import { currentOf, ledgerOf, type Current } from '#domain/ledger/ledger';
 import { siteDays, type SiteDays } from '#domain/ledger/site-days';
@@ -8,6 +8,7 @@ import { accountKey, vehicleHours, type VehicleHour } from '#domain/ledger/vehic
 import { holdingRates, siteCalendar } from '../calendars/service';
 import { inTransaction } from '../platform/http/transaction';
 import type { Db } from '../platform/http/context';
+import { valuesOf } from '../vehicles/values';
 import type { Job } from '../platform/jobs/worker';
 import * as rows from './ledger-rows';
 import type { Counted, HourChange, HourRow } from './ledger-rows';
@@ -72,6 +73,7 @@ async function countVehicles(db: Db, site: Site, ids: readonly number[], now: nu
     [...since].map(([workOrderId, day]) => ({ workOrderId, day })),
   );
   const priced = pricer(site);
+  const values = await valuesOf(db, siteId, ids);
   const changed: ChangedDay[] = [];
   const counted: (Counted & { last: Current | null })[] = [];
   for (const vehicle of vehicles) {
@@ -82,7 +84,8 @@ async function countVehicles(db: Db, site: Site, ids: readonly number[], now: nu
       { arrive, until: leave ?? now },
       site.hours,
     );
-    const hours = vehicleHours(pieces, { ...site, prices: priced(customerId) });
+    const prices = priced(customerId, values.get(vehicle.workOrderId));
+    const hours = vehicleHours(pieces, { ...site, prices });
     counted.push({ ...vehicle, last: currentOf(pieces) });
     changed.push(
       ...changedDays(
@@ -105,11 +108,15 @@ const EVER = '0001-01-01';
 const changedSince = ({ anew, until }: Counted, days: SiteDays): string =>
   anew || until === null ? EVER : days.at(until);
 
-/** What a day costs the vehicles of a customer, worked out once for each. */
-function pricer({ rates, timeZone }: Site): (customerId: number) => PriceSteps {
+/** What a day costs the vehicles of a customer, worked out once for all of those without a value of their own. */
+function pricer({
+  rates,
+  timeZone,
+}: Site): (customerId: number, values: readonly OwnValue[] | undefined) => PriceSteps {
   const known = new Map<number, PriceSteps>();
-  return (customerId) => {
-    const steps = known.get(customerId) ?? priceSteps(rates, { valueCents: null, customerId, timeZone });
+  return (customerId, values) => {
+    if (values) return priceSteps(rates, { values, customerId, timeZone });
+    const steps = known.get(customerId) ?? priceSteps(rates, { values: [], customerId, timeZone });
     known.set(customerId, steps);
     return steps;
   };

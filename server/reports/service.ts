@@ -2,7 +2,7 @@ import type { ParamsOf } from '#contract/call';
 import type * as calls from '#contract/cockpit';
 import { compileCalendar } from '#domain/calendar/open-time';
 import { dayAt } from '#domain/days';
-import { dailyCostCents, priceSteps, rateOn } from '#domain/holding-cost';
+import { dailyCostCents, priceSteps, rateOn, type HoldingRate } from '#domain/holding-cost';
 import { ledgerOf } from '#domain/ledger/ledger';
 import { siteDays } from '#domain/ledger/site-days';
 import { pieceCents } from '#domain/ledger/piece-cents';
@@ -12,6 +12,7 @@ import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { siteSpan } from '../platform/site-time';
+import { valuesOf } from '../vehicles/values';
 import { loadWorkOrder } from '../work-orders/service';
 import * as queries from './cockpit-queries';
 import type { Asked, SpanRecord } from './cockpit-queries';
@@ -63,14 +64,12 @@ export const standingVehicles: Handler<typeof calls.getStandingVehicles> = async
   const { db, site, actor, now } = context;
   const rates = await holdingRates(db, site.siteId);
   const today = dayAt(now, site.timeZone);
-  const daily = new Map<number, number | null>();
-  const centsADay = (customerId: number): number | null => {
-    const known = daily.get(customerId);
-    if (known !== undefined) return known;
-    const rate = rateOn(rates, today, customerId);
-    const cents = rate && dailyCostCents(rate);
-    daily.set(customerId, cents);
-    return cents;
+  const held = new Map<number, HoldingRate | null>();
+  const centsADay = (customerId: number, valueCents: number | null): number | null => {
+    const known = held.get(customerId);
+    const rate = known === undefined ? rateOn(rates, today, customerId) : known;
+    held.set(customerId, rate);
+    return rate && dailyCostCents(rate, valueCents);
   };
   const rows = await queries.listStanding(db, {
     siteId: site.siteId,
@@ -79,11 +78,11 @@ export const standingVehicles: Handler<typeof calls.getStandingVehicles> = async
   });
   return {
     countedUntil: await countedAt(context),
-    rows: rows.map(({ arrived, since, ...row }) => ({
+    rows: rows.map(({ arrived, since, valueCents, ...row }) => ({
       ...row,
       arrived: arrived.toISOString(),
       since: since.toISOString(),
-      centsADay: centsADay(row.customerId),
+      centsADay: centsADay(row.customerId, valueCents),
     })),
   };
 };
@@ -104,7 +103,7 @@ export const vehicleTimeline: Handler<typeof calls.getVehicleTimeline> = async (
     calendar,
   );
   const prices = priceSteps(await holdingRates(db, site.siteId), {
-    valueCents: null,
+    values: (await valuesOf(db, site.siteId, [params.workOrderId])).get(params.workOrderId) ?? [],
     customerId,
     timeZone: site.timeZone,
   });
