@@ -6,7 +6,7 @@ import { stagesThat } from '#domain/stage-work';
 import { ACTIONS } from '#domain/policy';
 import { hasWholeCents, MOST_DOLLARS } from '#domain/vehicle-money';
 import { defineCall } from './call';
-import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
+import { idParam, looseFlag, looseNumber, looseText, noBody, orNull, textParam } from './fields';
 import { approveWithinLimit } from './workbench-approve';
 import { findCatalogLines } from './catalog';
 import { decideEstimateItems, removeEstimateItem, saveEstimateItem, stageItem } from './workbench-estimate';
@@ -84,6 +84,8 @@ export const stageTask = z.object({
   active: z.boolean(),
   sentBack,
   deliveryProof,
+  /** Since when a decision waits, and the dollars that a day more costs, where the asker may see that; null elsewhere. */
+  waiting: orNull(z.object({ since: looseText(), costADay: looseNumber() })),
   /** What may be approved in bulk, in dollars; null where every line is approved by itself. */
   approvalLimit: looseNumber(),
   /** The customer's terms in percent, for prices while somebody types. */

@@ -2,7 +2,7 @@ import type { ParamsOf } from '#contract/call';
 import type * as calls from '#contract/cockpit';
 import { compileCalendar } from '#domain/calendar/open-time';
 import { dayAt } from '#domain/days';
-import { dailyCostCents, priceSteps, rateOn, type HoldingRate } from '#domain/holding-cost';
+import { priceSteps } from '#domain/holding-cost';
 import { ledgerOf } from '#domain/ledger/ledger';
 import { siteDays } from '#domain/ledger/site-days';
 import { pieceCents } from '#domain/ledger/piece-cents';
@@ -16,6 +16,7 @@ import { valuesOf } from '../vehicles/values';
 import { loadWorkOrder } from '../work-orders/service';
 import * as queries from './cockpit-queries';
 import type { Asked, SpanRecord } from './cockpit-queries';
+import { dailyCost } from './daily-cost';
 
 const PAGE = 50;
 
@@ -64,13 +65,7 @@ export const standingVehicles: Handler<typeof calls.getStandingVehicles> = async
   const { db, site, actor, now } = context;
   const rates = await holdingRates(db, site.siteId);
   const today = dayAt(now, site.timeZone);
-  const held = new Map<number, HoldingRate | null>();
-  const centsADay = (customerId: number, valueCents: number | null): number | null => {
-    const known = held.get(customerId);
-    const rate = known === undefined ? rateOn(rates, today, customerId) : known;
-    held.set(customerId, rate);
-    return rate && dailyCostCents(rate, valueCents);
-  };
+  const centsADay = dailyCost(rates, today);
   const rows = await queries.listStanding(db, {
     siteId: site.siteId,
     scope: actor.scope,

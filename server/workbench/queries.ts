@@ -88,6 +88,21 @@ export async function writeVehicle(
   return rows[0]?.tcn ?? 0;
 }
 
+/** Since when a stage of a work order is active; null while it is not. */
+export async function activeSince(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  task: string,
+): Promise<Date | null> {
+  const { rows } = await db.query<{ since: Date }>({
+    name: 'active-since',
+    text: `SELECT active_since AS since FROM work_order_task
+           WHERE site_id = $1 AND work_order_id = $2 AND task = $3 AND active`,
+    values: [siteId, workOrderId, task],
+  });
+  return rows[0]?.since ?? null;
+}
+
 export type Failure = { stage: string; reason: string; by: string; time: string };
 
 /** The check that failed last on a work order, as its history tells it. */

@@ -60,6 +60,21 @@ test('says everything of a vehicle', async () => {
   expect(ownTitle.get()).toBe('Vehicle #8000005');
 });
 
+const kinds = [
+  { kind: 'labor' as const, estimated: 900, approved: 700 },
+  { kind: 'sublet' as const, estimated: 350, approved: 100 },
+];
+test.each([
+  [null, 'Labor$900.00$700.00Sublet$350.00$100.00', /\$100\.00\$250\.00 over the limit$/],
+  [2000, 'Budget$2,000.00$2,000.00Left of it$750.00$1,200.00', /over the limit$/],
+  [1000, 'Left of it-$250.00$200.00', /Estimated \$250\.00 over the budget\$250\.00 over the limit$/],
+  [500, 'Left of it-$750.00-$300.00', /Approved \$300\.00 over the budget\$250\.00 over the limit$/],
+])('money against a budget of %s', async (budget, text, end) => {
+  await open({ money: { estimated: 1250, approved: 800, charged: 300, limit: 1000, budget, kinds } });
+  await expect.element(section('Money')).toHaveTextContent(text);
+  await expect.element(section('Money')).toHaveTextContent(end);
+});
+
 test('the lot is named once, and the grade, which is kept in tenths, has its decimal', async () => {
   await open({ facts: { crGrade: 42 } });
   const head = page.getByRole('banner');
