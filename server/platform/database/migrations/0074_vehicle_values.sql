@@ -15,7 +15,7 @@ ALTER TABLE "awaiting_capture" ADD COLUMN "recon_budget_cents" integer;--> state
 ALTER TABLE "expected_vehicle" ADD COLUMN "value_cents" integer;--> statement-breakpoint
 ALTER TABLE "expected_vehicle" ADD COLUMN "recon_budget_cents" integer;--> statement-breakpoint
 ALTER TABLE "vehicle_value" ADD CONSTRAINT "vehicle_value_work_order_fk" FOREIGN KEY ("site_id","work_order_id") REFERENCES "public"."work_order"("site_id","work_order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "awaiting_capture" ADD CONSTRAINT "awaiting_capture_value" CHECK ("awaiting_capture"."value_cents" >= 0 AND "awaiting_capture"."recon_budget_cents" >= 0);--> statement-breakpoint
-ALTER TABLE "expected_vehicle" ADD CONSTRAINT "expected_vehicle_value" CHECK ("expected_vehicle"."value_cents" >= 0 AND "expected_vehicle"."recon_budget_cents" >= 0);
+ALTER TABLE "awaiting_capture" ADD CONSTRAINT "awaiting_capture_value" CHECK ("awaiting_capture"."value_cents" >= 0 AND "awaiting_capture"."recon_budget_cents" >= 0) NOT VALID;--> statement-breakpoint
+ALTER TABLE "expected_vehicle" ADD CONSTRAINT "expected_vehicle_value" CHECK ("expected_vehicle"."value_cents" >= 0 AND "expected_vehicle"."recon_budget_cents" >= 0) NOT VALID;
 --> statement-breakpoint
 SELECT guard_rows('vehicle_value', 'work order');
