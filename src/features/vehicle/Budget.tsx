@@ -17,7 +17,7 @@ export function Budget({ money }: { money: Money }) {
         <caption className="visually-hidden">{t('money.split')}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t('money.kindOfWork')}</th>
             <th scope="col">{t('money.estimated')}</th>
             <th scope="col">{t('money.approved')}</th>
           </tr>
