@@ -189,8 +189,16 @@ export const getVehicleTimeline = defineCall({
         shopName: looseText(),
         stage: looseText(),
         rework: z.boolean(),
+        openMs: looseNumber(),
+        /** The pieces add up to the vehicle to the cent. */
+        cents: looseNumber(),
       }),
     ),
+    /** When the site was open meanwhile. */
+    open: z
+      .array(z.object({ from: z.string(), to: z.string() }))
+      .nullish()
+      .transform((value) => value ?? []),
     /** What each cause has cost, those with hours alone. */
     causes: z.array(z.object({ cause: z.enum(CAUSES), closed: z.boolean(), ...amounts })),
     /** What was written down: stages, clocks, parts and the like. */

@@ -26,6 +26,8 @@ const workItem = z.object({
   /** Dollars, where the asker may see money. */
   amount: looseNumber(),
   limit: looseNumber(),
+  /** Dollars that a day more costs, of what waits for a decision, where the asker may see that. */
+  costADay: looseNumber(),
   since: looseText(),
   /** Whole days since then; of what is late since it was due. */
   days: looseNumber(),

@@ -25,6 +25,9 @@ export const vehicleInfo = z.object({
     mileage: looseNumber(),
     /** In tenths: 38 is shown as 3.8. */
     crGrade: looseNumber(),
+    /** Dollars: what the vehicle is worth, and what may be spent on it; additions. */
+    vehicleValue: looseNumber(),
+    reconBudget: looseNumber(),
     customerId: looseNumber(),
     customerName: looseText(),
     /** Who gave it its customer last; empty where nobody has changed it. */

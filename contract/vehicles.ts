@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WORK_KINDS } from '#domain/budget';
 import { defineCall } from './call';
 import { commaList, looseFlag, looseNumber, looseText, noBody, orNull } from './fields';
 import { enhancedHistoryEvent } from './history';
@@ -132,6 +133,12 @@ export const getVehicle = defineCall({
         approved: z.number(),
         charged: z.number(),
         limit: looseNumber(),
+        /** What may be spent on it; null while nobody has said. */
+        budget: looseNumber(),
+        /** What is estimated and approved by kind of work; bundles are fees. */
+        kinds: orNull(
+          z.array(z.object({ kind: z.enum(WORK_KINDS), estimated: z.number(), approved: z.number() })),
+        ),
       }),
     ),
     labors: orNull(z.array(vehicleLabor)),

@@ -4,8 +4,9 @@ import { INSPECTION_RESULTS, SEVERITIES } from '#domain/inspection';
 import { STAGE_NAMES } from '#domain/stages';
 import { stagesThat } from '#domain/stage-work';
 import { ACTIONS } from '#domain/policy';
+import { hasWholeCents, MOST_DOLLARS } from '#domain/vehicle-money';
 import { defineCall } from './call';
-import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
+import { idParam, looseFlag, looseNumber, looseText, noBody, orNull, textParam } from './fields';
 import { approveWithinLimit } from './workbench-approve';
 import { findCatalogLines } from './catalog';
 import { decideEstimateItems, removeEstimateItem, saveEstimateItem, stageItem } from './workbench-estimate';
@@ -61,6 +62,9 @@ export const stageTask = z.object({
     mileage: looseNumber(),
     /** 0.0 to 5.0. */
     crGrade: looseNumber(),
+    /** Dollars: what it is worth, and what may be spent on it. */
+    vehicleValue: looseNumber(),
+    reconBudget: looseNumber(),
     lotName: looseText(),
     lotNumber: looseText(),
     woImageUrl: looseText(),
@@ -80,6 +84,8 @@ export const stageTask = z.object({
   active: z.boolean(),
   sentBack,
   deliveryProof,
+  /** Since when a decision waits, and the dollars that a day more costs, where the asker may see that; null elsewhere. */
+  waiting: orNull(z.object({ since: looseText(), costADay: looseNumber() })),
   /** What may be approved in bulk, in dollars; null where every line is approved by itself. */
   approvalLimit: looseNumber(),
   /** The customer's terms in percent, for prices while somebody types. */
@@ -118,6 +124,8 @@ const text = (max: number) => textParam(max).optional();
 
 const vin = text(17);
 const vehicleOptions = z.array(requiredText(60)).max(60, 'has more than 60 entries').optional();
+/** Dollars with their cents. */
+const money = () => number(0, MOST_DOLLARS).refine(hasWholeCents, 'must have at most 2 decimals');
 /** What may be corrected of a vehicle at any time. */
 const facts = {
   year: whole(1900, 2100).nullable().optional(),
@@ -131,6 +139,8 @@ const facts = {
   transmission: text(60),
   mileage: whole(0, 2_000_000).nullable().optional(),
   crGrade: number(0, 5).multipleOf(0.1, 'may have one decimal').nullable().optional(),
+  vehicleValue: money().nullable().optional(),
+  reconBudget: money().nullable().optional(),
   lotName: text(60),
   lotNumber: text(20),
 };

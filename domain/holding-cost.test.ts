@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysLater, startOfDay } from './days';
-import { costOf, dailyCostCents, rateOn, type CostSpan, type HoldingRate } from './holding-cost';
+import { costOf, dailyCostCents, rateOn, valueOn, type CostSpan, type HoldingRate } from './holding-cost';
 
 const DAY = 86_400_000;
 const CHICAGO = 'America/Chicago';
@@ -14,7 +14,7 @@ const rate = (change: Partial<HoldingRate> = {}): HoldingRate => ({
   overheadCents: 1_250,
   ...change,
 });
-const typical = { valueCents: null, customerId: null, timeZone: CHICAGO };
+const typical = { values: [], customerId: null, timeZone: CHICAGO };
 const at = (day: string) => startOfDay(day, CHICAGO).getTime();
 
 describe('the cost of a day', () => {
@@ -52,8 +52,9 @@ describe('the rate of a day', () => {
 });
 
 const money = fc.integer({ min: 0, max: 20_000_000 });
+const someDay = fc.integer({ min: 0, max: 60 }).map((days) => daysLater('2026-02-15', days));
 const someRate = fc.record({
-  validFrom: fc.integer({ min: 0, max: 60 }).map((days) => daysLater('2026-02-15', days)),
+  validFrom: someDay,
   customerId: fc.constantFrom(null, null, 7),
   valueCents: money,
   interest: fc.integer({ min: 0, max: 10_000 }),
@@ -76,7 +77,7 @@ const someSpans = fc
     return parts.map(([cause, ms]): CostSpan<string> => ({ cause, from, to: (from += ms) }));
   });
 const vehicle = fc.record({
-  valueCents: fc.option(money),
+  values: fc.array(fc.record({ validFrom: someDay, valueCents: fc.option(money) }), { maxLength: 3 }),
   customerId: fc.constantFrom(null, 7, 8),
   timeZone: fc.constantFrom(CHICAGO, 'UTC', 'Australia/Lord_Howe'),
 });
@@ -94,7 +95,7 @@ describe('what spans cost', () => {
         expect([...causes.values()].reduce((sum, own) => sum + own, 0)).toBe(cents);
         let exact = 0;
         let unpriced = 0;
-        const edges = [...new Set(rates.map(({ validFrom }) => validFrom))].toSorted();
+        const edges = [...new Set([...rates, ...of.values].map(({ validFrom }) => validFrom))].toSorted();
         for (const { from, to } of spans) {
           let begins = from;
           while (begins < to) {
@@ -105,7 +106,7 @@ describe('what spans cost', () => {
             const ends = Math.min(to, next ?? to);
             const held = day === undefined ? null : rateOn(rates, day, of.customerId);
             if (held) {
-              const value = of.valueCents ?? held.valueCents;
+              const value = valueOn(of.values, day ?? '') ?? held.valueCents;
               const aDay = value * (held.interest / 1e4 / 365 + held.depreciation / 1e5) + held.overheadCents;
               exact += (aDay * (ends - begins)) / DAY;
             } else unpriced += ends - begins;
@@ -165,4 +166,20 @@ describe('what spans cost', () => {
       ]),
     );
   });
+});
+
+test('a value that is told holds from its day on, changes no day before it, and may be taken back', () => {
+  const told = { validFrom: '2026-02-03', valueCents: 3_600_000 };
+  const spans = ['2026-02-01', '2026-02-02', '2026-02-03', '2026-02-04'].map((day) => ({
+    cause: day,
+    from: at(day),
+    to: at(daysLater(day, 1)),
+  }));
+  const costs = (...values: { validFrom: string; valueCents: number | null }[]) =>
+    spans.map((span) => costOf([span], [rate()], { ...typical, values }).cents);
+  const [usual, own] = [dailyCostCents(rate()), dailyCostCents(rate(), 3_600_000)];
+  expect(costs(told)).toEqual([usual, usual, own, own]);
+  expect(costs(told, { validFrom: '2026-02-04', valueCents: null })).toEqual([usual, usual, own, usual]);
+  // Of several of one day the last one holds.
+  expect(costs({ ...told, valueCents: 1 }, told)).toEqual([usual, usual, own, own]);
 });

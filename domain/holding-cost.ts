@@ -18,6 +18,9 @@ export type HoldingRate = {
   readonly overheadCents: number;
 };
 
+/** What a vehicle was told to be worth in cents, from a day on until another value; null takes it back. */
+export type OwnValue = { readonly validFrom: Day; readonly valueCents: number | null };
+
 /** A stretch of time, in milliseconds since 1970 and half-open, with what it is counted to. */
 export type CostSpan<Cause extends string> = {
   readonly cause: Cause;
@@ -72,6 +75,17 @@ export function rateOn(
   return (customerId === null ? null : latestOf(customerId)) ?? latestOf(null);
 }
 
+/** What a vehicle is worth on a day by the last of what was told; null before the first, and where it was taken back. */
+export function valueOn(values: readonly OwnValue[], day: Day): number | null {
+  const told = values.filter(({ validFrom }) => validFrom <= day);
+  return (
+    told.reduce<OwnValue | null>(
+      (last, value) => (last && last.validFrom > value.validFrom ? last : value),
+      null,
+    )?.valueCents ?? null
+  );
+}
+
 /**
  * What spans cost by their causes: each millisecond at the rate of its day at the site, added exactly and rounded once.
  * The cents that rounding leaves go to the causes with the largest remainders, the first by name of equal ones, so that
@@ -83,8 +97,12 @@ export const costOf = <Cause extends string>(
   of: Priced,
 ): HoldingCost<Cause> => costAt(priceSteps(rates, of), spans);
 
-/** Whose time is priced: a vehicle with its value in cents (null when unknown), its customer, and the zone of its site. */
-export type Priced = { valueCents: number | null; customerId: number | null; timeZone: string };
+/** Whose time is priced: a vehicle with what was told of its value, its customer, and the zone of its site. */
+export type Priced = {
+  values: readonly OwnValue[];
+  customerId: number | null;
+  timeZone: string;
+};
 
 /** From when on a day costs how many parts of a cent; null before the first rate. */
 export type PriceSteps = readonly { readonly from: number; readonly parts: bigint | null }[];
@@ -117,17 +135,17 @@ export function costAt<Cause extends string>(
   return { ...shared(parts, PARTS * DAY_MS), unpricedMs };
 }
 
-/** What a day of a vehicle costs from when on. */
+/** What a day of a vehicle costs from when on: by its own value where it has one, else by that of the rate. */
 export function priceSteps(
   rates: readonly HoldingRate[],
-  { valueCents, customerId, timeZone }: Priced,
+  { values, customerId, timeZone }: Priced,
 ): PriceSteps {
-  const days = [...new Set(rates.map(({ validFrom }) => validFrom))].toSorted();
+  const days = [...new Set([...rates, ...values].map(({ validFrom }) => validFrom))].toSorted();
   return [
     { from: -Infinity, parts: null },
     ...days.map((day) => {
       const rate = rateOn(rates, day, customerId);
-      const parts = rate && partsADay(rate, valueCents ?? rate.valueCents);
+      const parts = rate && partsADay(rate, valueOn(values, day) ?? rate.valueCents);
       return { from: startOfDay(day, timeZone).getTime(), parts };
     }),
   ];

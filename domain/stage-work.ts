@@ -25,10 +25,13 @@ export const IDENTITY_FIELDS = [
 ] as const;
 export const CONDITION_FIELDS = ['mileage', 'crGrade'] as const;
 export const PLACE_FIELDS = ['lotName', 'lotNumber'] as const;
+/** What the vehicle is worth, and what may be spent on it: dollars. */
+export const MONEY_FIELDS = ['vehicleValue', 'reconBudget'] as const;
 export type VehicleField =
   | (typeof IDENTITY_FIELDS)[number]
   | (typeof CONDITION_FIELDS)[number]
-  | (typeof PLACE_FIELDS)[number];
+  | (typeof PLACE_FIELDS)[number]
+  | (typeof MONEY_FIELDS)[number];
 
 export type StageWork = {
   /** What of the vehicle may be written. */
@@ -40,7 +43,7 @@ export type StageWork = {
 };
 
 const ARRIVAL: StageWork = {
-  vehicle: [...IDENTITY_FIELDS, ...CONDITION_FIELDS, ...PLACE_FIELDS],
+  vehicle: [...IDENTITY_FIELDS, ...CONDITION_FIELDS, ...MONEY_FIELDS, ...PLACE_FIELDS],
   estimate: 'none',
   checklist: 'none',
 };

@@ -2,7 +2,13 @@
  * What is known of a vehicle, field by field: what qualifying it asks for, and how two people who enter it at once go
  * together (W-053, W-186).
  */
-import { CONDITION_FIELDS, IDENTITY_FIELDS, PLACE_FIELDS, type VehicleField } from './stage-work';
+import {
+  CONDITION_FIELDS,
+  IDENTITY_FIELDS,
+  MONEY_FIELDS,
+  PLACE_FIELDS,
+  type VehicleField,
+} from './stage-work';
 
 export type FactValue = string | number | null | readonly string[];
 export type Facts = Readonly<Partial<Record<VehicleField, FactValue>>>;
@@ -12,9 +18,12 @@ export const ASKED_FACTS = ['mileage', 'color', 'trim', 'crGrade'] as const sati
 export type AskedFact = (typeof ASKED_FACTS)[number];
 
 /** What is corrected after Vehicle Qualification: all but the list of options, and the VIN; another one would be another vehicle. */
-export const CORRECTABLE_FACTS = [...IDENTITY_FIELDS, ...CONDITION_FIELDS, ...PLACE_FIELDS].filter(
-  (field) => field !== 'vin' && field !== 'vehicleOptions',
-);
+export const CORRECTABLE_FACTS = [
+  ...IDENTITY_FIELDS,
+  ...CONDITION_FIELDS,
+  ...MONEY_FIELDS,
+  ...PLACE_FIELDS,
+].filter((field) => field !== 'vin' && field !== 'vehicleOptions');
 
 /** The facts that Vehicle Qualification asks for and nobody has entered. */
 export function missingFacts(facts: Facts): AskedFact[] {

@@ -15,6 +15,8 @@ const WAITING = {
   model: 'F-150',
   account: 'C1',
   lotNumber: 'A',
+  valueCents: null,
+  reconBudgetCents: null,
   expectedOn: null,
 };
 const ORDER = {
@@ -59,6 +61,12 @@ describe('a row', () => {
 
   test('counts whole pieces', () => {
     expect(codes({ externalId: 'a', partNum: 'p', quantity: '1.5' }, 'stock')).toEqual(['quantity schema']);
+  });
+
+  test.each(['-1', '12.345', '1000001', 'dear'])('has no value of %s', (vehicleValue) => {
+    expect(codes({ externalId: 'a', event: 'announced', vehicleValue }, 'vehicles')).toEqual([
+      expect.stringMatching(/^vehicleValue /),
+    ]);
   });
 
   test('that names the same record as another one is told with the rows', () => {

@@ -59,6 +59,8 @@ export const INBOUND_COLUMNS: Readonly<Record<InboundKind, readonly ImportColumn
     { name: 'customerNumber', kind: 'text' },
     { name: 'lotNumber', kind: 'text' },
     { name: 'expectedOn', kind: 'text' },
+    { name: 'vehicleValue', kind: 'number' },
+    { name: 'reconBudget', kind: 'number' },
   ],
   customers: [...EXTERNAL, ...IMPORT_COLUMNS.customers],
   catalogue: [...EXTERNAL, ...IMPORT_COLUMNS.catalog],

@@ -1,5 +1,7 @@
 import { isDay } from '../days';
 import { readCells, shownCell, type Cells, type ImportValue } from '../site-config/import';
+import { MONEY_FIELDS } from '../stage-work';
+import { hasWholeCents, MOST_DOLLARS } from '../vehicle-money';
 import { searchForm } from '../vehicle-search';
 import { visibleText } from '../visible-text';
 import { vinProblem } from '../vin';
@@ -124,6 +126,13 @@ function judgeVehicleCells(values: Record<string, ImportValue>, say: Say): void 
     say('schema', 'year', 'year must be a year from 1900 to 2100.');
   if (expectedOn !== undefined && !isDay(String(expectedOn)))
     say('date', 'expectedOn', 'expectedOn is no day such as 2026-03-01.');
+  for (const column of MONEY_FIELDS) {
+    const dollars = values[column];
+    if (dollars === undefined) continue;
+    const inRange = typeof dollars === 'number' && dollars >= 0 && dollars <= MOST_DOLLARS;
+    if (!inRange || !hasWholeCents(dollars))
+      say('schema', column, `${column} must be dollars from 0 to ${MOST_DOLLARS} with at most 2 decimals.`);
+  }
 }
 
 const eventOf = (text: ImportValue | undefined): VehicleEvent | undefined => {

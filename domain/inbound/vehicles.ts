@@ -1,5 +1,6 @@
 import { inCustomerScope, type CustomerScope } from '../customer-scope';
 import { differences, type Difference } from '../site-config/audit';
+import { fromHundredths, toHundredths } from '../hundredths';
 import { makeFromVin, vinModelYear } from '../vin';
 import type { InboundOutcome, InboundProblem, VehicleEvent } from './kinds';
 
@@ -14,6 +15,9 @@ export type WaitingVehicle = {
   /** Client number of its customer. */
   account: string;
   lotNumber: string;
+  /** What it is worth and what may be spent on it in cents. */
+  valueCents: number | null;
+  reconBudgetCents: number | null;
   expectedOn: string | null;
 };
 
@@ -198,18 +202,26 @@ function vehicleOf(
     model: text(values['model']) || (same?.model ?? ''),
     account: text(values['customerNumber']) || (before?.account ?? ''),
     lotNumber: text(values['lotNumber']) || (before?.lotNumber ?? ''),
+    valueCents: cents(values['vehicleValue']) ?? before?.valueCents ?? null,
+    reconBudgetCents: cents(values['reconBudget']) ?? before?.reconBudgetCents ?? null,
     expectedOn: text(values['expectedOn']) || (before?.expectedOn ?? null),
   };
 }
 
 /** A vehicle by the columns of its rows; what is not known stands for nothing. */
-const columnsOf = ({ sblu, account, ...vehicle }: WaitingVehicle) =>
+const columnsOf = ({ sblu, account, valueCents, reconBudgetCents, ...vehicle }: WaitingVehicle) =>
   Object.fromEntries(
-    Object.entries({ ...vehicle, unitNumber: sblu, customerNumber: account }).map(([name, value]) => [
-      name,
-      value === '' ? null : value,
-    ]),
+    Object.entries({
+      ...vehicle,
+      unitNumber: sblu,
+      customerNumber: account,
+      vehicleValue: valueCents === null ? null : fromHundredths(valueCents),
+      reconBudget: reconBudgetCents === null ? null : fromHundredths(reconBudgetCents),
+    }).map(([name, value]) => [name, value === '' ? null : value]),
   );
+
+const cents = (value: unknown): number | undefined =>
+  typeof value === 'number' ? toHundredths(value) : undefined;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { compileCalendar } from '../calendar/open-time';
 import { WEEKDAYS } from '../calendar/calendar';
 import { costOf, priceSteps, type HoldingRate } from '../holding-cost';
-import { CAUSES, type Account, type Piece } from './causes';
+import { CAUSES, type Piece } from './causes';
+import { pieceCents } from './piece-cents';
 import { siteDays } from './site-days';
-import { vehicleHours } from './vehicle-hours';
+import { accountKey, vehicleHours } from './vehicle-hours';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -30,7 +31,7 @@ const rate = (validFrom: string, valueCents: number): HoldingRate => ({
   depreciation: 55,
   overheadCents: 1500,
 });
-const of = { valueCents: null, customerId: null, timeZone };
+const of = { values: [], customerId: null, timeZone };
 const RATES = [rate('2026-10-30', 1_800_000), rate('2026-11-01', 1_912_345)];
 
 /** Stays around the night in which clocks are set back. */
@@ -122,6 +123,19 @@ test('a day has 25 hours where clocks are set back, and its open ones', () => {
 
 const next = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
 
-/** What tells accounts apart. */
-const accountKey = ({ cause, closed, party, partyName, siteShopId, stage, rework }: Account): string =>
-  JSON.stringify([cause, closed, party, partyName, siteShopId, stage, rework]);
+test('pieces share the cents of their days, so that they add up to the vehicle', () => {
+  fc.assert(
+    fc.property(stays, (pieces) => {
+      const spent = vehicleHours(pieces, { days, hours, prices: priceSteps(RATES, of) });
+      const cents = pieceCents(pieces, spent, days);
+      const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+      expect(sum(cents)).toBe(sum(spent.map((hour) => hour.cents)));
+      for (const cause of CAUSES) {
+        expect(sum(cents.filter((_, place) => pieces[place]?.cause === cause))).toBe(
+          sum(spent.flatMap((hour) => (hour.cause === cause ? [hour.cents] : []))),
+        );
+      }
+      expect(cents.every((cost) => cost >= 0)).toBe(true);
+    }),
+  );
+});

@@ -45,6 +45,10 @@ export function vehicleHours(
   return rows;
 }
 
+/** What tells accounts apart. */
+export const accountKey = ({ cause, closed, party, partyName, siteShopId, stage, rework }: Account): string =>
+  JSON.stringify([cause, closed, party, partyName, siteShopId, stage, rework]);
+
 /** What a day has of an account. */
 type Own = { account: Account; stretches: [from: number, to: number][]; openMs: number };
 

@@ -564,6 +564,8 @@ export const refusals = {
     vehicleOptions: 'options',
     mileage: 'mileage',
     crGrade: 'grade',
+    vehicleValue: 'value',
+    reconBudget: 'recon budget',
     lotName: 'lot',
     lotNumber: 'lot number',
   },

@@ -580,6 +580,8 @@ export const refusals: Refusals = {
     vehicleOptions: 'opciones',
     mileage: 'kilometraje',
     crGrade: 'grado',
+    vehicleValue: 'valor',
+    reconBudget: 'presupuesto de reacondicionamiento',
     lotName: 'lote',
     lotNumber: 'número de lote',
   },

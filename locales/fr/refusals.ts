@@ -595,6 +595,8 @@ export const refusals: Refusals = {
     vehicleOptions: 'options',
     mileage: 'kilométrage',
     crGrade: 'note',
+    vehicleValue: 'valeur',
+    reconBudget: 'budget de reconditionnement',
     lotName: 'lot',
     lotNumber: 'numéro de lot',
   },

@@ -148,6 +148,23 @@ describe('vehicles that arrive', () => {
     ]);
   });
 
+  test('bring what they are worth and may cost along, from the day of their arrival on', async () => {
+    const announced = { event: 'announced', occurredAt: '2026-03-01T01:00:00Z' };
+    const row = vehicle({ ...announced, vehicleValue: 21_500.5, reconBudget: 900 });
+    await hand('vehicles', [row], { dryRun: false });
+    const here = { externalId: row.externalId, event: 'checkedIn', occurredAt: '2026-03-01T03:00:00Z' };
+    expect(await hand('vehicles', [here], { dryRun: false })).toMatchObject({ state: 'done', newRows: 1 });
+    const { rows } = await services.pool.query(
+      `SELECT w.value_cents, w.recon_budget_cents, v.valid_from::text, v.value_cents AS told
+       FROM work_order w LEFT JOIN vehicle_value v USING (site_id, work_order_id) WHERE w.ext_id = $1`,
+      [row.workOrderNumber],
+    );
+    // Three in the morning in UTC is the day before at the site.
+    expect(rows).toEqual([
+      { value_cents: 2_150_050, recon_budget_cents: 90_000, valid_from: '2026-02-28', told: 2_150_050 },
+    ]);
+  });
+
   test('were expected since they were announced, and the announcement fills in what the check-in leaves out', async () => {
     const row = vehicle({ event: 'announced', expectedOn: '2026-03-05' });
     await hand('vehicles', [row], { dryRun: false });

@@ -8,7 +8,8 @@ export type Named = { numbers: readonly string[]; vins: readonly string[]; units
 export async function holdAwaiting(db: Db, siteId: number, named: Named): Promise<WaitingVehicle[]> {
   const { rows } = await db.query<WaitingVehicle>(
     `SELECT work_order_number AS "workOrderNumber", sblu, vin, year, make, model, account_number AS account,
-            lot_number AS "lotNumber", NULL AS "expectedOn"
+            lot_number AS "lotNumber", value_cents AS "valueCents", recon_budget_cents AS "reconBudgetCents",
+            NULL AS "expectedOn"
      FROM awaiting_capture
      WHERE site_id = $1 AND (work_order_number = ANY ($2) OR vin = ANY ($3) OR sblu = ANY ($4))
      ORDER BY sblu FOR UPDATE`,
@@ -21,7 +22,8 @@ export async function holdAwaiting(db: Db, siteId: number, named: Named): Promis
 export async function holdExpected(db: Db, siteId: number, named: Named): Promise<WaitingVehicle[]> {
   const { rows } = await db.query<WaitingVehicle>(
     `SELECT work_order_number AS "workOrderNumber", sblu, vin, year, make, model, account_number AS account,
-            lot_number AS "lotNumber", expected_on::text AS "expectedOn"
+            lot_number AS "lotNumber", value_cents AS "valueCents", recon_budget_cents AS "reconBudgetCents",
+            expected_on::text AS "expectedOn"
      FROM expected_vehicle WHERE site_id = $1 AND (work_order_number = ANY ($2) OR vin = ANY ($3))
      ORDER BY work_order_number FOR UPDATE`,
     [siteId, named.numbers, named.vins],
@@ -69,7 +71,7 @@ export async function customerIds(
 }
 
 const MANY = `jsonb_to_recordset($2::jsonb) AS v ("workOrderNumber" text, sblu text, vin text, year smallint, make text,
-     model text, account text, "lotNumber" text, "expectedOn" date)`;
+     model text, account text, "lotNumber" text, "valueCents" int, "reconBudgetCents" int, "expectedOn" date)`;
 type Mark = { now: Date; userName: string };
 
 /** Keeps announced vehicles until they arrive. */
@@ -81,13 +83,14 @@ export async function keepExpected(
 ): Promise<void> {
   await db.query(
     `INSERT INTO expected_vehicle (site_id, work_order_number, sblu, vin, year, make, model, account_number, lot_number,
-                                   expected_on, mod_time, mod_user)
-     SELECT $1, v."workOrderNumber", v.sblu, v.vin, v.year, v.make, v.model, v.account, v."lotNumber", v."expectedOn", $3, $4
+                                   value_cents, recon_budget_cents, expected_on, mod_time, mod_user)
+     SELECT $1, v."workOrderNumber", v.sblu, v.vin, v.year, v.make, v.model, v.account, v."lotNumber",
+            v."valueCents", v."reconBudgetCents", v."expectedOn", $3, $4
      FROM ${MANY}
      ON CONFLICT (site_id, work_order_number) DO UPDATE
        SET sblu = excluded.sblu, vin = excluded.vin, year = excluded.year, make = excluded.make, model = excluded.model,
            account_number = excluded.account_number, lot_number = excluded.lot_number,
-           expected_on = excluded.expected_on, mod_time = excluded.mod_time, mod_user = excluded.mod_user`,
+           value_cents = excluded.value_cents, recon_budget_cents = excluded.recon_budget_cents, expected_on = excluded.expected_on, mod_time = excluded.mod_time, mod_user = excluded.mod_user`,
     [siteId, JSON.stringify(vehicles), now, userName],
   );
 }
@@ -100,8 +103,9 @@ export async function insertAwaiting(
 ): Promise<void> {
   await db.query(
     `INSERT INTO awaiting_capture (site_id, sblu, work_order_number, vin, year, make, model, check_in_date,
-                                   account_number, lot_number)
-     SELECT $1, v.sblu, v."workOrderNumber", v.vin, v.year, v.make, v.model, a.arrived, v.account, v."lotNumber"
+                                   account_number, lot_number, value_cents, recon_budget_cents)
+     SELECT $1, v.sblu, v."workOrderNumber", v.vin, v.year, v.make, v.model, a.arrived, v.account, v."lotNumber",
+            v."valueCents", v."reconBudgetCents"
      FROM ${MANY} JOIN unnest($3::text[], $4::timestamptz[]) AS a (sblu, arrived) ON a.sblu = v.sblu`,
     [
       siteId,
@@ -120,7 +124,8 @@ export async function updateAwaiting(
 ): Promise<void> {
   await db.query(
     `UPDATE awaiting_capture a SET vin = v.vin, year = v.year, make = v.make, model = v.model,
-            account_number = v.account, lot_number = v."lotNumber"
+            account_number = v.account, lot_number = v."lotNumber", value_cents = v."valueCents",
+            recon_budget_cents = v."reconBudgetCents"
      FROM ${MANY} WHERE a.site_id = $1 AND a.sblu = v.sblu`,
     [siteId, JSON.stringify(vehicles)],
   );

@@ -115,6 +115,8 @@ async function arrive(work: InboundWork, arriving: readonly Plan<'arrive'>[]): P
       model: vehicle.model,
       lotNumber: vehicle.lotNumber,
       customerId: customers.get(vehicle.account) ?? null,
+      valueCents: vehicle.valueCents,
+      reconBudgetCents: vehicle.reconBudgetCents,
       arrived: new Date(at),
     })),
     source,

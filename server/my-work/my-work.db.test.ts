@@ -177,6 +177,15 @@ describe('my work', () => {
     expect((await work('approver', '&section=partsLate')).sections).toEqual([]);
   });
 
+  test('approvals say what a day more costs to whoever may see the cockpit, and to nobody else', async () => {
+    const costs = async (user: string) =>
+      section(await work(user), 'approvals')?.rows.map(({ costADay }) => costADay ?? null) ?? [];
+    const seen = await costs('approver');
+    expect(seen.length).toBeGreaterThan(0);
+    for (const cost of seen) expect(cost).toBeGreaterThan(0);
+    expect((await costs('external')).filter((cost) => cost !== null)).toEqual([]);
+  });
+
   test('approvals say what they cost and how much the customer allows', async () => {
     const [row] = section(await work('approver'), 'approvals')?.rows ?? [];
     const stored = await one<{ total: number; most: number | null }>(

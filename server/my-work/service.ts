@@ -12,6 +12,7 @@ import {
 import { ACTIONS, judge } from '#domain/policy';
 import { laborsAsListed } from '../labors/list';
 import type { Handler, SiteContext } from '../platform/http/context';
+import { dailyCosts } from '../reports/daily-cost';
 import { LISTS } from './lists';
 import { listOwnLabors, ownTechnician, type OwnRecord } from './labor-queries';
 import type { ItemRecord } from './records';
@@ -49,11 +50,22 @@ export const myWork =
       const items = shown.map((row) => onWire(section === 'approvals' && money ? row : hidden(row), now));
       return [{ section, count: first.total, rows: items }];
     });
+    await addCosts(context, sections);
     const ownIds = new Set(own.map(({ id }) => String(id)));
     const shown = sections.flatMap(({ rows }) => rows).filter(({ key }) => ownIds.has(key));
     const ids = shown.map(({ key }) => Number(key));
     return { technicianId, sections, labors: await laborsAsListed(context, ids) };
   };
+
+/** What a day more of each decision that waits costs, for whoever may see that: one look for the whole list. */
+async function addCosts(context: SiteContext, sections: readonly Section[]): Promise<void> {
+  const rows = sections.flatMap((one) => (one.section === 'approvals' ? one.rows : []));
+  const costs = await dailyCosts(
+    context,
+    rows.map(({ workOrderId }) => workOrderId),
+  );
+  for (const row of rows) row.costADay = cents(costs.get(row.workOrderId));
+}
 
 /** The asker's own labors; where the site has a prioritization list, what can begin is in its order and one is proposed. */
 async function readOwn(

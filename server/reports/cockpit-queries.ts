@@ -178,6 +178,8 @@ export type StandingRecord = {
   partyName: string;
   siteShopId: number | null;
   since: Date;
+  /** What it was told to be worth; null while nobody has said. */
+  valueCents: number | null;
   cents: number;
 };
 
@@ -191,7 +193,7 @@ export async function listStanding(
   const { rows } = await db.query<StandingRecord>(
     `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extId", ${vehicleOf('w')} AS vehicle,
             w.customer_id AS "customerId", coalesce(c.customer_name, '') AS "customerName", w.create_time AS arrived,
-            l.stage, l.cause, l.party, l.party_name AS "partyName", l.site_shop_id AS "siteShopId", l.cause_since AS since,
+            l.stage, l.cause, l.party, l.party_name AS "partyName", l.site_shop_id AS "siteShopId", l.cause_since AS since, w.value_cents AS "valueCents",
             (SELECT coalesce(sum(h.cents), 0)::float8 FROM vehicle_hour h
              WHERE h.site_id = w.site_id AND h.work_order_id = w.work_order_id) AS cents
      FROM work_order w JOIN vehicle_ledger l ON l.site_id = w.site_id AND l.work_order_id = w.work_order_id
@@ -252,6 +254,8 @@ export async function listSpans(db: Db, siteId: number, workOrderId: number): Pr
                   coalesce(CASE s.kind
                     WHEN 'stage' THEN s.ref
                     WHEN 'place' THEN s.state
+                    WHEN 'hold' THEN s.state
+                    WHEN 'vendor' THEN s.party
                     WHEN 'part' THEN (SELECT p.part_name FROM part p
                       WHERE p.site_id = s.site_id AND p.estimate_part_id = ${ID})
                     WHEN 'clock' THEN (SELECT l.labor_name FROM labor_clock k JOIN labor l USING (site_id, estimate_labor_id)

@@ -190,6 +190,10 @@ describe('the timeline of a vehicle', () => {
           (one, other) => one.cause.localeCompare(other.cause) || Number(one.closed) - Number(other.closed),
         );
       expect(shown).toEqual(kept);
+      expect(line.pieces.reduce((sum, { cents }) => sum + Number(cents), 0)).toBe(line.cents);
+      expect(line.pieces.reduce((sum, { openMs }) => sum + Number(openMs), 0)).toBe(
+        line.causes.reduce((sum, { openMs }) => sum + openMs, 0),
+      );
       expect(line.spans.length).toBeGreaterThan(0);
     }
   });

@@ -156,6 +156,39 @@ describe('the hours of vehicles', () => {
     expect(await torn()).toEqual([]);
   });
 
+  test('cost what the vehicle is worth from the day on which that is told, and no day before it changes', async () => {
+    const order = await oneIn('Approve');
+    const days = () =>
+      sql<{ day: string; ms: number; cents: number }>(
+        `SELECT day::text, sum(ms)::int AS ms, sum(cents)::int AS cents FROM vehicle_hour
+         WHERE work_order_id = $1 GROUP BY 1 ORDER BY 1`,
+        [order.id],
+      );
+    const told = (user: string, vehicleValue: number | null) =>
+      services.ask(user, 'PUT', `/recon-services/rest/workbench/facts?siteId=1001&workOrderId=${order.id}`, {
+        body: { vehicleValue },
+      });
+    await count();
+    const before = await days();
+    const today = before.at(-1)?.day ?? '';
+    later(0.01);
+    expect((await told('manager', 900_000)).status).toBe(200);
+    await count();
+    const after = await days();
+    expect(after.filter(({ day }) => day < today)).toEqual(before.filter(({ day }) => day < today));
+    expect(after.at(-1)?.cents).toBeGreaterThan(2 * (before.at(-1)?.cents ?? 0));
+    later(48);
+    expect((await told('admin', null)).status).toBe(200);
+    await count();
+    const back = await days();
+    expect(back.filter(({ day }) => day <= today).slice(0, -1)).toEqual(after.slice(0, -1));
+    const [dear, usual] = [back.at(-2), back.at(-1)].map((one) => (one?.cents ?? 0) / (one?.ms ?? 1));
+    expect(dear).toBeGreaterThan(2 * (usual ?? 0));
+    expect(await lost()).toEqual([]);
+    expect(await torn()).toEqual([]);
+    expect({ vehicles: await vehicleHours(), sites: await siteHours() }).toEqual(await countedAnew());
+  });
+
   test('are looked at by the doctor, who names the day that does not add up', async () => {
     const sentences = async () => (await checkLedger(database.pool)).map(({ sentence }) => sentence);
     expect(await sentences()).toEqual(['The hours of sites are those of their vehicles.']);

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
 import type { Day } from '#domain/days';
-import { priceSteps, type HoldingRate, type PriceSteps } from '#domain/holding-cost';
+import { priceSteps, type HoldingRate, type OwnValue, type PriceSteps } from '#domain/holding-cost';
 import { LEDGER_RULE, type Piece } from '#domain/ledger/causes';
 import { currentOf, isSame, ledgerOf, type Current } from '#domain/ledger/ledger';
 import { siteDays, type SiteDays } from '#domain/ledger/site-days';
@@ -9,6 +9,7 @@ import { vehicleHours, type VehicleHour } from '#domain/ledger/vehicle-hours';
 import { holdingRates, siteCalendar } from '../calendars/service';
 import { inTransaction } from '../platform/http/transaction';
 import type { Db } from '../platform/http/context';
+import { valuesOf } from '../vehicles/values';
 import type { Job } from '../platform/jobs/worker';
 import * as rows from './ledger-rows';
 import type { Counted, HourRow } from './ledger-rows';
@@ -84,13 +85,13 @@ async function countVehicles(db: PoolClient, site: Site, ids: readonly number[],
   const touched = new Set<Day>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const some = await rows.readVehicles(db, siteId, ids.slice(at, at + AT_ONCE));
-    const { before, spans } = await readTimes(db, site, some);
+    const { before, spans, values } = await readTimes(db, site, some);
     const changed: ChangedDay[] = [];
     for (const vehicle of some) {
       const { workOrderId, arrive, leave } = vehicle;
       const pieces = ledgerOf(spans.get(workOrderId) ?? [], { arrive, until: leave ?? now }, site.hours);
       vehicles.push({ ...vehicle, last: currentOf(pieces) });
-      const prices = priced(vehicle.customerId);
+      const prices = priced(vehicle.customerId, values.get(workOrderId));
       const hours = vehicleHours(since(pieces, changedSince(vehicle, site.days)), { ...site, prices });
       const days = daysOf(workOrderId, before.get(workOrderId) ?? [], hours);
       const moved = vehicle.countedFor !== vehicle.customerId;
@@ -103,27 +104,22 @@ async function countVehicles(db: PoolClient, site: Site, ids: readonly number[],
   await rows.markCounted(db, siteId, vehicles, { rule: LEDGER_RULE, now });
 }
 
-/** What is known of the time of vehicles, and the hours that are kept of the days which may have changed. */
+/** What is known of the time and the value of vehicles, and the hours that are kept of the days which may have changed. */
 async function readTimes(db: Db, { siteId, days }: Site, vehicles: readonly Counted[]) {
-  const spans = await rows.readSpans(
-    db,
-    siteId,
-    vehicles.map(({ workOrderId }) => workOrderId),
-  );
-  const before = await rows.readHours(
-    db,
-    siteId,
-    vehicles
-      .filter(({ countedFor }) => countedFor !== null)
-      .map((vehicle) => {
+  const ids = vehicles.map(({ workOrderId }) => workOrderId);
+  const counted = vehicles.filter(({ countedFor }) => countedFor !== null);
+  return {
+    spans: await rows.readSpans(db, siteId, ids),
+    values: await valuesOf(db, siteId, ids),
+    before: await rows.readHours(
+      db,
+      siteId,
+      counted.map((vehicle) => {
         const from = changedSince(vehicle, days);
-        return {
-          workOrderId: vehicle.workOrderId,
-          day: from === -Infinity ? EVER : days.at(from),
-        };
+        return { workOrderId: vehicle.workOrderId, day: from === -Infinity ? EVER : days.at(from) };
       }),
-  );
-  return { spans, before };
+    ),
+  };
 }
 
 const EVER = '0001-01-01';
@@ -140,11 +136,15 @@ const since = (pieces: readonly Piece[], moment: number): readonly Piece[] =>
         piece.to <= moment ? [] : [piece.from < moment ? { ...piece, from: moment } : piece],
       );
 
-/** What a day costs the vehicles of a customer, worked out once for each. */
-function pricer({ rates, timeZone }: Site): (customerId: number) => PriceSteps {
+/** What a day costs the vehicles of a customer, worked out once for all of those without a value of their own. */
+function pricer({
+  rates,
+  timeZone,
+}: Site): (customerId: number, values: readonly OwnValue[] | undefined) => PriceSteps {
   const known = new Map<number, PriceSteps>();
-  return (customerId) => {
-    const steps = known.get(customerId) ?? priceSteps(rates, { valueCents: null, customerId, timeZone });
+  return (customerId, values) => {
+    if (values) return priceSteps(rates, { values, customerId, timeZone });
+    const steps = known.get(customerId) ?? priceSteps(rates, { values: [], customerId, timeZone });
     known.set(customerId, steps);
     return steps;
   };

@@ -2,18 +2,21 @@ import type { ParamsOf } from '#contract/call';
 import type * as calls from '#contract/cockpit';
 import { compileCalendar } from '#domain/calendar/open-time';
 import { dayAt } from '#domain/days';
-import { dailyCostCents, priceSteps, rateOn } from '#domain/holding-cost';
+import { priceSteps } from '#domain/holding-cost';
 import { ledgerOf } from '#domain/ledger/ledger';
 import { siteDays } from '#domain/ledger/site-days';
+import { pieceCents } from '#domain/ledger/piece-cents';
 import { vehicleHours, type VehicleHour } from '#domain/ledger/vehicle-hours';
 import { holdingRates, siteCalendar } from '../calendars/service';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { siteSpan } from '../platform/site-time';
+import { valuesOf } from '../vehicles/values';
 import { loadWorkOrder } from '../work-orders/service';
 import * as queries from './cockpit-queries';
 import type { Asked, SpanRecord } from './cockpit-queries';
+import { dailyCost } from './daily-cost';
 
 const PAGE = 50;
 
@@ -62,15 +65,7 @@ export const standingVehicles: Handler<typeof calls.getStandingVehicles> = async
   const { db, site, actor, now } = context;
   const rates = await holdingRates(db, site.siteId);
   const today = dayAt(now, site.timeZone);
-  const daily = new Map<number, number | null>();
-  const centsADay = (customerId: number): number | null => {
-    const known = daily.get(customerId);
-    if (known !== undefined) return known;
-    const rate = rateOn(rates, today, customerId);
-    const cents = rate && dailyCostCents(rate);
-    daily.set(customerId, cents);
-    return cents;
-  };
+  const centsADay = dailyCost(rates, today);
   const rows = await queries.listStanding(db, {
     siteId: site.siteId,
     scope: actor.scope,
@@ -78,11 +73,11 @@ export const standingVehicles: Handler<typeof calls.getStandingVehicles> = async
   });
   return {
     countedUntil: await countedAt(context),
-    rows: rows.map(({ arrived, since, ...row }) => ({
+    rows: rows.map(({ arrived, since, valueCents, ...row }) => ({
       ...row,
       arrived: arrived.toISOString(),
       since: since.toISOString(),
-      centsADay: centsADay(row.customerId),
+      centsADay: centsADay(row.customerId, valueCents),
     })),
   };
 };
@@ -103,12 +98,13 @@ export const vehicleTimeline: Handler<typeof calls.getVehicleTimeline> = async (
     calendar,
   );
   const prices = priceSteps(await holdingRates(db, site.siteId), {
-    valueCents: null,
+    values: (await valuesOf(db, site.siteId, [params.workOrderId])).get(params.workOrderId) ?? [],
     customerId,
     timeZone: site.timeZone,
   });
   const days = siteDays(site.timeZone);
   const spent = vehicleHours(pieces, { days, hours: calendar, prices });
+  const cents = pieceCents(pieces, spent, days);
   const shops = new Map(spans.map(({ siteShopId, shopName }) => [siteShopId, shopName]));
   return {
     arrived: arrived.toISOString(),
@@ -116,11 +112,17 @@ export const vehicleTimeline: Handler<typeof calls.getVehicleTimeline> = async (
     until: until.toISOString(),
     cents: spent.reduce((sum, { cents }) => sum + cents, 0),
     unpricedMs: spent.reduce((sum, { unpricedMs }) => sum + unpricedMs, 0),
-    pieces: pieces.map(({ from, to, ...piece }) => ({
+    pieces: pieces.map(({ from, to, ...piece }, place) => ({
       ...piece,
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
       shopName: shops.get(piece.siteShopId) ?? '',
+      openMs: piece.closed ? 0 : calendar.time(from, to),
+      cents: cents[place] ?? 0,
+    })),
+    open: calendar.spans(arrived.getTime(), until.getTime()).map(([opens, closes]) => ({
+      from: new Date(opens).toISOString(),
+      to: new Date(closes).toISOString(),
     })),
     causes: byCause(spent),
     spans: spans.map(spanOnWire),

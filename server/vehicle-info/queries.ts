@@ -3,6 +3,8 @@ import type { Db } from '../platform/http/context';
 export type VehicleRecord = {
   mileage: number | null;
   cr_grade: number | null;
+  value_cents: number | null;
+  recon_budget_cents: number | null;
   year: number | null;
   make: string;
   model: string;
@@ -22,7 +24,7 @@ export async function readVehicle(
 ): Promise<VehicleRecord | undefined> {
   const { rows } = await db.query<VehicleRecord>({
     name: 'vehicle-read',
-    text: `SELECT mileage, cr_grade, year, make, model, trim, drive, engine, transmission, factory_warranty, vehicle_options
+    text: `SELECT mileage, cr_grade, value_cents, recon_budget_cents, year, make, model, trim, drive, engine, transmission, factory_warranty, vehicle_options
            FROM work_order WHERE site_id = $1 AND work_order_id = $2`,
     values: [siteId, workOrderId],
   });

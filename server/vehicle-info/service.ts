@@ -1,4 +1,5 @@
 import type { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
+import { fromHundredths } from '#domain/hundredths';
 import { changeState } from '../customer-change/service';
 import { reportTime } from '../documents/service';
 import type { Handler } from '../platform/http/context';
@@ -19,6 +20,8 @@ export const vehicleInfo: Handler<typeof getVehicleInfo> = async (context, { par
       status: order.status,
       mileage: vehicle?.mileage,
       crGrade: vehicle?.cr_grade,
+      vehicleValue: vehicle?.value_cents == null ? null : fromHundredths(vehicle.value_cents),
+      reconBudget: vehicle?.recon_budget_cents == null ? null : fromHundredths(vehicle.recon_budget_cents),
       customerId: order.customer_id,
       customerName: order.customer_name,
       customerChangedBy: change.changedBy,

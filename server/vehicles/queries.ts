@@ -50,6 +50,7 @@ export type StateRecord = {
   parts_total_cents: number;
   fees_total_cents: number;
   approval_limit_cents: number | null;
+  recon_budget_cents: number | null;
   ready: boolean;
   express: boolean;
   express_end: Date | null;
@@ -60,7 +61,7 @@ export async function readState(db: Db, { siteId, workOrderId }: OrderKey): Prom
   const { rows } = await db.query<StateRecord>({
     name: 'vehicle-state',
     text: `SELECT w.create_time, w.due_date, w.sale_date::text AS sale_date, w.labor_total_cents,
-                  w.parts_total_cents, w.fees_total_cents, c.approval_limit_cents,
+                  w.parts_total_cents, w.fees_total_cents, w.recon_budget_cents, c.approval_limit_cents,
                   w.status = 'Open' AND ${READY_TO_MOVE} AS ready,
                   x.site_id IS NOT NULL AND x.completed_time IS NULL AS express, x.completed_time AS express_end
            FROM work_order w

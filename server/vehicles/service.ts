@@ -1,13 +1,12 @@
 import type { WireAnswerOf } from '#contract/call';
 import type { getVehicle } from '#contract/vehicles';
-import { approvedTotal } from '#domain/approval';
-import { fromHundredths, toHundredths } from '#domain/hundredths';
+import { fromHundredths } from '#domain/hundredths';
 import { waitsFor } from '#domain/next-step';
 import { ACTIONS, judge, type Requirement } from '#domain/policy';
 import { filesOf } from '../attachments/service';
 import { chargesOf, expressChargesStatus } from '../charges/service';
 import { loadItems } from '../estimates/items';
-import { approvalLines, pricePart, type StoredItem } from '../estimates/stored-item';
+import { pricePart } from '../estimates/stored-item';
 import { newestEvents } from '../history/service';
 import { jobToWire } from '../labors/vendor-jobs/job';
 import { notesOf } from '../notes/service';
@@ -17,6 +16,7 @@ import { vehicleFacts } from '../vehicle-info/facts';
 import { proofOf, sentBackBy } from '../workbench/service';
 import { loadAskedWorkOrder, rowOnWire } from '../work-orders/service';
 import type { WorkOrderRecord } from '../work-orders/row';
+import { moneyOf } from './money';
 import * as queries from './queries';
 
 type Answer = WireAnswerOf<typeof getVehicle>;
@@ -152,23 +152,6 @@ async function workOf(
       })),
     ),
     money: charges && moneyOf(state, items, charges),
-  };
-}
-
-/** In dollars: what is not declined, what of it is approved, and what the customer is known to be charged. */
-function moneyOf(state: queries.StateRecord, items: readonly StoredItem[], charges: Charges) {
-  const charged = charges
-    .filter(({ status, reversal }) => status === 'Sent' && reversal === 'N')
-    .reduce((sum, { amount }) => sum + toHundredths(amount), 0);
-  const { labor_total_cents: labor, parts_total_cents: parts, fees_total_cents: fees } = state;
-  return {
-    estimated: fromHundredths(labor + parts + fees),
-    labors: fromHundredths(labor),
-    parts: fromHundredths(parts),
-    fees: fromHundredths(fees),
-    approved: fromHundredths(approvedTotal(approvalLines(items))),
-    charged: fromHundredths(charged),
-    limit: state.approval_limit_cents === null ? null : fromHundredths(state.approval_limit_cents),
   };
 }
 

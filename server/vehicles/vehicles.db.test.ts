@@ -55,6 +55,27 @@ describe('the page of a vehicle', () => {
     expect(found.money?.estimated).toBe(counts.total / 100);
   });
 
+  test('splits its money by kind to the cent, and says its budget', async () => {
+    const orders = await services.pool.query<{ id: number }>(
+      `SELECT DISTINCT work_order_id AS id FROM labor WHERE site_id = 1001 ORDER BY 1 LIMIT 25`,
+    );
+    await services.pool.query(`UPDATE work_order SET recon_budget_cents = 123456 WHERE site_id = 1001`);
+    const seen = new Set<string>();
+    for (const { id } of orders.rows) {
+      const { money } = await vehicle('manager', `siteId=1001&workOrderId=${id}`);
+      const sum = (key: 'estimated' | 'approved') =>
+        Math.round((money?.kinds ?? []).reduce((total, kind) => total + kind[key] * 100, 0));
+      expect([id, sum('estimated'), sum('approved')]).toEqual([
+        id,
+        Math.round((money?.estimated ?? 0) * 100),
+        Math.round((money?.approved ?? 0) * 100),
+      ]);
+      expect(money?.budget).toBe(1234.56);
+      for (const { kind } of money?.kinds ?? []) seen.add(kind);
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['labor', 'part']));
+  });
+
   test('tells technicians and running clocks of its labors', async () => {
     const running = await one<{ id: number; labor: number; name: string }>(
       `INSERT INTO labor_clock (site_id, estimate_labor_id, technician_id, start_time)

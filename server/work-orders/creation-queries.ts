@@ -1,6 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { statusRank, type StageName } from '#domain/stages';
 import type { Db } from '../platform/http/context';
+import { tellArrivingValues } from '../vehicles/values';
 import { clientsOf, scopeConditions } from '../platform/database/customer-scope';
 
 /** What is known about a vehicle when its work order is opened. */
@@ -12,6 +13,8 @@ export type NewVehicle = {
   model: string;
   lotNumber: string;
   customerId: number | null;
+  valueCents: number | null;
+  reconBudgetCents: number | null;
   arrived: Date;
 };
 
@@ -27,6 +30,7 @@ export async function holdAwaiting(
 ): Promise<NewVehicle | undefined> {
   const { rows } = await db.query<NewVehicle>(
     `SELECT a.sblu, a.vin, a.year, a.make, a.model, a.lot_number AS "lotNumber", a.check_in_date AS arrived,
+            a.value_cents AS "valueCents", a.recon_budget_cents AS "reconBudgetCents",
             (SELECT min(c.customer_id) FROM customer c
              WHERE c.site_id = a.site_id AND c.ext_id = a.account_number) AS "customerId"
      FROM awaiting_capture a
@@ -47,7 +51,7 @@ export async function holdExpected(
 ): Promise<NewVehicle | undefined> {
   const { rows } = await db.query<Omit<NewVehicle, 'arrived'>>(
     `SELECT coalesce(nullif(e.sblu, ''), e.work_order_number) AS sblu, e.vin, e.year, e.make, e.model,
-            e.lot_number AS "lotNumber",
+            e.lot_number AS "lotNumber", e.value_cents AS "valueCents", e.recon_budget_cents AS "reconBudgetCents",
             (SELECT min(c.customer_id) FROM customer c
              WHERE c.site_id = e.site_id AND c.ext_id = e.account_number) AS "customerId"
      FROM expected_vehicle e
@@ -83,11 +87,11 @@ export async function insertWorkOrders(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ extId: string; workOrderId: number }>(
     `INSERT INTO work_order (site_id, ext_id, sblu, status_rank, customer_id, vin, year, make, model, lot_number,
-                             create_time, status_time, task_since, mod_time, mod_user)
-     SELECT $1, ext_id, sblu, $2, customer_id, vin, year, make, model, lot_number, arrived, $3, $3, $3, $4
+                             value_cents, recon_budget_cents, create_time, status_time, task_since, mod_time, mod_user)
+     SELECT $1, ext_id, sblu, $2, customer_id, vin, year, make, model, lot_number, value_cents, recon_budget_cents, arrived, $3, $3, $3, $4
      FROM unnest($5::text[], $6::text[], $7::int[], $8::text[], $9::smallint[], $10::text[], $11::text[], $12::text[],
-                 $13::timestamptz[])
-       AS o (ext_id, sblu, customer_id, vin, year, make, model, lot_number, arrived)
+                 $13::timestamptz[], $14::int[], $15::int[])
+       AS o (ext_id, sblu, customer_id, vin, year, make, model, lot_number, arrived, value_cents, recon_budget_cents)
      ON CONFLICT (site_id, ext_id) DO NOTHING RETURNING ext_id AS "extId", work_order_id AS "workOrderId"`,
     [
       siteId,
@@ -103,6 +107,8 @@ export async function insertWorkOrders(
       orders.map(({ model }) => model),
       orders.map(({ lotNumber }) => lotNumber),
       orders.map(({ arrived }) => arrived),
+      orders.map(({ valueCents }) => valueCents),
+      orders.map(({ reconBudgetCents }) => reconBudgetCents),
     ],
   );
   const ids = rows.map(({ workOrderId }) => workOrderId);
@@ -112,6 +118,7 @@ export async function insertWorkOrders(
        SELECT $1, work_order_id, $3, true, $4 FROM unnest($2::int[]) AS o (work_order_id)`,
       [siteId, ids, stage, now],
     );
+    await tellArrivingValues(db, siteId, ids);
   }
   return new Map(rows.map(({ extId, workOrderId }) => [extId, workOrderId]));
 }

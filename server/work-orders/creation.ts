@@ -119,5 +119,5 @@ const taken = (extId: string): string => `Work order ${extId} already exists at 
 /** Nothing but the number. It stands in for the unit number too: seven digits are none of the nine-digit ones. */
 function unknownVehicle(extId: string, now: Date): queries.NewVehicle {
   const unknown = { vin: '', year: null, make: '', model: '', lotNumber: '', customerId: null };
-  return { ...unknown, sblu: extId, arrived: now };
+  return { ...unknown, valueCents: null, reconBudgetCents: null, sblu: extId, arrived: now };
 }

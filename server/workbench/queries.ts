@@ -17,6 +17,8 @@ export type SubjectRecord = {
   vehicle_options: string[];
   mileage: number | null;
   cr_grade: number | null;
+  value_cents: number | null;
+  recon_budget_cents: number | null;
   reject_reason: string;
   labor_total_cents: number;
   parts_total_cents: number;
@@ -34,7 +36,7 @@ export async function readSubject(db: Db, { siteId, workOrderId }: OrderKey): Pr
   const { rows } = await db.query<SubjectRecord>({
     name: 'workbench-subject',
     text: `SELECT w.sblu, w.year, w.make, w.model, w.trim, w.drive, w.engine, w.transmission, w.vehicle_options,
-                  w.mileage, w.cr_grade, w.reject_reason, w.labor_total_cents, w.parts_total_cents,
+                  w.mileage, w.cr_grade, w.value_cents, w.recon_budget_cents, w.reject_reason, w.labor_total_cents, w.parts_total_cents,
                   w.fees_total_cents, w.tcn, c.approval_limit_cents, c.labor_rate_percent,
                   c.parts_markup_percent, c.fee_percent, coalesce(c.storage, '') AS customer_storage
            FROM work_order w
@@ -62,6 +64,8 @@ const VEHICLE_COLUMNS = {
   vehicleOptions: 'vehicle_options',
   mileage: 'mileage',
   crGrade: 'cr_grade',
+  vehicleValue: 'value_cents',
+  reconBudget: 'recon_budget_cents',
   lotName: 'lot_name',
   lotNumber: 'lot_number',
 } as const;
@@ -82,6 +86,21 @@ export async function writeVehicle(
     [siteId, workOrderId, mark.userName, mark.now, ...fields.map((field) => change[field])],
   );
   return rows[0]?.tcn ?? 0;
+}
+
+/** Since when a stage of a work order is active; null while it is not. */
+export async function activeSince(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  task: string,
+): Promise<Date | null> {
+  const { rows } = await db.query<{ since: Date }>({
+    name: 'active-since',
+    text: `SELECT active_since AS since FROM work_order_task
+           WHERE site_id = $1 AND work_order_id = $2 AND task = $3 AND active`,
+    values: [siteId, workOrderId, task],
+  });
+  return rows[0]?.since ?? null;
 }
 
 export type Failure = { stage: string; reason: string; by: string; time: string };

@@ -1,4 +1,4 @@
-import type { FormerAnswer, getStageTask, StageAnswer } from '#contract/workbench';
+import type { FormerAnswer, getStageTask, StageAnswer, StageTask } from '#contract/workbench';
 import { reopenObstacle } from '#domain/estimate-items';
 import { fromHundredths } from '#domain/hundredths';
 import { stagePageRequirement } from '#domain/policy';
@@ -7,11 +7,12 @@ import { termsOf } from '../customers/service';
 import { staysOf } from '../estimates/decisions';
 import { listRates, loadItems } from '../estimates/items';
 import { itemTotal, pricePart, statusOf, workOf, type StoredItem } from '../estimates/stored-item';
-import type { Handler } from '../platform/http/context';
+import type { Handler, SiteContext } from '../platform/http/context';
+import { dailyCosts } from '../reports/daily-cost';
 import { loadWorkOrder } from '../work-orders/service';
 import { proofOf } from './delivery';
 import { demand } from './open-stage';
-import { lastFailure, readSubject } from './queries';
+import { activeSince, lastFailure, readSubject } from './queries';
 import { listAnswers, listFormerAnswers, type AnswerRecord, type FormerAnswerRecord } from './answer-queries';
 import { factsOf } from './vehicle';
 
@@ -55,6 +56,7 @@ export const stageTask: Handler<typeof getStageTask> = async (context, { params 
     active: activeTasks.includes(task),
     sentBack: order.is_loopback ? await lastFailure(db, key) : null,
     deliveryProof: await proofOf(db, key),
+    waiting: task === 'Approve' ? await waitingOf(context, key) : null,
     approvalLimit:
       subject.approval_limit_cents === null ? null : fromHundredths(subject.approval_limit_cents),
     terms: termsOf(subject),
@@ -74,6 +76,18 @@ export const stageTask: Handler<typeof getStageTask> = async (context, { params 
     })),
   };
 };
+
+/** Since when the decision waits and what a day more costs, for whoever may see that; null once it is made. */
+async function waitingOf(
+  context: SiteContext,
+  key: { siteId: number; workOrderId: number },
+): Promise<StageTask['waiting']> {
+  const cents = (await dailyCosts(context, [key.workOrderId])).get(key.workOrderId);
+  const since = cents === undefined ? null : await activeSince(context.db, key, 'Approve');
+  return since && cents !== undefined
+    ? { since: since.toISOString(), costADay: fromHundredths(cents) }
+    : null;
+}
 
 /** An answer on the wire. */
 export const toAnswer = (answer: AnswerRecord): StageAnswer => ({

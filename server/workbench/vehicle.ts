@@ -1,6 +1,7 @@
 import type { correctVehicle, saveStageVehicle, TheirFact } from '#contract/workbench';
 import type { Sentence } from '#domain/sentence';
-import { STAGE_WORK, type VehicleField } from '#domain/stage-work';
+import { fromHundredths, toHundredths } from '#domain/hundredths';
+import { MONEY_FIELDS, STAGE_WORK, type VehicleField } from '#domain/stage-work';
 import { collidingFacts, missingFacts, type Facts, type FactValue } from '#domain/vehicle-facts';
 import { makeFromVin, vinModelYear, vinProblem } from '#domain/vin';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
@@ -11,6 +12,7 @@ import { demandOpen } from '../work-orders/demand-open';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrderForUpdate } from '../work-orders/service';
 import { demandFresh, openStage } from './open-stage';
+import { tellValue } from '../vehicles/values';
 import { lastChangeOf, readSubject, writeVehicle, type SubjectRecord, type VehicleChange } from './queries';
 
 type Context = SiteContext & WriteEffects;
@@ -82,6 +84,8 @@ export function factsOf(order: WorkOrderRecord, subject: SubjectRecord) {
     vehicleOptions: subject.vehicle_options,
     mileage: subject.mileage,
     crGrade: subject.cr_grade === null ? null : subject.cr_grade / 10,
+    vehicleValue: subject.value_cents === null ? null : fromHundredths(subject.value_cents),
+    reconBudget: subject.recon_budget_cents === null ? null : fromHundredths(subject.recon_budget_cents),
     lotName: order.lot_name,
     lotNumber: order.lot_number,
   } satisfies Record<VehicleField, FactValue>;
@@ -127,9 +131,21 @@ export async function writeFacts(
   const { db, site, actor, now } = context;
   const key = { siteId: site.siteId, workOrderId };
   if (typeof change.crGrade === 'number') change.crGrade = Math.round(change.crGrade * 10);
+  for (const field of MONEY_FIELDS) {
+    const dollars = change[field];
+    if (typeof dollars === 'number') change[field] = toHundredths(dollars);
+  }
   const names = Object.keys(change);
   if (names.length === 0) return { tcn: before.tcn };
   const count = await writeVehicle(db, key, change, { userName: actor.userName, now });
+  if (change.vehicleValue !== undefined) {
+    await tellValue(db, key, {
+      valueCents: change.vehicleValue as number | null,
+      site,
+      now,
+      userName: actor.userName,
+    });
+  }
   await context.history({
     ...key,
     eventType: 'Vehicle',

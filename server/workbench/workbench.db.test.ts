@@ -168,6 +168,22 @@ describe('facts of a vehicle', () => {
     expect((await correct('parts', { mileage: 7 })).status).toBe(403);
     expect((await correct('manager', { mileage: 7, crGrade: 3.8 })).status).toBe(200);
     expect((await taskOf(order, 'Mechanical Inspection')).order).toMatchObject({ mileage: 7, crGrade: 3.8 });
+    const worth = { vehicleValue: 18_250.75, reconBudget: 1200 };
+    expect((await correct('manager', worth)).status).toBe(200);
+    expect((await taskOf(order, 'Mechanical Inspection')).order).toMatchObject(worth);
+    expect((await eventsOf(order)).at(-1)?.description).toBe('Corrected: value, recon budget');
+    for (const vehicleValue of [-1, 0.001, 'dear']) {
+      const refused = await correct('manager', { vehicleValue });
+      expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+        400,
+        expect.stringContaining('vehicleValue'),
+      ]);
+    }
+    expect((await correct('manager', { vehicleValue: null })).status).toBe(200);
+    expect((await taskOf(order, 'Mechanical Inspection')).order).toMatchObject({
+      vehicleValue: null,
+      reconBudget: 1200,
+    });
     expect((await correct('manager', { mileage: 9, was: { mileage: 5 } })).status).toBe(409);
     await sql("UPDATE work_order SET status = 'Completed' WHERE work_order_id = $1", [order]);
     expect((await correct('manager', { mileage: 9 })).status).toBe(409);

@@ -48,6 +48,14 @@ test('a decision that stays is grey and says why, and no other way to decide off
     ]);
 });
 
+test('since when the decision waits and what a day more costs stands above it', async () => {
+  await renderInStage('Approve', <Approval />, {
+    items: ITEMS,
+    waiting: { since: '2026-03-05T16:00:00.000Z', costADay: 26.1 },
+  });
+  await expect.element(page.getByText('Waits since')).toHaveTextContent('each day costs $26.10');
+});
+
 const AXLE = stageItem(7, 'Pending', {
   labors: [stageLabor(71, 100), stageLabor(72, 50), stageLabor(73, 25)],
   parts: [

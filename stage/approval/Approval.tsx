@@ -15,6 +15,7 @@ import { Decide } from './Decide';
 import { overLimit } from './over-limit';
 import { approvalLines, isUndecided, staysOf, targetOf } from './targets';
 import { useDecisions } from './useDecisions';
+import { Waiting } from './Waiting';
 import section from '../frame/section.module.css';
 import styles from '../estimate/Estimate.module.css';
 
@@ -104,6 +105,7 @@ export function Approval() {
       <section className={`${section.section} ${styles.sheet}`} aria-label={t('approve.title')}>
         <div className={section.head}>
           <h2>{t('approve.title')}</h2>
+          {task.waiting ? <Waiting {...task.waiting} /> : null}
           {mayWork && approvable.length > 1 ? (
             <Button
               type="primary"

@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '#contract/call';
 import { saveStageVehicle, type StageTask, type TheirFact } from '#contract/workbench';
-import type { VehicleField } from '#domain/stage-work';
+import { MONEY_FIELDS, type VehicleField } from '#domain/stage-work';
 import type { FactValue } from '#domain/vehicle-facts';
 import { vinProblem } from '#domain/vin';
 import { readNumber } from '../../src/components/form/NumberInput';
@@ -25,9 +25,13 @@ export function fieldValue(order: StageTask['order'], field: VehicleField): stri
   return Array.isArray(value) ? value.join('\n') : String(value);
 }
 
-/** Fields that hold a number; the grade is the only one with a decimal. */
-export const NUMBER_FIELDS: ReadonlySet<VehicleField> = new Set(['year', 'mileage', 'crGrade']);
-const isWhole = (field: VehicleField): boolean => field !== 'crGrade';
+/** Fields that hold a number; the grade has one decimal, and money is refused where it has more than its cents. */
+export const NUMBER_FIELDS: ReadonlySet<VehicleField> = new Set([
+  'year',
+  'mileage',
+  'crGrade',
+  ...MONEY_FIELDS,
+]);
 
 /** True for what can be sent. */
 export function isReady(field: VehicleField, typed: Typed): boolean {
@@ -64,5 +68,5 @@ export function valueOf(field: VehicleField, typed: string): string | number | n
   if (text === '') return null;
   const number = readNumber(text);
   if (number === undefined) return text;
-  return isWhole(field) ? number : Math.round(number * 10) / 10;
+  return field === 'crGrade' ? Math.round(number * 10) / 10 : number;
 }

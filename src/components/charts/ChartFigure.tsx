@@ -35,7 +35,7 @@ export function ChartFigure(props: Props) {
   const save = () => saveFile(new Blob([chartCsv(table)], { type: 'text/csv;charset=utf-8' }), csvName(file));
   return (
     <figure className={`${palette.palette} ${styles.figure}`} aria-labelledby={id}>
-      <figcaption className={styles.caption}>
+      <figcaption className={styles.caption} data-control={control !== undefined}>
         <Heading id={id} className={styles.title}>
           {title}
         </Heading>

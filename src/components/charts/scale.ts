@@ -37,7 +37,7 @@ export function ticks(values: readonly number[], most: number): readonly number[
 }
 
 /** Steps between days that people count in. */
-const DAY_STEPS = [1, 2, 7, 14, 28, 56, 91, 182, 364];
+export const DAY_STEPS = [1, 2, 7, 14, 28, 56, 91, 182, 364];
 
 /** Which of so many days are written at an axis: the last one, and at even steps those before it that have room. */
 export function dayTicks(count: number, width: number, room: number): readonly number[] {

@@ -1,8 +1,8 @@
 import type { VehicleInfo } from '#contract/vehicle-info';
 
 type Order = VehicleInfo['workOrder'];
-/** What only the details of a work order tell of its changes. */
-type Told = 'customerChange' | 'customerChangedBy';
+/** What only the details of a work order tell of its changes, and of its money. */
+type Told = 'customerChange' | 'customerChangedBy' | 'vehicleValue' | 'reconBudget';
 
 /** The work order whose customer is changed, and its vehicle. */
 export type CustomerSubject = {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedFacts, correctVehicle, type TheirFact } from '#contract/workbench';
 import { EMPTY_VALUE } from '#domain/limits';
+import { MONEY_FIELDS } from '#domain/stage-work';
 import { CORRECTABLE_FACTS, isSameFact, type FactValue } from '#domain/vehicle-facts';
 import { Dialog } from '../../components/Dialog';
 import { NumberInput } from '../../components/form/NumberInput';
@@ -26,7 +27,7 @@ export type CorrectVehicleProps = {
 
 /** The name of the lot stands with its number. */
 const SHOWN = CORRECTABLE_FACTS.filter((field) => field !== 'lotName');
-const NUMBERS: ReadonlySet<Field> = new Set<Field>(['year', 'mileage', 'crGrade']);
+const NUMBERS: ReadonlySet<Field> = new Set<Field>(['year', 'mileage', 'crGrade', ...MONEY_FIELDS]);
 
 /**
  * Corrects what is known of a vehicle. Only what was changed is sent; what somebody else has changed meanwhile shows beside

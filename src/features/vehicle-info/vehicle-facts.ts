@@ -51,7 +51,7 @@ export function vehicleFacts(
 /** What Work Order Details knows of a vehicle, as it is corrected: the grade as a decimal. */
 export function knownFacts({ workOrder, vehicle }: VehicleInfo): KnownFacts {
   const { year, make, model, trim, bodyStyle, color, drive, engine, transmission, lotNumber } = vehicle;
-  const { mileage, crGrade, lotName } = workOrder;
+  const { mileage, crGrade, vehicleValue, reconBudget, lotName } = workOrder;
   return {
     year,
     make,
@@ -63,6 +63,8 @@ export function knownFacts({ workOrder, vehicle }: VehicleInfo): KnownFacts {
     engine,
     transmission,
     mileage,
+    vehicleValue,
+    reconBudget,
     lotName,
     lotNumber,
     crGrade: crGrade === null ? null : crGrade / 10,

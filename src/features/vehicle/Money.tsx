@@ -3,13 +3,14 @@ import type { Vehicle } from '#contract/vehicles';
 import { Badge } from '../../components/Badge';
 import { formatMoney } from '../../providers/i18n/format';
 import { Section } from './Section';
+import { Budget } from './Budget';
 import styles from './Money.module.css';
 
 /** What the work comes to: estimated, approved, charged, and how much the customer lets go without asking. */
 export function Money({ money }: { money: NonNullable<Vehicle['money']> }) {
   const { t, i18n } = useTranslation('vehicles');
   const amount = (value: number) => formatMoney(value, i18n.language);
-  const { estimated, approved, charged, limit } = money;
+  const { estimated, approved, charged, limit, budget } = money;
   const over = limit === null ? 0 : estimated - limit;
   return (
     <Section title={t('money.title')}>
@@ -23,6 +24,7 @@ export function Money({ money }: { money: NonNullable<Vehicle['money']> }) {
           ),
         )}
       </dl>
+      {money.kinds?.length || budget !== null ? <Budget money={money} /> : null}
       {over > 0 ? (
         <p className={styles.over}>
           <Badge tone="danger">{t('money.over', { amount: amount(over) })}</Badge>

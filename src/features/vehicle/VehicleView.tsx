@@ -1,10 +1,12 @@
-import { memo, use, useDeferredValue } from 'react';
+import { memo, Suspense, use, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Vehicle } from '#contract/vehicles';
 import { isPicture } from '#domain/attachments';
+import { laterPart } from '../../components/later/later';
 import { LoadState } from '../../components/LoadState';
 import { useCurrentSite } from '../../providers/session/session-store';
+import { useMay } from '../../resources/useAccess';
 import { Charges } from './Charges';
 import { Earlier } from './Earlier';
 import { Files } from './Files';
@@ -21,6 +23,10 @@ import { Stages } from './Stages';
 import type { useVehicle } from './useVehicle';
 import { VehicleHead } from './VehicleHead';
 import styles from './VehicleView.module.css';
+
+const VehicleTimeline = laterPart(async () => (await import('./timeline/VehicleTimeline')).VehicleTimeline, {
+  ahead: false,
+});
 
 type Props = { name: string; found: ReturnType<typeof useVehicle> };
 
@@ -60,23 +66,32 @@ function LaterSections({ vehicle }: { vehicle: Vehicle }) {
 /** What somebody may not see is left out. */
 const Sections = memo(function Sections({ vehicle }: { vehicle: Vehicle }) {
   const { money, labors, parts, charges, attachments, history, order, deliveryProof } = vehicle;
+  const place = use(PlaceContext);
+  const seesTimeline = useMay('cockpit', 'list') && place === 'page';
   const pictures = attachments?.filter((file) => isPicture(file.file_extension));
   return (
-    <div className={styles.columns}>
-      <div>
-        <Stages vehicle={vehicle} />
-        {labors ? <Labors labors={labors} /> : null}
-        {parts ? <Parts parts={parts} /> : null}
-        {charges ? <Charges charges={charges} /> : null}
-      </div>
-      <div>
-        {deliveryProof ? <Received proof={deliveryProof} /> : null}
-        {money ? <Money money={money} /> : null}
-        {pictures ? <Photos pictures={pictures} /> : null}
-        <Notes vehicle={vehicle} />
-        {attachments ? <Files files={attachments} subject={order} /> : null}
-        <Earlier earlier={vehicle.earlier} />
-        {history ? <History events={history} subject={order} /> : null}
+    <div className={styles.sections}>
+      {seesTimeline ? (
+        <Suspense fallback={<div className={styles.coming} />}>
+          <VehicleTimeline vehicle={vehicle} />
+        </Suspense>
+      ) : null}
+      <div className={styles.columns}>
+        <div>
+          <Stages vehicle={vehicle} />
+          {labors ? <Labors labors={labors} /> : null}
+          {parts ? <Parts parts={parts} /> : null}
+          {charges ? <Charges charges={charges} /> : null}
+        </div>
+        <div>
+          {deliveryProof ? <Received proof={deliveryProof} /> : null}
+          {money ? <Money money={money} /> : null}
+          {pictures ? <Photos pictures={pictures} /> : null}
+          <Notes vehicle={vehicle} />
+          {attachments ? <Files files={attachments} subject={order} /> : null}
+          <Earlier earlier={vehicle.earlier} />
+          {history ? <History events={history} subject={order} /> : null}
+        </div>
       </div>
     </div>
   );

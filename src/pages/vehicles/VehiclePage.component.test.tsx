@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getVehicleTimeline } from '#contract/cockpit';
 import { getNotes } from '#contract/notes';
 import { getUserConfig } from '#contract/sites';
 import { reopenWorkOrderTask, startWorkOrderTask } from '#contract/stages';
@@ -7,7 +8,7 @@ import { getVehicle } from '#contract/vehicles';
 import { stagePermission } from '#domain/permissions';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
-import { VEHICLE_ORDER, vehicleAnswer } from '../../../tests/helpers/console/vehicle';
+import { timelineAnswer, VEHICLE_ORDER, vehicleAnswer } from '../../../tests/helpers/console/vehicle';
 import { Where, where } from '../../../tests/helpers/console/where';
 import { ownTitle } from '../../components/useTitle';
 import { VehiclePage } from './VehiclePage';
@@ -25,14 +26,16 @@ async function open(
   return asked;
 }
 
-const show = (detail: string, options: Parameters<typeof renderInConsole>[1] = {}) =>
-  renderInConsole(
+const show = (detail: string, options: Parameters<typeof renderInConsole>[1] = {}) => {
+  answer(getVehicleTimeline, timelineAnswer());
+  return renderInConsole(
     <div style={{ height: 800 }}>
       <VehiclePage detail={detail} />
       <Where />
     </div>,
     options,
   );
+};
 
 const next = () => page.getByRole('group', { name: 'Next', exact: true });
 const section = (name: string) => page.getByRole('region', { name });
@@ -55,6 +58,21 @@ test('says everything of a vehicle', async () => {
     .toHaveAttribute('href', '/vehicle/12/3');
   expect(asked[0]?.params).toEqual({ siteId: '12', workOrderId: '5' });
   expect(ownTitle.get()).toBe('Vehicle #8000005');
+});
+
+const kinds = [
+  { kind: 'labor' as const, estimated: 900, approved: 700 },
+  { kind: 'sublet' as const, estimated: 350, approved: 100 },
+];
+test.each([
+  [null, 'Labor$900.00$700.00Sublet$350.00$100.00', /\$100\.00\$250\.00 over the limit$/],
+  [2000, 'Budget$2,000.00$2,000.00Left of it$750.00$1,200.00', /over the limit$/],
+  [1000, 'Left of it-$250.00$200.00', /Estimated \$250\.00 over the budget\$250\.00 over the limit$/],
+  [500, 'Left of it-$750.00-$300.00', /Approved \$300\.00 over the budget\$250\.00 over the limit$/],
+])('money against a budget of %s', async (budget, text, end) => {
+  await open({ money: { estimated: 1250, approved: 800, charged: 300, limit: 1000, budget, kinds } });
+  await expect.element(section('Money')).toHaveTextContent(text);
+  await expect.element(section('Money')).toHaveTextContent(end);
 });
 
 test('the lot is named once, and the grade, which is kept in tenths, has its decimal', async () => {

@@ -23,6 +23,7 @@ import type shortcuts from '../../../locales/en/shortcuts.json';
 import type siteConfig from '../../../locales/en/site-config.json';
 import type stages from '../../../locales/en/stages.json';
 import type statuses from '../../../locales/en/statuses.json';
+import type timeline from '../../../locales/en/timeline.json';
 import type tour from '../../../locales/en/tour.json';
 import type vehicleInfo from '../../../locales/en/vehicle-info.json';
 import type vehicleSearch from '../../../locales/en/vehicle-search.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       'site-config': typeof siteConfig;
       stages: typeof stages;
       statuses: typeof statuses;
+      timeline: typeof timeline;
       tour: typeof tour;
       'vehicle-info': typeof vehicleInfo;
       'vehicle-search': typeof vehicleSearch;

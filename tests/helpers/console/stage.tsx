@@ -14,6 +14,7 @@ type More = {
   items?: object[];
   former?: object[];
   approvalLimit?: number;
+  waiting?: object;
   deliveryProof?: object;
   shops?: object[];
   terms?: object;

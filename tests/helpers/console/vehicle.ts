@@ -1,4 +1,5 @@
 import type { WireAnswerOf } from '#contract/call';
+import type { getVehicleTimeline } from '#contract/cockpit';
 import type { getVehicle } from '#contract/vehicles';
 
 type VehicleAnswer = WireAnswerOf<typeof getVehicle>;
@@ -121,6 +122,72 @@ export const vehicleAnswer = (more: Partial<VehicleAnswer> = {}): VehicleAnswer 
       status: 'Completed',
       arrived: DAY,
       closed: DAY,
+    },
+  ],
+  ...more,
+});
+
+type TimelineAnswer = WireAnswerOf<typeof getVehicleTimeline>;
+const at = (day: number, hour = 12, minute = 0) =>
+  new Date(Date.UTC(2026, 2, day, hour, minute)).toISOString();
+const HOUR = 3_600_000;
+
+/** A piece of a line, of work of the site. */
+export const timelinePiece = (from: string, to: string, more: Partial<TimelineAnswer['pieces'][number]>) => ({
+  from,
+  to,
+  cause: 'working' as const,
+  closed: false,
+  party: 'site' as const,
+  rework: false,
+  ...more,
+});
+/** What a cause came to in hours, all of them open. */
+export const timelineSum = (cause: 'approval' | 'working' | 'unexplained', hours: number, cents: number) => ({
+  cause,
+  closed: false,
+  ms: hours * HOUR,
+  openMs: hours * HOUR,
+  cents,
+  unpricedMs: 0,
+});
+/** Nine days in Approve, and ten minutes of work. */
+export const timelineAnswer = (more: Partial<TimelineAnswer> = {}): TimelineAnswer => ({
+  arrived: at(1),
+  left: '',
+  until: at(10, 12, 10),
+  cents: 9000,
+  unpricedMs: 0,
+  pieces: [
+    timelinePiece(at(1), at(10), {
+      cause: 'approval',
+      party: 'consignor',
+      stage: 'Approve',
+      cents: 8990,
+      openMs: 216 * HOUR,
+    }),
+    timelinePiece(at(10), at(10, 12, 10), {
+      shopName: 'MECH',
+      stage: 'Repair',
+      cents: 10,
+      openMs: 600_000,
+      rework: true,
+    }),
+  ],
+  open: [{ from: at(1), to: at(9) }],
+  causes: [timelineSum('approval', 216, 8990), timelineSum('working', 1 / 6, 10)],
+  spans: [
+    { kind: 'stage', ref: 'Approve', state: 'Waiting', from: at(1), to: at(10) },
+    { kind: 'stage', ref: 'Repair', state: 'Begun', from: at(10) },
+    { kind: 'clock', ref: '7', name: 'Replace brakes', shopName: 'MECH', from: at(10), to: at(10, 12, 10) },
+    {
+      kind: 'part',
+      ref: '3',
+      name: 'Brake pad',
+      state: 'Part Ordered',
+      partyName: 'LKQ',
+      from: at(2),
+      to: at(4),
     },
   ],
   ...more,

@@ -127,10 +127,13 @@ export const expectedVehicle = pgTable(
     accountNumber: text('account_number').notNull(),
     lotNumber: text('lot_number').notNull().default(''),
     expectedOn: date('expected_on', { mode: 'string' }),
+    valueCents: integer('value_cents'),
+    reconBudgetCents: integer('recon_budget_cents'),
     ...modified(),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.workOrderNumber] }),
+    notNegative('expected_vehicle_value', table.valueCents, table.reconBudgetCents),
     index('expected_vehicle_vin').on(table.siteId, table.vin),
   ],
 );

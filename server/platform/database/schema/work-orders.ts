@@ -202,6 +202,27 @@ export const workOrderShop = pgTable(
   ],
 );
 
+/**
+ * What a vehicle was told to be worth, from a day of its site on; null takes it back. It is only ever added to, so that no value
+ * changes what days before it have cost. Of several of one day the last one holds.
+ */
+export const vehicleValue = pgTable(
+  'vehicle_value',
+  {
+    siteId: integer('site_id').notNull(),
+    workOrderId: integer('work_order_id').notNull(),
+    vehicleValueId: integer('vehicle_value_id').notNull().generatedAlwaysAsIdentity(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    valueCents: integer('value_cents'),
+    ...modified(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.workOrderId, table.vehicleValueId] }),
+    belongsTo('vehicle_value_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    notNegative('vehicle_value_amount', table.valueCents),
+  ],
+);
+
 /** A vehicle that has arrived and waits for its pictures before it becomes a work order (auto import sites). */
 export const awaitingCapture = pgTable(
   'awaiting_capture',
@@ -218,6 +239,11 @@ export const awaitingCapture = pgTable(
     checkInDate: moment('check_in_date').notNull(),
     accountNumber: text('account_number').notNull(),
     lotNumber: text('lot_number').notNull().default(''),
+    valueCents: integer('value_cents'),
+    reconBudgetCents: integer('recon_budget_cents'),
   },
-  (table) => [primaryKey({ columns: [table.siteId, table.sblu] })],
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.sblu] }),
+    notNegative('awaiting_capture_value', table.valueCents, table.reconBudgetCents),
+  ],
 );

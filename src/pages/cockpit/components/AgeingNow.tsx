@@ -4,7 +4,7 @@ import { Ageing } from '../../../components/charts/Ageing';
 import { oldOnes } from '../hooks/findings';
 import { standingIn } from '../hooks/standing-in';
 import { byStage } from '../hooks/sums';
-import { DAY_MS, useAmounts } from '../hooks/useAmounts';
+import { DAY_MS, useAmounts } from '../../../features/causes/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useStageName } from '../hooks/useStageName';

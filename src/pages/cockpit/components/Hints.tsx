@@ -5,7 +5,7 @@ import { Can } from '../../../components/Can';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { countDays } from '../hooks/period';
 import type { Amounts } from '../hooks/sums';
-import { useAmounts } from '../hooks/useAmounts';
+import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import styles from '../CockpitPage.module.css';
 

@@ -8,7 +8,7 @@ import { LoadState } from '../../../components/LoadState';
 import { saveFile } from '../../../components/save-file';
 import { failureNotice } from '../../../providers/notification/failure-notice';
 import type { Picked } from '../hooks/cockpit-address';
-import { DAY_MS, HOUR_MS, useAmounts } from '../hooks/useAmounts';
+import { DAY_MS, HOUR_MS, useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useHourVehicles } from '../hooks/useHourVehicles';
 import { vehiclesCsv } from '../hooks/vehicles-csv';

@@ -6,7 +6,7 @@ import { LineBands } from '../../../components/charts/LineBands';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { completedAddress } from '../hooks/addresses';
 import { weeksBetween } from '../hooks/period';
-import { useAmounts } from '../hooks/useAmounts';
+import { useAmounts } from '../../../features/causes/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import styles from '../CockpitPage.module.css';

@@ -6,7 +6,7 @@ import { saveFile } from '../../../components/save-file';
 import { useNow } from '../../../components/useNow';
 import { EMPTY_VALUE } from '#domain/limits';
 import { costADay, type StandingRow } from '../hooks/sums';
-import { DAY_MS, useAmounts } from '../hooks/useAmounts';
+import { DAY_MS, useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useGroupName } from '../hooks/useGroupName';
 import { useStageName } from '../hooks/useStageName';

@@ -4,7 +4,7 @@ import { completedAddress } from '../hooks/addresses';
 import { changeOf } from '../hooks/findings';
 import { standingIn } from '../hooks/standing-in';
 import { costADay, sumOf, type Amounts } from '../hooks/sums';
-import { DAY_MS, HOUR_MS, useAmounts } from '../hooks/useAmounts';
+import { DAY_MS, HOUR_MS, useAmounts } from '../../../features/causes/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { Tile } from './Tile';

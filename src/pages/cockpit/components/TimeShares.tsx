@@ -2,30 +2,16 @@ import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShareBar } from '../../../components/charts/ShareBar';
-import type { Tone } from '../../../components/charts/types';
 import type { Cause } from '#domain/ledger/causes';
+import { PARTS, PART_TONES } from '../../../features/causes/parts';
 import type { CockpitFilter } from '../hooks/cockpit-address';
 import { largestWait } from '../hooks/findings';
-import { amountOf, PARTS, sumsByPart, type Part } from '../hooks/sums';
-import { useAmounts } from '../hooks/useAmounts';
+import { amountOf, sumsByPart } from '../hooks/sums';
+import { useAmounts } from '../../../features/causes/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useRange } from '../hooks/useRange';
 import styles from '../CockpitPage.module.css';
-
-const TONES: Readonly<Record<Part, Tone>> = {
-  working: 3,
-  vendor: 4,
-  hold: 5,
-  approval: 2,
-  parts: 1,
-  check: 6,
-  assigned: 7,
-  unassigned: 8,
-  move: 4,
-  unexplained: 'quiet',
-  closed: 'quiet',
-};
 
 type Props = { view: CockpitView; data: Cockpit };
 
@@ -42,7 +28,7 @@ export function TimeShares({ view, data }: Props) {
       PARTS.map((key) => ({
         key,
         label: t(`part.${key}`),
-        tone: TONES[key],
+        tone: PART_TONES[key],
         hatched: key === 'closed',
       })),
     [t],

@@ -5,7 +5,7 @@ import { formatDay } from '../../../providers/i18n/format';
 import type { Picked } from '../hooks/cockpit-address';
 import { MOST_GROUPS, standingIn, standingPicked } from '../hooks/standing-in';
 import type { StandingRow } from '../hooks/sums';
-import { useAmounts } from '../hooks/useAmounts';
+import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useGroupName } from '../hooks/useGroupName';
 import { useRange } from '../hooks/useRange';

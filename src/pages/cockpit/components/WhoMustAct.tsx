@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bars } from '../../../components/charts/Bars';
 import { MOST_GROUPS, standingIn } from '../hooks/standing-in';
-import { useAmounts } from '../hooks/useAmounts';
+import { useAmounts } from '../../../features/causes/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useGroupName } from '../hooks/useGroupName';

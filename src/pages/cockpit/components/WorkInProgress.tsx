@@ -4,7 +4,7 @@ import { StackedAreas } from '../../../components/charts/StackedAreas';
 import { workLevel } from '../hooks/findings';
 import { wholeDays } from '../hooks/period';
 import { largestLayers, OTHERS, stageLayers } from '../hooks/sums';
-import { useAmounts } from '../hooks/useAmounts';
+import { useAmounts } from '../../../features/causes/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useStageName } from '../hooks/useStageName';

@@ -8,13 +8,13 @@ import {
   costADay,
   largestLayers,
   OTHERS,
-  PARTS,
   stageLayers,
   sumOf,
   sumsByPart,
   type HourRow,
   type StandingRow,
 } from './sums';
+import { PARTS } from '../../../features/causes/parts';
 import { firstGroups, waitingGroups } from './waiting-groups';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { percentsOf } from '../../../components/charts/shares';
 import type { StageLayer, StandingRow } from './sums';
-import { PARTS, type Part } from './sums';
+import { PARTS, type Part } from '../../../features/causes/parts';
 
 type Wait = Exclude<Part, 'working' | 'closed'>;
 

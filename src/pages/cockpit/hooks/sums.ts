@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/call';
 import type { getHours, getStandingVehicles } from '#contract/cockpit';
 import type { Day } from '#domain/days';
-import { CAUSES, type Cause } from '#domain/ledger/causes';
 import { STAGE_NAMES } from '#domain/stages';
+import { PARTS, partOf } from '../../../features/causes/parts';
 import type { CockpitFilter } from './cockpit-address';
 
 export type HourRow = AnswerOf<typeof getHours>['rows'][number];
@@ -23,12 +23,6 @@ const plus = (sum: Amounts, more: Amounts): Amounts => ({
 
 /** What all of them come to. */
 export const sumOf = (rows: readonly Amounts[]): Amounts => rows.reduce(plus, NOTHING);
-
-/** What time is divided into: its causes, and what waited for the site while it was closed. Each hour is in one of them. */
-export const PARTS = [...CAUSES, 'closed'] as const;
-export type Part = (typeof PARTS)[number];
-
-const partOf = ({ cause, closed }: { cause: Cause; closed: boolean }): Part => (closed ? 'closed' : cause);
 
 /** What each part comes to, in the order of the parts, those without anything too. */
 export const sumsByPart = (rows: readonly HourRow[]): readonly Amounts[] =>

@@ -4,6 +4,7 @@ import type { WorkItem } from '#contract/my-work';
 import type { WorkSection } from '#domain/my-work';
 import { isStageName } from '#domain/stages';
 import { hint } from '../../../components/hint/hint';
+import { formatMoney } from '../../../providers/i18n/format';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { Fact } from './Fact';
 import { RowAction } from './RowAction';
@@ -57,12 +58,15 @@ function Detail({ text }: { text: string }) {
 
 /** What stands below the vehicle: the labor or part with its shop, the stages, or how long it waits. */
 function useDetail(section: WorkSection, item: WorkItem): string {
-  const { t } = useTranslation('my-work');
+  const { t, i18n } = useTranslation('my-work');
   const { t: names } = useTranslation('work-orders');
   const stageName = (stage: string) => (isStageName(stage) ? names(`stage.${stage}`) : stage);
   if (section === 'longest') return item.stage.split(',').map(stageName).join(', ');
   if (section === 'approvals') {
-    return item.days === 0 ? t('waits.today') : t('waits.days', { count: item.days ?? 0 });
+    const waits = item.days === 0 ? t('waits.today') : t('waits.days', { count: item.days ?? 0 });
+    const { costADay } = item;
+    if (costADay === null) return waits;
+    return `${waits} · ${t('waits.cost', { cost: formatMoney(costADay, i18n.language) })}`;
   }
   const shop = isOwn(section) ? '' : item.shopName;
   const many = (item.quantity ?? 1) > 1 ? t('pieces', { count: item.quantity ?? 1 }) : '';

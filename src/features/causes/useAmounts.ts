@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDollars, formatMoney, formatNumber } from '../../../providers/i18n/format';
-import type { CockpitFilter } from './cockpit-address';
+import { formatDollars, formatMoney, formatNumber } from '../../providers/i18n/format';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -26,8 +25,10 @@ const unit = (size: number, format: (value: number) => string): Unit => ({
   write: (raw) => format(raw / size),
 });
 
-/** How the cockpit writes its numbers, each the same wherever it stands. */
-export function useAmounts({ clock, measure }: Pick<CockpitFilter, 'clock' | 'measure'>) {
+type Told = { clock: 'calendar' | 'open'; measure: 'hours' | 'money' };
+
+/** How what time went into is written, each number the same wherever it stands. */
+export function useAmounts({ clock, measure }: Told) {
   const { t, i18n } = useTranslation('cockpit');
   const { language } = i18n;
   const number = useCallback(
