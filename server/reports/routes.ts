@@ -1,8 +1,8 @@
 import * as calls from '#contract/cockpit';
-import { getWorkFigures } from '#contract/cockpit-work';
+import { getOwnFigures, getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
 import { bind } from '../platform/http/bind';
 import * as service from './service';
-import { workFigures } from './work';
+import { ownFigures, workFigures, workVehicles } from './work';
 
 export const cockpitBindings = [
   bind(calls.getHours, service.hours),
@@ -11,4 +11,6 @@ export const cockpitBindings = [
   bind(calls.getStandingVehicles, service.standingVehicles),
   bind(calls.getVehicleTimeline, service.vehicleTimeline),
   bind(getWorkFigures, workFigures),
+  bind(getWorkVehicles, workVehicles),
+  bind(getOwnFigures, ownFigures),
 ];
