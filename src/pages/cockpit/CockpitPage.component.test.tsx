@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
 import { getHours, getHourVehicles, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
+import { getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
 import { getSiteCustomersAuth } from '#contract/sites';
 import { dayAt, daysLater } from '#domain/days';
 import { PERMISSIONS } from '#domain/permissions';
@@ -44,6 +45,23 @@ const lead = (half: number): WireAnswerOf<typeof getLeadTimes> => ({
   p90OpenMs: half * 16 * HOUR,
   weeks: [],
 });
+const work = (passed: number): WireAnswerOf<typeof getWorkFigures> => ({
+  checks: [{ week: '2026-02-23', checked: 10, passed }],
+  technicians: [
+    {
+      technicianId: 7,
+      technicianName: 'Ana Ruiz',
+      billedMs: 30 * HOUR,
+      clockedMs: 24 * HOUR,
+      availableMs: 40 * HOUR,
+    },
+    { technicianId: 8, technicianName: 'Bo Lind', billedMs: 0, clockedMs: 0, availableMs: 40 * HOUR },
+  ],
+  suppliers: [
+    { name: 'NAPA', received: 9, promised: 8, late: 2, p50Ms: 48 * HOUR, p90Ms: 96 * HOUR },
+    { name: 'LKQ', received: 4, promised: 0, late: 0, p50Ms: 24 * HOUR, p90Ms: 30 * HOUR },
+  ],
+});
 type Standing = WireAnswerOf<typeof getStandingVehicles>['rows'][number];
 const standing = (id: number, more: Partial<Standing> = {}): Standing => ({
   workOrderId: id,
@@ -79,6 +97,7 @@ function answerAll(rows: readonly Row[] = ROWS, there = [standing(1), standing(2
         rows: isNow ? [...rows] : rows.length > 0 ? [row('working', 200), row('approval', 200)] : [],
       };
     }),
+    work: answer(getWorkFigures, ({ params }) => work(params['to'] === TODAY ? 8 : 9)),
     lead: answer(getLeadTimes, ({ params }) => lead(params['to'] === TODAY ? 6 : 5)),
     standing: answer(getStandingVehicles, { countedUntil, rows: there }),
   };
@@ -252,6 +271,66 @@ test('the keyboard alone reaches a cause, its vehicles, and who must act', async
   (tile('Vehicles here now').getByRole('button').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog('Vehicles here now')).toBeVisible();
+});
+
+test('checks, technicians and suppliers say what they came to, and lead to their vehicles', async () => {
+  const { work: asked } = answerAll();
+  const behind = answer(getWorkVehicles, {
+    count: 1,
+    rows: [
+      {
+        workOrderId: 4,
+        extId: '5617309',
+        vehicle: '2024 Ford Explorer',
+        customerName: 'Harbor Fleet',
+        status: 'Open',
+        passed: false,
+        billedMs: 3 * HOUR,
+        clockedMs: 2 * HOUR,
+        received: 2,
+        late: 1,
+      },
+    ],
+  });
+  await show('?customer=4&shop=3');
+  await expect
+    .element(
+      page.getByText(
+        '8 of 10 vehicles of all shops passed their first check (80%). 10 points less than before.',
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        '1 technician sold 30 h in 24 h clocked (125%), of 40 h there (60% clocked). As before.',
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        /^2 of 8 parts came after .* first \(25%\); most from NAPA \(2\)\. For 5 more no day was told/,
+      ),
+    )
+    .toBeVisible();
+  expect(asked[0]?.params).toMatchObject({ customerId: '4', siteShopId: '3' });
+  const drill = async (list: string, name: RegExp, cells: RegExp) => {
+    (page.getByRole('listbox', { name: list }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog(name).getByRole('row').nth(1)).toHaveTextContent(cells);
+    await expect.poll(() => dialog(name).element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog(name)).not.toBeInTheDocument();
+  };
+  await drill('Passed by the first check', /^First checks, week of/, /5617309.*Sent back/);
+  await drill('Hours of technicians', /^Vehicles of Ana Ruiz, /, /5617309.*2 h3 h/);
+  await drill('Late parts by supplier', /^Parts of NAPA, /, /5617309.*12$/);
+  expect(behind.map(({ params }) => [params['of'], params['technicianId'], params['supplier']])).toEqual([
+    ['checks', undefined, undefined],
+    ['technician', '7', undefined],
+    ['supplier', undefined, 'NAPA'],
+  ]);
 });
 
 test('what is empty, not counted or not to be had is said, with what to do', async () => {

@@ -11,7 +11,9 @@ import { useGroupName } from '../hooks/useGroupName';
 import { useRange } from '../hooks/useRange';
 import { firstGroups, waitingGroups } from '../hooks/waiting-groups';
 import { HourVehicles } from './HourVehicles';
+import { isOfWork, useTechnicianNames } from '../hooks/useWorkFigures';
 import { StandingVehicles } from './StandingVehicles';
+import { WorkVehicles } from './WorkVehicles';
 
 type Props = {
   view: CockpitView;
@@ -30,7 +32,9 @@ export function VehiclesDialog({ view, picked, standing, shops, onClose }: Props
   const isNow = picked.kind === 'standing' || picked.kind === 'some' || picked.kind === 'waiting';
   return (
     <Dialog id="cockpit-vehicles" size="large" title={title} footer={null} onCancel={onClose}>
-      {!isNow ? (
+      {isOfWork(picked) ? (
+        <WorkVehicles view={view} picked={picked} name={title} />
+      ) : !isNow ? (
         <HourVehicles view={view} picked={picked} name={title} />
       ) : rows ? (
         <StandingVehicles view={view} rows={rows} name={title} shops={shops} />
@@ -46,6 +50,7 @@ function useTitle({ view, picked, standing = [], shops }: Omit<Props, 'onClose'>
   const { vehicles } = useAmounts(view.filter);
   const nameOf = useGroupName(shops);
   const range = useRange()(view.days);
+  const technicians = useTechnicianNames(view, picked.kind === 'technician');
   switch (picked.kind) {
     case 'cause':
       return t('drill.part', { part: t(`part.${picked.cause}`), range });
@@ -57,6 +62,12 @@ function useTitle({ view, picked, standing = [], shops }: Omit<Props, 'onClose'>
       return t('drill.all', { range });
     case 'standing':
       return t('drill.standing');
+    case 'checks':
+      return t('drill.checks', { day: formatDay(picked.week, 'UTC', i18n.language) });
+    case 'technician':
+      return t('drill.technician', { name: technicians.get(picked.technicianId) ?? '', range });
+    case 'supplier':
+      return t('drill.supplier', { name: picked.supplier || t('who.none.supplier'), range });
     case 'some':
       return t('drill.some', { vehicles: vehicles(picked.workOrderIds.length) });
     default: {

@@ -32,6 +32,9 @@ const picks = fc.oneof(
     kind: 'waiting',
     group,
   })),
+  fc.constant({ kind: 'checks', week: '2026-03-02' }),
+  ids.map((technicianId) => ({ kind: 'technician', technicianId })),
+  fc.constantFrom('', 'LKQ: Chicago').map((supplier) => ({ kind: 'supplier', supplier })),
   fc.array(ids, { minLength: 1 }).map((workOrderIds) => ({ kind: 'some', workOrderIds })),
 ) as fc.Arbitrary<Picked>;
 
@@ -59,9 +62,15 @@ test.each([
   expect(filterIn(new URLSearchParams(query))).toEqual(USUAL);
 });
 
-test.each(['', 'pick=cause:weather', 'pick=day:soon', 'pick=waiting:', 'pick=some:x,-1', 'pick=moon'])(
-  '%j picks nothing',
-  (query) => {
-    expect(pickIn(new URLSearchParams(query))).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'pick=cause:weather',
+  'pick=day:soon',
+  'pick=waiting:',
+  'pick=some:x,-1',
+  'pick=checks:x',
+  'pick=technician:0',
+  'pick=moon',
+])('%j picks nothing', (query) => {
+  expect(pickIn(new URLSearchParams(query))).toBeUndefined();
+});

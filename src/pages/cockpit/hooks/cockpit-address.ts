@@ -41,6 +41,12 @@ export type Picked =
   | { kind: 'standing' }
   /** Those that wait for somebody now, by the key of the group (`waitingGroups`). */
   | { kind: 'waiting'; group: string }
+  /** Those that quality control first checked in the week of a Monday. */
+  | { kind: 'checks'; week: string }
+  /** Those that a technician worked on, by id. */
+  | { kind: 'technician'; technicianId: number }
+  /** Those that parts of a supplier came for. */
+  | { kind: 'supplier'; supplier: string }
   /** Some of those that are there now. */
   | { kind: 'some'; workOrderIds: readonly number[] };
 
@@ -80,6 +86,12 @@ export function pickIn(query: URLSearchParams): Picked | undefined {
       return isDay(what) ? { kind, day: what } : undefined;
     case 'waiting':
       return what === '' ? undefined : { kind, group: what.slice(0, 250) };
+    case 'checks':
+      return isDay(what) ? { kind, week: what } : undefined;
+    case 'technician':
+      return idIn(what) === '' ? undefined : { kind, technicianId: Number(what) };
+    case 'supplier':
+      return { kind, supplier: what.slice(0, 200) };
     case 'some': {
       const workOrderIds = what.split(',').flatMap((id) => (idIn(id) === '' ? [] : [Number(id)]));
       return workOrderIds.length === 0 ? undefined : { kind, workOrderIds };
@@ -97,6 +109,12 @@ function written(pick: Picked): string {
       return `day:${pick.day}`;
     case 'waiting':
       return `waiting:${pick.group}`;
+    case 'checks':
+      return `checks:${pick.week}`;
+    case 'technician':
+      return `technician:${pick.technicianId}`;
+    case 'supplier':
+      return `supplier:${pick.supplier}`;
     case 'some':
       return `some:${pick.workOrderIds.join(',')}`;
     default:
