@@ -11,6 +11,7 @@ import { chargeCalls } from './charges';
 import { inboundCalls } from './inbound';
 import { jobCalls } from './jobs';
 import { cockpitCalls } from './cockpit';
+import { cockpitBottleneckCalls } from './cockpit-bottleneck';
 import { cockpitWorkCalls } from './cockpit-work';
 import { customerChangeCalls } from './customer-change';
 import { documentCalls } from './documents';
@@ -88,6 +89,7 @@ export const CALLS: readonly Call[] = [
   ...myWorkCalls,
   ...cockpitCalls,
   ...cockpitWorkCalls,
+  ...cockpitBottleneckCalls,
   ...searchCalls,
   ...noteCalls,
   ...mediaCalls,

@@ -1,6 +1,8 @@
 import * as calls from '#contract/cockpit';
+import { getBottlenecks } from '#contract/cockpit-bottleneck';
 import { getOwnFigures, getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
 import { bind } from '../platform/http/bind';
+import { bottlenecks } from './bottleneck';
 import * as service from './service';
 import { ownFigures, workFigures, workVehicles } from './work';
 
@@ -13,4 +15,5 @@ export const cockpitBindings = [
   bind(getWorkFigures, workFigures),
   bind(getWorkVehicles, workVehicles),
   bind(getOwnFigures, ownFigures),
+  bind(getBottlenecks, bottlenecks),
 ];
