@@ -66,7 +66,10 @@ describe('the shifting bottleneck', () => {
     // Monday from 15:00 and Tuesday until 10:00 are four hours without a break, more than the three of Monday morning.
     const hours = compileCalendar(BY_DAY);
     expect(
-      inHours([activity('A', [15, 17], [32, 34]), activity('B', [14, 17]), activity('C', [9, 10], [11, 12])], hours),
+      inHours(
+        [activity('A', [15, 17], [32, 34]), activity('B', [14, 17]), activity('C', [9, 10], [11, 12])],
+        hours,
+      ),
     ).toEqual([
       ['A', 2, 2, 4],
       ['C', 2, 0, 2],

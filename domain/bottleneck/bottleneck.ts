@@ -28,9 +28,12 @@ export function bottlenecks(
   hours: Pick<OpenHours, 'time'>,
 ): BottleneckShare[] {
   const periods = activities.flatMap(({ key, spans }) =>
-    bridged(within(spans, from, to), hours).map(
-      ([begins, ends]): Period => ({ key, from: begins, to: ends, ms: hours.time(begins, ends) }),
-    ),
+    bridged(within(spans, from, to), hours).map(([begins, ends]): Period => ({
+      key,
+      from: begins,
+      to: ends,
+      ms: hours.time(begins, ends),
+    })),
   );
   const moments = momentsOf(periods);
   const chosen = new Set(moments.flatMap(({ active }) => longestOf(active)));

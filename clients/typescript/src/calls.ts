@@ -36,6 +36,7 @@ export const CALLS = {
   getWorkFigures: {"method":"GET","path":"/v1/recon-services/rest/cockpit/work","writes":false},
   getWorkVehicles: {"method":"GET","path":"/v1/recon-services/rest/cockpit/workVehicles","writes":false},
   getOwnFigures: {"method":"GET","path":"/v1/recon-services/rest/cockpit/own","writes":false},
+  getBottlenecks: {"method":"GET","path":"/v1/recon-services/rest/cockpit/bottlenecks","writes":false},
   searchVehicles: {"method":"GET","path":"/v1/recon-services/rest/proc/searchVehicles","writes":false},
   getNotes: {"method":"GET","path":"/v1/services/notes/notes","writes":false},
   getRppNote: {"method":"GET","path":"/v1/services/notes/rpp-note","writes":false},
@@ -357,6 +358,8 @@ export type Calls = {
   getWorkVehicles: { params: { siteId: number | string; from: string; to: string; customerId?: number | string; siteShopId?: number | string; of: "checks" | "technician" | "supplier"; technicianId?: number | string; supplier?: string }; body: {} | null; answer: { count: number; rows: ({ workOrderId: number; extId?: string | number | null; vehicle?: string | number | null; customerName?: string | number | null; status?: string | number | null; passed: boolean | null; billedMs: number; clockedMs: number; received: number; late: number })[] } };
   /** What the asker sold and clocked as a technician this week and the week before. */
   getOwnFigures: { params: { siteId: number | string }; body: {} | null; answer: { weeks: ({ from: string; to: string; billedMs: number; clockedMs: number; availableMs: number })[] } };
+  /** Which shops and desks held the site back on some days, by the shifting bottleneck method. */
+  getBottlenecks: { params: { siteId: number | string; from: string; to: string }; body: {} | null; answer: { openMs: number; rows: ({ siteShopId?: number | string | null; stage?: string | number | null; shopName?: string | number | null; soleMs: number; shiftingMs: number; activeMs: number; longestMs: number })[] } };
   /** Vehicles at all sites of the asker by number, VIN or a part of it, year, make, model, customer, lot, reference or part number. */
   searchVehicles: { params: { term: string; nearSiteId?: number | string; limit?: number | string }; body: {} | null; answer: { vehicles: ({ siteId: number; siteName: string; auctionId: string; workOrderId: number; extId: string; vin?: string | number | null; description?: string | number | null; customerName?: string | number | null; lotName?: string | number | null; lotNumber?: string | number | null; status: string; activeTasks?: string | null; isLoopback?: string | null; found: "number" | "vin" | "vehicle" | "customer" | "lot" | "reference" | "stock" | "part"; foundText?: string | number | null })[]; more: boolean } };
   /** The notes of a work order, newest first. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
 import { getHours, getHourVehicles, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
+import { getBottlenecks } from '#contract/cockpit-bottleneck';
 import { getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
 import { getSiteCustomersAuth } from '#contract/sites';
 import { dayAt, daysLater } from '#domain/days';
@@ -62,6 +63,29 @@ const work = (passed: number): WireAnswerOf<typeof getWorkFigures> => ({
     { name: 'LKQ', received: 4, promised: 0, late: 0, p50Ms: 24 * HOUR, p90Ms: 30 * HOUR },
   ],
 });
+const held = (sole: number): WireAnswerOf<typeof getBottlenecks> => ({
+  openMs: 100 * HOUR,
+  rows: [
+    {
+      siteShopId: 3,
+      stage: '',
+      shopName: 'MECH',
+      soleMs: sole * HOUR,
+      shiftingMs: 12 * HOUR,
+      activeMs: 90 * HOUR,
+      longestMs: 11 * HOUR,
+    },
+    {
+      siteShopId: null,
+      stage: 'Estimate',
+      shopName: '',
+      soleMs: 2 * HOUR,
+      shiftingMs: 12 * HOUR,
+      activeMs: 40 * HOUR,
+      longestMs: 4 * HOUR,
+    },
+  ],
+});
 type Standing = WireAnswerOf<typeof getStandingVehicles>['rows'][number];
 const standing = (id: number, more: Partial<Standing> = {}): Standing => ({
   workOrderId: id,
@@ -97,6 +121,7 @@ function answerAll(rows: readonly Row[] = ROWS, there = [standing(1), standing(2
         rows: isNow ? [...rows] : rows.length > 0 ? [row('working', 200), row('approval', 200)] : [],
       };
     }),
+    bottlenecks: answer(getBottlenecks, ({ params }) => held(params['to'] === TODAY ? 61 : 50)),
     work: answer(getWorkFigures, ({ params }) => work(params['to'] === TODAY ? 8 : 9)),
     lead: answer(getLeadTimes, ({ params }) => lead(params['to'] === TODAY ? 6 : 5)),
     standing: answer(getStandingVehicles, { countedUntil, rows: there }),
@@ -273,6 +298,25 @@ test('the keyboard alone reaches a cause, its vehicles, and who must act', async
   await expect.element(dialog('Vehicles here now')).toBeVisible();
 });
 
+test('the bottleneck is told with its evidence, and leads to what waits for it', async () => {
+  const waits = { stage: 'Repair', cause: 'unassigned', party: 'site', siteShopId: 3 } as const;
+  const { bottlenecks: asked } = answerAll(ROWS, [standing(1), standing(2, waits)]);
+  await show();
+  await expect
+    .element(
+      page.getByText(
+        'MECH, shop held the site back 61% of the open time alone and 12% in turn with others; waiting for it now: 1 vehicle. 11 points more than before.',
+      ),
+    )
+    .toBeVisible();
+  expect(asked.map(({ params }) => params['to'])).toContain(TODAY);
+  const bars = page.getByRole('listbox', { name: 'Bottleneck' });
+  await expect.element(bars.getByRole('option', { name: 'Estimate, desk, Alone, 2%' })).toBeInTheDocument();
+  (bars.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog(/^Waiting: /).getByTestId('totals')).toHaveTextContent('1 vehicle');
+});
+
 test('checks, technicians and suppliers say what they came to, and lead to their vehicles', async () => {
   const { work: asked } = answerAll();
   const behind = answer(getWorkVehicles, {
@@ -310,7 +354,7 @@ test('checks, technicians and suppliers say what they came to, and lead to their
   await expect
     .element(
       page.getByText(
-        /^2 of 8 parts came after .* first \(25%\); most from NAPA \(2\)\. For 5 more no day was told/,
+        /^2 of 8 parts came after .* first \(25%\); most from NAPA \(2\)\. As before\. For 5 more no day was told/,
       ),
     )
     .toBeVisible();

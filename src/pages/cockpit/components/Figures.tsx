@@ -56,7 +56,7 @@ export function Figures({ view, data, shops, onRefresh }: Props) {
         <AgeingNow view={view} data={data} />
         <WhoMustAct view={view} data={data} shops={shops} />
         <Suspense fallback={null}>
-          <Work view={view} />
+          <Work view={view} data={data} />
         </Suspense>
       </div>
     </>

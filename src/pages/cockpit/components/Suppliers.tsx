@@ -37,6 +37,7 @@ export function Suppliers({ view: { filter, picked, pick }, suppliers, before }:
   );
   const series = useMemo(() => [{ key: 'late', label: t('suppliers.measure') }], [t]);
   const all = deliveries(suppliers);
+  const untold = all.received - all.promised;
   const [first] = sorted;
   const finding =
     first && all.promised > 0
@@ -46,8 +47,9 @@ export function Suppliers({ view: { filter, picked, pick }, suppliers, before }:
           percent: percent(lateness(all) ?? 0),
           name: first.name || t('who.none.supplier'),
           most: number(first.late),
-          count: all.received - all.promised,
-        }) + moved(lateness(all), before && lateness(deliveries(before)))
+        }) +
+        moved(lateness(all), before && lateness(deliveries(before))) +
+        (untold > 0 ? ` ${t('suppliers.untold', { count: untold })}` : '')
       : '';
   const inDays = (ms: number | null) => (ms === null ? null : ms / DAY_MS);
   return (

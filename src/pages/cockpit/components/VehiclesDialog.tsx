@@ -3,13 +3,12 @@ import { Dialog } from '../../../components/Dialog';
 import { Loading } from '../../../components/Loading';
 import { formatDay } from '../../../providers/i18n/format';
 import type { Picked } from '../hooks/cockpit-address';
-import { MOST_GROUPS, standingIn, standingPicked } from '../hooks/standing-in';
+import { groupPicked, standingIn, standingPicked } from '../hooks/standing-in';
 import type { StandingRow } from '../hooks/sums';
 import { useAmounts } from '../hooks/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useGroupName } from '../hooks/useGroupName';
 import { useRange } from '../hooks/useRange';
-import { firstGroups, waitingGroups } from '../hooks/waiting-groups';
 import { HourVehicles } from './HourVehicles';
 import { isOfWork, useTechnicianNames } from '../hooks/useWorkFigures';
 import { StandingVehicles } from './StandingVehicles';
@@ -71,7 +70,7 @@ function useTitle({ view, picked, standing = [], shops }: Omit<Props, 'onClose'>
     case 'some':
       return t('drill.some', { vehicles: vehicles(picked.workOrderIds.length) });
     default: {
-      const group = firstGroups(waitingGroups(standing), MOST_GROUPS).find(({ key }) => key === picked.group);
+      const group = groupPicked(standing, picked.group);
       return group ? t('drill.waiting', { name: nameOf(group) }) : t('drill.standing');
     }
   }

@@ -1,13 +1,26 @@
 import { LoadState } from '../../../components/LoadState';
+import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useWorkFigures } from '../hooks/useWorkFigures';
+import { Bottleneck } from './Bottleneck';
 import { FirstChecks } from './FirstChecks';
 import { Suppliers } from './Suppliers';
 import { TechnicianHours } from './TechnicianHours';
 import styles from '../CockpitPage.module.css';
 
-/** What was done on the days: checks that were passed at once, hours of technicians, parts that came. */
-export function Work({ view }: { view: CockpitView }) {
+type Props = { view: CockpitView; data: Cockpit };
+
+/** What held the site back, and what was done: checks passed at once, hours of technicians, parts that came. */
+export function Work({ view, data }: Props) {
+  return (
+    <>
+      <Bottleneck view={view} data={data} />
+      <Figures view={view} />
+    </>
+  );
+}
+
+function Figures({ view }: Pick<Props, 'view'>) {
   const { query, figures, before } = useWorkFigures(view);
   if (!figures) {
     return (
@@ -18,8 +31,8 @@ export function Work({ view }: { view: CockpitView }) {
   }
   return (
     <>
-      <FirstChecks view={view} checks={figures.checks} before={before?.checks} />
       <TechnicianHours view={view} technicians={figures.technicians} before={before?.technicians} />
+      <FirstChecks view={view} checks={figures.checks} before={before?.checks} />
       <Suppliers view={view} suppliers={figures.suppliers} before={before?.suppliers} />
     </>
   );
