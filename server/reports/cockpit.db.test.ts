@@ -145,6 +145,18 @@ test('completed vehicles tell how long they took, by week and all together', asy
     to: '2019-02-01',
   });
   expect(none).toMatchObject({ vehicles: 0, weeks: [] });
+  expect(lead).toMatchObject({ goalMs: null, within: null, withinOpen: null });
+
+  await sql('UPDATE site SET goal_days = 14 WHERE site_id = $1', [SITE]);
+  const judged = await ask<WireAnswerOf<typeof getLeadTimes>>('leadTimes', PERIOD);
+  expect(judged).toMatchObject({
+    goalMs: 14 * 86_400_000,
+    within: taken.filter(({ ms }) => ms <= 14 * 86_400_000).length,
+    goalOpenMs: null,
+    withinOpen: null,
+  });
+  expect(judged.weeks.reduce((sum, { within }) => sum + Number(within), 0)).toBe(judged.within);
+  await sql('UPDATE site SET goal_days = NULL WHERE site_id = $1', [SITE]);
 });
 
 test('vehicles that are there tell what they wait for, since when, and what a day costs', async () => {

@@ -3,13 +3,14 @@ import { getBottlenecks } from '#contract/cockpit-bottleneck';
 import { getOwnFigures, getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
 import { bind } from '../platform/http/bind';
 import { bottlenecks } from './bottleneck';
+import { leadTimes } from './lead-times';
 import * as service from './service';
 import { ownFigures, workFigures, workVehicles } from './work';
 
 export const cockpitBindings = [
   bind(calls.getHours, service.hours),
   bind(calls.getHourVehicles, service.hourVehicles),
-  bind(calls.getLeadTimes, service.leadTimes),
+  bind(calls.getLeadTimes, leadTimes),
   bind(calls.getStandingVehicles, service.standingVehicles),
   bind(calls.getVehicleTimeline, service.vehicleTimeline),
   bind(getWorkFigures, workFigures),

@@ -37,7 +37,9 @@ const ROWS = [
   row('approval', 240, { key: `${YESTERDAY} Approve` }),
   row('parts', 40, { closed: true, openMs: 0 }),
 ];
+const NO_GOAL = { goalMs: null, goalOpenMs: null, within: null, withinOpen: null };
 const lead = (half: number): WireAnswerOf<typeof getLeadTimes> => ({
+  ...NO_GOAL,
   countedUntil: COUNTED,
   vehicles: 12,
   p50Ms: half * 24 * HOUR,
@@ -166,6 +168,27 @@ test('tiles and sentences say what the period was like, against the one before',
   await expect.element(page.getByText(/^Counted until/)).toBeVisible();
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test('where the site has a goal, a tile and the sentence judge by it', async () => {
+  answerAll();
+  answer(getLeadTimes, ({ params }) => ({
+    ...lead(6),
+    goalMs: 10 * 24 * HOUR,
+    within: params['to'] === TODAY ? 9 : 6,
+    weeks: [{ ...lead(6), week: '2026-02-23', within: 9 }],
+  }));
+  await show();
+  await expect
+    .element(tile('Within the goal of 10 d'))
+    .toHaveTextContent(/75%25 points more than before9 of 12 vehicles/);
+  await expect
+    .element(page.getByText(/nine of ten within 12 d\. The goal is 10 d: half keep it, nine of ten do not\./))
+    .toBeVisible();
+  // The goal is one by the calendar; by open hours there is none.
+  await page.getByText('Open hours', { exact: true }).first().click();
+  await expect.element(tile('Time to line, half within')).toHaveTextContent('48 h');
+  await expect.element(page.getByText(/goal/i)).not.toBeInTheDocument();
 });
 
 test('the filter is the address, and the calls ask for what it says', async () => {
