@@ -12,6 +12,7 @@ import { inboundCalls } from './inbound';
 import { jobCalls } from './jobs';
 import { cockpitCalls } from './cockpit';
 import { cockpitBottleneckCalls } from './cockpit-bottleneck';
+import { cockpitCustomerCalls } from './cockpit-customers';
 import { cockpitWorkCalls } from './cockpit-work';
 import { customerChangeCalls } from './customer-change';
 import { documentCalls } from './documents';
@@ -90,6 +91,7 @@ export const CALLS: readonly Call[] = [
   ...cockpitCalls,
   ...cockpitWorkCalls,
   ...cockpitBottleneckCalls,
+  ...cockpitCustomerCalls,
   ...searchCalls,
   ...noteCalls,
   ...mediaCalls,

@@ -29,7 +29,7 @@ test('shops and desks tell for how much of the open time each held the site back
   expect(rows.some(({ siteShopId, shopName }) => siteShopId !== null && shopName !== '')).toBe(true);
   expect(rows.some(({ stage }) => stage === 'Estimate')).toBe(true);
   // Nobody works at what a customer decides, or at what waits in Repair for its shops.
-  expect(rows.some(({ stage }) => ['Approve', 'Repair', 'Parts'].includes(stage ?? ''))).toBe(false);
+  expect(rows.some(({ stage }) => ['Approve', 'Repair', 'Parts'].includes(String(stage)))).toBe(false);
   const sole = rows.reduce((sum, { soleMs }) => sum + soleMs, 0);
   expect(sole).toBeGreaterThan(0);
   expect(sole).toBeLessThanOrEqual(openMs);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireAnswerOf } from '#contract/call';
 import { HOUR_DIMENSIONS, type getHours, type getHourVehicles, type getLeadTimes } from '#contract/cockpit';
+import type { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import type { getStandingVehicles, getVehicleTimeline } from '#contract/cockpit';
 import { CAUSES, PARTIES } from '#domain/ledger/causes';
 import { STAGE_NAMES } from '#domain/stages';
@@ -159,6 +160,16 @@ test('completed vehicles tell how long they took, by week and all together', asy
   await sql('UPDATE site SET goal_days = NULL WHERE site_id = $1', [SITE]);
 });
 
+test('the vehicles of each customer tell how long they took, as they do when it is asked for alone', async () => {
+  const { rows } = await ask<WireAnswerOf<typeof getCustomerLeadTimes>>('customerLeadTimes', PERIOD);
+  const all = await ask<WireAnswerOf<typeof getLeadTimes>>('leadTimes', PERIOD);
+  expect(rows.reduce((sum, { vehicles }) => sum + vehicles, 0)).toBe(all.vehicles);
+  for (const { customerId, ...own } of rows.slice(0, 3)) {
+    const alone = await ask<WireAnswerOf<typeof getLeadTimes>>('leadTimes', { ...PERIOD, customerId });
+    expect(alone).toMatchObject(own);
+  }
+});
+
 test('vehicles that are there tell what they wait for, since when, and what a day costs', async () => {
   const { rows, countedUntil } = await ask<WireAnswerOf<typeof getStandingVehicles>>('standing', {});
   const [open] = await sql<{ n: number }>(
@@ -232,7 +243,7 @@ test.each([
 });
 
 test('who may not read reports sees none of it', async () => {
-  for (const call of ['hours', 'vehicles', 'leadTimes', 'standing']) {
+  for (const call of ['hours', 'vehicles', 'leadTimes', 'customerLeadTimes', 'standing']) {
     const { status } = await services.ask(
       'technician',
       'GET',

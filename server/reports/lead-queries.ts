@@ -61,3 +61,33 @@ export async function listLeadTimes(
   );
   return rows;
 }
+
+export type CustomerLeadRecord = {
+  customerId: number;
+  vehicles: number;
+  p50Ms: number | null;
+  p50OpenMs: number | null;
+};
+
+/** The same of each customer. */
+export async function listCustomerLeadTimes(
+  db: Db,
+  asked: Pick<Asked, 'siteId' | 'scope' | 'customerId'> & { since: Date; before: Date },
+): Promise<CustomerLeadRecord[]> {
+  const values: unknown[] = [asked.siteId, asked.since, asked.before];
+  const where = ['', ...customerConditions(asked, binder(values))].join(' AND ');
+  const { rows } = await db.query<CustomerLeadRecord>(
+    `WITH gone AS (
+       SELECT w.customer_id, extract(epoch FROM w.status_time - w.create_time)::float8 * 1000 AS ms,
+              (SELECT coalesce(sum(h.open_ms), 0)::float8 FROM vehicle_hour h
+               WHERE h.site_id = w.site_id AND h.work_order_id = w.work_order_id) AS open_ms
+       FROM work_order w
+       WHERE w.site_id = $1 AND w.status = 'Completed' AND w.status_time >= $2 AND w.status_time < $3${where})
+     SELECT customer_id AS "customerId", count(*)::int AS vehicles,
+            percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) AS "p50Ms",
+            percentile_cont(0.5) WITHIN GROUP (ORDER BY open_ms) AS "p50OpenMs"
+     FROM gone GROUP BY customer_id ORDER BY customer_id`,
+    values,
+  );
+  return rows;
+}

@@ -1,4 +1,5 @@
 import type { getLeadTimes } from '#contract/cockpit';
+import type { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import type { Handler } from '../platform/http/context';
 import { siteSpan } from '../platform/site-time';
 import * as queries from './lead-queries';
@@ -36,6 +37,24 @@ export const leadTimes: Handler<typeof getLeadTimes> = async (context, { params 
     ...goals,
     ...judged(whole, goals),
     weeks: found.flatMap(({ week, ...own }) => (week === null ? [] : [{ week, ...judged(own, goals) }])),
+  };
+};
+
+/** How long completed vehicles of each customer took. Error: 400 as above. */
+export const customerLeadTimes: Handler<typeof getCustomerLeadTimes> = async (
+  { db, site, actor },
+  { params },
+) => {
+  const { from, before } = siteSpan(params, site, 'to');
+  return {
+    rows: await queries.listCustomerLeadTimes(db, {
+      siteId: site.siteId,
+      scope: actor.scope,
+      customerId: params.customerId,
+      // Both days are named: the span has both ends.
+      since: from as Date,
+      before: before as Date,
+    }),
   };
 };
 

@@ -1,9 +1,10 @@
 import * as calls from '#contract/cockpit';
 import { getBottlenecks } from '#contract/cockpit-bottleneck';
+import { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import { getOwnFigures, getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
 import { bind } from '../platform/http/bind';
 import { bottlenecks } from './bottleneck';
-import { leadTimes } from './lead-times';
+import { customerLeadTimes, leadTimes } from './lead-times';
 import * as service from './service';
 import { ownFigures, workFigures, workVehicles } from './work';
 
@@ -17,4 +18,5 @@ export const cockpitBindings = [
   bind(getWorkVehicles, workVehicles),
   bind(getOwnFigures, ownFigures),
   bind(getBottlenecks, bottlenecks),
+  bind(getCustomerLeadTimes, customerLeadTimes),
 ];

@@ -37,6 +37,7 @@ export const CALLS = {
   getWorkVehicles: {"method":"GET","path":"/v1/recon-services/rest/cockpit/workVehicles","writes":false},
   getOwnFigures: {"method":"GET","path":"/v1/recon-services/rest/cockpit/own","writes":false},
   getBottlenecks: {"method":"GET","path":"/v1/recon-services/rest/cockpit/bottlenecks","writes":false},
+  getCustomerLeadTimes: {"method":"GET","path":"/v1/recon-services/rest/cockpit/customerLeadTimes","writes":false},
   searchVehicles: {"method":"GET","path":"/v1/recon-services/rest/proc/searchVehicles","writes":false},
   getNotes: {"method":"GET","path":"/v1/services/notes/notes","writes":false},
   getRppNote: {"method":"GET","path":"/v1/services/notes/rpp-note","writes":false},
@@ -360,6 +361,8 @@ export type Calls = {
   getOwnFigures: { params: { siteId: number | string }; body: {} | null; answer: { weeks: ({ from: string; to: string; billedMs: number; clockedMs: number; availableMs: number })[] } };
   /** Which shops and desks held the site back on some days, by the shifting bottleneck method. */
   getBottlenecks: { params: { siteId: number | string; from: string; to: string }; body: {} | null; answer: { openMs: number; rows: ({ siteShopId?: number | string | null; stage?: string | number | null; shopName?: string | number | null; soleMs: number; shiftingMs: number; activeMs: number; longestMs: number })[] } };
+  /** How long the vehicles of each customer took that were completed on some days. */
+  getCustomerLeadTimes: { params: { siteId: number | string; from: string; to: string; customerId?: number | string }; body: {} | null; answer: { rows: ({ customerId: number; vehicles: number; p50Ms?: number | string | null; p50OpenMs?: number | string | null })[] } };
   /** Vehicles at all sites of the asker by number, VIN or a part of it, year, make, model, customer, lot, reference or part number. */
   searchVehicles: { params: { term: string; nearSiteId?: number | string; limit?: number | string }; body: {} | null; answer: { vehicles: ({ siteId: number; siteName: string; auctionId: string; workOrderId: number; extId: string; vin?: string | number | null; description?: string | number | null; customerName?: string | number | null; lotName?: string | number | null; lotNumber?: string | number | null; status: string; activeTasks?: string | null; isLoopback?: string | null; found: "number" | "vin" | "vehicle" | "customer" | "lot" | "reference" | "stock" | "part"; foundText?: string | number | null })[]; more: boolean } };
   /** The notes of a work order, newest first. */

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
 import { getHours, getHourVehicles, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
 import { getBottlenecks } from '#contract/cockpit-bottleneck';
+import { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import { getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
 import { getSiteCustomersAuth } from '#contract/sites';
 import { dayAt, daysLater } from '#domain/days';
@@ -117,6 +118,17 @@ function answerAll(rows: readonly Row[] = ROWS, there = [standing(1), standing(2
     hours: answer(getHours, ({ params }) => {
       if (params['by'] === 'shop')
         return { countedUntil, rows: [row('working', 1, { key: '3', name: 'Body' })] };
+      if (params['by'] === 'customer') {
+        const of = (key: string, name: string) => ({ key, name });
+        return {
+          countedUntil,
+          rows: [
+            row('parts', 10, of('5', 'Northside')),
+            row('working', 30, of('4', 'Harbor Fleet')),
+            row('approval', 10, of('4', 'Harbor Fleet')),
+          ],
+        };
+      }
       const isNow = params['by'] === 'dayStage';
       return {
         countedUntil,
@@ -338,6 +350,37 @@ test('the bottleneck is told with its evidence, and leads to what waits for it',
   (bars.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog(/^Waiting: /).getByTestId('totals')).toHaveTextContent('1 vehicle');
+});
+
+test('customers stand beside each other by what they cost, and each part leads to its vehicles', async () => {
+  answerAll();
+  answer(getCustomerLeadTimes, {
+    rows: [{ customerId: 4, vehicles: 3, p50Ms: 96 * HOUR, p50OpenMs: 33 * HOUR }],
+  });
+  const behind = answer(getHourVehicles, {
+    countedUntil: COUNTED,
+    count: 0,
+    ms: 10 * HOUR,
+    openMs: 5 * HOUR,
+    cents: 2000,
+    unpricedMs: 0,
+    rows: [],
+  });
+  await show();
+  await expect
+    .element(page.getByText('Body cost most: $2.00 of $2.00 that vehicles cost in shops.'))
+    .toBeVisible();
+  await page.getByText('Customers', { exact: true }).click();
+  await expect.element(where()).toHaveTextContent('each=customers');
+  await expect.element(page.getByText('Vehicles of Harbor Fleet cost most: $80.00 of $100.')).toBeVisible();
+  const rows = page.getByRole('listbox', { name: 'Customers compared' });
+  await expect
+    .element(rows.getByRole('option').first())
+    .toHaveAttribute('aria-label', 'Harbor Fleet, 40 h · $80.00 · half within 4 d');
+  (rows.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  await expect.element(dialog(/^Harbor Fleet: Approval, /).getByTestId('totals')).toBeVisible();
+  expect(behind[0]?.params).toMatchObject({ customerId: '4', cause: 'approval', closed: 'N' });
 });
 
 test('checks, technicians and suppliers say what they came to, and lead to their vehicles', async () => {

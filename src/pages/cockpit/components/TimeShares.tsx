@@ -2,30 +2,16 @@ import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShareBar } from '../../../components/charts/ShareBar';
-import type { Tone } from '../../../components/charts/types';
 import type { Cause } from '#domain/ledger/causes';
 import type { CockpitFilter } from '../hooks/cockpit-address';
 import { largestWait } from '../hooks/findings';
-import { amountOf, PARTS, sumsByPart, type Part } from '../hooks/sums';
+import { amountOf, sumsByPart } from '../hooks/sums';
 import { useAmounts } from '../hooks/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useParts } from '../hooks/useParts';
 import { useRange } from '../hooks/useRange';
 import styles from '../CockpitPage.module.css';
-
-const TONES: Readonly<Record<Part, Tone>> = {
-  working: 3,
-  vendor: 4,
-  hold: 5,
-  approval: 2,
-  parts: 1,
-  check: 6,
-  assigned: 7,
-  unassigned: 8,
-  move: 4,
-  unexplained: 'quiet',
-  closed: 'quiet',
-};
 
 type Props = { view: CockpitView; data: Cockpit };
 
@@ -37,16 +23,7 @@ export function TimeShares({ view, data }: Props) {
   const { clock, measure } = filter;
   const { amount } = useAmounts(filter);
   const range = useRange();
-  const parts = useMemo(
-    () =>
-      PARTS.map((key) => ({
-        key,
-        label: t(`part.${key}`),
-        tone: TONES[key],
-        hatched: key === 'closed',
-      })),
-    [t],
-  );
+  const parts = useParts();
   const bars = useMemo(() => {
     const asked = { clock, measure };
     const bar = (key: string, label: string, rows: typeof hours.rows) => ({

@@ -10,6 +10,7 @@ import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useGroupName } from '../hooks/useGroupName';
 import { useRange } from '../hooks/useRange';
 import { HourVehicles } from './HourVehicles';
+import { useNameOfEach } from '../hooks/useEach';
 import { isOfWork, useTechnicianNames } from '../hooks/useWorkFigures';
 import { StandingVehicles } from './StandingVehicles';
 import { WorkVehicles } from './WorkVehicles';
@@ -49,6 +50,7 @@ function useTitle({ view, picked, standing = [], shops }: Omit<Props, 'onClose'>
   const { vehicles } = useAmounts(view.filter);
   const nameOf = useGroupName(shops);
   const range = useRange()(view.days);
+  const nameOfEach = useNameOfEach(view, picked.kind === 'each' ? picked : undefined);
   const technicians = useTechnicianNames(view, picked.kind === 'technician');
   switch (picked.kind) {
     case 'cause':
@@ -61,6 +63,10 @@ function useTitle({ view, picked, standing = [], shops }: Omit<Props, 'onClose'>
       return t('drill.all', { range });
     case 'standing':
       return t('drill.standing');
+    case 'each':
+      return picked.part === 'all'
+        ? t('drill.each', { name: nameOfEach, range })
+        : t('drill.eachPart', { name: nameOfEach, part: t(`part.${picked.part}`), range });
     case 'checks':
       return t('drill.checks', { day: formatDay(picked.week, 'UTC', i18n.language) });
     case 'technician':

@@ -3,6 +3,7 @@ import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useWorkFigures } from '../hooks/useWorkFigures';
 import { Bottleneck } from './Bottleneck';
+import { Compared } from './Compared';
 import { FirstChecks } from './FirstChecks';
 import { Suppliers } from './Suppliers';
 import { TechnicianHours } from './TechnicianHours';
@@ -10,10 +11,11 @@ import styles from '../CockpitPage.module.css';
 
 type Props = { view: CockpitView; data: Cockpit };
 
-/** What held the site back, and what was done: checks passed at once, hours of technicians, parts that came. */
+/** Shops and customers beside each other, what held the site back, and what was done: checks passed at once, hours of technicians, parts that came. */
 export function Work({ view, data }: Props) {
   return (
     <>
+      <Compared view={view} />
       <Bottleneck view={view} data={data} />
       <Figures view={view} />
     </>

@@ -5,6 +5,10 @@ import { CAUSES, type Cause } from '#domain/ledger/causes';
 export const PERIODS = ['7', '30', '90', 'month', 'own'] as const;
 export type Period = (typeof PERIODS)[number];
 
+/** What is compared with each other. */
+export const EACH = ['shops', 'customers'] as const;
+export type Each = (typeof EACH)[number];
+
 /** What the cockpit looks at, and how. */
 export type CockpitFilter = {
   period: Period;
@@ -18,6 +22,7 @@ export type CockpitFilter = {
   compare: boolean;
   /** What the parts of the time are told by. */
   measure: 'hours' | 'money';
+  each: Each;
 };
 
 export const USUAL: CockpitFilter = {
@@ -28,6 +33,7 @@ export const USUAL: CockpitFilter = {
   clock: 'calendar',
   compare: true,
   measure: 'hours',
+  each: 'shops',
 };
 
 /** The number that somebody has picked, to see the vehicles behind it. */
@@ -41,6 +47,8 @@ export type Picked =
   | { kind: 'standing' }
   /** Those that wait for somebody now, by the key of the group (`waitingGroups`). */
   | { kind: 'waiting'; group: string }
+  /** The hours of one shop or customer by id, or a part of them. */
+  | { kind: 'each'; each: Each; id: number; part: Cause | 'closed' | 'all' }
   /** Those that quality control first checked in the week of a Monday. */
   | { kind: 'checks'; week: string }
   /** Those that a technician worked on, by id. */
@@ -66,6 +74,7 @@ export function filterIn(query: URLSearchParams): CockpitFilter {
     clock: query.get('clock') === 'open' ? 'open' : 'calendar',
     compare: query.get('compare') !== 'off',
     measure: query.get('measure') === 'money' ? 'money' : 'hours',
+    each: query.get('each') === 'customers' ? 'customers' : 'shops',
   };
 }
 
@@ -86,6 +95,8 @@ export function pickIn(query: URLSearchParams): Picked | undefined {
       return isDay(what) ? { kind, day: what } : undefined;
     case 'waiting':
       return what === '' ? undefined : { kind, group: what.slice(0, 250) };
+    case 'each':
+      return eachIn(rest);
     case 'checks':
       return isDay(what) ? { kind, week: what } : undefined;
     case 'technician':
@@ -101,6 +112,14 @@ export function pickIn(query: URLSearchParams): Picked | undefined {
   }
 }
 
+const PARTS_OF_EACH = [...CAUSES, 'closed', 'all'] as const;
+
+function eachIn([which, id = '', name]: readonly string[]): Picked | undefined {
+  const each = EACH.find((known) => known === which);
+  const part = PARTS_OF_EACH.find((known) => known === name);
+  return each && part && idIn(id) !== '' ? { kind: 'each', each, id: Number(id), part } : undefined;
+}
+
 function written(pick: Picked): string {
   switch (pick.kind) {
     case 'cause':
@@ -109,6 +128,8 @@ function written(pick: Picked): string {
       return `day:${pick.day}`;
     case 'waiting':
       return `waiting:${pick.group}`;
+    case 'each':
+      return `each:${pick.each}:${pick.id}:${pick.part}`;
     case 'checks':
       return `checks:${pick.week}`;
     case 'technician':
@@ -135,6 +156,7 @@ export function cockpitAddress(segment: string, filter: CockpitFilter, pick?: Pi
   if (filter.clock !== USUAL.clock) query.set('clock', filter.clock);
   if (!filter.compare) query.set('compare', 'off');
   if (filter.measure !== USUAL.measure) query.set('measure', filter.measure);
+  if (filter.each !== USUAL.each) query.set('each', filter.each);
   if (pick) query.set('pick', written(pick));
   const text = query.toString();
   return `/cockpit/${segment}${text === '' ? '' : `?${text}`}`;
