@@ -4,7 +4,7 @@ import type { getOwnFigures, getWorkFigures, getWorkVehicles } from '#contract/c
 import { openTime } from '#domain/calendar/open-time';
 import { dayAt, daysLater, firstOfWeek, type Days } from '#domain/days';
 import { siteCalendar, technicianCalendars } from '../calendars/service';
-import { ownTechnician } from '../my-work/labor-queries';
+import { technicianOfAsker } from '../my-work/service';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
@@ -50,8 +50,8 @@ export const workVehicles: Handler<typeof getWorkVehicles> = async (context, { p
 
 /** The hours of the asker this week and in the week before; none for whoever is no technician of the site. */
 export const ownFigures: Handler<typeof getOwnFigures> = async (context) => {
-  const { db, site, actor, now } = context;
-  const technicianId = await ownTechnician(db, site.siteId, actor.userConfigId);
+  const { site, now } = context;
+  const technicianId = await technicianOfAsker(context);
   if (technicianId === null) return { weeks: [] };
   const monday = firstOfWeek(dayAt(now, site.timeZone));
   const weeks = [];

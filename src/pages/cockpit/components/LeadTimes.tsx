@@ -35,9 +35,10 @@ export function LeadTimes({ view, data: { lead } }: { view: CockpitView; data: C
   }, [lead.weeks, weeks, open, taken, t]);
   const goal = goalOf(lead, filter.clock);
   const goalMs = goal?.ms;
+  const unitMs = taken.size;
   const line = useMemo(
-    () => (goalMs === undefined ? undefined : { label: t('lead.goal'), value: goalMs / taken.size }),
-    [goalMs, taken, t],
+    () => (goalMs === undefined ? undefined : { label: t('lead.goal'), value: goalMs / unitMs }),
+    [goalMs, unitMs, t],
   );
   const half = open ? lead.p50OpenMs : lead.p50Ms;
   const most = open ? lead.p90OpenMs : lead.p90Ms;
