@@ -11,6 +11,8 @@ import { chargeCalls } from './charges';
 import { inboundCalls } from './inbound';
 import { jobCalls } from './jobs';
 import { cockpitCalls } from './cockpit';
+import { cockpitBottleneckCalls } from './cockpit-bottleneck';
+import { cockpitCustomerCalls } from './cockpit-customers';
 import { cockpitWorkCalls } from './cockpit-work';
 import { customerChangeCalls } from './customer-change';
 import { documentCalls } from './documents';
@@ -88,6 +90,8 @@ export const CALLS: readonly Call[] = [
   ...myWorkCalls,
   ...cockpitCalls,
   ...cockpitWorkCalls,
+  ...cockpitBottleneckCalls,
+  ...cockpitCustomerCalls,
   ...searchCalls,
   ...noteCalls,
   ...mediaCalls,

@@ -1,31 +1,42 @@
 import { z } from 'zod';
 import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
-import { dayField, idParam, looseNumber, looseText, noBody } from './fields';
+import { dayField, emptyOr, idParam, looseNumber, looseText, noBody, textParam } from './fields';
 
-export const getWorkFigures = defineCall({
-  id: 'getWorkFigures',
+/** Days of the site's calendar, both included, and what they are limited to. */
+const asked = {
+  siteId: idParam(),
+  from: dayField(),
+  to: dayField(),
+  customerId: emptyOr(idParam()),
+  /** Labors and parts of this shop; checks belong to none. */
+  siteShopId: emptyOr(idParam()),
+};
+
+const read = {
   area: 'reports',
   service: 'main',
   method: 'GET',
-  path: 'cockpit/work',
   effect: 'read',
   replica: true,
-  policy: { access: 'session', site: ['siteId'], require: SCREENS.reports },
-  params: z.object({ siteId: idParam(), from: dayField(), to: dayField() }),
   body: noBody(),
+  source: 'addition to W-049',
+} as const;
+
+/** Hours in milliseconds: sold with the labors that were completed, clocked, and there by the own calendar. */
+const technicianHours = { billedMs: z.number(), clockedMs: z.number(), availableMs: z.number() };
+
+export const getWorkFigures = defineCall({
+  ...read,
+  id: 'getWorkFigures',
+  path: 'cockpit/work',
+  policy: { access: 'session', site: ['siteId'], require: SCREENS.reports },
+  params: z.object(asked),
   answer: z.object({
     /** Vehicles whose first check by quality control was in the week that begins on a Monday, and how many of them passed it. */
     checks: z.array(z.object({ week: z.string(), checked: z.number(), passed: z.number() })),
-    /** Hours of technicians in milliseconds: sold with the labors that they completed, clocked, and there by their calendar. */
     technicians: z.array(
-      z.object({
-        technicianId: z.number(),
-        technicianName: looseText(),
-        billedMs: z.number(),
-        clockedMs: z.number(),
-        availableMs: z.number(),
-      }),
+      z.object({ technicianId: z.number(), technicianName: looseText(), ...technicianHours }),
     ),
     /** Parts that came: how long they took from order to receipt, and how many came after what was told first. */
     suppliers: z.array(
@@ -42,7 +53,64 @@ export const getWorkFigures = defineCall({
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'What checks, technicians and suppliers came to on some days.',
-  source: 'addition to W-049',
 });
 
-export const cockpitWorkCalls = [getWorkFigures];
+/** What vehicles are asked for: those first checked, worked on by a technician, or with parts of a supplier. */
+export const WORK_SUBJECTS = ['checks', 'technician', 'supplier'] as const;
+
+/** How many vehicles an answer has at most. */
+export const WORK_VEHICLES_MOST = 500;
+
+export const getWorkVehicles = defineCall({
+  ...read,
+  id: 'getWorkVehicles',
+  path: 'cockpit/workVehicles',
+  policy: { access: 'session', site: ['siteId'], require: SCREENS.reports },
+  params: z.object({
+    ...asked,
+    of: z.enum(WORK_SUBJECTS),
+    /** Of the technician whose vehicles are asked for. */
+    technicianId: emptyOr(idParam()),
+    /** Of the supplier whose parts are asked for; parts may name none. */
+    supplier: emptyOr(textParam(200)),
+  }),
+  answer: z.object({
+    /** Of all vehicles, of which the answer may leave out those at the end. */
+    count: z.number(),
+    rows: z.array(
+      z.object({
+        workOrderId: z.number(),
+        extId: looseText(),
+        vehicle: looseText(),
+        customerName: looseText(),
+        status: looseText(),
+        /** Whether it passed its first check; null where that was not asked. */
+        passed: z.boolean().nullable(),
+        /** Hours of the technician in milliseconds. */
+        billedMs: z.number(),
+        clockedMs: z.number(),
+        /** Parts of the supplier that came, and those that came late. */
+        received: z.number(),
+        late: z.number(),
+      }),
+    ),
+  }),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'The vehicles behind first checks, the hours of a technician or the parts of a supplier.',
+});
+
+export const getOwnFigures = defineCall({
+  ...read,
+  id: 'getOwnFigures',
+  path: 'cockpit/own',
+  policy: { access: 'session', site: ['siteId'], require: SCREENS.mywork },
+  params: z.object({ siteId: idParam() }),
+  answer: z.object({
+    /** The week of today until now and the one before, from Monday to Sunday; none for whoever is no technician of the site. */
+    weeks: z.array(z.object({ from: z.string(), to: z.string(), ...technicianHours })),
+  }),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'What the asker sold and clocked as a technician this week and the week before.',
+});
+
+export const cockpitWorkCalls = [getWorkFigures, getWorkVehicles, getOwnFigures];

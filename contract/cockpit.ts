@@ -112,6 +112,9 @@ const leadTimes = {
   p90Ms: looseNumber(),
   p50OpenMs: looseNumber(),
   p90OpenMs: looseNumber(),
+  /** How many were within the goals of the site; null where there is none. */
+  within: looseNumber(),
+  withinOpen: looseNumber(),
 };
 
 export const getLeadTimes = defineCall({
@@ -121,6 +124,9 @@ export const getLeadTimes = defineCall({
   params: z.object({ siteId: idParam(), from: dayField(), to: dayField(), customerId: emptyOr(idParam()) }),
   answer: z.object({
     countedUntil,
+    /** The goals in milliseconds, by the calendar and of open hours; null where there is none. */
+    goalMs: looseNumber(),
+    goalOpenMs: looseNumber(),
     ...leadTimes,
     /** By the week in which vehicles were completed, each named by its Monday; a week without vehicles is left out. */
     weeks: z.array(z.object({ week: z.string(), ...leadTimes })),

@@ -3,7 +3,7 @@ import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import { isTimeZone } from '#domain/moments';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
-import { idParam, modifiedFields, yesNo } from './fields';
+import { idParam, looseNumber, modifiedFields, yesNo } from './fields';
 import { BASE, CHANGE, changeFields, nameText, siteParams, VIEW, WRITE_ERRORS } from './site-config-fields';
 import { site } from './sites';
 import { defineTable, tableList, tableRecord } from './table-family';
@@ -22,6 +22,9 @@ export const siteSettings = site.extend({
     hours: z.number().default(0),
     workOrders: z.number(),
   }),
+  /** Goals for time to line: days of the calendar, and open hours; null where there is none. */
+  goalDays: looseNumber(),
+  goalOpenHours: looseNumber(),
   ...modifiedFields,
 });
 export type SiteSettings = z.output<typeof siteSettings>;
@@ -32,6 +35,17 @@ const flags = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, yesNo().optiona
 >;
 
 const zone = () => nameText(60).refine(isTimeZone, 'is no time zone, such as America/Chicago');
+
+const GOAL_DAYS_MOST = 365;
+const DAY_HOURS = 24;
+
+const goal = (most: number) =>
+  z
+    .number()
+    .int('must be a whole number')
+    .min(1, 'must be a whole number above zero')
+    .max(most, `must be at most ${most}`)
+    .nullable();
 
 const SITES = defineTable({
   path: 'table/site',
@@ -79,11 +93,13 @@ export const changeSiteSettings = defineCall({
     basedOn: changeFields.basedOn,
     siteName: nameText().optional(),
     timeZone: zone().optional(),
+    goalDays: goal(GOAL_DAYS_MOST).optional(),
+    goalOpenHours: goal(GOAL_DAYS_MOST * DAY_HOURS).optional(),
     ...flags,
   }),
   answer: siteSettings,
   errors: WRITE_ERRORS,
-  summary: 'Changes the name, time zone and flags of a site; open consoles follow at once.',
+  summary: 'Changes the name, time zone, goals and flags of a site; open consoles follow at once.',
   source: 'addition to W-270',
 });
 

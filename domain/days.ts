@@ -31,6 +31,9 @@ export const daysLater = (day: Day, count: number): Day => dayOf(Date.parse(day)
 /** The first day of the month of a day. */
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
+/** The Monday of the week of a day. */
+export const firstOfWeek = (day: Day): Day => daysLater(day, -((new Date(day).getUTCDay() + 6) % 7));
+
 /** Which day it is at a moment on the calendars of a zone. */
 export const dayAt = (moment: Moment, timeZone: string): Day => shownAt(moment, timeZone).slice(0, 10);
 

@@ -2,7 +2,7 @@ import { STAGE_NAMES, type StageName } from '../stages';
 import type { Account, Cause, LedgerSpan, Party } from './causes';
 
 /** Stages in which somebody at a desk or with a lamp in the hand does something, from when the task was begun. */
-const DESKS: ReadonlySet<string> = new Set<StageName>([
+export const DESKS: ReadonlySet<string> = new Set<StageName>([
   'Awaiting Capture',
   'Vehicle Qualification',
   'Mechanical Inspection',

@@ -272,6 +272,9 @@ export const refusals = {
     chooseReleaseReason: 'Choose one of the reasons for a release.',
     onlyAdministrator: 'Only an administrator releases a vehicle On Hold.',
   },
+  reports: {
+    whichTechnician: 'Say whose vehicles: the technician is missing.',
+  },
   session: {
     wrongCredentials: 'User name or password is wrong.',
     tooManyAttempts: 'Too many attempts. Please try again in {{seconds}} seconds.',

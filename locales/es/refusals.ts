@@ -280,6 +280,9 @@ export const refusals: Refusals = {
     chooseReleaseReason: 'Elija uno de los motivos para liberar.',
     onlyAdministrator: 'Solo un administrador libera un vehículo en espera.',
   },
+  reports: {
+    whichTechnician: 'Indique de quién son los vehículos: falta el técnico.',
+  },
   session: {
     wrongCredentials: 'El nombre de usuario o la contraseña son incorrectos.',
     tooManyAttempts: 'Demasiados intentos. Vuelva a intentarlo en {{seconds}} segundos.',

@@ -286,6 +286,9 @@ export const refusals: Refusals = {
     chooseReleaseReason: 'Choisissez un des motifs de libération.',
     onlyAdministrator: 'Seul un administrateur libère un véhicule en attente.',
   },
+  reports: {
+    whichTechnician: 'Indiquez de qui sont les véhicules : le technicien manque.',
+  },
   session: {
     wrongCredentials: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
     tooManyAttempts: 'Trop de tentatives. Réessayez dans {{seconds}} secondes.',

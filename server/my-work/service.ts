@@ -29,8 +29,8 @@ type Item = Section['rows'][number];
 export const myWork =
   (shared: SharedReads): Handler<typeof getMyWork> =>
   async (context, { params }) => {
-    const { db, site, actor, now } = context;
-    const technicianId = await ownTechnician(db, site.siteId, actor.userConfigId);
+    const { site, actor, now } = context;
+    const technicianId = await technicianOfAsker(context);
     const worker = { grants: actor, flags: site.flags, technician: technicianId !== null };
     const whole = params.section !== undefined;
     const wanted = workSections(worker).filter((section) => !whole || section === params.section);
@@ -66,6 +66,10 @@ async function addCosts(context: SiteContext, sections: readonly Section[]): Pro
   );
   for (const row of rows) row.costADay = cents(costs.get(row.workOrderId));
 }
+
+/** The id of the asker's own technician record at the site; null for whoever is no technician. */
+export const technicianOfAsker = ({ db, site, actor }: Pick<SiteContext, 'db' | 'site' | 'actor'>) =>
+  ownTechnician(db, site.siteId, actor.userConfigId);
 
 /** The asker's own labors; where the site has a prioritization list, what can begin is in its order and one is proposed. */
 async function readOwn(

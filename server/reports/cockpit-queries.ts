@@ -28,7 +28,7 @@ const sumsOf = (alias: string) => `sum(${alias}.ms)::float8 AS ms, sum(${alias}.
   sum(${alias}.cents)::float8 AS cents, sum(${alias}.unpriced_ms)::float8 AS "unpricedMs"`;
 
 type Bind = (value: unknown) => string;
-const binder = (values: unknown[]): Bind => {
+export const binder = (values: unknown[]): Bind => {
   return (value) => `$${values.push(value)}`;
 };
 
@@ -50,7 +50,10 @@ function hourConditions(asked: Asked, bind: Bind): string[] {
 }
 
 /** What the customers of the rows joined as `w` are limited to. */
-const customerConditions = ({ scope, customerId }: Pick<Asked, 'scope' | 'customerId'>, bind: Bind) => [
+export const customerConditions = (
+  { scope, customerId }: Pick<Asked, 'scope' | 'customerId'>,
+  bind: Bind,
+) => [
   ...scopeConditions(scope, bind),
   ...(customerId === undefined ? [] : [`w.customer_id = ${bind(customerId)}`]),
 ];
@@ -129,40 +132,6 @@ export async function listHourVehicles(
   );
   const [sums] = totals;
   return { rows, ...(sums ?? { count: 0, ms: 0, openMs: 0, cents: 0, unpricedMs: 0 }) };
-}
-
-export type LeadRecord = {
-  week: string | null;
-  vehicles: number;
-  p50Ms: number | null;
-  p90Ms: number | null;
-  p50OpenMs: number | null;
-  p90OpenMs: number | null;
-};
-
-/** How long vehicles took that were completed between two moments, by week of the site and all together (`week` is null then). */
-export async function listLeadTimes(
-  db: Db,
-  asked: Pick<Asked, 'siteId' | 'scope' | 'customerId'> & { timeZone: string; since: Date; before: Date },
-): Promise<LeadRecord[]> {
-  const values: unknown[] = [asked.siteId, asked.since, asked.before, asked.timeZone];
-  const bind = binder(values);
-  const where = ['', ...customerConditions(asked, bind)].join(' AND ');
-  const share = (part: number, of: string) => `percentile_cont(${part}) WITHIN GROUP (ORDER BY ${of})`;
-  const { rows } = await db.query<LeadRecord>(
-    `WITH gone AS (
-       SELECT to_char(date_trunc('week', w.status_time AT TIME ZONE $4), 'YYYY-MM-DD') AS week,
-              extract(epoch FROM w.status_time - w.create_time)::float8 * 1000 AS ms,
-              (SELECT coalesce(sum(h.open_ms), 0)::float8 FROM vehicle_hour h
-               WHERE h.site_id = w.site_id AND h.work_order_id = w.work_order_id) AS open_ms
-       FROM work_order w
-       WHERE w.site_id = $1 AND w.status = 'Completed' AND w.status_time >= $2 AND w.status_time < $3${where})
-     SELECT week, count(*)::int AS vehicles, ${share(0.5, 'ms')} AS "p50Ms", ${share(0.9, 'ms')} AS "p90Ms",
-            ${share(0.5, 'open_ms')} AS "p50OpenMs", ${share(0.9, 'open_ms')} AS "p90OpenMs"
-     FROM gone GROUP BY GROUPING SETS ((week), ()) ORDER BY week`,
-    values,
-  );
-  return rows;
 }
 
 export type StandingRecord = {

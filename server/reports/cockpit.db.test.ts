@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireAnswerOf } from '#contract/call';
 import { HOUR_DIMENSIONS, type getHours, type getHourVehicles, type getLeadTimes } from '#contract/cockpit';
+import type { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import type { getStandingVehicles, getVehicleTimeline } from '#contract/cockpit';
 import { CAUSES, PARTIES } from '#domain/ledger/causes';
 import { STAGE_NAMES } from '#domain/stages';
@@ -145,6 +146,28 @@ test('completed vehicles tell how long they took, by week and all together', asy
     to: '2019-02-01',
   });
   expect(none).toMatchObject({ vehicles: 0, weeks: [] });
+  expect(lead).toMatchObject({ goalMs: null, within: null, withinOpen: null });
+
+  await sql('UPDATE site SET goal_days = 14 WHERE site_id = $1', [SITE]);
+  const judged = await ask<WireAnswerOf<typeof getLeadTimes>>('leadTimes', PERIOD);
+  expect(judged).toMatchObject({
+    goalMs: 14 * 86_400_000,
+    within: taken.filter(({ ms }) => ms <= 14 * 86_400_000).length,
+    goalOpenMs: null,
+    withinOpen: null,
+  });
+  expect(judged.weeks.reduce((sum, { within }) => sum + Number(within), 0)).toBe(judged.within);
+  await sql('UPDATE site SET goal_days = NULL WHERE site_id = $1', [SITE]);
+});
+
+test('the vehicles of each customer tell how long they took, as they do when it is asked for alone', async () => {
+  const { rows } = await ask<WireAnswerOf<typeof getCustomerLeadTimes>>('customerLeadTimes', PERIOD);
+  const all = await ask<WireAnswerOf<typeof getLeadTimes>>('leadTimes', PERIOD);
+  expect(rows.reduce((sum, { vehicles }) => sum + vehicles, 0)).toBe(all.vehicles);
+  for (const { customerId, ...own } of rows.slice(0, 3)) {
+    const alone = await ask<WireAnswerOf<typeof getLeadTimes>>('leadTimes', { ...PERIOD, customerId });
+    expect(alone).toMatchObject(own);
+  }
 });
 
 test('vehicles that are there tell what they wait for, since when, and what a day costs', async () => {
@@ -224,7 +247,7 @@ test.each([
 });
 
 test('who may not read reports sees none of it', async () => {
-  for (const call of ['hours', 'vehicles', 'leadTimes', 'standing']) {
+  for (const call of ['hours', 'vehicles', 'leadTimes', 'customerLeadTimes', 'standing']) {
     const { status } = await services.ask(
       'technician',
       'GET',

@@ -1,14 +1,22 @@
 import * as calls from '#contract/cockpit';
-import { getWorkFigures } from '#contract/cockpit-work';
+import { getBottlenecks } from '#contract/cockpit-bottleneck';
+import { getCustomerLeadTimes } from '#contract/cockpit-customers';
+import { getOwnFigures, getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
 import { bind } from '../platform/http/bind';
+import { bottlenecks } from './bottleneck';
+import { customerLeadTimes, leadTimes } from './lead-times';
 import * as service from './service';
-import { workFigures } from './work';
+import { ownFigures, workFigures, workVehicles } from './work';
 
 export const cockpitBindings = [
   bind(calls.getHours, service.hours),
   bind(calls.getHourVehicles, service.hourVehicles),
-  bind(calls.getLeadTimes, service.leadTimes),
+  bind(calls.getLeadTimes, leadTimes),
   bind(calls.getStandingVehicles, service.standingVehicles),
   bind(calls.getVehicleTimeline, service.vehicleTimeline),
   bind(getWorkFigures, workFigures),
+  bind(getWorkVehicles, workVehicles),
+  bind(getOwnFigures, ownFigures),
+  bind(getBottlenecks, bottlenecks),
+  bind(getCustomerLeadTimes, customerLeadTimes),
 ];

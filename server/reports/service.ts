@@ -37,29 +37,6 @@ export const hourVehicles: Handler<typeof calls.getHourVehicles> = async (contex
   return { countedUntil: await countedAt(context), ...found };
 };
 
-/** How long completed vehicles took. Error: 400 as above. */
-export const leadTimes: Handler<typeof calls.getLeadTimes> = async (context, { params }) => {
-  const { db, site, actor } = context;
-  const { from, before } = siteSpan(params, site, 'to');
-  const found = await queries.listLeadTimes(db, {
-    siteId: site.siteId,
-    scope: actor.scope,
-    customerId: params.customerId,
-    timeZone: site.timeZone,
-    // Both days are named: the span has both ends.
-    since: from as Date,
-    before: before as Date,
-  });
-  const all = found.find(({ week }) => week === null);
-  const none = { vehicles: 0, p50Ms: null, p90Ms: null, p50OpenMs: null, p90OpenMs: null };
-  const { week: _, ...whole } = all ?? { week: null, ...none };
-  return {
-    countedUntil: await countedAt(context),
-    ...whole,
-    weeks: found.flatMap(({ week, ...own }) => (week === null ? [] : [{ week, ...own }])),
-  };
-};
-
 /** The vehicles that are there, with what each waits for and what a day of it costs. */
 export const standingVehicles: Handler<typeof calls.getStandingVehicles> = async (context, { params }) => {
   const { db, site, actor, now } = context;
@@ -183,6 +160,7 @@ function askedOf({ site, actor }: Pick<SiteContext, 'site' | 'actor'>, params: L
   };
 }
 
-async function countedAt({ db, site }: Pick<SiteContext, 'db' | 'site'>): Promise<string> {
+/** Up to when the vehicles of the site were counted, in ISO 8601; empty before the first time. */
+export async function countedAt({ db, site }: Pick<SiteContext, 'db' | 'site'>): Promise<string> {
   return (await queries.countedUntil(db, site.siteId))?.toISOString() ?? '';
 }

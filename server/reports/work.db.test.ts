@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireAnswerOf } from '#contract/call';
-import type { getWorkFigures } from '#contract/cockpit-work';
+import type { getOwnFigures, getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
 import { TODAY } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 type Figures = WireAnswerOf<typeof getWorkFigures>;
-async function figures(from: string, to: string): Promise<Figures> {
+async function figures(from: string, to: string, more = ''): Promise<Figures> {
   const { status, body } = await services.ask(
     'manager',
     'GET',
-    `${WORK}?siteId=${SITE}&from=${from}&to=${to}`,
+    `${WORK}?siteId=${SITE}&from=${from}&to=${to}${more}`,
   );
   expect(status).toBe(200);
   return body as Figures;
@@ -96,6 +96,90 @@ test('suppliers are late by what was told first', async () => {
     promised: (of(without)?.promised ?? 0) + 1,
   });
   expect(of(late)?.p90Ms).toBeGreaterThanOrEqual(Number(of(late)?.p50Ms));
+});
+
+type Vehicles = WireAnswerOf<typeof getWorkVehicles>;
+async function vehicles(query: string): Promise<Vehicles> {
+  const { status, body } = await services.ask(
+    'manager',
+    'GET',
+    `${WORK}Vehicles?siteId=${SITE}&from=2026-02-01&to=2026-03-01&${query}`,
+  );
+  expect(status).toBe(200);
+  return body as Vehicles;
+}
+
+test('what is shown is the sum of the vehicles behind it, of all customers and shops or of one', async () => {
+  const [{ customer } = { customer: 0 }] = await sql<{ customer: number }>(
+    `SELECT customer_id AS customer FROM work_order WHERE site_id = $1 GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+    [SITE],
+  );
+  const [{ shop } = { shop: 0 }] = await sql<{ shop: number }>(
+    `SELECT site_shop_id AS shop FROM labor WHERE site_id = $1 GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+    [SITE],
+  );
+  const all = await figures('2026-02-01', '2026-03-01');
+  for (const limit of ['', `&customerId=${customer}`, `&siteShopId=${shop}`]) {
+    const shown = await figures('2026-02-01', '2026-03-01', limit);
+    const checked = await vehicles(`of=checks${limit}`);
+    expect(checked.count).toBe(sum(shown.checks, (week) => week.checked));
+    expect(checked.rows.filter(({ passed }) => passed)).toHaveLength(
+      sum(shown.checks, ({ passed }) => passed),
+    );
+    const busy = shown.technicians.toSorted((one, other) => other.clockedMs - one.clockedMs)[0];
+    const worked = await vehicles(`of=technician&technicianId=${busy?.technicianId ?? 0}${limit}`);
+    expect(sum(worked.rows, ({ clockedMs }) => clockedMs)).toBeCloseTo(busy?.clockedMs ?? 0, -2);
+    expect(sum(worked.rows, ({ billedMs }) => billedMs)).toBe(busy?.billedMs);
+    const [most] = shown.suppliers;
+    const came = await vehicles(`of=supplier&supplier=${encodeURIComponent(most?.name ?? '')}${limit}`);
+    expect(sum(came.rows, ({ received }) => received)).toBe(most?.received);
+    expect(sum(came.rows, ({ late }) => late)).toBe(most?.late);
+  }
+  const some = await figures('2026-02-01', '2026-03-01', `&customerId=${customer}&siteShopId=${shop}`);
+  expect(sum(some.technicians, ({ clockedMs }) => clockedMs)).toBeLessThan(
+    sum(all.technicians, ({ clockedMs }) => clockedMs),
+  );
+});
+
+test('vehicles of a technician who is not named are refused by name', async () => {
+  const { status, body } = await services.ask(
+    'manager',
+    'GET',
+    `${WORK}Vehicles?siteId=${SITE}&from=2026-02-01&to=2026-03-01&of=technician`,
+  );
+  expect([status, (body as { errorMessage: string }).errorMessage]).toEqual([
+    400,
+    expect.stringMatching(/technician is missing/),
+  ]);
+});
+
+test('technicians see their own hours of this week and of the one before, and nobody else does', async () => {
+  const own = async (user: string) => {
+    const { status, body } = await services.ask(
+      user,
+      'GET',
+      `/recon-services/rest/cockpit/own?siteId=${SITE}`,
+    );
+    expect(status).toBe(200);
+    return (body as WireAnswerOf<typeof getOwnFigures>).weeks;
+  };
+  const weeks = await own('technician');
+  expect(weeks.map(({ from, to }) => [from, to])).toEqual([
+    ['2026-03-02', '2026-03-08'],
+    ['2026-02-23', '2026-03-01'],
+  ]);
+  const [{ id } = { id: 0 }] = await sql<{ id: number }>(
+    `SELECT t.technician_id AS id FROM technician t JOIN user_config u USING (user_config_id)
+     WHERE t.site_id = $1 AND u.user_name = 'technician'`,
+    [SITE],
+  );
+  const before = await figures('2026-02-23', '2026-03-01');
+  const { billedMs, clockedMs, availableMs } = before.technicians.find(
+    ({ technicianId }) => technicianId === id,
+  ) ?? { billedMs: 0, clockedMs: 0, availableMs: 0 };
+  expect(weeks[1]).toMatchObject({ billedMs, clockedMs, availableMs });
+  expect(availableMs).toBeGreaterThan(0);
+  expect(await own('manager')).toEqual([]);
 });
 
 test('who may not read reports is refused', async () => {

@@ -10,6 +10,8 @@ export type SettingsRow = {
   auction_id: string;
   time_zone: string;
   enabled_flags: string[];
+  goal_days: number | null;
+  goal_open_hours: number | null;
   mod_time: Date;
   mod_user: string;
 };
@@ -18,7 +20,8 @@ export type SettingsRow = {
 export async function listSettings(db: Db, siteIds: readonly number[]): Promise<SettingsRow[]> {
   const { rows } = await db.query<SettingsRow>({
     name: 'site-settings',
-    text: `SELECT site_id, site_name, external_id, auction_id, time_zone, enabled_flags, mod_time, mod_user
+    text: `SELECT site_id, site_name, external_id, auction_id, time_zone, enabled_flags, goal_days, goal_open_hours,
+                  mod_time, mod_user
            FROM site WHERE site_id = ANY($1::int[]) ORDER BY site_name, site_id`,
     values: [siteIds],
   });
@@ -53,17 +56,33 @@ export async function countRecords(db: Db, siteIds: readonly number[]): Promise<
   return new Map(rows.map(({ siteId, ...counts }) => [siteId, counts]));
 }
 
-/** Writes the name, time zone and flags of a site. */
+/** Writes the name, time zone, flags and goals of a site. */
 export async function updateSettings(
   db: Db,
   siteId: number,
-  settings: { siteName: string; timeZone: string; flags: readonly string[] },
+  settings: {
+    siteName: string;
+    timeZone: string;
+    flags: readonly string[];
+    goalDays: number | null;
+    goalOpenHours: number | null;
+  },
   stamp: Stamp,
 ): Promise<void> {
   await db.query(
-    `UPDATE site SET site_name = $2, time_zone = $3, enabled_flags = $4, mod_time = $5, mod_user = $6
+    `UPDATE site SET site_name = $2, time_zone = $3, enabled_flags = $4, goal_days = $5, goal_open_hours = $6,
+            mod_time = $7, mod_user = $8
      WHERE site_id = $1`,
-    [siteId, settings.siteName, settings.timeZone, settings.flags, stamp.now, stamp.userName],
+    [
+      siteId,
+      settings.siteName,
+      settings.timeZone,
+      settings.flags,
+      settings.goalDays,
+      settings.goalOpenHours,
+      stamp.now,
+      stamp.userName,
+    ],
   );
 }
 

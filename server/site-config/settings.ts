@@ -29,7 +29,7 @@ export const siteSettings: Handler<typeof calls.getSiteSettings> = async ({ db, 
   toWire(db, await settingsOf(db, site.siteId));
 
 /**
- * Changes the name, time zone and flags; open consoles of the site follow. Error: 409 when somebody else has changed
+ * Changes the name, time zone, goals and flags; open consoles of the site follow. Error: 409 when somebody else has changed
  * them since `basedOn`.
  */
 export const changeSettings: Handler<typeof calls.changeSiteSettings> = async (context, { body }) => {
@@ -46,12 +46,16 @@ export const changeSettings: Handler<typeof calls.changeSiteSettings> = async (c
     siteName: body.siteName ?? current.site_name,
     timeZone: body.timeZone ?? current.time_zone,
     flags: SITE_FLAGS.filter((flag) => on.has(flag)),
+    goalDays: body.goalDays === undefined ? current.goal_days : body.goalDays,
+    goalOpenHours: body.goalOpenHours === undefined ? current.goal_open_hours : body.goalOpenHours,
   };
   const after = {
     ...current,
     site_name: wanted.siteName,
     time_zone: wanted.timeZone,
     enabled_flags: wanted.flags,
+    goal_days: wanted.goalDays,
+    goal_open_hours: wanted.goalOpenHours,
   };
   const changed = await recordChange(context, {
     resource: 'settings',
@@ -100,6 +104,8 @@ function auditOf(row: SettingsRow): AuditRecord {
   return {
     siteName: row.site_name,
     timeZone: row.time_zone,
+    goalDays: row.goal_days,
+    goalOpenHours: row.goal_open_hours,
     ...Object.fromEntries(SITE_FLAGS.map((flag) => [flag, row.enabled_flags.includes(flag)])),
   };
 }
@@ -133,6 +139,8 @@ function wireOf(row: SettingsRow): Omit<Settings, 'counts'> {
     ...(Object.fromEntries(
       SITE_FLAGS.map((flag) => [flag, row.enabled_flags.includes(flag) ? 'Y' : 'N']),
     ) as Record<SiteFlag, 'Y' | 'N'>),
+    goalDays: row.goal_days,
+    goalOpenHours: row.goal_open_hours,
     modTime: row.mod_time.toISOString(),
     modUser: row.mod_user,
   };

@@ -294,6 +294,24 @@ describe('the settings of a site', () => {
     expect((await send('PUT', 'table/site/1002', { timeZone: 'Mars/Base' })).status).toBe(400);
   });
 
+  test('have a goal for time to line, which can be taken away, and is told where it is none', async () => {
+    const saved = await send('PUT', 'table/site/1002', { goalDays: 14 });
+    expect(saved.body).toMatchObject({ goalDays: 14, goalOpenHours: null });
+    const other = await send('PUT', 'table/site/1002', { goalDays: null, goalOpenHours: 90 });
+    expect(other.body).toMatchObject({ goalDays: null, goalOpenHours: 90 });
+    const { body } = await get('proc/getAuditEvents?siteId=1002&resource=settings');
+    expect((body['events'] as Row[])[0]).toMatchObject({
+      changes: [
+        { field: 'goalDays', before: 14, after: null },
+        { field: 'goalOpenHours', before: null, after: 90 },
+      ],
+    });
+    for (const goalDays of [0, -1, 366, 1.5]) {
+      const refused = await send('PUT', 'table/site/1002', { goalDays });
+      expect([refused.status, refused.body.errorMessage]).toEqual([400, expect.stringContaining('goalDays')]);
+    }
+  });
+
   test('of a new site begin with nothing, and its maker may use it at once', async () => {
     const site = { siteName: 'New Place', auctionId: 'nwpl', timeZone: 'America/Denver' };
     const { body: made } = await send('POST', 'table/site', site);

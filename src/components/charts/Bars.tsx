@@ -20,12 +20,19 @@ type Props = FigureTexts &
     rows: readonly BarRow[];
     /** A goal, an average or the like, to compare all of them with. */
     marker?: { label: string; value: number } | undefined;
+    /** What the table tells of each row besides, in the order of the rows. */
+    details?: readonly {
+      title: string;
+      write?: (value: never) => string;
+      values: readonly (number | null)[];
+    }[];
     picked?: string | undefined;
     onPick?: (key: string) => void;
   };
 
 /** Bars that lie, each with its value: what is longest is seen first, and names can be read. */
-export function Bars({ subject, series, rows, marker, measure, format, picked, onPick, ...texts }: Props) {
+export function Bars(props: Props) {
+  const { subject, series, rows, marker, measure, format, details = [], picked, onPick, ...texts } = props;
   const [box, width] = useWidth();
   const layout = useMemo(
     () => layBars({ rows, series, marker: marker?.value, format, textWidth, width }),
@@ -37,10 +44,15 @@ export function Bars({ subject, series, rows, marker, measure, format, picked, o
     columns: [
       { title: subject },
       ...series.map(({ label }) => ({ title: several ? `${measure}, ${label}` : measure, write: format })),
+      ...details,
     ],
     rows: isEmpty
       ? []
-      : rows.map(({ label, values }) => [label, ...series.map((_, index) => values[index] ?? null)]),
+      : rows.map(({ label, values }, row) => [
+          label,
+          ...series.map((_, index) => values[index] ?? null),
+          ...details.map((detail) => detail.values[row] ?? null),
+        ]),
   };
   const items = series.map((one, index) => ({
     key: one.key,

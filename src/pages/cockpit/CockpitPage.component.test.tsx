@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
 import { getHours, getHourVehicles, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
+import { getBottlenecks } from '#contract/cockpit-bottleneck';
+import { getCustomerLeadTimes } from '#contract/cockpit-customers';
+import { getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
 import { getSiteCustomersAuth } from '#contract/sites';
 import { dayAt, daysLater } from '#domain/days';
 import { PERMISSIONS } from '#domain/permissions';
@@ -35,7 +38,9 @@ const ROWS = [
   row('approval', 240, { key: `${YESTERDAY} Approve` }),
   row('parts', 40, { closed: true, openMs: 0 }),
 ];
+const NO_GOAL = { goalMs: null, goalOpenMs: null, within: null, withinOpen: null };
 const lead = (half: number): WireAnswerOf<typeof getLeadTimes> => ({
+  ...NO_GOAL,
   countedUntil: COUNTED,
   vehicles: 12,
   p50Ms: half * 24 * HOUR,
@@ -43,6 +48,46 @@ const lead = (half: number): WireAnswerOf<typeof getLeadTimes> => ({
   p50OpenMs: half * 8 * HOUR,
   p90OpenMs: half * 16 * HOUR,
   weeks: [],
+});
+const work = (passed: number): WireAnswerOf<typeof getWorkFigures> => ({
+  checks: [{ week: '2026-02-23', checked: 10, passed }],
+  technicians: [
+    {
+      technicianId: 7,
+      technicianName: 'Ana Ruiz',
+      billedMs: 30 * HOUR,
+      clockedMs: 24 * HOUR,
+      availableMs: 40 * HOUR,
+    },
+    { technicianId: 8, technicianName: 'Bo Lind', billedMs: 0, clockedMs: 0, availableMs: 40 * HOUR },
+  ],
+  suppliers: [
+    { name: 'NAPA', received: 9, promised: 8, late: 2, p50Ms: 48 * HOUR, p90Ms: 96 * HOUR },
+    { name: 'LKQ', received: 4, promised: 0, late: 0, p50Ms: 24 * HOUR, p90Ms: 30 * HOUR },
+  ],
+});
+const held = (sole: number): WireAnswerOf<typeof getBottlenecks> => ({
+  openMs: 100 * HOUR,
+  rows: [
+    {
+      siteShopId: 3,
+      stage: '',
+      shopName: 'MECH',
+      soleMs: sole * HOUR,
+      shiftingMs: 12 * HOUR,
+      activeMs: 90 * HOUR,
+      longestMs: 11 * HOUR,
+    },
+    {
+      siteShopId: null,
+      stage: 'Estimate',
+      shopName: '',
+      soleMs: 2 * HOUR,
+      shiftingMs: 12 * HOUR,
+      activeMs: 40 * HOUR,
+      longestMs: 4 * HOUR,
+    },
+  ],
 });
 type Standing = WireAnswerOf<typeof getStandingVehicles>['rows'][number];
 const standing = (id: number, more: Partial<Standing> = {}): Standing => ({
@@ -73,12 +118,25 @@ function answerAll(rows: readonly Row[] = ROWS, there = [standing(1), standing(2
     hours: answer(getHours, ({ params }) => {
       if (params['by'] === 'shop')
         return { countedUntil, rows: [row('working', 1, { key: '3', name: 'Body' })] };
+      if (params['by'] === 'customer') {
+        const of = (key: string, name: string) => ({ key, name });
+        return {
+          countedUntil,
+          rows: [
+            row('parts', 10, of('5', 'Northside')),
+            row('working', 30, of('4', 'Harbor Fleet')),
+            row('approval', 10, of('4', 'Harbor Fleet')),
+          ],
+        };
+      }
       const isNow = params['by'] === 'dayStage';
       return {
         countedUntil,
         rows: isNow ? [...rows] : rows.length > 0 ? [row('working', 200), row('approval', 200)] : [],
       };
     }),
+    bottlenecks: answer(getBottlenecks, ({ params }) => held(params['to'] === TODAY ? 61 : 50)),
+    work: answer(getWorkFigures, ({ params }) => work(params['to'] === TODAY ? 8 : 9)),
     lead: answer(getLeadTimes, ({ params }) => lead(params['to'] === TODAY ? 6 : 5)),
     standing: answer(getStandingVehicles, { countedUntil, rows: there }),
   };
@@ -122,6 +180,27 @@ test('tiles and sentences say what the period was like, against the one before',
   await expect.element(page.getByText(/^Counted until/)).toBeVisible();
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test('where the site has a goal, a tile and the sentence judge by it', async () => {
+  answerAll();
+  answer(getLeadTimes, ({ params }) => ({
+    ...lead(6),
+    goalMs: 10 * 24 * HOUR,
+    within: params['to'] === TODAY ? 9 : 6,
+    weeks: [{ ...lead(6), week: '2026-02-23', within: 9 }],
+  }));
+  await show();
+  await expect
+    .element(tile('Within the goal of 10 d'))
+    .toHaveTextContent(/75%25 points more than before9 of 12 vehicles/);
+  await expect
+    .element(page.getByText(/nine of ten within 12 d\. The goal is 10 d: half keep it, nine of ten do not\./))
+    .toBeVisible();
+  // The goal is one by the calendar; by open hours there is none.
+  await page.getByText('Open hours', { exact: true }).first().click();
+  await expect.element(tile('Time to line, half within')).toHaveTextContent('48 h');
+  await expect.element(page.getByText(/goal/i)).not.toBeInTheDocument();
 });
 
 test('the filter is the address, and the calls ask for what it says', async () => {
@@ -252,6 +331,116 @@ test('the keyboard alone reaches a cause, its vehicles, and who must act', async
   (tile('Vehicles here now').getByRole('button').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog('Vehicles here now')).toBeVisible();
+});
+
+test('the bottleneck is told with its evidence, and leads to what waits for it', async () => {
+  const waits = { stage: 'Repair', cause: 'unassigned', party: 'site', siteShopId: 3 } as const;
+  const { bottlenecks: asked } = answerAll(ROWS, [standing(1), standing(2, waits)]);
+  await show();
+  await expect
+    .element(
+      page.getByText(
+        'MECH, shop held the site back 61% of the open time alone and 12% in turn with others; waiting for it now: 1 vehicle. 11 points more than before.',
+      ),
+    )
+    .toBeVisible();
+  expect(asked.map(({ params }) => params['to'])).toContain(TODAY);
+  const bars = page.getByRole('listbox', { name: 'Bottleneck' });
+  await expect.element(bars.getByRole('option', { name: 'Estimate, desk, Alone, 2%' })).toBeInTheDocument();
+  (bars.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog(/^Waiting: /).getByTestId('totals')).toHaveTextContent('1 vehicle');
+});
+
+test('customers stand beside each other by what they cost, and each part leads to its vehicles', async () => {
+  answerAll();
+  answer(getCustomerLeadTimes, {
+    rows: [{ customerId: 4, vehicles: 3, p50Ms: 96 * HOUR, p50OpenMs: 33 * HOUR }],
+  });
+  const behind = answer(getHourVehicles, {
+    countedUntil: COUNTED,
+    count: 0,
+    ms: 10 * HOUR,
+    openMs: 5 * HOUR,
+    cents: 2000,
+    unpricedMs: 0,
+    rows: [],
+  });
+  await show();
+  await expect
+    .element(page.getByText('Body cost most: $2.00 of $2.00 that vehicles cost in shops.'))
+    .toBeVisible();
+  await page.getByText('Customers', { exact: true }).click();
+  await expect.element(where()).toHaveTextContent('each=customers');
+  await expect.element(page.getByText('Vehicles of Harbor Fleet cost most: $80.00 of $100.')).toBeVisible();
+  const rows = page.getByRole('listbox', { name: 'Customers compared' });
+  await expect
+    .element(rows.getByRole('option').first())
+    .toHaveAttribute('aria-label', 'Harbor Fleet, 40 h · $80.00 · half within 4 d');
+  (rows.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  await expect.element(dialog(/^Harbor Fleet: Approval, /).getByTestId('totals')).toBeVisible();
+  expect(behind[0]?.params).toMatchObject({ customerId: '4', cause: 'approval', closed: 'N' });
+});
+
+test('checks, technicians and suppliers say what they came to, and lead to their vehicles', async () => {
+  const { work: asked } = answerAll();
+  const behind = answer(getWorkVehicles, {
+    count: 1,
+    rows: [
+      {
+        workOrderId: 4,
+        extId: '5617309',
+        vehicle: '2024 Ford Explorer',
+        customerName: 'Harbor Fleet',
+        status: 'Open',
+        passed: false,
+        billedMs: 3 * HOUR,
+        clockedMs: 2 * HOUR,
+        received: 2,
+        late: 1,
+      },
+    ],
+  });
+  await show('?customer=4&shop=3');
+  await expect
+    .element(
+      page.getByText(
+        '8 of 10 vehicles of all shops passed their first check (80%). 10 points less than before.',
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        '1 technician sold 30 h in 24 h clocked (125%), of 40 h there (60% clocked). As before.',
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        /^2 of 8 parts came after .* first \(25%\); most from NAPA \(2\)\. As before\. For 5 more no day was told/,
+      ),
+    )
+    .toBeVisible();
+  expect(asked[0]?.params).toMatchObject({ customerId: '4', siteShopId: '3' });
+  const drill = async (list: string, name: RegExp, cells: RegExp) => {
+    (page.getByRole('listbox', { name: list }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog(name).getByRole('row').nth(1)).toHaveTextContent(cells);
+    await expect.poll(() => dialog(name).element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog(name)).not.toBeInTheDocument();
+  };
+  await drill('Passed by the first check', /^First checks, week of/, /5617309.*Sent back/);
+  await drill('Hours of technicians', /^Vehicles of Ana Ruiz, /, /5617309.*2 h3 h/);
+  await drill('Late parts by supplier', /^Parts of NAPA, /, /5617309.*12$/);
+  expect(behind.map(({ params }) => [params['of'], params['technicianId'], params['supplier']])).toEqual([
+    ['checks', undefined, undefined],
+    ['technician', '7', undefined],
+    ['supplier', undefined, 'NAPA'],
+  ]);
 });
 
 test('what is empty, not counted or not to be had is said, with what to do', async () => {

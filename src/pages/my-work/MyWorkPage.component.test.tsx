@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
 import { getChargesResults, sendLaborCharges } from '#contract/charges';
+import { getOwnFigures } from '#contract/cockpit-work';
 import { updateWorkOrderTotals } from '#contract/estimates';
 import { updateLaborAction } from '#contract/labor-actions';
 import { startLaborClock, stopAllClockingTechnicians, stopLaborClock } from '#contract/labor-clock';
@@ -69,6 +70,42 @@ async function press(button: Locator) {
   await userEvent.keyboard('{Enter}');
 }
 const list = (name: string) => page.getByRole('region', { name });
+
+beforeEach(() => {
+  answer(getOwnFigures, { weeks: [] });
+});
+
+test('technicians see what they sold and clocked this week, beside the week before', async () => {
+  const week = (from: string, to: string, hours: number) => ({
+    from,
+    to,
+    billedMs: hours * 3_600_000,
+    clockedMs: (hours - 2) * 3_600_000,
+    availableMs: 40 * 3_600_000,
+  });
+  const asked = answer(getOwnFigures, {
+    weeks: [week('2026-03-02', '2026-03-08', 12), week('2026-02-23', '2026-03-01', 31.5)],
+  });
+  answer(getMyWork, { technicianId: 3, sections: [], labors: [] });
+  await show(ROLE_TECHNICIAN);
+  await expect
+    .element(
+      page.getByText('You have sold 12 h in 10 h clocked this week; 31.5 h in 29.5 h the week before.'),
+    )
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('option', { name: 'Sold, The week before, 31.5 h' }))
+    .toBeInTheDocument();
+  expect(asked[0]?.params).toEqual({ siteId: '12' });
+});
+
+test('whoever is no technician has no hours there', async () => {
+  const asked = answer(getOwnFigures, { weeks: [] });
+  answer(getMyWork, { technicianId: null, sections: [], labors: [] });
+  await show(ROLE_TECHNICIAN);
+  await expect.element(page.getByText('Nothing waits for you')).toBeVisible();
+  expect(asked).toHaveLength(0);
+});
 
 test('a technician starts, pauses and completes own labors; what to begin with says so', async () => {
   let clock: 'Started' | 'Paused' | undefined;

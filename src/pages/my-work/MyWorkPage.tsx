@@ -19,6 +19,7 @@ import styles from './MyWorkPage.module.css';
 // After the first rows, which may be the first thing that the console shows.
 const OwnWork = laterPart(async () => (await import('./components/OwnWork')).OwnWork);
 const NoWork = laterPart(async () => (await import('./components/NoWork')).NoWork);
+const OwnFigures = laterPart(async () => (await import('./components/OwnFigures')).OwnFigures);
 
 const Welcome = laterPart(async () => (await import('../../features/tour/Welcome')).Welcome);
 
@@ -72,11 +73,20 @@ export function MyWorkPage() {
 type Props = { work: MyWork; whole: UnlistedSection | undefined; look: () => Promise<void> };
 
 function Work({ work, whole, look }: Props) {
+  const figures =
+    work.technicianId === null || whole !== undefined ? null : (
+      <Suspense fallback={null}>
+        <OwnFigures />
+      </Suspense>
+    );
   if (work.sections.length === 0) {
     return (
-      <Suspense fallback={null}>
-        <NoWork />
-      </Suspense>
+      <>
+        <Suspense fallback={null}>
+          <NoWork />
+        </Suspense>
+        <div className={styles.sections}>{figures}</div>
+      </>
     );
   }
   const own = work.sections.filter(({ section }) => isOwn(section));
@@ -92,6 +102,7 @@ function Work({ work, whole, look }: Props) {
         </Suspense>
       ) : null}
       {lists(work.sections.filter(({ section }) => !isOwn(section)))}
+      {figures}
     </div>
   );
 }

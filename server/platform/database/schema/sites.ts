@@ -1,22 +1,34 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { modified } from './columns';
 import { notNegative } from './keys';
 
 /** A place where vehicles are reconditioned. `auctionId` is the code in addresses (W-270). */
-export const site = pgTable('site', {
-  siteId: integer('site_id').primaryKey(),
-  siteName: text('site_name').notNull(),
-  externalId: text('external_id').notNull().unique(),
-  auctionId: text('auction_id').notNull().unique(),
-  timeZone: text('time_zone').notNull(),
-  /** Names of the feature flags that are Y. */
-  enabledFlags: text('enabled_flags')
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  ...modified(),
-});
+export const site = pgTable(
+  'site',
+  {
+    siteId: integer('site_id').primaryKey(),
+    siteName: text('site_name').notNull(),
+    externalId: text('external_id').notNull().unique(),
+    auctionId: text('auction_id').notNull().unique(),
+    timeZone: text('time_zone').notNull(),
+    /** Names of the feature flags that are Y. */
+    enabledFlags: text('enabled_flags')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** How long a vehicle may take from arrival to leave, by the calendar and by open hours; null where there is no such goal. */
+    goalDays: integer('goal_days'),
+    goalOpenHours: integer('goal_open_hours'),
+    ...modified(),
+  },
+  (table) => [
+    check(
+      'site_goals',
+      sql`${table.goalDays} BETWEEN 1 AND 365 AND ${table.goalOpenHours} BETWEEN 1 AND 8760`,
+    ),
+  ],
+);
 
 /** A consignor or dealer at a site. `extId` is the client number that the customer scope names. */
 export const customer = pgTable(

@@ -61,6 +61,12 @@ export const workOrderSpan = pgTable(
     index('work_order_span_open')
       .on(table.siteId, table.kind)
       .where(sql`superseded_time IS NULL AND to_time IS NULL`),
+    // What was worked on some days is read from it alone.
+    index('work_order_span_worked')
+      .on(table.siteId, table.toTime, table.fromTime, table.kind, table.ref, table.siteShopId)
+      .where(
+        sql`superseded_time IS NULL AND to_time IS NOT NULL AND (kind = 'clock' OR kind = 'stage' AND state = 'Begun')`,
+      ),
   ],
 );
 

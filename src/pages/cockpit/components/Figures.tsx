@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'antd';
 import { EmptyList } from '../../../components/EmptyList';
+import { laterPart } from '../../../components/later/later';
 import { sumOf } from '../hooks/sums';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
@@ -12,6 +14,9 @@ import { TimeShares } from './TimeShares';
 import { WhoMustAct } from './WhoMustAct';
 import { WorkInProgress } from './WorkInProgress';
 import styles from '../CockpitPage.module.css';
+
+// Below the first screen.
+const Work = laterPart(async () => (await import('./Work')).Work);
 
 type Props = {
   view: CockpitView;
@@ -50,6 +55,9 @@ export function Figures({ view, data, shops, onRefresh }: Props) {
         )}
         <AgeingNow view={view} data={data} />
         <WhoMustAct view={view} data={data} shops={shops} />
+        <Suspense fallback={null}>
+          <Work view={view} data={data} />
+        </Suspense>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { daysLater } from '#domain/days';
 import { LineBands } from '../../../components/charts/LineBands';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { completedAddress } from '../hooks/addresses';
+import { goalOf, verdictOf } from '../hooks/goal';
 import { weeksBetween } from '../hooks/period';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
@@ -32,6 +33,13 @@ export function LeadTimes({ view, data: { lead } }: { view: CockpitView; data: C
     });
     return [line('p90'), line('p50')];
   }, [lead.weeks, weeks, open, taken, t]);
+  const goal = goalOf(lead, filter.clock);
+  const goalMs = goal?.ms;
+  const unitMs = taken.size;
+  const line = useMemo(
+    () => (goalMs === undefined ? undefined : { label: t('lead.goal'), value: goalMs / unitMs }),
+    [goalMs, unitMs, t],
+  );
   const half = open ? lead.p50OpenMs : lead.p50Ms;
   const most = open ? lead.p90OpenMs : lead.p90Ms;
   const finding =
@@ -41,7 +49,7 @@ export function LeadTimes({ view, data: { lead } }: { view: CockpitView; data: C
           vehicles: vehicles(lead.vehicles),
           half: taken.write(half),
           most: taken.write(most),
-        });
+        }) + (goal ? ` ${t(`lead.${verdictOf(goal, { half, most })}`, { goal: taken.write(goal.ms) })}` : '');
   return (
     <section className={styles.chart} data-chart="weeks">
       <LineBands
@@ -55,6 +63,7 @@ export function LeadTimes({ view, data: { lead } }: { view: CockpitView; data: C
         days={weeks}
         lines={lines}
         band={t('lead.band')}
+        goal={line}
         onPick={(week) =>
           void navigate(completedAddress(segment, { from: week, to: daysLater(week, 6) }, filter.customer))
         }

@@ -9,7 +9,7 @@ export function Skeleton() {
   const { t } = useTranslation('shell');
   return (
     <div className={styles.body} role="status" aria-label={t('loading')}>
-      <div className={styles.tiles}>
+      <div className={styles.tiles} data-goal={false}>
         {TILES.map((tile) => (
           <div key={tile} className={`${styles.tile} ${styles.waiting}`} />
         ))}

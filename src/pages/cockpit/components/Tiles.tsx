@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { completedAddress } from '../hooks/addresses';
+import { useWords } from '../../../components/charts/useWords';
 import { changeOf } from '../hooks/findings';
+import { goalOf } from '../hooks/goal';
 import { standingIn } from '../hooks/standing-in';
 import { costADay, sumOf, type Amounts } from '../hooks/sums';
 import { DAY_MS, HOUR_MS, useAmounts } from '../../../features/causes/useAmounts';
@@ -23,6 +25,8 @@ export function Tiles({ view, data, sums }: Props) {
   const { filter, days, pick } = view;
   const { lead, leadBefore, hoursBefore } = data;
   const { taken, money, number, vehicles } = useAmounts(filter);
+  const { percent } = useWords();
+  const goal = goalOf(lead, filter.clock);
   const step = STEPS[filter.clock];
   const took = (share: 'p50' | 'p90', of: typeof lead) =>
     filter.clock === 'open' ? of[`${share}OpenMs`] : of[`${share}Ms`];
@@ -42,9 +46,22 @@ export function Tiles({ view, data, sums }: Props) {
   const standing = standingIn(data.standing.rows, filter);
   const perDay = costADay(standing);
   return (
-    <ul className={styles.tiles}>
+    <ul className={styles.tiles} data-goal={goal !== undefined}>
       {leadTile('p50')}
       {leadTile('p90')}
+      {goal ? (
+        <Tile
+          label={t('tile.goal', { goal: taken.write(goal.ms) })}
+          figure={goal.percent === undefined ? t('tile.none') : percent(goal.percent)}
+          finding={t('tile.goalOf', { within: number(goal.within), vehicles: vehicles(lead.vehicles) })}
+          change={changeOf(goal.percent, leadBefore && goalOf(leadBefore, filter.clock)?.percent, {
+            wish: 'more',
+            step: 1,
+          })}
+          format={(points) => t('unit.points', { count: Math.round(points) })}
+          {...(lead.vehicles > 0 ? { to: completedAddress(segment, days, filter.customer) } : {})}
+        />
+      ) : null}
       <Tile
         label={t('tile.completed')}
         figure={number(lead.vehicles)}

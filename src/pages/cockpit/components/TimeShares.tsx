@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShareBar } from '../../../components/charts/ShareBar';
 import type { Cause } from '#domain/ledger/causes';
-import { PARTS, PART_TONES } from '../../../features/causes/parts';
 import type { CockpitFilter } from '../hooks/cockpit-address';
 import { largestWait } from '../hooks/findings';
 import { amountOf, sumsByPart } from '../hooks/sums';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useParts } from '../hooks/useParts';
 import { useRange } from '../hooks/useRange';
 import styles from '../CockpitPage.module.css';
 
@@ -23,16 +23,7 @@ export function TimeShares({ view, data }: Props) {
   const { clock, measure } = filter;
   const { amount } = useAmounts(filter);
   const range = useRange();
-  const parts = useMemo(
-    () =>
-      PARTS.map((key) => ({
-        key,
-        label: t(`part.${key}`),
-        tone: PART_TONES[key],
-        hatched: key === 'closed',
-      })),
-    [t],
-  );
+  const parts = useParts();
   const bars = useMemo(() => {
     const asked = { clock, measure };
     const bar = (key: string, label: string, rows: typeof hours.rows) => ({

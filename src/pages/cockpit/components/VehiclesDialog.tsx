@@ -3,15 +3,17 @@ import { Dialog } from '../../../components/Dialog';
 import { Loading } from '../../../components/Loading';
 import { formatDay } from '../../../providers/i18n/format';
 import type { Picked } from '../hooks/cockpit-address';
-import { MOST_GROUPS, standingIn, standingPicked } from '../hooks/standing-in';
+import { groupPicked, standingIn, standingPicked } from '../hooks/standing-in';
 import type { StandingRow } from '../hooks/sums';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useGroupName } from '../hooks/useGroupName';
 import { useRange } from '../hooks/useRange';
-import { firstGroups, waitingGroups } from '../hooks/waiting-groups';
 import { HourVehicles } from './HourVehicles';
+import { useNameOfEach } from '../hooks/useEach';
+import { isOfWork, useTechnicianNames } from '../hooks/useWorkFigures';
 import { StandingVehicles } from './StandingVehicles';
+import { WorkVehicles } from './WorkVehicles';
 
 type Props = {
   view: CockpitView;
@@ -30,7 +32,9 @@ export function VehiclesDialog({ view, picked, standing, shops, onClose }: Props
   const isNow = picked.kind === 'standing' || picked.kind === 'some' || picked.kind === 'waiting';
   return (
     <Dialog id="cockpit-vehicles" size="large" title={title} footer={null} onCancel={onClose}>
-      {!isNow ? (
+      {isOfWork(picked) ? (
+        <WorkVehicles view={view} picked={picked} name={title} />
+      ) : !isNow ? (
         <HourVehicles view={view} picked={picked} name={title} />
       ) : rows ? (
         <StandingVehicles view={view} rows={rows} name={title} shops={shops} />
@@ -46,6 +50,8 @@ function useTitle({ view, picked, standing = [], shops }: Omit<Props, 'onClose'>
   const { vehicles } = useAmounts(view.filter);
   const nameOf = useGroupName(shops);
   const range = useRange()(view.days);
+  const nameOfEach = useNameOfEach(view, picked.kind === 'each' ? picked : undefined);
+  const technicians = useTechnicianNames(view, picked.kind === 'technician');
   switch (picked.kind) {
     case 'cause':
       return t('drill.part', { part: t(`part.${picked.cause}`), range });
@@ -57,10 +63,20 @@ function useTitle({ view, picked, standing = [], shops }: Omit<Props, 'onClose'>
       return t('drill.all', { range });
     case 'standing':
       return t('drill.standing');
+    case 'each':
+      return picked.part === 'all'
+        ? t('drill.each', { name: nameOfEach, range })
+        : t('drill.eachPart', { name: nameOfEach, part: t(`part.${picked.part}`), range });
+    case 'checks':
+      return t('drill.checks', { day: formatDay(picked.week, 'UTC', i18n.language) });
+    case 'technician':
+      return t('drill.technician', { name: technicians.get(picked.technicianId) ?? '', range });
+    case 'supplier':
+      return t('drill.supplier', { name: picked.supplier || t('who.none.supplier'), range });
     case 'some':
       return t('drill.some', { vehicles: vehicles(picked.workOrderIds.length) });
     default: {
-      const group = firstGroups(waitingGroups(standing), MOST_GROUPS).find(({ key }) => key === picked.group);
+      const group = groupPicked(standing, picked.group);
       return group ? t('drill.waiting', { name: nameOf(group) }) : t('drill.standing');
     }
   }

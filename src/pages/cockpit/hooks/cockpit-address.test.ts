@@ -19,6 +19,7 @@ const filters = fc
     clock: fc.constantFrom('calendar', 'open'),
     compare: fc.boolean(),
     measure: fc.constantFrom('hours', 'money'),
+    each: fc.constantFrom('shops', 'customers'),
   })
   .map((filter) => ({
     ...filter,
@@ -32,6 +33,12 @@ const picks = fc.oneof(
     kind: 'waiting',
     group,
   })),
+  fc
+    .tuple(fc.constantFrom('shops', 'customers'), ids, fc.constantFrom(...CAUSES, 'closed', 'all'))
+    .map(([each, id, part]) => ({ kind: 'each', each, id, part })),
+  fc.constant({ kind: 'checks', week: '2026-03-02' }),
+  ids.map((technicianId) => ({ kind: 'technician', technicianId })),
+  fc.constantFrom('', 'LKQ: Chicago').map((supplier) => ({ kind: 'supplier', supplier })),
   fc.array(ids, { minLength: 1 }).map((workOrderIds) => ({ kind: 'some', workOrderIds })),
 ) as fc.Arbitrary<Picked>;
 
@@ -59,9 +66,17 @@ test.each([
   expect(filterIn(new URLSearchParams(query))).toEqual(USUAL);
 });
 
-test.each(['', 'pick=cause:weather', 'pick=day:soon', 'pick=waiting:', 'pick=some:x,-1', 'pick=moon'])(
-  '%j picks nothing',
-  (query) => {
-    expect(pickIn(new URLSearchParams(query))).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'pick=cause:weather',
+  'pick=day:soon',
+  'pick=waiting:',
+  'pick=some:x,-1',
+  'pick=checks:x',
+  'pick=each:moons:3:all',
+  'pick=each:shops:x:all',
+  'pick=technician:0',
+  'pick=moon',
+])('%j picks nothing', (query) => {
+  expect(pickIn(new URLSearchParams(query))).toBeUndefined();
+});

@@ -5,6 +5,10 @@ import { CAUSES, type Cause } from '#domain/ledger/causes';
 export const PERIODS = ['7', '30', '90', 'month', 'own'] as const;
 export type Period = (typeof PERIODS)[number];
 
+/** What is compared with each other. */
+export const EACH = ['shops', 'customers'] as const;
+export type Each = (typeof EACH)[number];
+
 /** What the cockpit looks at, and how. */
 export type CockpitFilter = {
   period: Period;
@@ -18,6 +22,7 @@ export type CockpitFilter = {
   compare: boolean;
   /** What the parts of the time are told by. */
   measure: 'hours' | 'money';
+  each: Each;
 };
 
 export const USUAL: CockpitFilter = {
@@ -28,6 +33,7 @@ export const USUAL: CockpitFilter = {
   clock: 'calendar',
   compare: true,
   measure: 'hours',
+  each: 'shops',
 };
 
 /** The number that somebody has picked, to see the vehicles behind it. */
@@ -41,6 +47,14 @@ export type Picked =
   | { kind: 'standing' }
   /** Those that wait for somebody now, by the key of the group (`waitingGroups`). */
   | { kind: 'waiting'; group: string }
+  /** The hours of one shop or customer by id, or a part of them. */
+  | { kind: 'each'; each: Each; id: number; part: Cause | 'closed' | 'all' }
+  /** Those that quality control first checked in the week of a Monday. */
+  | { kind: 'checks'; week: string }
+  /** Those that a technician worked on, by id. */
+  | { kind: 'technician'; technicianId: number }
+  /** Those that parts of a supplier came for. */
+  | { kind: 'supplier'; supplier: string }
   /** Some of those that are there now. */
   | { kind: 'some'; workOrderIds: readonly number[] };
 
@@ -60,6 +74,7 @@ export function filterIn(query: URLSearchParams): CockpitFilter {
     clock: query.get('clock') === 'open' ? 'open' : 'calendar',
     compare: query.get('compare') !== 'off',
     measure: query.get('measure') === 'money' ? 'money' : 'hours',
+    each: query.get('each') === 'customers' ? 'customers' : 'shops',
   };
 }
 
@@ -80,6 +95,14 @@ export function pickIn(query: URLSearchParams): Picked | undefined {
       return isDay(what) ? { kind, day: what } : undefined;
     case 'waiting':
       return what === '' ? undefined : { kind, group: what.slice(0, 250) };
+    case 'each':
+      return eachIn(rest);
+    case 'checks':
+      return isDay(what) ? { kind, week: what } : undefined;
+    case 'technician':
+      return idIn(what) === '' ? undefined : { kind, technicianId: Number(what) };
+    case 'supplier':
+      return { kind, supplier: what.slice(0, 200) };
     case 'some': {
       const workOrderIds = what.split(',').flatMap((id) => (idIn(id) === '' ? [] : [Number(id)]));
       return workOrderIds.length === 0 ? undefined : { kind, workOrderIds };
@@ -87,6 +110,14 @@ export function pickIn(query: URLSearchParams): Picked | undefined {
     default:
       return undefined;
   }
+}
+
+const PARTS_OF_EACH = [...CAUSES, 'closed', 'all'] as const;
+
+function eachIn([which, id = '', name]: readonly string[]): Picked | undefined {
+  const each = EACH.find((known) => known === which);
+  const part = PARTS_OF_EACH.find((known) => known === name);
+  return each && part && idIn(id) !== '' ? { kind: 'each', each, id: Number(id), part } : undefined;
 }
 
 function written(pick: Picked): string {
@@ -97,6 +128,14 @@ function written(pick: Picked): string {
       return `day:${pick.day}`;
     case 'waiting':
       return `waiting:${pick.group}`;
+    case 'each':
+      return `each:${pick.each}:${pick.id}:${pick.part}`;
+    case 'checks':
+      return `checks:${pick.week}`;
+    case 'technician':
+      return `technician:${pick.technicianId}`;
+    case 'supplier':
+      return `supplier:${pick.supplier}`;
     case 'some':
       return `some:${pick.workOrderIds.join(',')}`;
     default:
@@ -117,6 +156,7 @@ export function cockpitAddress(segment: string, filter: CockpitFilter, pick?: Pi
   if (filter.clock !== USUAL.clock) query.set('clock', filter.clock);
   if (!filter.compare) query.set('compare', 'off');
   if (filter.measure !== USUAL.measure) query.set('measure', filter.measure);
+  if (filter.each !== USUAL.each) query.set('each', filter.each);
   if (pick) query.set('pick', written(pick));
   const text = query.toString();
   return `/cockpit/${segment}${text === '' ? '' : `?${text}`}`;

@@ -1,6 +1,6 @@
 import type { CockpitFilter, Picked } from './cockpit-address';
 import type { StandingRow } from './sums';
-import { firstGroups, waitingGroups } from './waiting-groups';
+import { firstGroups, waitingGroups, type WaitingGroup } from './waiting-groups';
 
 /** How many of those who must act are told apart. */
 export const MOST_GROUPS = 10;
@@ -11,6 +11,12 @@ export const standingIn = (
   { shop }: Pick<CockpitFilter, 'shop'>,
 ): readonly StandingRow[] =>
   shop === '' ? rows : rows.filter(({ siteShopId }) => siteShopId === Number(shop));
+
+/** A group of those that wait, by its key; also one that shows among all others. */
+export function groupPicked(rows: readonly StandingRow[], group: string): WaitingGroup | undefined {
+  const groups = waitingGroups(rows);
+  return [...groups, ...firstGroups(groups, MOST_GROUPS)].find(({ key }) => key === group);
+}
 
 /** The vehicles behind a number of those that are there; undefined where the number is one of hours. */
 export function standingPicked(
@@ -24,10 +30,8 @@ export function standingPicked(
       const wanted = new Set(picked.workOrderIds);
       return rows.filter(({ workOrderId }) => wanted.has(workOrderId));
     }
-    case 'waiting': {
-      const groups = firstGroups(waitingGroups(rows), MOST_GROUPS);
-      return groups.find(({ key }) => key === picked.group)?.rows ?? [];
-    }
+    case 'waiting':
+      return groupPicked(rows, picked.group)?.rows ?? [];
     default:
       return undefined;
   }

@@ -9,7 +9,7 @@ import type { CockpitView } from './useCockpitFilter';
 
 /** Vehicles are counted every quarter of an hour; whoever leaves the page open sees it soon after. */
 const LOOK_MS = 300_000;
-const QUIET = { placeholderData: keepPreviousData, refetchInterval: LOOK_MS } as const;
+export const QUIET = { placeholderData: keepPreviousData, refetchInterval: LOOK_MS } as const;
 
 /** What of a site is kept for the cockpit. */
 export const cockpitKey = (siteId: number) => ['cockpit', siteId] as const;

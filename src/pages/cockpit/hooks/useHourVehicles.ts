@@ -23,9 +23,19 @@ function limitsOf(picked: Picked) {
       return { cause: picked.cause, closed: 'N' as const };
     case 'closed':
       return { closed: 'Y' as const };
+    case 'each':
+      return {
+        ...(picked.each === 'shops' ? { siteShopId: picked.id } : { customerId: picked.id }),
+        ...partLimits(picked.part),
+      };
     default:
       return {};
   }
+}
+
+function partLimits(part: Extract<Picked, { kind: 'each' }>['part']) {
+  if (part === 'all') return {};
+  return part === 'closed' ? { closed: 'Y' as const } : { cause: part, closed: 'N' as const };
 }
 
 /** Where the list goes on behind a page; undefined where it has ended. */

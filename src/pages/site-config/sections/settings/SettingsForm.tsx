@@ -2,6 +2,7 @@ import { Button, Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changeSiteSettings } from '#contract/site-config-settings';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
+import { NumberInput, type NumberValue } from '../../../../components/form/NumberInput';
 import { useMay } from '../../../../resources/useAccess';
 import { useSaveKey } from '../../../../components/useSaveKey';
 import { useUnsavedChanges } from '../../../../components/unsaved-changes/useUnsavedChanges';
@@ -16,7 +17,12 @@ import { FlagPreview } from './FlagPreview';
 import type { SettingsRow } from './useSettings';
 import styles from './Settings.module.css';
 
-type Values = { siteName: string; timeZone: string } & Record<SiteFlag, boolean>;
+type Values = {
+  siteName: string;
+  timeZone: string;
+  goalDays: NumberValue;
+  goalOpenHours: NumberValue;
+} & Record<SiteFlag, boolean>;
 
 const KIND = {
   resource: 'site-settings',
@@ -26,11 +32,15 @@ const KIND = {
     ({
       siteName: row?.siteName ?? '',
       timeZone: row?.timeZone ?? '',
+      goalDays: row?.goalDays ?? null,
+      goalOpenHours: row?.goalOpenHours ?? null,
       ...Object.fromEntries(SITE_FLAGS.map((flag) => [flag, row?.[flag] ?? false])),
     }) as Values,
-  toBody: ({ siteName, timeZone, ...flags }: Values) => ({
+  toBody: ({ siteName, timeZone, goalDays, goalOpenHours, ...flags }: Values) => ({
     siteName: siteName.trim(),
     timeZone,
+    goalDays,
+    goalOpenHours,
     ...Object.fromEntries(SITE_FLAGS.map((flag) => [flag, yesOrNo(flags[flag])])),
   }),
 };
@@ -74,6 +84,12 @@ export function SettingsForm({ settings }: { settings: SettingsRow }) {
               </RecordField>
               <RecordField name="timeZone" half>
                 <Select showSearch options={zones(values.timeZone)} />
+              </RecordField>
+              <RecordField name="goalDays" half number>
+                <NumberInput precision={0} />
+              </RecordField>
+              <RecordField name="goalOpenHours" half number>
+                <NumberInput precision={0} />
               </RecordField>
             </div>
           </fieldset>

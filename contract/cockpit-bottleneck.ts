@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { SCREENS } from '#domain/policy';
+import { defineCall } from './call';
+import { dayField, idParam, looseNumber, looseText, noBody } from './fields';
+
+export const getBottlenecks = defineCall({
+  id: 'getBottlenecks',
+  area: 'reports',
+  service: 'main',
+  method: 'GET',
+  path: 'cockpit/bottlenecks',
+  effect: 'read',
+  replica: true,
+  policy: { access: 'session', site: ['siteId'], require: SCREENS.cockpit },
+  params: z.object({ siteId: idParam(), from: dayField(), to: dayField() }),
+  body: noBody(),
+  answer: z.object({
+    /** Open time of the days as far as they have passed; all of their time at a site without opening hours. Milliseconds, as all of it. */
+    openMs: z.number(),
+    /** Shops and desks at which work went on, those that held the others back most first. */
+    rows: z.array(
+      z.object({
+        /** Null for a desk. */
+        siteShopId: looseNumber(),
+        /** The stage of a desk; empty for a shop. */
+        stage: looseText(),
+        shopName: looseText(),
+        /** For how long nothing else held the site back, and for how long that passed from it to another or back. */
+        soleMs: z.number(),
+        shiftingMs: z.number(),
+        activeMs: z.number(),
+        /** The longest time in which work went on there without a break; closed hours are none. */
+        longestMs: z.number(),
+      }),
+    ),
+  }),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'Which shops and desks held the site back on some days, by the shifting bottleneck method.',
+  source: 'addition to W-049',
+});
+
+export const cockpitBottleneckCalls = [getBottlenecks];

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LineBands } from '../../../components/charts/LineBands';
+import { useWords } from '../../../components/charts/useWords';
+import { weeksBetween } from '../hooks/period';
+import { useAmounts } from '../../../features/causes/useAmounts';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useMoved } from '../hooks/useMoved';
+import type { WorkFigures } from '../hooks/useWorkFigures';
+import { firstPass } from '../hooks/work-sums';
+import styles from '../CockpitPage.module.css';
+
+type Props = {
+  view: CockpitView;
+  checks: WorkFigures['checks'];
+  before: WorkFigures['checks'] | undefined;
+};
+
+const HUNDRED = 100;
+
+/** How many vehicles passed their first check by quality control, week by week. */
+export function FirstChecks({ view: { filter, pick }, checks, before }: Props) {
+  const { t } = useTranslation('cockpit');
+  const { percent } = useWords();
+  const { vehicles, number } = useAmounts(filter);
+  const moved = useMoved();
+  const weeks = useMemo(() => weeksBetween(checks.map(({ week }) => week)), [checks]);
+  const lines = useMemo(() => {
+    const byWeek = new Map(checks.map((check) => [check.week, check]));
+    const values = weeks.map((week) => {
+      const { checked = 0, passed = 0 } = byWeek.get(week) ?? {};
+      return checked > 0 ? (passed / checked) * HUNDRED : null;
+    });
+    return [{ key: 'passed', label: t('checks.passed'), values }];
+  }, [checks, weeks, t]);
+  const all = firstPass(checks);
+  const finding =
+    t(filter.shop === '' ? 'checks.finding' : 'checks.findingAllShops', {
+      passed: number(all.passed),
+      vehicles: vehicles(all.checked),
+      percent: percent(all.percent ?? 0),
+    }) + moved(all.percent, before && firstPass(before).percent);
+  return (
+    <section className={styles.chart} data-chart="checks">
+      <LineBands
+        level={2}
+        title={t('checks.title')}
+        finding={finding}
+        empty={t('checks.empty')}
+        file={t('checks.title')}
+        measure={t('checks.measure')}
+        format={percent}
+        days={weeks}
+        lines={lines}
+        onPick={(week) => pick({ kind: 'checks', week })}
+      />
+    </section>
+  );
+}

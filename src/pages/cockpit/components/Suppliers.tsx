@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bars } from '../../../components/charts/Bars';
+import { useWords } from '../../../components/charts/useWords';
+import { DAY_MS, useAmounts } from '../../../features/causes/useAmounts';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useMoved } from '../hooks/useMoved';
+import type { WorkFigures } from '../hooks/useWorkFigures';
+import { byLateParts, deliveries, lateness } from '../hooks/work-sums';
+import styles from '../CockpitPage.module.css';
+
+type Props = {
+  view: CockpitView;
+  suppliers: WorkFigures['suppliers'];
+  before: WorkFigures['suppliers'] | undefined;
+};
+
+/** How many of the parts of each supplier came after the day that was told first. */
+export function Suppliers({ view: { filter, picked, pick }, suppliers, before }: Props) {
+  const { t } = useTranslation('cockpit');
+  const { percent } = useWords();
+  const { days, number } = useAmounts(filter);
+  const moved = useMoved();
+  const sorted = useMemo(() => byLateParts(suppliers), [suppliers]);
+  const rows = useMemo(
+    () =>
+      sorted.map((one) => ({
+        key: one.name,
+        label: t('suppliers.row', {
+          name: one.name || t('who.none.supplier'),
+          late: one.late,
+          of: one.promised,
+        }),
+        values: [lateness(one) ?? null],
+      })),
+    [sorted, t],
+  );
+  const series = useMemo(() => [{ key: 'late', label: t('suppliers.measure') }], [t]);
+  const all = deliveries(suppliers);
+  const untold = all.received - all.promised;
+  const [first] = sorted;
+  const finding =
+    first && all.promised > 0
+      ? t('suppliers.finding', {
+          late: number(all.late),
+          promised: number(all.promised),
+          percent: percent(lateness(all) ?? 0),
+          name: first.name || t('who.none.supplier'),
+          most: number(first.late),
+        }) +
+        moved(lateness(all), before && lateness(deliveries(before))) +
+        (untold > 0 ? ` ${t('suppliers.untold', { count: untold })}` : '')
+      : '';
+  const inDays = (ms: number | null) => (ms === null ? null : ms / DAY_MS);
+  return (
+    <section className={styles.chart} data-chart="suppliers">
+      <Bars
+        level={2}
+        title={t('suppliers.title')}
+        finding={finding}
+        empty={t(all.received > 0 ? 'suppliers.noneTold' : 'suppliers.empty')}
+        file={t('suppliers.title')}
+        subject={t('suppliers.subject')}
+        measure={t('suppliers.measure')}
+        format={percent}
+        series={series}
+        rows={rows}
+        details={[
+          { title: t('suppliers.received'), values: sorted.map(({ received }) => received) },
+          { title: t('suppliers.promised'), values: sorted.map(({ promised }) => promised) },
+          { title: t('suppliers.late'), values: sorted.map(({ late }) => late) },
+          { title: t('suppliers.p50'), write: days.format, values: sorted.map(({ p50Ms }) => inDays(p50Ms)) },
+          { title: t('suppliers.p90'), write: days.format, values: sorted.map(({ p90Ms }) => inDays(p90Ms)) },
+        ]}
+        picked={picked?.kind === 'supplier' ? picked.supplier : undefined}
+        onPick={(supplier) => pick({ kind: 'supplier', supplier })}
+      />
+    </section>
+  );
+}

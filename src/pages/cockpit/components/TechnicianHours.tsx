@@ -1,0 +1,92 @@
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bars } from '../../../components/charts/Bars';
+import { useWords } from '../../../components/charts/useWords';
+import { HOUR_MS, useAmounts } from '../../../features/causes/useAmounts';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useMoved } from '../hooks/useMoved';
+import type { WorkFigures } from '../hooks/useWorkFigures';
+import { busiest, hoursOf } from '../hooks/work-sums';
+import styles from '../CockpitPage.module.css';
+
+type Props = {
+  view: CockpitView;
+  technicians: WorkFigures['technicians'];
+  before: WorkFigures['technicians'] | undefined;
+};
+
+/** How many technicians show before somebody asks for all of them. */
+const FEW = 6;
+
+/** What technicians sold and clocked, against the hours in which they were there. */
+export function TechnicianHours({ view: { filter, picked, pick }, technicians, before }: Props) {
+  const { t } = useTranslation('cockpit');
+  const { percent } = useWords();
+  const { hours, number } = useAmounts(filter);
+  const moved = useMoved();
+  const [whole, setWhole] = useState(false);
+  const busy = useMemo(() => busiest(technicians), [technicians]);
+  const shown = whole ? busy : busy.slice(0, FEW);
+  const series = useMemo(
+    () =>
+      (['billed', 'clocked', 'available'] as const).map((key) => ({
+        key,
+        label: t(`technicians.${key}`),
+        ...(key === 'available' ? { tone: 'quiet' as const } : {}),
+      })),
+    [t],
+  );
+  const rows = shown.map(({ technicianId, technicianName, billedMs, clockedMs, availableMs }) => ({
+    key: String(technicianId),
+    label: technicianName,
+    values: [billedMs, clockedMs, availableMs].map((ms) => ms / HOUR_MS),
+  }));
+  const all = hoursOf(busy);
+  const finding =
+    t('technicians.finding', {
+      count: busy.length,
+      billed: hours.write(all.billedMs),
+      clocked: hours.write(all.clockedMs),
+      percent: percent(all.efficiency ?? 0),
+      available: hours.write(all.availableMs),
+      use: percent(all.use ?? 0),
+    }) + moved(all.efficiency, before && hoursOf(busiest(before)).efficiency);
+  return (
+    <section className={styles.chart} data-chart="technicians">
+      <Bars
+        level={2}
+        title={t('technicians.title')}
+        finding={finding}
+        empty={t('technicians.empty')}
+        file={t('technicians.title')}
+        subject={t('technicians.subject')}
+        measure={t('technicians.measure')}
+        format={hours.format}
+        series={series}
+        rows={rows}
+        details={[
+          {
+            title: t('technicians.efficiency'),
+            write: percent,
+            values: shown.map((one) => hoursOf([one]).efficiency ?? null),
+          },
+          {
+            title: t('technicians.use'),
+            write: percent,
+            values: shown.map((one) => hoursOf([one]).use ?? null),
+          },
+        ]}
+        picked={picked?.kind === 'technician' ? String(picked.technicianId) : undefined}
+        onPick={(id) => pick({ kind: 'technician', technicianId: Number(id) })}
+        control={
+          busy.length > FEW ? (
+            <Button size="small" type="text" aria-pressed={whole} onClick={() => setWhole(!whole)}>
+              {t('technicians.all', { count: busy.length, value: number(busy.length) })}
+            </Button>
+          ) : null
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Cockpit } from './useCockpit';
+import type { CockpitFilter } from './cockpit-address';
+
+type Lead = Cockpit['lead'];
+
+const HUNDRED = 100;
+
+/** The goal for time to line by a clock: how long it is, how many vehicles were within it, and what percent that is. */
+export type Goal = { ms: number; within: number; percent: number | undefined };
+
+/** What the goal of the site says of completed vehicles; undefined where it has none by this clock. */
+export function goalOf(
+  lead: Pick<Lead, 'goalMs' | 'goalOpenMs' | 'within' | 'withinOpen' | 'vehicles'>,
+  clock: CockpitFilter['clock'],
+): Goal | undefined {
+  const [ms, within] = clock === 'open' ? [lead.goalOpenMs, lead.withinOpen] : [lead.goalMs, lead.within];
+  if (ms === null || within === null) return undefined;
+  return { ms, within, percent: lead.vehicles > 0 ? (within / lead.vehicles) * HUNDRED : undefined };
+}
+
+/** How half of the vehicles and nine of ten of them, each in milliseconds, stand to a goal. */
+export function verdictOf({ ms }: Goal, { half, most }: { half: number; most: number }) {
+  if (half > ms) return 'missed';
+  return most > ms ? 'halfKept' : 'kept';
+}

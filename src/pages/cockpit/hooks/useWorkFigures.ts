@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/call';
+import { getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
+import { daysLater } from '#domain/days';
+import { request } from '../../../providers/api/client';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import type { Picked } from './cockpit-address';
+import { cockpitKey, hoursAsked, QUIET } from './useCockpit';
+import type { CockpitView } from './useCockpitFilter';
+
+export type WorkFigures = AnswerOf<typeof getWorkFigures>;
+export type PickedWork = Extract<Picked, { kind: 'checks' | 'technician' | 'supplier' }>;
+
+/** Whether vehicles were picked by what was done to them, not by their hours. */
+export const isOfWork = (picked: Picked): picked is PickedWork =>
+  picked.kind === 'checks' || picked.kind === 'technician' || picked.kind === 'supplier';
+
+function useFigures({ filter }: CockpitView, days: CockpitView['days'], enabled: boolean) {
+  const { siteId } = useCurrentSite().site;
+  const params = hoursAsked(siteId, days, filter);
+  return useQuery({
+    ...QUIET,
+    enabled,
+    queryKey: [...cockpitKey(siteId), 'work', params],
+    queryFn: ({ signal }) => request(getWorkFigures, { params, signal }),
+  });
+}
+
+/** What checks, technicians and suppliers came to on the days of the cockpit, and before where that is compared. */
+export function useWorkFigures(view: CockpitView) {
+  const now = useFigures(view, view.days, true);
+  const before = useFigures(view, view.before, view.filter.compare);
+  return { query: now, figures: now.data, before: view.filter.compare ? before.data : undefined };
+}
+
+/** How technicians are called, by id; nobody where it is not asked. */
+export function useTechnicianNames(view: CockpitView, asked: boolean): ReadonlyMap<number, string> {
+  const { data } = useFigures(view, view.days, asked);
+  return new Map(
+    data?.technicians.map(({ technicianId, technicianName }) => [technicianId, technicianName] as const),
+  );
+}
+
+/** The vehicles behind a number of them. */
+export function useWorkVehicles({ filter, days }: CockpitView, picked: PickedWork) {
+  const { siteId } = useCurrentSite().site;
+  const params = { ...hoursAsked(siteId, daysOf(picked, days), filter), ...whose(picked) };
+  return useQuery({
+    queryKey: [...cockpitKey(siteId), 'work vehicles', params],
+    queryFn: ({ signal }) => request(getWorkVehicles, { params, signal }),
+  });
+}
+
+/** Of a week only what is looked at. */
+function daysOf(picked: PickedWork, { from, to }: CockpitView['days']) {
+  if (picked.kind !== 'checks') return { from, to };
+  const last = daysLater(picked.week, 6);
+  return { from: picked.week > from ? picked.week : from, to: last < to ? last : to };
+}
+
+function whose(picked: PickedWork) {
+  switch (picked.kind) {
+    case 'checks':
+      return { of: picked.kind };
+    case 'technician':
+      return { of: picked.kind, technicianId: picked.technicianId };
+    default:
+      return { of: picked.kind, supplier: picked.supplier };
+  }
+}

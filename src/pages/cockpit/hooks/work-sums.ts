@@ -1,0 +1,61 @@
+import type { WorkFigures } from './useWorkFigures';
+
+type Technician = WorkFigures['technicians'][number];
+type Supplier = WorkFigures['suppliers'][number];
+
+const HUNDRED = 100;
+const percentOf = (part: number, whole: number): number | undefined =>
+  whole > 0 ? (part / whole) * HUNDRED : undefined;
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((all, row) => all + of(row), 0);
+
+/** How many vehicles were first checked and passed, and what percent that is; undefined where none was. */
+export function firstPass(checks: WorkFigures['checks']) {
+  const checked = sum(checks, (week) => week.checked);
+  const passed = sum(checks, (week) => week.passed);
+  return { checked, passed, percent: percentOf(passed, checked) };
+}
+
+/**
+ * The hours of technicians together, in milliseconds; what they sold in percent of what they clocked (efficiency), and clocked of what
+ * they were there (use).
+ */
+export function hoursOf(technicians: readonly Technician[]) {
+  const billedMs = sum(technicians, (one) => one.billedMs);
+  const clockedMs = sum(technicians, (one) => one.clockedMs);
+  const availableMs = sum(technicians, (one) => one.availableMs);
+  return {
+    billedMs,
+    clockedMs,
+    availableMs,
+    efficiency: percentOf(billedMs, clockedMs),
+    use: percentOf(clockedMs, availableMs),
+  };
+}
+
+/** Those with the most clocked hours first; who has none and sold none is left out. */
+export const busiest = (technicians: readonly Technician[]): readonly Technician[] =>
+  technicians
+    .filter(({ clockedMs, billedMs }) => clockedMs > 0 || billedMs > 0)
+    .toSorted((one, other) => other.clockedMs - one.clockedMs || other.billedMs - one.billedMs);
+
+/** How many parts came late of those for which a day had been told, in percent. */
+export const lateness = ({ late, promised }: Pick<Supplier, 'late' | 'promised'>): number | undefined =>
+  percentOf(late, promised);
+
+/** Parts of all suppliers together. */
+export function deliveries(suppliers: readonly Supplier[]) {
+  const promised = sum(suppliers, (one) => one.promised);
+  const late = sum(suppliers, (one) => one.late);
+  return { received: sum(suppliers, (one) => one.received), promised, late };
+}
+
+/** Suppliers by how many of their parts came late, the most first; those of which no day was told come last. */
+export const byLateParts = (suppliers: readonly Supplier[]): readonly Supplier[] =>
+  suppliers.toSorted(
+    (one, other) =>
+      Number(other.promised > 0) - Number(one.promised > 0) ||
+      other.late - one.late ||
+      other.received - one.received,
+  );
