@@ -28,7 +28,7 @@ type Item = Section['rows'][number];
 export const myWork =
   (shared: SharedReads): Handler<typeof getMyWork> =>
   async (context, { params }) => {
-    const { db, site, actor, now } = context;
+    const { site, actor, now } = context;
     const technicianId = await technicianOfAsker(context);
     const worker = { grants: actor, flags: site.flags, technician: technicianId !== null };
     const whole = params.section !== undefined;
