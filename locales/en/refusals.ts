@@ -284,6 +284,10 @@ export const refusals = {
     beginAgain: 'That took too long. Please begin again.',
     // Passwords.
     enterPassword: 'Enter your password.',
+    enterCode: 'Enter the code.',
+    proveYourself: 'Show first that it is you.',
+    proveOtherwise: 'You cannot show that here with a password. Use the other way, or sign in again.',
+    passkeyNotYours: 'This passkey is not yours, or is not known here any more. Try another way.',
     wrongPassword: 'The password is wrong.',
     samePassword: 'The new password is the old one. Choose another one.',
     passwordChanged: 'Your password was changed meanwhile.',

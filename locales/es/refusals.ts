@@ -292,6 +292,11 @@ export const refusals: Refusals = {
     beginAgain: 'Ha tardado demasiado. Empiece de nuevo.',
     // Passwords.
     enterPassword: 'Introduzca su contraseña.',
+    enterCode: 'Introduzca el código.',
+    proveYourself: 'Demuestre primero que es usted.',
+    proveOtherwise:
+      'Aquí no puede demostrarlo con una contraseña. Use el otro modo o vuelva a iniciar sesión.',
+    passkeyNotYours: 'Esta llave de acceso no es suya o ya no se conoce aquí. Pruebe otro modo.',
     wrongPassword: 'La contraseña no es correcta.',
     samePassword: 'La contraseña nueva es la anterior. Elija otra.',
     passwordChanged: 'Mientras tanto se cambió su contraseña.',

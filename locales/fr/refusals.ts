@@ -298,6 +298,11 @@ export const refusals: Refusals = {
     beginAgain: 'Cela a pris trop de temps. Veuillez recommencer.',
     // Passwords.
     enterPassword: 'Saisissez votre mot de passe.',
+    enterCode: 'Saisissez le code.',
+    proveYourself: 'Prouvez d’abord que c’est bien vous.',
+    proveOtherwise:
+      'Vous ne pouvez pas le prouver ici par un mot de passe. Utilisez l’autre moyen ou reconnectez-vous.',
+    passkeyNotYours: 'Cette clé d’accès n’est pas la vôtre ou n’est plus connue ici. Essayez un autre moyen.',
     wrongPassword: 'Le mot de passe est incorrect.',
     samePassword: 'Le nouveau mot de passe est l’ancien. Choisissez-en un autre.',
     passwordChanged: 'Votre mot de passe a été changé entre-temps.',

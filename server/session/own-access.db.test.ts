@@ -5,6 +5,7 @@ import {
   cookieOf,
   LOGIN,
   PASSWORD,
+  prove,
   signedIn,
   signIn,
   startSessionApp,
@@ -58,6 +59,8 @@ describe('one’s own sessions', () => {
     const [first, second] = [await signedIn(session.app, 'robin'), await signedIn(session.app, 'robin')];
     const stranger = await signedIn(session.app, 'other');
     const [strange] = (await access(stranger)).sessions.filter(({ current }) => current);
+    expect((await post(second, 'endSession', { sessionId: strange?.sessionId })).statusCode).toBe(403);
+    await prove(session.app, second);
     await post(second, 'endSession', { sessionId: strange?.sessionId });
     expect(await isIn(stranger)).toBe(true);
     const [ended] = (await access(second)).sessions.filter(({ current }) => !current);
@@ -70,6 +73,8 @@ describe('one’s own sessions', () => {
     const held = [];
     for (let time = 0; time < 3; time += 1) held.push(await signedIn(session.app, 'robin'));
     const [first, second, last] = held as [Held, Held, Held];
+    expect((await post(last, 'endOtherSessions')).statusCode).toBe(403);
+    await prove(session.app, last);
     await post(last, 'endOtherSessions');
     expect([await isIn(first), await isIn(second), await isIn(last)]).toEqual([false, false, true]);
     expect((await post(first, 'endOtherSessions')).statusCode).toBe(401);

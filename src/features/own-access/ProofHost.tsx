@@ -1,0 +1,21 @@
+import { Suspense, useEffect, useState } from 'react';
+import { laterDialog } from '../../components/later/later';
+import { onProofAsked } from '../../providers/proof';
+
+const ProofDialog = laterDialog(async () => (await import('./ProofDialog')).ProofDialog, { ahead: false });
+
+/** Asks somebody to show anew who it is, whichever screen has made the call that needs it. */
+export function ProofHost() {
+  const [answer, setAnswer] = useState<(proven: boolean) => void>();
+  useEffect(() => onProofAsked(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), []);
+  if (!answer) return null;
+  const end = (proven: boolean) => {
+    setAnswer(undefined);
+    answer(proven);
+  };
+  return (
+    <Suspense fallback={null}>
+      <ProofDialog onDone={() => end(true)} onClose={() => end(false)} />
+    </Suspense>
+  );
+}
