@@ -107,7 +107,7 @@ export async function answerPasskey(
   const { db, log } = context;
   const { userConfigId } = answered.passkey;
   const user = await readTwoStep(db, userConfigId);
-  if (!user || !(await useAnswer(context, answered))) throw notKnown();
+  if (!user || !(await spendAnswer(context, answered))) throw notKnown();
   const { emergency } = await demandPasswords(db, userConfigId);
   if (emergency) {
     context.request.emergencySignIn = true;
@@ -118,7 +118,7 @@ export async function answerPasskey(
 }
 
 /** Notes that a passkey has answered; false for a second answer, and for a passkey that was taken away meanwhile. */
-export async function useAnswer(
+export async function spendAnswer(
   { db, now }: Pick<CallContext, 'db' | 'now'>,
   { passkey: { credentialId, uses: former }, uses, hash, ends }: Answered,
 ): Promise<boolean> {

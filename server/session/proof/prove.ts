@@ -8,11 +8,11 @@ import { beganAtProvider } from '../company/provider-sessions';
 import type { SessionDeps } from '../deps';
 import { provePassword } from '../own-access';
 import { partyIfNamed } from '../passkeys/party';
-import { askPasskey, checkPasskey, useAnswer, type Answered } from '../passkeys/sign-in';
+import { askPasskey, checkPasskey, spendAnswer, type Answered } from '../passkeys/sign-in';
 import { passkeysOf } from '../passkeys/store';
 import { renewCookie } from '../sessions';
 import { PROOF_ADDRESS } from '../sign-in-address';
-import { checkCodeOf, useCode, type RightCode } from '../two-step/sign-in';
+import { checkCodeOf, spendCode, type RightCode } from '../two-step/sign-in';
 import { readTwoStep, type TwoStep } from '../two-step/store';
 import { isProven, markProven } from './proven';
 
@@ -67,9 +67,9 @@ export async function proveOneself(
 ): Promise<{ success: true }> {
   const { db, actor, now, log } = context;
   if ('answered' in shown) {
-    if (!(await useAnswer(context, shown.answered))) throw unknownPasskey();
+    if (!(await spendAnswer(context, shown.answered))) throw unknownPasskey();
     await renewCookie({ ...context, config: deps.config }, actor.sessionId);
-  } else if (shown.code && !(await useCode(db, shown.code))) {
+  } else if (shown.code && !(await spendCode(db, shown.code))) {
     throw wrongCode();
   }
   await markProven(db, actor.sessionId, now);

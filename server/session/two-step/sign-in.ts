@@ -78,7 +78,7 @@ export async function checkCodeOf(
 }
 
 /** Uses a code up; false when it was used before. */
-export const useCode = (db: CallContext['db'], right: RightCode): Promise<boolean> =>
+export const spendCode = (db: CallContext['db'], right: RightCode): Promise<boolean> =>
   'step' in right
     ? store.useStep(db, right.userConfigId, right.step)
     : store.useRecovery(db, right.userConfigId, right.recovery);
@@ -91,7 +91,7 @@ export async function answerTwoStep(
 ): Promise<Success> {
   const { db, log } = context;
   const { userConfigId } = right;
-  if (!(await useCode(db, right))) throw wrongCode();
+  if (!(await spendCode(db, right))) throw wrongCode();
   if ('recovery' in right) log.info({ userConfigId }, 'somebody came in by a recovery code');
   const way = 'recovery' in right ? 'recoveryCode' : 'code';
   await startSession({ ...context, config: deps.config }, userConfigId, way);

@@ -29,7 +29,14 @@ export function ProofDialog({ onDone, onClose }: Props) {
     refetchOnWindowFocus: false,
   });
   return (
-    <Dialog id="proof" size="small" title={t('proof.title')} onCancel={onClose} footer={null}>
+    <Dialog
+      id="proof"
+      size="small"
+      title={t('proof.title')}
+      onCancel={onClose}
+      footer={null}
+      afterOpenChange={beginTyping}
+    >
       <div className={styles.body}>
         <p>{t('proof.why')}</p>
         {asked.data ? (
@@ -41,6 +48,9 @@ export function ProofDialog({ onDone, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** What is asked for may have come while the dialog still faded in, when nothing in it could have the focus. */
+const beginTyping = () => document.querySelector<HTMLElement>('#proof [data-autofocus]')?.focus();
 
 function WaysToProve({ ways, onDone, onClose }: Props & { ways: Ways }) {
   const { t } = useTranslation('own-access');

@@ -22,7 +22,7 @@ export function ProofForm({ withCode, onDone, onCancel }: Props) {
         label={t('step.password')}
         rules={[{ required: true, message: t('proof.passwordNeeded') }]}
       >
-        <Input.Password autoFocus autoComplete="current-password" maxLength={1000} />
+        <Input.Password autoFocus data-autofocus autoComplete="current-password" maxLength={1000} />
       </Form.Item>
       {withCode ? (
         <Form.Item

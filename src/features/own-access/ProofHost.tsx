@@ -7,7 +7,20 @@ const ProofDialog = laterDialog(async () => (await import('./ProofDialog')).Proo
 /** Asks somebody to show anew who it is, whichever screen has made the call that needs it. */
 export function ProofHost() {
   const [answer, setAnswer] = useState<(proven: boolean) => void>();
-  useEffect(() => onProofAsked(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), []);
+  useEffect(() => {
+    let giveUp: () => void = () => undefined;
+    const leave = onProofAsked(
+      () =>
+        new Promise<boolean>((resolve) => {
+          giveUp = () => resolve(false);
+          setAnswer(() => resolve);
+        }),
+    );
+    return () => {
+      leave();
+      giveUp();
+    };
+  }, []);
   if (!answer) return null;
   const end = (proven: boolean) => {
     setAnswer(undefined);
