@@ -240,6 +240,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
         clock,
         authenticate: session.authenticate,
         allowances,
+        secretsKey: config.FRONTLINE_SECRETS_KEY,
         publicUrl: config.FRONTLINE_PUBLIC_URL,
         version,
       });

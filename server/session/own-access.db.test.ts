@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addPerson,
@@ -11,6 +14,8 @@ import {
   startSessionApp,
   type SessionApp,
 } from '../../tests/helpers/session-app';
+import { temporaryFolder } from '../../tests/helpers/folder';
+import { screenAgainst } from './passwords/password-screening';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let session: SessionApp;
@@ -128,6 +133,23 @@ describe('one’s own password', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ fields: [{ field: 'newPassword', code }] });
     expect((await signIn(session.app, 'guesser', PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('cannot become one that was leaked', async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder.path, 'leaked');
+    writeFileSync(
+      path,
+      `${createHash('sha1').update('eight brown tricycles').digest('hex').toUpperCase()}:3\n`,
+    );
+    await screenAgainst(path);
+    const answer = await change(await signedIn(session.app, 'guesser'), PASSWORD, 'eight brown tricycles');
+    await screenAgainst('');
+    await folder.remove();
+    expect(answer.json()).toMatchObject({
+      statusCode: 400,
+      fields: [{ field: 'newPassword', code: 'passwordLeaked' }],
+    });
   });
 
   test('is guarded like the sign-in: a wrong old one is refused, and ten of them have to wait', async () => {
