@@ -4,6 +4,8 @@
  */
 export const refusals = {
   attachments: {
+    infected: '{{file}} is infected and was not kept. Have the device that it comes from looked at.',
+    notScanned: 'The file cannot be looked through for viruses now. Please try again in a moment.',
     noSuchFile: 'There is no such file on this work order.',
     notYours: 'Only whoever began this upload can end it.',
     givenUp: 'This upload was given up.',

@@ -3,6 +3,8 @@ import type { Refusals } from '../en/refusals';
 /** What the services say when they refuse something. */
 export const refusals: Refusals = {
   attachments: {
+    infected: '{{file}} está infectado y no se guardó. Haga revisar el dispositivo del que procede.',
+    notScanned: 'Ahora no se puede comprobar si el archivo tiene virus. Inténtelo de nuevo en un momento.',
     noSuchFile: 'No existe ese archivo en esta orden de trabajo.',
     notYours: 'Solo quien inició esta subida puede terminarla.',
     givenUp: 'Esta subida se abandonó.',

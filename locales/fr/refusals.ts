@@ -3,6 +3,9 @@ import type { Refusals } from '../en/refusals';
 /** What the services say when they refuse something. */
 export const refusals: Refusals = {
   attachments: {
+    infected: '{{file}} est infecté et n’a pas été conservé. Faites contrôler l’appareil dont il provient.',
+    notScanned:
+      'Le fichier ne peut pas être contrôlé contre les virus en ce moment. Réessayez dans un instant.',
     noSuchFile: 'Ce fichier n’existe pas sur cet ordre de travail.',
     notYours: 'Seule la personne qui a commencé cet envoi peut y mettre fin.',
     givenUp: 'Cet envoi a été abandonné.',

@@ -153,6 +153,13 @@ const schema = z.object({
     )
     .default('')
     .describe('What its messages are signed with (Standard Webhooks)'),
+  FRONTLINE_CLAMD: z
+    .string()
+    .regex(/^$|^\/|:\d{1,5}$/, 'must be host:port, or the path of a socket')
+    .default('')
+    .describe(
+      'clamd that looks through uploaded files before anybody gets them: host:port, or the path of its socket',
+    ),
   FRONTLINE_S3_BUCKET: z
     .string()
     .default('')

@@ -60,6 +60,7 @@ export async function startSessionApp(
     hub: new LiveHub(database.url),
     departure: createDeparture(),
     storeIsFull: async () => false,
+    scannerIsAway: async () => false,
     notices: new NoticeBuffer(database.pool, readClock),
     allowances: new Allowances(false),
     streamsPerPerson: 0,

@@ -1,10 +1,11 @@
 import type { Config } from '../platform/config';
 import type { AskedService } from '../platform/outbound-token';
+import { createVirusScanner } from '../platform/virus-scanner';
 import { openLeakedPasswords } from '../session/passwords/leaked-passwords';
 import { bad, doubtful, good, type Finding } from './finding';
 
-/** How what is secret is kept, and with what other services are asked. */
-export async function checkSecrets(config: Config): Promise<Finding[]> {
+/** How what is secret is kept, what is held against passwords and files, and with what other services are asked. */
+export async function checkHardening(config: Config): Promise<Finding[]> {
   return [
     config.FRONTLINE_SECRETS_KEY === ''
       ? doubtful(
@@ -18,6 +19,7 @@ export async function checkSecrets(config: Config): Promise<Finding[]> {
           'New passwords are held against the 49,000 most common ones alone: FRONTLINE_LEAKED_PASSWORDS names a file of leaked ones.',
         )
       : await leakedPasswords(config.FRONTLINE_LEAKED_PASSWORDS),
+    await virusScanner(config),
     ...tokenOf(config, 'CHARGES', 'charges'),
     ...tokenOf(config, 'DOCUMENTS', 'documents'),
   ];
@@ -31,6 +33,20 @@ async function leakedPasswords(path: string): Promise<Finding> {
   } catch (error) {
     return bad(what, error instanceof Error ? error.message : String(error));
   }
+}
+
+async function virusScanner(config: Config): Promise<Finding> {
+  const what = 'viruses';
+  const scanner = createVirusScanner(config.FRONTLINE_CLAMD, config.FRONTLINE_OUTBOUND_TIMEOUT_MS);
+  if (!scanner) {
+    return doubtful(
+      what,
+      'Uploaded files are not looked through for viruses: FRONTLINE_CLAMD names a clamd that does.',
+    );
+  }
+  return (await scanner.isAway())
+    ? bad(what, 'The clamd of FRONTLINE_CLAMD does not answer: uploads are refused until it does.')
+    : good(what, 'clamd answers; uploaded files are looked through before anybody gets them.');
 }
 
 function tokenOf(config: Config, service: AskedService, what: string): Finding[] {
