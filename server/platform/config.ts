@@ -112,6 +112,12 @@ const schema = z.object({
     .enum(['true', 'false'])
     .default('false')
     .describe('Check every answer against the contract; on in tests and development'),
+  FRONTLINE_RS256: z
+    .enum(['true', 'false'])
+    .default('true')
+    .describe(
+      'Take signatures by RSA with PKCS #1 v1.5 from the company sign-in and from passkeys; false where nobody needs them',
+    ),
   FRONTLINE_LEAKED_PASSWORDS: z
     .string()
     .default('')

@@ -3,6 +3,7 @@ import * as client from 'openid-client';
 import { OIDC_CALLBACK_PATH, SIGN_IN_PATH } from '../sign-in-address';
 import type { Config } from '#server/platform/config';
 import { readLogoutToken } from './logout-token';
+import { demandAllowedSignature } from '../signatures';
 import type { Ended } from './provider-sessions';
 import { fetchAtMost } from '#server/platform/outbound';
 import { claimValues, type Claims } from '#domain/site-config/sign-in-rules';
@@ -89,7 +90,8 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
         pkceCodeVerifier: pending.verifier,
       });
       const claims = tokens.claims();
-      if (!claims) throw new Error('The provider sent no ID token.');
+      if (!claims || tokens.id_token === undefined) throw new Error('The provider sent no ID token.');
+      demandAllowedSignature(config, tokens.id_token);
       const known = await allClaims(provider, tokens.access_token, claims, ['email', ...asked]);
       const email = textOf(known.email);
       return {
@@ -129,6 +131,7 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
         timeoutDuration: TIMEOUT_SECONDS * 1000,
         [customFetch]: ask,
       });
+      demandAllowedSignature(config, logoutToken);
       return readLogoutToken(logoutToken, { issuer, audience: config.OIDC_CLIENT_ID, keys, now });
     },
     async endSessionUrl() {

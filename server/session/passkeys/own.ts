@@ -7,6 +7,7 @@ import { ServiceError } from '#server/platform/http/errors';
 import { say } from '#server/platform/http/sentence';
 import type { SessionDeps } from '../deps';
 import { provenOwn } from '../two-step/own';
+import { passkeyAlgorithms } from '../signatures';
 import { giveCodes } from '../two-step/set-up';
 import { askedTicket, askedWith, challengeHash, newChallenge } from './challenge';
 import { partyOf } from './party';
@@ -33,6 +34,7 @@ export async function beginOwnPasskey(
     userID: new TextEncoder().encode(String(actor.userConfigId)),
     challenge: newChallenge(),
     attestationType: 'none',
+    supportedAlgorithmIDs: passkeyAlgorithms(deps.config),
     excludeCredentials: kept.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -59,6 +61,7 @@ export async function checkOwnPasskey(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
+    supportedAlgorithmIDs: passkeyAlgorithms(deps.config),
   }).catch((error: unknown) => {
     log.info({ err: error, user: actor.userName }, 'a passkey was not kept');
     throw notMade();

@@ -7,6 +7,7 @@ import { say } from '#server/platform/http/sentence';
 import type { SessionDeps } from '../deps';
 import { tellFailure, tryToken } from '../limits/attempts';
 import { demandPasswords } from '../passwords/switched-off';
+import { signsAsAllowed } from '../signatures';
 import { startSession } from '../sessions';
 import { ofTicket } from '../two-step/sign-in';
 import { readTwoStep } from '../two-step/store';
@@ -67,7 +68,10 @@ export async function checkPasskey(
   const asked = await askedWith(deps.twoStepKey, ticket, purpose, now);
   const attempt = await tryToken(deps.limiter, context, 'passkey');
   const passkey = await store.passkeyById(db, response.id);
-  const meant = passkey && (asked.userConfigId === undefined || asked.userConfigId === passkey.userConfigId);
+  const meant =
+    passkey &&
+    signsAsAllowed(deps.config, new Uint8Array(passkey.publicKey)) &&
+    (asked.userConfigId === undefined || asked.userConfigId === passkey.userConfigId);
   if (!passkey || !meant) {
     tellFailure(context, 'unknown passkey', { typed: 'passkey' });
     throw notKnown();
