@@ -42,13 +42,7 @@ test.each([
   ['holds passwords instead', () => written('frontline\nqwertz\n'), 'holds no SHA-1 hashes'],
   [
     'is sorted by something else',
-    () =>
-      written(
-        lines([...'abcdefghijkl'])
-          .split('\n')
-          .toReversed()
-          .join('\n'),
-      ),
+    () => written(lines('abcdefghijkl'.split('')).split('\n').toReversed().join('\n')),
     'is not sorted by its hashes.',
   ],
 ])('a file that %s is refused at the start', async (_, path, reason) => {
