@@ -8,6 +8,7 @@ const programs = {
   restore: 'server/platform/backup/restore.main.ts',
   doctor: 'server/doctor/doctor.main.ts',
   'audit-verify': 'server/audit/audit-verify.main.ts',
+  'renew-keys': 'server/session/renew-keys.main.ts',
   retention: 'server/platform/retention/retention.main.ts',
   citus: 'server/platform/database/citus.main.ts',
   migrate: 'server/platform/database/migrate.main.ts',

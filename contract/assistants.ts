@@ -20,13 +20,11 @@ export const makeAssistantKey = defineCall({
     /** Y for a key that may also write what the person may. */
     writes: yesNo().default('N'),
     days: idParam(MOST_ASSISTANT_DAYS).default(30),
-    /** The own password once more, where there is one. */
-    password: z.string().max(1000, 'is too long').default(''),
   }),
   answer: madeKey,
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict', 'too_many'],
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
   summary:
-    "Makes a key for an assistant of the signed-in user: it may read, or read and write, what the user may; the user's password is asked for once more.",
+    'Makes a key for an assistant of the signed-in user: it may read, or read and write, what the user may, who has shown anew who it is.',
   source: 'docs/decisions.md',
 });
 
@@ -36,7 +34,7 @@ export const revokeAssistantKey = defineCall({
   path: 'login/revokeAssistantKey',
   body: z.object({ keyId: z.uuid('is no key') }),
   answer: serviceKeyRecord,
-  errors: ['bad_request', 'unauthorized', 'not_found'],
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'Ends a key of an assistant of the signed-in user at once.',
   source: 'docs/decisions.md',
 });

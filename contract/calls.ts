@@ -30,6 +30,7 @@ import { ownAccessCalls } from './own-access';
 import { partActionCalls } from './part-actions';
 import { passkeyCalls } from './passkeys';
 import { prioritizationCalls } from './prioritization';
+import { proofCalls } from './proof';
 import { removedCalls } from './prioritization-removed';
 import { prioritizationReportCalls } from './prioritization-report';
 import { prioritizationNextCalls } from './prioritization-next';
@@ -77,6 +78,7 @@ export const CALLS: readonly Call[] = [
   ...twoStepCalls,
   ...passkeyCalls,
   ...ownAccessCalls,
+  ...proofCalls,
   ...assistantCalls,
   ...siteCalls,
   ...workOrderCalls,

@@ -73,7 +73,7 @@ export const endOwnSession = defineCall({
   effect: 'write',
   body: z.object({ sessionId: z.uuid('is no session') }),
   answer: done,
-  errors: ['bad_request', 'unauthorized'],
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'Ends a session of the signed-in user; one that has ended already is no error.',
   source: 'docs/decisions.md',
 });
@@ -86,7 +86,7 @@ export const endOtherSessions = defineCall({
   effect: 'write',
   body: z.object({}),
   answer: done,
-  errors: ['bad_request', 'unauthorized'],
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'Ends all sessions of the signed-in user but the one that asks.',
   source: 'docs/decisions.md',
 });

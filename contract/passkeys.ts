@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { givenPassword, looseText, none, textParam } from './fields';
+import { looseText, none, textParam } from './fields';
 
 const OWN = {
   area: 'session',
@@ -19,6 +19,8 @@ const response = () =>
     .object({ id: textParam(2000).min(1, 'is empty') })
     .catchall(z.unknown())
     .refine((value) => JSON.stringify(value).length <= 20_000, 'is too long');
+/** What a passkey has answered, with the ticket that it was asked with. */
+export const passkeyAnswer = () => z.object({ ticket: ticket(), response: response() });
 /** What the browser is asked, as WebAuthn has it in JSON. */
 const asked = z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) });
 
@@ -50,7 +52,7 @@ export const answerPasskey = defineCall({
   path: 'login/passkey',
   effect: 'write',
   secret: true,
-  body: z.object({ ticket: ticket(), response: response() }),
+  body: passkeyAnswer(),
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'too_many'],
   summary:
@@ -63,10 +65,10 @@ export const beginOwnPasskey = defineCall({
   path: 'login/newPasskey',
   effect: 'write',
   secret: true,
-  body: z.object({ password: givenPassword() }),
+  body: z.object({}),
   answer: asked,
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict', 'too_many'],
-  summary: 'What a browser makes a passkey of the signed-in user for, who gives the password once more.',
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
+  summary: 'What a browser makes a passkey of the signed-in user for, who has shown anew who it is.',
 });
 
 export const addOwnPasskey = defineCall({
@@ -91,9 +93,9 @@ export const removeOwnPasskey = defineCall({
   id: 'removeOwnPasskey',
   path: 'login/removePasskey',
   effect: 'write',
-  body: z.object({ passkeyId: textParam(2000).min(1, 'is empty'), password: givenPassword() }),
+  body: z.object({ passkeyId: textParam(2000).min(1, 'is empty') }),
   answer: z.object({ success: z.literal(true) }),
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict', 'too_many'],
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
   summary:
     'Takes a passkey away, unless a role of the user asks for a second step and it is the last one. One that is gone is no error.',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { givenPassword, none, textParam } from './fields';
+import { none, textParam } from './fields';
 
 const OWN = {
   area: 'session',
@@ -15,7 +15,6 @@ const ONESELF = { ...OWN, policy: { access: 'session', site: null } } as const;
 
 const ticket = () => textParam(2000).min(1, 'is empty');
 const code = () => z.string().trim().min(1, 'is empty').max(40, 'is too long');
-const withPassword = z.object({ password: givenPassword() });
 
 /** What an authenticator app is given: a secret to type, and the address that stands in a picture. */
 const newApp = z.object({ secret: z.string(), address: z.string() });
@@ -61,9 +60,9 @@ export const beginOwnApp = defineCall({
   id: 'beginOwnApp',
   path: 'login/newOwnApp',
   secret: true,
-  body: withPassword,
+  body: z.object({}),
   answer: newApp,
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'too_many'],
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary:
     'Begins to set up an authenticator app of the signed-in user; a former one is good until this one shows a code.',
 });
@@ -84,9 +83,9 @@ export const renewRecoveryCodes = defineCall({
   id: 'renewRecoveryCodes',
   path: 'login/recoveryCodes',
   secret: true,
-  body: withPassword,
+  body: z.object({}),
   answer: recoveryCodes,
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict', 'too_many'],
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
   summary: 'Makes other recovery codes; the former ones are worth nothing from then on.',
 });
 
@@ -95,9 +94,9 @@ export const removeOwnApp = defineCall({
   id: 'removeOwnApp',
   path: 'login/removeApp',
   secret: true,
-  body: withPassword,
+  body: z.object({}),
   answer: z.object({ success: z.literal(true) }),
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict', 'too_many'],
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
   summary: 'Goes back to signing in by password alone, unless a role of the user asks for the second step.',
 });
 

@@ -39,6 +39,7 @@ import { noteBindings } from './notes/routes';
 import { buildApp } from './platform/http/app';
 import { createDeparture } from './platform/http/departure';
 import { registerConsole } from './platform/http/console';
+import { createVirusScanner } from './platform/virus-scanner';
 import { openObjectStore } from './platform/objects/open-store';
 import { migrateJobs, startJobs } from './platform/jobs/worker';
 import { LiveHub } from './platform/live/hub';
@@ -163,6 +164,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const sites = createSiteDirectory(pool, { clock });
   const session = await createSessionArea({ pool, config, clock });
   const objects = await openObjectStore(pool, { config, folder: options.objectsFolder, clock });
+  const scanner = createVirusScanner(config.FRONTLINE_CLAMD, config.FRONTLINE_OUTBOUND_TIMEOUT_MS);
   const tracing = await startTracing(config, version);
   const replica = openReplica(config, watchPool);
   const hub = new LiveHub(config.FRONTLINE_DIRECT_DATABASE_URL ?? databaseUrl, replica !== undefined);
@@ -178,6 +180,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     hub,
     departure,
     storeIsFull: objects.isFull,
+    scannerIsAway: async () => (await scanner?.isAway()) ?? false,
     notices,
     sites,
     clock,
@@ -204,7 +207,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...prioritizationBindings(objects.store, shared),
       ...noteBindings,
       ...partBindings,
-      ...attachmentBindings(objects.store),
+      ...attachmentBindings(objects.store, scanner),
       ...filterBindings,
       ...viewBindings,
       ...estimateBindings,
@@ -240,6 +243,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
         clock,
         authenticate: session.authenticate,
         allowances,
+        secretsKey: config.FRONTLINE_SECRETS_KEY,
         publicUrl: config.FRONTLINE_PUBLIC_URL,
         version,
       });

@@ -46,6 +46,7 @@ export const PROBLEM_CODES = [
   'passwordIsName',
   'passwordCommon',
   'passwordSame',
+  'passwordLeaked',
   'passwordWrong',
   'passwordsOff',
   'noCompanySignIn',

@@ -5,6 +5,7 @@ export const SECURITY_KINDS = [
   'signOut',
   'sessionEnded',
   'refusedCall',
+  'infectedFile',
   'grant',
   'export',
   'personalData',

@@ -4,6 +4,8 @@
  */
 export const refusals = {
   attachments: {
+    infected: '{{file}} is infected and was not kept. Have the device that it comes from looked at.',
+    notScanned: 'The file cannot be looked through for viruses now. Please try again in a moment.',
     noSuchFile: 'There is no such file on this work order.',
     notYours: 'Only whoever began this upload can end it.',
     givenUp: 'This upload was given up.',
@@ -287,6 +289,10 @@ export const refusals = {
     beginAgain: 'That took too long. Please begin again.',
     // Passwords.
     enterPassword: 'Enter your password.',
+    enterCode: 'Enter the code.',
+    proveYourself: 'Show first that it is you.',
+    proveOtherwise: 'You cannot show that here with a password. Use the other way, or sign in again.',
+    passkeyNotYours: 'This passkey is not yours, or is not known here any more. Try another way.',
     wrongPassword: 'The password is wrong.',
     samePassword: 'The new password is the old one. Choose another one.',
     passwordChanged: 'Your password was changed meanwhile.',

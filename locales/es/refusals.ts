@@ -3,6 +3,8 @@ import type { Refusals } from '../en/refusals';
 /** What the services say when they refuse something. */
 export const refusals: Refusals = {
   attachments: {
+    infected: '{{file}} está infectado y no se guardó. Haga revisar el dispositivo del que procede.',
+    notScanned: 'Ahora no se puede comprobar si el archivo tiene virus. Inténtelo de nuevo en un momento.',
     noSuchFile: 'No existe ese archivo en esta orden de trabajo.',
     notYours: 'Solo quien inició esta subida puede terminarla.',
     givenUp: 'Esta subida se abandonó.',
@@ -295,6 +297,11 @@ export const refusals: Refusals = {
     beginAgain: 'Ha tardado demasiado. Empiece de nuevo.',
     // Passwords.
     enterPassword: 'Introduzca su contraseña.',
+    enterCode: 'Introduzca el código.',
+    proveYourself: 'Demuestre primero que es usted.',
+    proveOtherwise:
+      'Aquí no puede demostrarlo con una contraseña. Use el otro modo o vuelva a iniciar sesión.',
+    passkeyNotYours: 'Esta llave de acceso no es suya o ya no se conoce aquí. Pruebe otro modo.',
     wrongPassword: 'La contraseña no es correcta.',
     samePassword: 'La contraseña nueva es la anterior. Elija otra.',
     passwordChanged: 'Mientras tanto se cambió su contraseña.',

@@ -3,6 +3,9 @@ import type { Refusals } from '../en/refusals';
 /** What the services say when they refuse something. */
 export const refusals: Refusals = {
   attachments: {
+    infected: '{{file}} est infecté et n’a pas été conservé. Faites contrôler l’appareil dont il provient.',
+    notScanned:
+      'Le fichier ne peut pas être contrôlé contre les virus en ce moment. Réessayez dans un instant.',
     noSuchFile: 'Ce fichier n’existe pas sur cet ordre de travail.',
     notYours: 'Seule la personne qui a commencé cet envoi peut y mettre fin.',
     givenUp: 'Cet envoi a été abandonné.',
@@ -301,6 +304,11 @@ export const refusals: Refusals = {
     beginAgain: 'Cela a pris trop de temps. Veuillez recommencer.',
     // Passwords.
     enterPassword: 'Saisissez votre mot de passe.',
+    enterCode: 'Saisissez le code.',
+    proveYourself: 'Prouvez d’abord que c’est bien vous.',
+    proveOtherwise:
+      'Vous ne pouvez pas le prouver ici par un mot de passe. Utilisez l’autre moyen ou reconnectez-vous.',
+    passkeyNotYours: 'Cette clé d’accès n’est pas la vôtre ou n’est plus connue ici. Essayez un autre moyen.',
     wrongPassword: 'Le mot de passe est incorrect.',
     samePassword: 'Le nouveau mot de passe est l’ancien. Choisissez-en un autre.',
     passwordChanged: 'Votre mot de passe a été changé entre-temps.',

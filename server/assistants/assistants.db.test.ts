@@ -43,7 +43,8 @@ type Row = Record<string, unknown>;
 type Told = Row & { confirmation: string; plan: Row; refused: unknown; answer: Row };
 
 async function makeKey(user: string, writes: 'Y' | 'N' = 'Y'): Promise<string> {
-  const body = { keyName: 'Desktop', password: 'frontline', writes };
+  const body = { keyName: 'Desktop', writes };
+  await services.prove(user);
   const made = await services.ask(user, 'POST', `${MAIN}/login/assistantKey`, { body });
   expect(made.status).toBe(200);
   return (made.body as { key: string }).key;

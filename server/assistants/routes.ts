@@ -20,6 +20,7 @@ type Deps = {
   authenticate: Authenticate;
   allowances: Allowances;
   publicUrl: string;
+  secretsKey: string;
   version: string;
 };
 
@@ -28,7 +29,7 @@ type Deps = {
  * anew. What it does is done by the calls of the contract.
  */
 export async function registerAssistants(app: FastifyInstance, deps: Deps): Promise<void> {
-  const secret = await ensureKey(deps.pool, 'assistant-confirmation-key');
+  const secret = await ensureKey(deps.pool, 'assistant-confirmation-key', deps.secretsKey);
   await app.register(async (mcp) => {
     mcp.removeAllContentTypeParsers();
     // The protocol has its own words for a body that is none.

@@ -13,6 +13,8 @@ import { ServiceError, tooMany } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import type { ObjectStore } from '../platform/objects/store';
 import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
+import type { VirusScanner } from '../platform/virus-scanner';
+import { refuseInfected } from './infected';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { held, noSuchFile, tell, toWire } from './file';
 import * as queries from './queries';
@@ -26,7 +28,7 @@ export const MOST_UNSAVED = { files: 100, bytes: 2_000_000_000 } as const;
 const RETRY_SECONDS = 600;
 
 /** The services of attachments over the store of this deployment. */
-export function createAttachmentService(store: ObjectStore) {
+export function createAttachmentService(store: ObjectStore, scanner: VirusScanner | undefined) {
   /** Error: 422 where no room is left for a file. */
   const demandRoom = (_context: SiteContext, { body }: { body: BodyOf<typeof signUpload> }) =>
     store.demandRoom(body.size);
@@ -66,7 +68,7 @@ export function createAttachmentService(store: ObjectStore) {
 
   /**
    * Looks at an uploaded file in the store before anything is held. Errors: 403 for somebody else's upload, 404, 409 when it has not arrived, 422 when its
-   * content is not what its extension says (it is removed then).
+   * content is not what its extension says or the virus scanner finds something (it is removed then); 503 while the scanner has no verdict.
    */
   const look = async (context: SiteContext, { body }: { body: BodyOf<typeof saveMedia> }): Promise<void> => {
     const order = await loadWorkOrderByNumber(context, body.work_order_number);
@@ -74,7 +76,9 @@ export function createAttachmentService(store: ObjectStore) {
     if (media?.work_order_id !== order.work_order_id) throw noSuchFile();
     if (media.status !== 'Uploading') return;
     demandOwn(context, media);
-    if (isAs(media, body)) await checkContent(store, media);
+    if (!isAs(media, body)) return;
+    await checkContent(store, media);
+    if (scanner) await refuseInfected(context, { store, scanner, media });
   };
 
   /**

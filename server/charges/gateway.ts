@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { isStorableJson } from '#domain/storable-json';
 import type { Config } from '../platform/config';
-import { OutboundError, postJson } from '../platform/outbound';
+import { OutboundError } from '../platform/outbound';
+import { askWithToken } from '../platform/outbound-token';
 
 /**
  * One charge on its way to the gateway, or its reversal: an entry of nothing that takes the place of what was booked.
@@ -36,7 +37,9 @@ export type ChargesGateway = { post(posting: Posting): Promise<GatewayAnswer> };
 
 /** The gateway of this deployment: another service when one is configured, else the local ledger. */
 export function createChargesGateway(config: Config): (pool: Pool) => ChargesGateway {
-  return config.FRONTLINE_CHARGES_URL === '' ? localLedger : () => httpGateway(config);
+  if (config.FRONTLINE_CHARGES_URL === '') return localLedger;
+  const gateway = httpGateway(config);
+  return () => gateway;
 }
 
 /** The local ledger: an entry counts until another one replaces it. */
@@ -62,12 +65,10 @@ const NOT_LET_IN = new Set([401, 403]);
 
 /** Another service over HTTP: it books once for each Idempotency-Key. */
 function httpGateway(config: Config): ChargesGateway {
+  const ask = askWithToken(config, 'CHARGES');
   return {
     async post({ siteId, chargeKey, accountNumber, amountCents, replaces, request }) {
-      const { status, content } = await postJson({
-        url: config.FRONTLINE_CHARGES_URL,
-        token: config.FRONTLINE_CHARGES_TOKEN,
-        timeoutMs: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
+      const { status, content } = await ask({
         // Keys are counted for each site. A reversal says so itself: `reversal` and `reversedAmount` of the request.
         headers: { 'idempotency-key': `${siteId}-${chargeKey}` },
         body: { ...request, accountNumber, chargeKey, replaces, amount: amountCents / 100 },

@@ -176,7 +176,10 @@ export async function checkPauses(pool: Pool): Promise<Finding[]> {
   return rows.map(({ reason: why, message, sites, charges }) => {
     const wait = `${charges} charges of site ${sites} wait for the charges service: ${message}`;
     return why === 'credentials'
-      ? bad('charges', `${wait} Mend FRONTLINE_CHARGES_TOKEN; they then go out by themselves.`)
+      ? bad(
+          'charges',
+          `${wait} Mend FRONTLINE_CHARGES_TOKEN, or the client credentials; they then go out by themselves.`,
+        )
       : doubtful('charges', wait);
   });
 }

@@ -25,6 +25,7 @@ import { checkLedger } from './ledger';
 import { checkMonths } from './months';
 import { checkReplica } from './replica';
 import { checkSafeguards } from './safeguards';
+import { checkHardening } from './hardening';
 import { checkSecondStep } from './second-step';
 import { checkTransport } from './transport';
 
@@ -47,6 +48,7 @@ await runCommand(async ({ files, data }, open, say) => {
     ...tell([{ what: 'settings', state: 'good', sentence: 'Every variable can be read.' }]),
   ];
   found.push(...tell(checkTransport(config, process.env['PGSSLMODE'])));
+  found.push(...tell(await checkHardening(config)));
   const folder = dataFolder(data ?? config.FRONTLINE_DATA ?? defaultDataDir());
   if (!config.DATABASE_URL && !existsSync(folder.cluster)) {
     say(`Nothing was ever started in ${folder.root}: there is nothing to look at yet.`);

@@ -1,7 +1,8 @@
 import type { Config } from '../platform/config';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
-import { OutboundError, postJson, type OutboundAnswer } from '../platform/outbound';
+import { OutboundError, type OutboundAnswer } from '../platform/outbound';
+import { askWithToken } from '../platform/outbound-token';
 import { drawReport, type ReportFacts } from './report';
 
 /** Makes vehicle history reports. Errors: 503 when it cannot now, 409 when it will not. */
@@ -10,11 +11,14 @@ export type DocumentGateway = { vehicleHistory(facts: ReportFacts): Promise<Buff
 /** The maker of documents of this deployment: another service when one is configured, else our own. */
 export function createDocumentGateway(config: Config): DocumentGateway {
   if (config.FRONTLINE_DOCUMENTS_URL === '') return { vehicleHistory: drawReport };
-  return { vehicleHistory: (facts) => fromService(config, facts) };
+  const ask = askWithToken(config, 'DOCUMENTS');
+  return { vehicleHistory: (facts) => fromService(ask, facts) };
 }
 
-async function fromService(config: Config, facts: ReportFacts): Promise<Buffer> {
-  const answer = await ask(config, facts);
+type Ask = ReturnType<typeof askWithToken>;
+
+async function fromService(send: Ask, facts: ReportFacts): Promise<Buffer> {
+  const answer = await ask(send, facts);
   if (answer.status >= 400) {
     throw new ServiceError('conflict', say('documents.refused', { status: answer.status }));
   }
@@ -24,12 +28,9 @@ async function fromService(config: Config, facts: ReportFacts): Promise<Buffer> 
   return answer.content;
 }
 
-async function ask(config: Config, facts: ReportFacts): Promise<OutboundAnswer> {
+async function ask(send: Ask, facts: ReportFacts): Promise<OutboundAnswer> {
   try {
-    return await postJson({
-      url: config.FRONTLINE_DOCUMENTS_URL,
-      token: config.FRONTLINE_DOCUMENTS_TOKEN,
-      timeoutMs: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
+    return await send({
       headers: { accept: 'application/pdf' },
       body: { kind: 'vehicle-history', ...facts },
     });

@@ -3,14 +3,17 @@ import { describeConfig } from './config';
 /** The page that lists every variable of the services, as Markdown; docs/configuration.md is this text. */
 export function configPage(): string {
   const rows = describeConfig().map(
-    ({ name, meaning, fallback }) =>
-      `| \`${name}\` | ${meaning.replaceAll('|', '\\|')} | ${fallback === '' ? '' : `\`${fallback}\``} |`,
+    ({ name, meaning, fallback, file }) =>
+      `| \`${name}\`${file ? ' \\*' : ''} | ${meaning.replaceAll('|', '\\|')} | ${fallback === '' ? '' : `\`${fallback}\``} |`,
   );
   return [
     '# Configuration',
     '',
     'Every variable of the services. None is needed; a wrong one stops the start with a sentence that names it. This page is',
     'written from the schema by `npm run docs:configuration`.',
+    '',
+    'Those with \\* are secret, or hold a password: each may be given as the path of a file instead, by its name with `_FILE` behind it,',
+    'such as `OIDC_CLIENT_SECRET_FILE=/run/secrets/oidc`. A line break at the end of the file does not count.',
     '',
     '| variable | meaning | default |',
     '| --- | --- | --- |',

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { address, addressOrPath, commaList, monthsToKeep, pattern } from './config-values';
 import { mailVariables } from './mail-config';
 import { missingBeside } from './needed-together';
+import { sealingKey } from './sealing';
+import { isSecretFile, SECRET_VARIABLES, withSecretFiles } from './secret-files';
+import { servicesVariables } from './services-config';
 import { trustProxy } from './trust-proxy';
 
 /** Every variable of the services, with its meaning; a wrong one stops the start. */
@@ -40,6 +43,10 @@ const schema = z.object({
     'Whole months of history that npm run retention leaves, at least 3; 0 keeps it for ever',
   ),
   FRONTLINE_KEEP_AUDIT_MONTHS: monthsToKeep.describe('The same for the audit trail and security events'),
+  FRONTLINE_SECRETS_KEY: sealingKey.describe(
+    'Key of 32 bytes in base64 that seals the keys which the services keep in the database; without one they lie there as they are',
+  ),
+  FRONTLINE_FORMER_SECRETS_KEY: sealingKey.describe('The one before it, for npm run renew-keys alone'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4380).describe('Port of console and services'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
   FRONTLINE_DATA: z.string().optional().describe('Folder of the embedded database and of uploads'),
@@ -105,6 +112,18 @@ const schema = z.object({
     .enum(['true', 'false'])
     .default('false')
     .describe('Check every answer against the contract; on in tests and development'),
+  FRONTLINE_RS256: z
+    .enum(['true', 'false'])
+    .default('true')
+    .describe(
+      'Take signatures by RSA with PKCS #1 v1.5 from the company sign-in and from passkeys; false where nobody needs them',
+    ),
+  FRONTLINE_LEAKED_PASSWORDS: z
+    .string()
+    .default('')
+    .describe(
+      'File of SHA-1 hashes of leaked passwords in their order (Have I Been Pwned), none of which becomes a new password',
+    ),
   OIDC_ISSUER: address.default('').describe('Issuer of the company sign-in (OpenID Connect)'),
   OIDC_CLIENT_ID: z.string().default('').describe('Who Frontline is to that issuer'),
   OIDC_CLIENT_SECRET: z.string().default('').describe('Its secret there; without it a public client'),
@@ -123,24 +142,7 @@ const schema = z.object({
     .default(10)
     .describe('How often it is asked again about a session that it can renew, in minutes; 0 never'),
   ...mailVariables,
-  FRONTLINE_MICROSERVICES_URL: pattern('{service}')
-    .default('/services/{service}/')
-    .describe('Base address of the other services'),
-  FRONTLINE_CHARGES_URL: address
-    .default('')
-    .describe('Where charges are posted; without it they go to the local ledger'),
-  FRONTLINE_CHARGES_TOKEN: z.string().default('').describe('Bearer token of the charges service'),
-  FRONTLINE_DOCUMENTS_URL: address
-    .default('')
-    .describe('Service that makes vehicle history reports; without it they are made here'),
-  FRONTLINE_DOCUMENTS_TOKEN: z.string().default('').describe('Bearer token of the document service'),
-  FRONTLINE_OUTBOUND_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .min(50)
-    .max(120_000)
-    .default(10_000)
-    .describe('How long an answer of those services may take, in milliseconds'),
+  ...servicesVariables,
   FRONTLINE_AUDIT_SYSLOG: z
     .union([
       z.literal(''),
@@ -157,6 +159,13 @@ const schema = z.object({
     )
     .default('')
     .describe('What its messages are signed with (Standard Webhooks)'),
+  FRONTLINE_CLAMD: z
+    .string()
+    .regex(/^$|^\/|:\d{1,5}$/, 'must be host:port, or the path of a socket')
+    .default('')
+    .describe(
+      'clamd that looks through uploaded files before anybody gets them: host:port, or the path of its socket',
+    ),
   FRONTLINE_S3_BUCKET: z
     .string()
     .default('')
@@ -250,11 +259,13 @@ export class ConfigError extends Error {
 
 /** Reads and checks the environment. Throws a ConfigError that names every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const unknown = Object.keys(given).filter((name) => name.startsWith('FRONTLINE_') && !isKnown(name));
+  const unknown = Object.keys(set).filter((name) => name.startsWith('FRONTLINE_') && !isKnown(name));
   if (unknown.length > 0) throw new ConfigError(unknown.map(unknownName).join('\n'));
+  const { values: given, problems } = withSecretFiles(set);
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const result = schema.safeParse(given);
   if (result.success) {
     const missing = missingBeside(result.data);
@@ -267,7 +278,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** What this repository's own tests and benchmarks are told. */
 const OF_TESTS = /^FRONTLINE_(TEST|BENCH)_|^FRONTLINE_CHROMIUM$/;
-const isKnown = (name: string) => name in schema.shape || OF_TESTS.test(name);
+const isKnown = (name: string) => name in schema.shape || isSecretFile(name) || OF_TESTS.test(name);
 
 /** A name that is misspelt would do nothing, and nobody would notice. */
 function unknownName(name: string): string {
@@ -278,12 +289,15 @@ function unknownName(name: string): string {
 /** The letters of a name whatever their order: most misspellings keep them, or all but one. */
 const lettersOf = (name: string): string => [...new Set(name.replaceAll('_', ''))].toSorted().join('');
 
-/** Every variable with its meaning and default, for `--help` and the operations page. */
-export function describeConfig(): { name: string; meaning: string; fallback: string }[] {
+const SECRETS: ReadonlySet<string> = new Set(SECRET_VARIABLES);
+
+/** Every variable with its meaning and default, for `--help` and the operations page; `file`: it may be given by a file, too. */
+export function describeConfig(): { name: string; meaning: string; fallback: string; file: boolean }[] {
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
     meaning: field.description ?? '',
     fallback: textOf(field.safeParse(undefined).data),
+    file: SECRETS.has(name),
   }));
 }
 

@@ -1,3 +1,5 @@
+const ASKED = ['CHARGES', 'DOCUMENTS'] as const;
+type Asked = (typeof ASKED)[number];
 type Wanted = Record<
   | 'OIDC_ISSUER'
   | 'OIDC_CLIENT_ID'
@@ -5,7 +7,8 @@ type Wanted = Record<
   | 'FRONTLINE_SMTP_URL'
   | 'FRONTLINE_MAIL_FROM'
   | 'FRONTLINE_AUDIT_WEBHOOK'
-  | 'FRONTLINE_AUDIT_WEBHOOK_SECRET',
+  | 'FRONTLINE_AUDIT_WEBHOOK_SECRET'
+  | `FRONTLINE_${Asked}_${'URL' | 'TOKEN' | 'TOKEN_URL' | 'CLIENT_ID' | 'CLIENT_SECRET'}`,
   string
 >;
 
@@ -23,5 +26,19 @@ export function missingBeside(config: Wanted): string | undefined {
   }
   if (config.FRONTLINE_AUDIT_WEBHOOK && !config.FRONTLINE_AUDIT_WEBHOOK_SECRET)
     return 'FRONTLINE_AUDIT_WEBHOOK_SECRET is missing: FRONTLINE_AUDIT_WEBHOOK needs it.';
+  return ASKED.map((asked) => missingCredentials(config, asked)).find((sentence) => sentence !== undefined);
+}
+
+/** Short tokens are asked for with an id and its secret, and not beside a fixed one. */
+function missingCredentials(config: Wanted, asked: Asked): string | undefined {
+  const name = `FRONTLINE_${asked}_TOKEN_URL` as const;
+  if (!config[name]) return undefined;
+  if (!config[`FRONTLINE_${asked}_URL`]) return `FRONTLINE_${asked}_URL is missing: ${name} needs it.`;
+  if (config[`FRONTLINE_${asked}_TOKEN`])
+    return `FRONTLINE_${asked}_TOKEN and ${name} are both given; one of them is enough.`;
+  for (const part of ['CLIENT_ID', 'CLIENT_SECRET'] as const) {
+    if (!config[`FRONTLINE_${asked}_${part}`])
+      return `FRONTLINE_${asked}_${part} is missing: ${name} needs it.`;
+  }
   return undefined;
 }

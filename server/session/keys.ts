@@ -5,10 +5,10 @@ import { ensureKey } from '#server/platform/secret';
 export type SessionKeys = { accessToken: Uint8Array; companySignIn: Uint8Array; twoStep: Uint8Array };
 
 /** Reads the signing and encryption keys, making them on the very first start. */
-export async function readSessionKeys(db: Db): Promise<SessionKeys> {
+export async function readSessionKeys(db: Db, sealing = ''): Promise<SessionKeys> {
   return {
-    accessToken: await ensureKey(db, 'access-token-key'),
-    companySignIn: await ensureKey(db, 'company-sign-in-key'),
-    twoStep: await ensureKey(db, 'two-step-key'),
+    accessToken: await ensureKey(db, 'access-token-key', sealing),
+    companySignIn: await ensureKey(db, 'company-sign-in-key', sealing),
+    twoStep: await ensureKey(db, 'two-step-key', sealing),
   };
 }

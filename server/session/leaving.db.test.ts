@@ -62,8 +62,11 @@ test('a session that an administrator ends in one process is over in another, wi
   const stream = await openStream('shop');
   const untouched = await openStream('admin');
   const [session] = await sessionsOfShop();
-  const { body } = await asAdmin('POST', `user/endUserSessions/${shop}`, { sessionId: session?.sessionId });
-  expect(body).toEqual({ ended: 1 });
+  const end = () => asAdmin('POST', `user/endUserSessions/${shop}`, { sessionId: session?.sessionId });
+  expect((await end()).body).toMatchObject({ statusCode: 403, sentence: { key: 'session.proveYourself' } });
+  expect((await asAdmin('POST', `user/removeTwoStep/${shop}`, {})).status).toBe(403);
+  await one.prove('admin');
+  expect((await end()).body).toEqual({ ended: 1 });
   await expect.poll(stream.ended, SOON).toBe(true);
   await expect.poll(mayAsk, SOON).toBe(401);
   expect(await sessionsOfShop()).toEqual([]);

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addPerson,
@@ -5,11 +8,14 @@ import {
   cookieOf,
   LOGIN,
   PASSWORD,
+  prove,
   signedIn,
   signIn,
   startSessionApp,
   type SessionApp,
 } from '../../tests/helpers/session-app';
+import { temporaryFolder } from '../../tests/helpers/folder';
+import { screenAgainst } from './passwords/password-screening';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let session: SessionApp;
@@ -58,6 +64,8 @@ describe('one’s own sessions', () => {
     const [first, second] = [await signedIn(session.app, 'robin'), await signedIn(session.app, 'robin')];
     const stranger = await signedIn(session.app, 'other');
     const [strange] = (await access(stranger)).sessions.filter(({ current }) => current);
+    expect((await post(second, 'endSession', { sessionId: strange?.sessionId })).statusCode).toBe(403);
+    await prove(session.app, second);
     await post(second, 'endSession', { sessionId: strange?.sessionId });
     expect(await isIn(stranger)).toBe(true);
     const [ended] = (await access(second)).sessions.filter(({ current }) => !current);
@@ -70,6 +78,8 @@ describe('one’s own sessions', () => {
     const held = [];
     for (let time = 0; time < 3; time += 1) held.push(await signedIn(session.app, 'robin'));
     const [first, second, last] = held as [Held, Held, Held];
+    expect((await post(last, 'endOtherSessions')).statusCode).toBe(403);
+    await prove(session.app, last);
     await post(last, 'endOtherSessions');
     expect([await isIn(first), await isIn(second), await isIn(last)]).toEqual([false, false, true]);
     expect((await post(first, 'endOtherSessions')).statusCode).toBe(401);
@@ -123,6 +133,23 @@ describe('one’s own password', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ fields: [{ field: 'newPassword', code }] });
     expect((await signIn(session.app, 'guesser', PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('cannot become one that was leaked', async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder.path, 'leaked');
+    writeFileSync(
+      path,
+      `${createHash('sha1').update('eight brown tricycles').digest('hex').toUpperCase()}:3\n`,
+    );
+    await screenAgainst(path);
+    const answer = await change(await signedIn(session.app, 'guesser'), PASSWORD, 'eight brown tricycles');
+    await screenAgainst('');
+    await folder.remove();
+    expect(answer.json()).toMatchObject({
+      statusCode: 400,
+      fields: [{ field: 'newPassword', code: 'passwordLeaked' }],
+    });
   });
 
   test('is guarded like the sign-in: a wrong old one is refused, and ten of them have to wait', async () => {

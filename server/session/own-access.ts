@@ -16,6 +16,7 @@ import * as queries from './open-sessions';
 import { sessionsToWire } from './session-wire';
 import type { SessionDeps } from './deps';
 import { renewCookie } from './sessions';
+import { demandProof } from './proof/proven';
 import { passkeysOf } from './passkeys/store';
 import { passkeyToWire } from './passkeys/wire';
 import { endKeysOf, keysOf } from './service-keys/kept-keys';
@@ -43,21 +44,23 @@ export async function ownAccess({ db, actor, now }: ActorContext): Promise<WireA
   };
 }
 
-/** Ends a session of one's own. Other processes find out when they read sessions again, within five seconds. */
+/** Ends a session of one's own. Other processes find out when they read sessions again, within five seconds. Error: as {@link demandProof}. */
 export async function endOwnSession(
   deps: SessionDeps,
   context: ActorContext,
   { sessionId }: BodyOf<typeof endCall>,
 ): Promise<Success> {
   const { actor } = context;
+  await demandProof(context);
   await queries.endSessions(context, actor.userConfigId, 'ownChoice', { sessionId });
   deps.authenticator.actors.forget(actor.userConfigId);
   return { success: true };
 }
 
-/** Ends all sessions of one's own but this one. */
+/** Ends all sessions of one's own but this one. Error: as {@link demandProof}. */
 export async function endOtherSessions(deps: SessionDeps, context: ActorContext): Promise<Success> {
   const { actor } = context;
+  await demandProof(context);
   await queries.endSessions(context, actor.userConfigId, 'ownChoice', { except: actor.sessionId });
   deps.authenticator.actors.forget(actor.userConfigId);
   return { success: true };
@@ -91,7 +94,8 @@ export async function provePassword(
 export type ChangedPassword = { former: string; next: string };
 
 /**
- * Checks the old password and hashes the new one. Errors: as {@link provePassword}; 400 for one that is guessed first
+ * Checks the old password and hashes the new one. Errors: as {@link provePassword}; as {@link demandProof} for whoever has a second step,
+ * which the old password does not stand for; 400 for one that is guessed first
  * (`refuseWeakPassword`) or stays the same.
  */
 export async function chooseOwnPassword(
@@ -100,6 +104,7 @@ export async function chooseOwnPassword(
   { oldPassword, newPassword }: BodyOf<typeof changeCall>,
 ): Promise<ChangedPassword> {
   const { db, actor } = context;
+  await demandSecondStep(context);
   const former = await provePassword(deps, context, oldPassword, 'oldPassword');
   if (newPassword === oldPassword) {
     const reason = say('session.samePassword');
@@ -107,6 +112,11 @@ export async function chooseOwnPassword(
   }
   await refuseWeakPassword(newPassword, await namesOfUser(db, actor.userConfigId), 'newPassword');
   return { former, next: await hashPassword(newPassword) };
+}
+
+async function demandSecondStep(context: ActorContext): Promise<void> {
+  const user = await readTwoStep(context.db, context.actor.userConfigId);
+  if (user && (user.secret !== null || user.passkeys > 0)) await demandProof(context);
 }
 
 /** Changes one's own password; other sessions, keys of assistants and every one-time address end. Error: 403 when it was changed meanwhile. */

@@ -8,6 +8,7 @@ import {
   signIn,
 } from '#contract/sign-in';
 import { makeAssistantKey, revokeAssistantKey } from '#contract/assistants';
+import { askProof, proveOneself } from '#contract/proof';
 import { changePasswordSignIn, getPasswordSignIn } from '#contract/password-sign-in';
 import * as passkeyCalls from '#contract/passkeys';
 import * as twoStepCalls from '#contract/two-step';
@@ -20,6 +21,7 @@ import { changePasswordSignIn as changeSwitch, passwordSignIn } from './password
 import { readPasswordSignIn } from './passwords/switched-off';
 import * as own from './own-access';
 import type { SessionDeps } from './deps';
+import * as proof from './proof/prove';
 import * as service from './service';
 import * as ownPasskey from './passkeys/own';
 import * as passkey from './passkeys/sign-in';
@@ -50,12 +52,14 @@ export function sessionBindings(deps: SessionDeps): Binding[] {
     bind(logout, (context) => service.logout(deps, context)),
     bind(savePreferences, (context, { body }) => service.savePreferences(context, body)),
     bind(getOwnAccess, own.ownAccess),
-    bindPrepared(
-      makeAssistantKey,
-      (context, { body }) => assistants.proveForKey(deps, context, body),
-      (context, { body }, proven) => assistants.makeAssistantKey(context, body, proven),
-    ),
+    bind(makeAssistantKey, (context, { body }) => assistants.makeAssistantKey(context, body)),
     bind(revokeAssistantKey, (context, { body }) => assistants.revokeAssistantKey(deps, context, body)),
+    bind(askProof, (context) => proof.askProof(deps, context)),
+    bindPrepared(
+      proveOneself,
+      (context, { body }) => proof.checkProof(deps, context, body),
+      (context, _input, shown) => proof.proveOneself(deps, context, shown),
+    ),
     bind(endOwnSession, (context, { body }) => own.endOwnSession(deps, context, body)),
     bind(endOtherSessions, (context) => own.endOtherSessions(deps, context)),
     bindPrepared(
@@ -72,22 +76,10 @@ export function sessionBindings(deps: SessionDeps): Binding[] {
     bind(twoStepCalls.confirmDemandedApp, (context, { body }) =>
       step.confirmDemandedApp(deps, context, body),
     ),
-    bindPrepared(
-      twoStepCalls.beginOwnApp,
-      (context, { body }) => ownStep.proveOneself(deps, context, body),
-      (context, _input, proven) => ownStep.beginOwnApp(deps, context, proven),
-    ),
+    bind(twoStepCalls.beginOwnApp, (context) => ownStep.beginOwnApp(deps, context)),
     bind(twoStepCalls.confirmOwnApp, (context, { body }) => ownStep.confirmOwnApp(deps, context, body)),
-    bindPrepared(
-      twoStepCalls.renewRecoveryCodes,
-      (context, { body }) => ownStep.proveOneself(deps, context, body),
-      (context, _input, proven) => ownStep.renewRecoveryCodes(context, proven),
-    ),
-    bindPrepared(
-      twoStepCalls.removeOwnApp,
-      (context, { body }) => ownStep.proveOneself(deps, context, body),
-      (context, _input, proven) => ownStep.removeOwnApp(context, proven),
-    ),
+    bind(twoStepCalls.renewRecoveryCodes, (context) => ownStep.renewRecoveryCodes(context)),
+    bind(twoStepCalls.removeOwnApp, (context) => ownStep.removeOwnApp(context)),
     bind(passkeyCalls.beginPasskeySignIn, (context, { body }) =>
       passkey.beginPasskeySignIn(deps, context, body),
     ),
@@ -96,21 +88,13 @@ export function sessionBindings(deps: SessionDeps): Binding[] {
       (context, { body }) => passkey.checkPasskey(deps, context, body),
       (context, _input, answered) => passkey.answerPasskey(deps, context, answered),
     ),
-    bindPrepared(
-      passkeyCalls.beginOwnPasskey,
-      (context, { body }) => ownStep.proveOneself(deps, context, body),
-      (context, _input, proven) => ownPasskey.beginOwnPasskey(deps, context, proven),
-    ),
+    bind(passkeyCalls.beginOwnPasskey, (context) => ownPasskey.beginOwnPasskey(deps, context)),
     bindPrepared(
       passkeyCalls.addOwnPasskey,
       (context, { body }) => ownPasskey.checkOwnPasskey(deps, context, body),
       (context, _input, made) => ownPasskey.addOwnPasskey(context, made),
     ),
-    bindPrepared(
-      passkeyCalls.removeOwnPasskey,
-      (context, { body }) => ownStep.proveOneself(deps, context, body),
-      (context, { body }, proven) => ownPasskey.removeOwnPasskey(context, body, proven),
-    ),
+    bind(passkeyCalls.removeOwnPasskey, (context, { body }) => ownPasskey.removeOwnPasskey(context, body)),
     bind(reportClientError, (context, { body }) => service.reportClientError(context, body)),
     bindPrepared(
       acceptInvitation,

@@ -8,6 +8,7 @@ import { createRenewal } from './company/renewal';
 import { readSessionKeys } from './keys';
 import { createCompanySignIn } from './company/oidc';
 import { registerOidcRoutes } from './company/oidc-routes';
+import { screenAgainst } from './passwords/password-screening';
 import { hashPassword } from './passwords/password';
 import { sessionBindings } from './routes';
 import { createSignInLimiter } from './limits/sign-in-limiter';
@@ -27,7 +28,8 @@ export async function createSessionArea(deps: {
   clock: () => Date;
 }): Promise<SessionArea> {
   const { pool, config, clock } = deps;
-  const keys = await readSessionKeys(pool);
+  const keys = await readSessionKeys(pool, config.FRONTLINE_SECRETS_KEY);
+  await screenAgainst(config.FRONTLINE_LEAKED_PASSWORDS);
   const limiter = createSignInLimiter(pool);
   const tokens = await createAccessTokens(keys.accessToken);
   const authenticator = createAuthenticator({ pool, tokens, limiter, clock });

@@ -84,13 +84,17 @@ export async function resumeSession(scope: SessionScope): Promise<SessionRow | u
  * browser that brought another cookie, or none, keeps what it has.
  */
 export async function renewCookie(scope: SessionScope, sessionId: string): Promise<void> {
-  const { db, config, now, request } = scope;
-  const brought = readCookie(config, request, SESSION_COOKIE);
-  if (brought === undefined) return;
+  const brought = readCookie(scope.config, scope.request, SESSION_COOKIE);
+  if (brought !== undefined) await renewTokenOf(scope, sessionId, tokenHash(brought));
+}
+
+/** The same, by the hash of the cookie that the browser has; false where it has another one by now. */
+export async function renewTokenOf(scope: SessionScope, sessionId: string, former: Buffer): Promise<boolean> {
+  const { db, now } = scope;
   const token = newSessionToken();
-  const hashes = { former: tokenHash(brought), next: tokenHash(token), now };
-  const expiresAt = await replaceToken(db, sessionId, hashes);
+  const expiresAt = await replaceToken(db, sessionId, { former, next: tokenHash(token), now });
   if (expiresAt) sendSessionCookie(scope, token, expiresAt.getTime() - now.getTime());
+  return expiresAt !== undefined;
 }
 
 /** Removes the session cookie from the browser, if it sent one. */

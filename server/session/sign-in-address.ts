@@ -3,6 +3,8 @@ import { SESSION_PATH } from './cookie';
 /** The sign-in page (W-399). */
 export const SIGN_IN_PATH = '/recon-services/login.jsp';
 export const OIDC_START_PATH = `${SESSION_PATH}/oidc/start`;
+/** Where somebody shows anew who it is, at the provider. */
+export const PROOF_ADDRESS = `${OIDC_START_PATH}?again=1`;
 /** Where the provider says that somebody's session has ended. */
 export const OIDC_LOGOUT_PATH = `${SESSION_PATH}/oidc/backchannel`;
 export const OIDC_CALLBACK_PATH = `${SESSION_PATH}/oidc/callback`;

@@ -33,6 +33,7 @@ test('whoever waits to be let in is linked by an administrator, as one user alon
     email: 'kim@entra.example',
     name: 'Kim Field',
     verifiedEmail: undefined,
+    signedInAt: undefined,
     providerSid: '',
     refreshToken: '',
     claims: undefined,
@@ -62,7 +63,13 @@ test('a link that is taken away or changed ends the sessions that began by it, a
        VALUES (sha256(random()::text::bytea), $1, now() + interval '1 day') RETURNING session_id AS id`,
       [kim],
     );
-    const session = { sessionId: rows[0]?.id ?? '', subject, providerSid: '', refresh: '' };
+    const session = {
+      sessionId: rows[0]?.id ?? '',
+      subject,
+      signedInAt: undefined,
+      providerSid: '',
+      refresh: '',
+    };
     if (subject !== '') await insertProviderSession(services.pool, session, new Date());
   };
   await begin('');
@@ -86,6 +93,7 @@ test('no more wait than somebody can look through', async () => {
     email: undefined,
     name: '',
     verifiedEmail: undefined,
+    signedInAt: undefined,
     providerSid: '',
     refreshToken: '',
     claims: undefined,

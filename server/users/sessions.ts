@@ -5,6 +5,7 @@ import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { endSessions, openSessions } from '../session/open-sessions';
+import { demandProof } from '../session/proof/proven';
 import { noSuchKey } from '../session/assistant-keys/own';
 import { endKeysOf, keysOf, readKey, revokeKey } from '../session/service-keys/kept-keys';
 import { keyToWire } from '../session/service-keys/wire';
@@ -30,6 +31,7 @@ export const userSessions: Handler<typeof calls.getUserSessions> = async (contex
 /** Ends sessions of a user, never the one that asks. Errors: as above. */
 export const endUserSessions: Handler<typeof calls.endUserSessions> = async (context, { params, body }) => {
   const { actor } = context;
+  await demandProof(context);
   const user = await administrated(context, params.userConfigId);
   const ended = await endSessions(context, user.id, 'administrator', {
     sessionId: body.sessionId,
@@ -52,6 +54,7 @@ export const endUserSessions: Handler<typeof calls.endUserSessions> = async (con
 /** Takes the second step from a user who has lost it; all sessions of the user end. Errors: as above, and 403 for oneself. */
 export const removeUserTwoStep: Handler<typeof calls.removeUserTwoStep> = async (context, { params }) => {
   const { db, actor } = context;
+  await demandProof(context);
   const user = await administrated(context, params.userConfigId);
   if (user.id === actor.userConfigId) {
     throw new ServiceError('forbidden', say('users.ownSecondStep'));

@@ -11,5 +11,26 @@ export function onOpenOverlay(handler: (overlay: Overlay) => void): () => void {
   };
 }
 
+const KEPT = 'frontline.overlay';
+const OVERLAYS: ReadonlySet<string> = new Set<Overlay>(['palette', 'help', 'tour', 'changes', 'access']);
+let shown: Overlay | undefined;
+
+/** Told by that host. */
+export const noteOverlay = (overlay: Overlay | undefined): void => {
+  shown = overlay;
+};
+
+/** Before the page is left for a short time: what is open opens again when it comes back. */
+export function keepOverlay(): void {
+  if (shown) sessionStorage.setItem(KEPT, shown);
+}
+
+/** What was kept so, once. */
+export function takeKeptOverlay(): Overlay | undefined {
+  const kept = sessionStorage.getItem(KEPT);
+  sessionStorage.removeItem(KEPT);
+  return kept !== null && OVERLAYS.has(kept) ? (kept as Overlay) : undefined;
+}
+
 /** Opens the search, the help, the tour, what is new or how one gets in. */
 export const openOverlay = (overlay: Overlay): void => open(overlay);

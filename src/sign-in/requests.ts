@@ -95,6 +95,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const BROKEN_RULES: Readonly<Record<string, TextKey>> = {
   passwordCommon: 'common',
   passwordIsName: 'isName',
+  passwordLeaked: 'leaked',
 };
 
 /** What an error answer means on this page. */

@@ -28,7 +28,8 @@ beforeAll(async () => {
   services = await startDemoServices();
   world = await readWorld(services.pool);
   for (const user of USERS) {
-    const body = { keyName: 'Doors', password: 'frontline', writes: 'Y' };
+    const body = { keyName: 'Doors', writes: 'Y' };
+    await services.prove(user);
     const made = await services.ask(user, 'POST', '/recon-services/rest/login/assistantKey', { body });
     keys.set(user, (made.body as { key: string }).key);
   }

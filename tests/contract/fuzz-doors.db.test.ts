@@ -28,7 +28,8 @@ beforeAll(async () => {
   services = await startDemoServices({}, clock);
   const world = await readWorld(services.pool);
   known = { ...(await world.order(SITE, 'admin')), siteId: SITE, site_id: SITE, extSiteId: 'LKAA' };
-  assistantKey = await keyOf('login/assistantKey', { keyName: 'Fuzz', password: 'frontline', writes: 'Y' });
+  await services.prove('admin');
+  assistantKey = await keyOf('login/assistantKey', { keyName: 'Fuzz', writes: 'Y' });
   const account = (await send('user/createServiceAccount', {
     userName: 'provisioning',
     accountName: 'Provider',

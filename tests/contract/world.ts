@@ -63,6 +63,23 @@ const REOPENED: readonly StageName[] = [
 ];
 
 const APP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+/** Calls that are made only by whoever has shown anew who it is. */
+const PROVEN: ReadonlySet<string> = new Set([
+  'endOwnSession',
+  'endOtherSessions',
+  'changeOwnPassword',
+  'beginOwnApp',
+  'confirmOwnApp',
+  'renewRecoveryCodes',
+  'removeOwnApp',
+  'beginOwnPasskey',
+  'addOwnPasskey',
+  'removeOwnPasskey',
+  'makeAssistantKey',
+  'revokeAssistantKey',
+  'endUserSessions',
+  'removeUserTwoStep',
+]);
 const OWN_APP: ReadonlySet<string> = new Set(['confirmOwnApp', 'renewRecoveryCodes']);
 
 /** Calls that not every work order allows: the tasks that the one for a valid call may stand in. */
@@ -120,16 +137,12 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   moveView: { viewId: VIEW_ID, before: null },
   // A session that has ended already is no error.
   endOwnSession: { sessionId: '00000000-0000-4000-8000-000000000000' },
-  makeAssistantKey: { password: 'frontline' },
   revokeAssistantKey: { keyId: ASSISTANT_KEY },
   revokeUserAssistantKey: { keyId: ASSISTANT_KEY },
+  proveOneself: { password: 'frontline' },
   changeOwnPassword: { oldPassword: 'frontline', newPassword: 'seven green bicycles' },
-  beginOwnApp: { password: 'frontline' },
-  renewRecoveryCodes: { password: 'frontline' },
-  removeOwnApp: { password: 'frontline' },
-  beginOwnPasskey: { password: 'frontline' },
   // One that is gone is no error.
-  removeOwnPasskey: { password: 'frontline', passkeyId: 'gone' },
+  removeOwnPasskey: { passkeyId: 'gone' },
   confirmOwnApp: { code: new TOTP({ secret: APP_SECRET }).generate({ timestamp: TODAY.getTime() }) },
   promiseVendorJob: { promised: '2026-03-09' },
   tellPartEta: { eta: '2026-03-09' },
@@ -296,9 +309,11 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));
   if (call.area === 'parts') await letWait(pool, call, known);
   if (call.id === 'addOwnPasskey') await askForPasskey(pool, known);
+  if (PROVEN.has(call.id)) await pool.query("UPDATE user_session SET proved_at = 'infinity'");
+  if (call.id === 'proveOneself') await pool.query('DELETE FROM sign_in_app');
   if (OWN_APP.has(call.id)) await giveApp(pool, String(known['userId']));
   if (call.area === 'assistants') await giveAssistantKey(pool, Number(known['userConfigId']));
-  if (call.id === 'changeOwnPassword' || call.id === 'makeAssistantKey') {
+  if (call.id === 'changeOwnPassword' || call.id === 'proveOneself') {
     const values = [known['userId'], await hashPassword('frontline')];
     await pool.query('UPDATE user_config SET password_hash = $2 WHERE user_name = $1', values);
   }

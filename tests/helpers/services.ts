@@ -24,6 +24,8 @@ export type DemoServices = Services & {
   databaseUrl: string;
   /** The Authorization header of a demo user, for requests over a socket. */
   bearer(userName: string): Promise<string>;
+  /** A demo user shows anew who it is: what is about how one gets in may be changed for ten minutes then. */
+  prove(userName: string, password?: string): Promise<void>;
   /** Signs a demo user in again, whose session has ended. */
   signInAnew(userName: string): Promise<void>;
   /** Resolves when no background work is due: what calls have queued is done or waits for another try. */
@@ -86,6 +88,15 @@ export async function startDemoServices(
     async signInAnew(userName) {
       tokens.delete(userName);
       await bearerOf(userName);
+    },
+    async prove(userName, password = 'frontline') {
+      const answer = await services.app.inject({
+        method: 'POST',
+        url: '/recon-services/rest/login/prove',
+        headers: { authorization: await bearerOf(userName) },
+        payload: { password },
+      });
+      if (answer.statusCode !== 200) throw new Error(`Nobody has shown who it is: ${answer.body}`);
     },
     async ask(userName, method, url, options = {}) {
       const bearer = userName === undefined ? undefined : await bearerOf(userName);

@@ -60,6 +60,7 @@ export async function startSessionApp(
     hub: new LiveHub(database.url),
     departure: createDeparture(),
     storeIsFull: async () => false,
+    scannerIsAway: async () => false,
     notices: new NoticeBuffer(database.pool, readClock),
     allowances: new Allowances(false),
     streamsPerPerson: 0,
@@ -148,12 +149,26 @@ export function signIn(
 export async function signedIn(app: FastifyInstance, userName: string) {
   const answer = await signIn(app, userName, PASSWORD);
   const { value = '' } = cookieOf(answer) ?? {};
-  const cookies = { frontline_session: value, '__Host-frontline_session': value };
+  return withToken(app, { frontline_session: value, '__Host-frontline_session': value });
+}
+
+/** What a browser holds whose session goes on: its cookie, and an access token from now. */
+export async function withToken(app: FastifyInstance, cookies: Record<string, string>) {
   const user = (await app.inject({ url: `${LOGIN}/getUserInfo`, cookies })).json<{
     jwt: string;
     userConfigId: number;
   }>();
   return { cookies, user, headers: { authorization: `Bearer ${user.jwt}` } };
+}
+
+/** Somebody shows anew who it is: what is about how one gets in may be changed for ten minutes then. */
+export async function prove(
+  app: FastifyInstance,
+  { headers }: { headers: Record<string, string> },
+  body: object = { password: PASSWORD },
+): Promise<void> {
+  const answer = await app.inject({ method: 'POST', url: `${LOGIN}/prove`, headers, body });
+  if (answer.statusCode !== 200) throw new Error(`Nobody has shown who it is: ${answer.body}`);
 }
 
 /** The session cookie that an answer sets, over TLS or without. */

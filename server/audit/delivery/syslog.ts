@@ -9,7 +9,7 @@ import type { Told } from './batch';
 const FACILITY = 13;
 const NOTICE = 5;
 const INFORMATIONAL = 6;
-const REFUSED: ReadonlySet<unknown> = new Set(['signInRefused', 'refusedCall']);
+const REFUSED: ReadonlySet<unknown> = new Set(['signInRefused', 'refusedCall', 'infectedFile']);
 const SYSLOG_TLS = 6514;
 const SYSLOG = 514;
 /** What fits a datagram everywhere; what is longer is cut there (RFC 5424, 6.1). */

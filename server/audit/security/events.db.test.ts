@@ -102,6 +102,7 @@ test('a session that an administrator ends is told with who ended it', async () 
       "SELECT user_config_id AS id FROM user_config WHERE user_name = 'local'",
     )
   ).rows;
+  await services.prove('admin');
   await services.ask('admin', 'POST', `${MAIN}/user/endUserSessions/${who?.id}`, { body: { siteId: SITE } });
   const [ended] = await events('&kind=sessionEnded&user=local');
   expect(ended).toMatchObject({ modUser: 'admin', subjectUser: 'local', details: { why: 'administrator' } });

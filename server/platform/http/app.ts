@@ -30,6 +30,7 @@ export type AppDeps = Registration & {
   hub: LiveHub;
   departure: Departure;
   storeIsFull: () => Promise<boolean>;
+  scannerIsAway: () => Promise<boolean>;
   /** Where requests tell what is kept about security. */
   notices: Notices;
   actors: ActorWatch;

@@ -8,21 +8,25 @@ export const NEVER_SHED = { pressureHandler: () => undefined };
 const DISK_FULL =
   'The disk is nearly full: new uploads and reports are refused until more than FRONTLINE_DISK_RESERVE_MB is free.';
 
+const SCANNER_AWAY = 'The virus scanner (FRONTLINE_CLAMD) does not answer: new files are refused.';
+
 export type HealthDeps = {
   watchPool: Pool;
   departure: Departure;
   /** Whether new files are refused because the disk is nearly full. */
   storeIsFull: () => Promise<boolean>;
+  /** Whether new files are refused because the virus scanner does not answer. */
+  scannerIsAway: () => Promise<boolean>;
 };
 
 /**
  * `/healthz`: the process answers. `/readyz`: the database answers too, so traffic may come; asked over a connection of its
  * own, so that calls that hold all others do not make the process look dead. Charges that wait for their gateway are told
- * there and keep no traffic away, and so is a disk that takes no new files. A process that is about to end is not ready, but answers whatever still comes.
+ * there and keep no traffic away, and so are a disk that takes no new files and a virus scanner that does not answer. A process that is about to end is not ready, but answers whatever still comes.
  */
 export function registerHealth(
   app: FastifyInstance,
-  { watchPool, departure, storeIsFull }: HealthDeps,
+  { watchPool, departure, storeIsFull, scannerIsAway }: HealthDeps,
 ): void {
   const options = { logLevel: 'warn', config: NEVER_SHED } as const;
   app.get('/healthz', options, async () => ({ status: 'ok' }));
@@ -33,11 +37,13 @@ export function registerHealth(
       const { rows } = await watchPool.query<{ sites: number }>(
         'SELECT count(*)::int AS sites FROM charge_pause',
       );
+      const [full, away] = await Promise.all([storeIsFull(), scannerIsAway()]);
+      const warnings = [...(full ? [DISK_FULL] : []), ...(away ? [SCANNER_AWAY] : [])];
       const sites = rows[0]?.sites ?? 0;
       return {
         status: 'ready',
         ...(sites > 0 ? { chargesPausedAtSites: sites } : {}),
-        ...((await storeIsFull()) ? { warning: DISK_FULL } : {}),
+        ...(warnings.length > 0 ? { warning: warnings.join(' ') } : {}),
       };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready: the database does not answer');

@@ -94,6 +94,13 @@ export function createLocalStore({ folder, signingKey, clock, reserveBytes = 0 }
         await file.close();
       }
     },
+    async read(key) {
+      const file = await open(path(key)).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw refusalOf(error);
+      });
+      return file?.createReadStream();
+    },
     write: (key, content) => place(key, (part) => writeFile(part, content, { mode: 0o600, flush: true })),
     remove: (key) => rm(path(key), { force: true }),
     async receive({ key, size }, body) {

@@ -25,7 +25,7 @@ export async function openObjectStore(
     return { store: createS3Store(config, clock), register: () => undefined, isFull: async () => false };
   }
   const reserveBytes = config.FRONTLINE_DISK_RESERVE_MB * MEGABYTE;
-  const signingKey = await ensureKey(db, 'object-address-key');
+  const signingKey = await ensureKey(db, 'object-address-key', config.FRONTLINE_SECRETS_KEY);
   const store = createLocalStore({ folder, signingKey, clock, reserveBytes });
   return {
     store,

@@ -111,6 +111,11 @@ export function createS3Store(config: S3Config, clock: () => Date): ObjectStore 
         return { size, head };
       });
     },
+    read: (key) =>
+      ask(async ({ client, sdk }, until) => {
+        const { Body } = await client.send(new sdk.GetObjectCommand(place(key)), until);
+        return Body as Readable | undefined;
+      }, SENDING),
     async write(key, content, contentType) {
       const object = { ...place(key), Body: content, ContentType: contentType };
       await ask(({ client, sdk }, until) => client.send(new sdk.PutObjectCommand(object), until), SENDING);

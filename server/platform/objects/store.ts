@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { ServiceError } from '../http/errors';
 import { say } from '../http/sentence';
 
@@ -26,6 +27,8 @@ export type ObjectStore = {
   signDownload(download: Download): Promise<string>;
   /** Size and first bytes of an object; undefined when there is none. Error: 503 when the store is down. */
   inspect(key: string, bytes: number): Promise<{ size: number; head: Uint8Array } | undefined>;
+  /** The whole content of an object; undefined when there is none. Error: 503 when the store is down. */
+  read(key: string): Promise<Readable | undefined>;
   /** Puts an object there that the services made themselves. */
   write(key: string, content: Uint8Array, contentType: string): Promise<void>;
   /** Removes an object; one that is not there counts as removed. Error: 503 when the store is down. */

@@ -27,8 +27,9 @@ const NOTES = () => `/v1/services/notes/notes?siteId=${SITE}&workOrderNumber=${o
 
 const send = (user: string, path: string, body: Row) =>
   services.ask(user, 'POST', `${MAIN}/${path}`, { body });
-async function makeKey(user: string, body: Row = {}): Promise<Made> {
-  const wanted = { keyName: 'Desktop', password: 'frontline', ...body };
+async function makeKey(user: string, body: Row = {}, password?: string): Promise<Made> {
+  const wanted = { keyName: 'Desktop', ...body };
+  await services.prove(user, password);
   const { status, body: made } = await send(user, 'login/assistantKey', wanted);
   expect(status).toBe(200);
   return made as Made;
@@ -45,12 +46,10 @@ async function by(key: string, url: string, body?: Row) {
   return { status: answer.statusCode, body: answer.json<Row & { errorMessage: string }>() };
 }
 
-test('a key asks for the own password, lasts 90 days at most, and reads what its person reads', async () => {
+test('a key asks who it is anew, lasts 90 days at most, and reads what its person reads', async () => {
   const bare = await send('ann', 'login/assistantKey', { keyName: 'Desktop' });
-  expect(bare).toMatchObject({ status: 400, body: { fields: [{ field: 'password' }] } });
-  const wrong = await send('ann', 'login/assistantKey', { keyName: 'Desktop', password: 'guessed it' });
-  expect(wrong).toMatchObject({ status: 403, body: { fields: [{ field: 'password' }] } });
-  const long = await send('ann', 'login/assistantKey', { keyName: 'x', password: 'frontline', days: 91 });
+  expect(bare).toMatchObject({ status: 403, body: { sentence: { key: 'session.proveYourself' } } });
+  const long = await send('ann', 'login/assistantKey', { keyName: 'x', days: 91 });
   expect(long.status).toBe(400);
   const { key, record } = await makeKey('ann', { days: 90 });
   expect(record).toMatchObject({
@@ -72,7 +71,7 @@ test('a key asks for the own password, lasts 90 days at most, and reads what its
 test('no key makes keys, reads how its person gets in, or writes people', async () => {
   const { key } = await makeKey('admin', { writes: 'Y' });
   for (const [path, body] of [
-    ['login/assistantKey', { keyName: 'Another', password: 'frontline' }],
+    ['login/assistantKey', { keyName: 'Another' }],
     ['login/endOtherSessions', {}],
     ['login/access', undefined],
     ['user/createUser', { siteId: SITE, userName: 'helper', roles: ['RECON_MANAGER'] }],
@@ -128,6 +127,7 @@ test('keys end by oneself, by an administrator, with the password and with the p
   const ids = (listed as { assistants: { keyId: string }[] }).assistants.map(({ keyId }) => keyId);
   expect(ids).toEqual(expect.arrayContaining([mine.record.keyId, other.record.keyId]));
 
+  await services.prove('manager');
   const stranger = await send('manager', 'login/revokeAssistantKey', { keyId: mine.record.keyId });
   expect(stranger.status).toBe(404);
   await send('ann', 'login/revokeAssistantKey', { keyId: mine.record.keyId });
@@ -146,7 +146,7 @@ test('keys end by oneself, by an administrator, with the password and with the p
   expect((await send('ann', 'login/password', passwords)).status).toBe(200);
   expect((await by(third.key, NOTES())).status).toBe(401);
 
-  const fourth = await makeKey('ann', { password: 'seven green bicycles' });
+  const fourth = await makeKey('ann', {}, 'seven green bicycles');
   const change = (active: 'Y' | 'N') =>
     services.ask('admin', 'PUT', `${MAIN}/user/updateUser/${ann}`, { body: { siteId: SITE, active } });
   expect((await change('N')).status).toBe(200);

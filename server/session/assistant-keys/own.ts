@@ -5,8 +5,7 @@ import type { ActorContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
 import { say } from '#server/platform/http/sentence';
 import type { SessionDeps } from '../deps';
-import { passwordHashOf } from '../open-sessions';
-import { provePassword } from '../own-access';
+import { demandProof } from '../proof/proven';
 import { newKey } from '../service-keys/key';
 import * as kept from '../service-keys/kept-keys';
 import { isLive, keyToWire } from '../service-keys/wire';
@@ -18,35 +17,15 @@ const MOST_LIVE_KEYS = 10;
 const READS = ['*:read'];
 const WRITES = ['*:read', '*:write'];
 
-/**
- * Whoever makes a key shows that it is oneself, where there is a password: a key lives longer than a browser that was left open.
- * Answers the hash that was right. Errors: 400 without one, and those of {@link provePassword}.
- */
-export async function proveForKey(
-  deps: SessionDeps,
-  context: ActorContext,
-  { password }: BodyOf<typeof calls.makeAssistantKey>,
-): Promise<string | null> {
-  if ((await passwordHashOf(context.db, context.actor.userConfigId)) === null) return null;
-  if (password === '') {
-    throw new ServiceError('bad_request', say('session.enterPassword'), [
-      { field: 'password', reason: say('platform.isMissing') },
-    ]);
-  }
-  return provePassword(deps, context, password, 'password');
-}
-
 /** Makes a key for an assistant of one's own; it is told this once. Errors: 403 when the password was changed meanwhile, 409 for too many. */
 export async function makeAssistantKey(
   context: ActorContext,
   { keyName, writes, days }: BodyOf<typeof calls.makeAssistantKey>,
-  proven: string | null,
 ): Promise<WireAnswerOf<typeof calls.makeAssistantKey>> {
   const { db, actor, now } = context;
-  // Keys of one person are made one after the other: none is over the limit, and none outlives the password it was made by.
+  // Keys of one person are made one after the other: none is over the limit, and none outlives a session that another one has ended.
   await kept.holdPerson(db, actor.userConfigId);
-  if ((await passwordHashOf(db, actor.userConfigId)) !== proven)
-    throw new ServiceError('forbidden', say('session.passwordChanged'));
+  await demandProof(context);
   const live = (await kept.keysOf(db, [actor.userConfigId])).filter((key) => isLive(key, now));
   if (live.length >= MOST_LIVE_KEYS) {
     throw new ServiceError('conflict', say('session.tooManyAssistantKeys', { count: MOST_LIVE_KEYS }));
@@ -63,13 +42,14 @@ export async function makeAssistantKey(
   return { key, record: keyToWire(row, now) };
 }
 
-/** Ends a key of an assistant of one's own at once; one that has ended stays as it is. Error: 404. */
+/** Ends a key of an assistant of one's own at once; one that has ended stays as it is. Errors: as {@link demandProof}, 404. */
 export async function revokeAssistantKey(
   deps: SessionDeps,
   context: ActorContext,
   { keyId }: BodyOf<typeof calls.revokeAssistantKey>,
 ): Promise<WireAnswerOf<typeof calls.revokeAssistantKey>> {
   const { db, actor, now } = context;
+  await demandProof(context);
   const former = await kept.readKey(db, keyId);
   if (former?.user_config_id !== actor.userConfigId) throw noSuchKey();
   if (former.revoked_at !== null) return keyToWire(former, now);

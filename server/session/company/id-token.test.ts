@@ -44,7 +44,7 @@ const signed = (key: CryptoKey, change: Record<string, unknown> = {}) =>
     .setIssuedAt()
     .setExpirationTime('5 minutes')
     .sign(key);
-async function finish(token: string) {
+async function finish(token: string, env: Record<string, string> = {}) {
   idToken = token;
   const signIn = createCompanySignIn(
     readConfig({
@@ -52,6 +52,7 @@ async function finish(token: string) {
       OIDC_CLIENT_ID: 'frontline',
       OIDC_CLIENT_SECRET: 'a-secret-that-only-this-test-knows',
       FRONTLINE_PUBLIC_URL: 'http://frontline.test',
+      ...env,
     }),
   );
   return signIn?.finish(`?code=c&state=${PENDING.state}`, PENDING, []);
@@ -76,4 +77,8 @@ test.each([
   ['answers another sign-in', () => signed(own.privateKey, { nonce: 'another' })],
 ])('an ID token that %s lets nobody in', async (_case, make) => {
   await expect(finish(await make())).rejects.toThrow();
+});
+
+test('where RS256 is not taken an ID token that is signed so lets nobody in', async () => {
+  await expect(finish(await signed(own.privateKey), { FRONTLINE_RS256: 'false' })).rejects.toThrow('RS256');
 });

@@ -17,6 +17,7 @@ import { sealText } from './sealed';
 import type { CompanySignIn, Identity } from './oidc';
 import { candidateBySubject, linkProvisioned, linkSubject, type Candidate } from '../queries';
 import { recordEnd } from '../session-end';
+import { again, prove, sessionToProve } from './again';
 import { startSession } from '../sessions';
 import { OIDC_CALLBACK_PATH, OIDC_LOGOUT_PATH, OIDC_START_PATH, signInAddress } from '../sign-in-address';
 
@@ -30,6 +31,7 @@ const remembered = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnUrl: z.string(),
+  again: again.optional(),
 });
 type Remembered = z.output<typeof remembered>;
 
@@ -61,12 +63,21 @@ async function start(deps: OidcDeps, request: FastifyRequest, reply: FastifyRepl
   // Another page does not sign anybody in: whoever comes from there presses the button first.
   const from = request.headers['sec-fetch-site'];
   if (from === 'cross-site' || from === 'same-site') return reply.redirect(signInAddress(returnUrl));
-  const begun = await deps.companySignIn.begin().catch((error: unknown) => {
+  const asksAgain = (request.query as Record<string, unknown>).again !== undefined;
+  const again = asksAgain ? await sessionToProve(deps, request) : undefined;
+  if (asksAgain && !again) return reply.redirect(signInAddress(returnUrl));
+  const begun = await deps.companySignIn.begin({ again: asksAgain }).catch((error: unknown) => {
     request.log.error({ err: error }, 'the identity provider does not answer');
     return undefined;
   });
   if (!begun) return reply.redirect(signInAddress(returnUrl, 'unavailable'));
-  sendPending(deps, request, reply, await seal(deps, { ...begun.pending, returnUrl }), PENDING_SECONDS);
+  sendPending(
+    deps,
+    request,
+    reply,
+    await seal(deps, { ...begun.pending, returnUrl, again }),
+    PENDING_SECONDS,
+  );
   return reply.redirect(begun.address);
 }
 
@@ -82,6 +93,12 @@ async function finish(deps: OidcDeps, request: FastifyRequest, reply: FastifyRep
     request.log.warn({ reason: reasonOf(error) }, 'company sign-in failed');
     return error instanceof AuthorizationResponseError ? ('refused' as const) : ('expired' as const);
   });
+  if (pending.again) {
+    const shown =
+      typeof identity !== 'string' && (await prove(deps, { request, reply }, pending.again, identity));
+    if (!shown) request.log.warn('somebody has not shown anew who it is at the identity provider');
+    return reply.redirect(returnUrl);
+  }
   if (typeof identity === 'string') return reply.redirect(signInAddress(returnUrl, identity));
   const now = deps.clock();
   const { subject, providerSid, refreshToken, claims } = identity;

@@ -11,6 +11,7 @@ import {
   cookieOf,
   LOGIN,
   startSessionApp,
+  withToken,
   type SessionApp,
 } from '../../../tests/helpers/session-app';
 
@@ -208,6 +209,64 @@ describe('company sign-in', () => {
       `${PUBLIC_URL}/recon-services/login.jsp`,
     );
     expect((await fetch(address)).status).toBe(200);
+  });
+});
+
+describe('whoever came from the provider shows anew who it is there', () => {
+  type Kept = Record<string, string>;
+  const cookiesOf = (answer: Parameters<typeof cookieOf>[0]): Kept => ({
+    frontline_session: cookieOf(answer)?.value ?? '',
+  });
+  const mayChange = async (cookies: Kept) => {
+    const { headers } = await withToken(session.app, cookies);
+    const url = `${LOGIN}/endOtherSessions`;
+    return (await session.app.inject({ method: 'POST', url, headers, body: {} })).statusCode;
+  };
+  /** Goes to the provider as the console does, and comes back as somebody; answers the cookies from then on. */
+  async function showAgain(cookies: Kept, subject: string): Promise<{ location: unknown; cookies: Kept }> {
+    const { headers } = await withToken(session.app, cookies);
+    const asked = await session.app.inject({ url: `${LOGIN}/proof`, headers });
+    const { company, password } = asked.json<{ company: string; password: string }>();
+    expect(password).toBe('no');
+    const begun = await session.app.inject({
+      url: `${company}&returnUrl=${encodeURIComponent(PLACE)}`,
+      cookies,
+    });
+    const address = begun.headers.location ?? '';
+    expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+      prompt: 'login',
+      max_age: '0',
+    });
+    const back = await signInAtProvider(address, subject, PUBLIC_URL);
+    // The way back is begun by another site: the strict cookie of the session does not come along.
+    const pending = { [PENDING]: begun.cookies.find(({ name }) => name === PENDING)?.value ?? '' };
+    const answer = await session.app.inject({ url: back, cookies: pending });
+    const next = cookieOf(answer) ? cookiesOf(answer) : cookies;
+    return { location: answer.headers.location, cookies: next };
+  }
+
+  test('and returns to the place with the same session, under another cookie', async () => {
+    const before = cookiesOf((await comeBack('fresh')).answer);
+    expect(await mayChange(before)).toBe(403);
+    const { location, cookies } = await showAgain(before, 'fresh');
+    expect(location).toBe(PLACE);
+    expect(await mayChange(cookies)).toBe(200);
+    expect((await session.app.inject({ url: `${LOGIN}/getUserInfo`, cookies: before })).statusCode).toBe(401);
+  });
+
+  test('somebody else at the provider shows nothing, and nobody is signed in', async () => {
+    const before = cookiesOf((await comeBack('fresh')).answer);
+    const { cookies } = await showAgain(before, 'known');
+    expect(cookies).toEqual(before);
+    expect(await mayChange(cookies)).toBe(403);
+  });
+
+  test('without a session there is nothing to show', async () => {
+    const answer = await session.app.inject({
+      url: `${LOGIN}/oidc/start`,
+      query: { again: '1', returnUrl: PLACE },
+    });
+    expect(new URL(String(answer.headers.location), PUBLIC_URL).pathname).toBe('/recon-services/login.jsp');
   });
 });
 

@@ -3,6 +3,7 @@ import * as client from 'openid-client';
 import { OIDC_CALLBACK_PATH, SIGN_IN_PATH } from '../sign-in-address';
 import type { Config } from '#server/platform/config';
 import { readLogoutToken } from './logout-token';
+import { demandAllowedSignature } from '../signatures';
 import type { Ended } from './provider-sessions';
 import { fetchAtMost } from '#server/platform/outbound';
 import { claimValues, type Claims } from '#domain/site-config/sign-in-rules';
@@ -23,6 +24,8 @@ export type Identity = {
   /** As the provider tells them, verified or not: only ever shown. */
   email: string | undefined;
   name: string;
+  /** When the person signed in at the provider; undefined where it does not say. */
+  signedInAt: Date | undefined;
   /** What the provider calls its session, and what it renews it by; '' where it says nothing. */
   providerSid: string;
   refreshToken: string;
@@ -38,8 +41,8 @@ export type Renewal =
 
 /** Sign-in with the company's own identity provider: OpenID Connect, authorization code with PKCE. */
 export type CompanySignIn = {
-  /** Where to send the browser, and what to remember meanwhile. */
-  begin(): Promise<{ address: string; pending: PendingSignIn }>;
+  /** Where to send the browser, and what to remember meanwhile; `again` has the provider ask who it is, whatever it knows already. */
+  begin(how?: { again: boolean }): Promise<{ address: string; pending: PendingSignIn }>;
   /**
    * Redeems the code of the way back; `asked` are the claims that rules ask for. Throws when state, nonce, code or any signature
    * is wrong.
@@ -61,7 +64,7 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
   const redirectUri = publicUrl + OIDC_CALLBACK_PATH;
   let keys: JWTVerifyGetKey | undefined;
   return {
-    async begin() {
+    async begin({ again } = { again: false }) {
       const provider = await discover();
       const pending = {
         state: client.randomState(),
@@ -75,6 +78,7 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
         nonce: pending.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
         code_challenge_method: 'S256',
+        ...(again ? { prompt: 'login', max_age: '0' } : {}),
       });
       return { address: address.href, pending };
     },
@@ -86,7 +90,8 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
         pkceCodeVerifier: pending.verifier,
       });
       const claims = tokens.claims();
-      if (!claims) throw new Error('The provider sent no ID token.');
+      if (!claims || tokens.id_token === undefined) throw new Error('The provider sent no ID token.');
+      demandAllowedSignature(config, tokens.id_token);
       const known = await allClaims(provider, tokens.access_token, claims, ['email', ...asked]);
       const email = textOf(known.email);
       return {
@@ -94,6 +99,7 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
         verifiedEmail: known.email_verified === true ? email : undefined,
         email,
         name: textOf(known.name) ?? textOf(claims['preferred_username']) ?? '',
+        signedInAt: momentOf(claims.auth_time),
         providerSid: textOf(claims['sid']) ?? '',
         refreshToken: tokens.refresh_token ?? '',
         claims: forRules(known, asked),
@@ -125,6 +131,7 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
         timeoutDuration: TIMEOUT_SECONDS * 1000,
         [customFetch]: ask,
       });
+      demandAllowedSignature(config, logoutToken);
       return readLogoutToken(logoutToken, { issuer, audience: config.OIDC_CLIENT_ID, keys, now });
     },
     async endSessionUrl() {
@@ -171,6 +178,8 @@ function forRules(claims: Told, asked: readonly string[]): Claims | undefined {
 const LONGEST = 300;
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, LONGEST) : undefined;
+const momentOf = (seconds: unknown): Date | undefined =>
+  typeof seconds === 'number' ? new Date(seconds * 1000) : undefined;
 const ask = fetchAtMost(MOST_BYTES);
 
 function discoverIssuer(config: Config): Promise<client.Configuration> {

@@ -18,6 +18,12 @@ export async function insertProviderSession(db: Db, session: ProviderSession, no
   );
 }
 
+/** Whether a session began at the provider. */
+export async function beganAtProvider(db: Db, sessionId: string): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT FROM provider_session WHERE session_id = $1', [sessionId]);
+  return rowCount === 1;
+}
+
 /**
  * Takes the turn to ask the provider about a session that was asked about before `since`: one process does, others go on
  * meanwhile. Undefined where there is nothing to ask.

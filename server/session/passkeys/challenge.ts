@@ -7,7 +7,11 @@ import { openText, sealText } from '../company/sealed';
 const VALID_MS = 5 * 60_000;
 
 /** What was asked, of whom (undefined: of whoever comes), and for what. */
-export type Asked = { challenge: string; purpose: 'keep' | 'signIn'; userConfigId?: number | undefined };
+export type Asked = {
+  challenge: string;
+  purpose: 'keep' | 'signIn' | 'prove';
+  userConfigId?: number | undefined;
+};
 /** With its end, in milliseconds since 1970. */
 export type Kept = Asked & { ends: number };
 

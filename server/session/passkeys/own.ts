@@ -6,7 +6,8 @@ import type { ActorContext } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
 import { say } from '#server/platform/http/sentence';
 import type { SessionDeps } from '../deps';
-import { provenOwn, type Proven } from '../two-step/own';
+import { provenOwn } from '../two-step/own';
+import { passkeyAlgorithms } from '../signatures';
 import { giveCodes } from '../two-step/set-up';
 import { askedTicket, askedWith, challengeHash, newChallenge } from './challenge';
 import { partyOf } from './party';
@@ -20,10 +21,9 @@ const MOST = 20;
 export async function beginOwnPasskey(
   deps: SessionDeps,
   context: ActorContext,
-  proven: Proven,
 ): Promise<WireAnswerOf<typeof calls.beginOwnPasskey>> {
   const { db, actor, now, request } = context;
-  const user = await provenOwn(context, proven);
+  const user = await provenOwn(context);
   const kept = await store.passkeysOf(db, actor.userConfigId);
   refuseTooMany(kept.length);
   const party = partyOf(deps.config.FRONTLINE_PUBLIC_URL, request);
@@ -34,6 +34,7 @@ export async function beginOwnPasskey(
     userID: new TextEncoder().encode(String(actor.userConfigId)),
     challenge: newChallenge(),
     attestationType: 'none',
+    supportedAlgorithmIDs: passkeyAlgorithms(deps.config),
     excludeCredentials: kept.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -60,6 +61,7 @@ export async function checkOwnPasskey(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
+    supportedAlgorithmIDs: passkeyAlgorithms(deps.config),
   }).catch((error: unknown) => {
     log.info({ err: error, user: actor.userName }, 'a passkey was not kept');
     throw notMade();
@@ -104,10 +106,9 @@ export async function addOwnPasskey(
 export async function removeOwnPasskey(
   context: ActorContext,
   { passkeyId }: BodyOf<typeof calls.removeOwnPasskey>,
-  proven: Proven,
 ): Promise<{ success: true }> {
   const { db, actor, log } = context;
-  const user = await provenOwn(context, proven);
+  const user = await provenOwn(context);
   const kept = await store.passkeysOf(db, actor.userConfigId);
   const known = kept.some(({ credentialId }) => credentialId === passkeyId);
   if (known && user.demanded && user.secret === null && kept.length === 1) {

@@ -7,13 +7,17 @@ import { say } from '#server/platform/http/sentence';
 export type Party = { id: string; origin: string };
 
 /**
- * Where people reach the console: as configured, else as this request came. Passkeys belong to that name for good. Error: 403 where it
+ * Where people reach the console: as configured, else as this request came. Passkeys belong to that name for good. Undefined where it
  * has none, because a number is no name.
  */
-export function partyOf(publicUrl: string, { protocol, host }: FastifyRequest): Party {
+export function partyIfNamed(publicUrl: string, { protocol, host }: FastifyRequest): Party | undefined {
   const { hostname, origin } = new URL(publicUrl === '' ? `${protocol}://${host}` : publicUrl);
-  if (isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0) {
-    throw new ServiceError('forbidden', say('session.passkeysNeedName'));
-  }
-  return { id: hostname, origin };
+  return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { id: hostname, origin } : undefined;
+}
+
+/** The same. Error: 403 where there is no name. */
+export function partyOf(publicUrl: string, request: FastifyRequest): Party {
+  const party = partyIfNamed(publicUrl, request);
+  if (!party) throw new ServiceError('forbidden', say('session.passkeysNeedName'));
+  return party;
 }

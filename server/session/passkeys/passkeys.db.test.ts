@@ -5,9 +5,11 @@ import {
   addSites,
   LOGIN,
   PASSWORD,
+  prove,
   signedIn,
   signIn,
   startSessionApp,
+  withToken,
   type SessionApp,
 } from '../../../tests/helpers/session-app';
 
@@ -42,8 +44,17 @@ const access = async ({ headers }: Held) =>
     twoStep: { codesLeft: number };
   }>();
 
+type Proof = { proven: boolean; password: string; passkey?: Asked };
+const askProof = async ({ headers }: Held) =>
+  (await session.app.inject({ url: `${LOGIN}/proof`, headers })).json<Proof>();
+/** By the password, unless it was shown already. */
+async function proveOnce(held: Held): Promise<void> {
+  if (!(await askProof(held)).proven) await prove(session.app, held);
+}
+
 async function add(held: Held, device: Authenticator, given: Parameters<Authenticator['make']>[1] = HERE) {
-  const begun = await post('newPasskey', { password: PASSWORD }, held.headers);
+  await proveOnce(held);
+  const begun = await post('newPasskey', {}, held.headers);
   expect(begun.statusCode).toBe(200);
   const { ticket, options } = begun.json<Asked>();
   const body = { ticket, passkeyName: 'Phone', response: device.make(options, given) };
@@ -113,8 +124,8 @@ test('an answer to something else, by another device, too late or with a counter
 
 test('a passkey is kept once, by whoever began it, with the password given once more', async () => {
   const held = await signedIn(session.app, ann);
-  const wrong = await post('newPasskey', { password: 'guess' }, held.headers);
-  expect(wrong.statusCode).toBe(403);
+  const unproven = await post('newPasskey', {}, held.headers);
+  expect(unproven.statusCode).toBe(403);
   const device = new Authenticator();
   const { answer, body } = await add(held, device);
   expect(answer.statusCode).toBe(200);
@@ -138,7 +149,13 @@ test('somebody who is switched off, or whose passkey was taken away, does not ge
   ).toBe(401);
   await session.pool.query('UPDATE user_config SET active = true WHERE user_name = $1', [ann]);
   const fresh = await signedIn(session.app, ann);
-  const gone = { passkeyId: device.id, password: PASSWORD };
+  const gone = { passkeyId: device.id };
+  const { passkey } = await askProof(fresh);
+  const shown = {
+    ticket: passkey?.ticket,
+    response: device.use(passkey?.options ?? { challenge: '' }, HERE),
+  };
+  await prove(session.app, fresh, { passkey: shown });
   expect((await post('removePasskey', gone, fresh.headers)).statusCode).toBe(200);
   expect((await post('removePasskey', gone, fresh.headers)).statusCode).toBe(200);
   const asked = await ask();
@@ -168,11 +185,40 @@ test('a role that asks for a second step is content with a passkey, which is ask
   expect(others.statusCode).toBe(401);
   const right = await post('passkey', { ticket: asked.ticket, response: device.use(asked.options, HERE) });
   expect([right.statusCode, isIn(right)]).toEqual([200, true]);
-  const last = await post('removePasskey', { passkeyId: device.id, password: PASSWORD }, held.headers);
+  const last = await post('removePasskey', { passkeyId: device.id }, held.headers);
   expect(last.statusCode).toBe(409);
   // The device is lost: a recovery code does.
   const code = await post('code', { ticket: next.ticket, code: codes[0] });
   expect([code.statusCode, isIn(code)]).toEqual([200, true]);
+});
+
+test('whoever has a passkey shows anew who it is by it; neither the password alone nor the passkey of somebody else does', async () => {
+  const { held: before, device, codes } = await withPasskey(ann);
+  session.advance(10 * 60_000);
+  const held = await withToken(session.app, before.cookies);
+  const asked = await askProof(held);
+  expect(asked).toMatchObject({ proven: false, password: 'withCode' });
+  const other = `${ann}-other`;
+  await addPerson(session.pool, { userName: other });
+  const theirs = await withPasskey(other);
+  const foreign = await askProof(theirs.held);
+  const answered = (by: Authenticator, { passkey }: Proof) => ({
+    passkey: { ticket: passkey?.ticket, response: by.use(passkey?.options ?? { challenge: '' }, HERE) },
+  });
+  for (const given of [
+    { password: PASSWORD },
+    answered(theirs.device, asked),
+    answered(theirs.device, foreign),
+    { passkey: { ticket: 'x', response: { id: device.id } } },
+  ]) {
+    expect([400, 403]).toContain((await post('prove', given, held.headers)).statusCode);
+    expect((await askProof(held)).proven).toBe(false);
+  }
+  const right = answered(device, asked);
+  await prove(session.app, held, right);
+  expect((await askProof(held)).proven).toBe(true);
+  expect((await post('prove', right, held.headers)).statusCode).toBe(403);
+  await prove(session.app, held, { password: PASSWORD, code: codes[0] });
 });
 
 test('where passwords are switched off passkeys are, too', async () => {

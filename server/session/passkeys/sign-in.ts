@@ -7,11 +7,12 @@ import { say } from '#server/platform/http/sentence';
 import type { SessionDeps } from '../deps';
 import { tellFailure, tryToken } from '../limits/attempts';
 import { demandPasswords } from '../passwords/switched-off';
+import { signsAsAllowed } from '../signatures';
 import { startSession } from '../sessions';
 import { ofTicket } from '../two-step/sign-in';
 import { readTwoStep } from '../two-step/store';
 import { askedTicket, askedWith, challengeHash, newChallenge } from './challenge';
-import { partyOf } from './party';
+import { partyOf, type Party } from './party';
 import * as store from './store';
 
 /** Asks for a passkey: of whoever comes, or of whose password was right. Error: 401 when that is too long ago. */
@@ -24,18 +25,34 @@ export async function beginPasskeySignIn(
   const userConfigId = former === '' ? undefined : (await ofTicket(deps, context, former)).userConfigId;
   const kept = userConfigId === undefined ? [] : await store.passkeysOf(db, userConfigId);
   const party = partyOf(deps.config.FRONTLINE_PUBLIC_URL, request);
+  return askPasskey(deps, { party, kept, purpose: 'signIn', userConfigId, now });
+}
+
+type Question = {
+  party: Party;
+  kept: readonly Pick<store.Passkey, 'credentialId'>[];
+  purpose: 'signIn' | 'prove';
+  userConfigId: number | undefined;
+  now: Date;
+};
+
+/** What a browser asks a passkey for, with the ticket that it answers by. */
+export async function askPasskey(
+  { twoStepKey }: Pick<SessionDeps, 'twoStepKey'>,
+  { party, kept, purpose, userConfigId, now }: Question,
+): Promise<WireAnswerOf<typeof calls.beginPasskeySignIn>> {
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: newChallenge(),
     userVerification: 'required',
     allowCredentials: kept.map(({ credentialId }) => ({ id: credentialId })),
   });
-  const asked = { challenge: options.challenge, purpose: 'signIn', userConfigId } as const;
-  const ticket = await askedTicket(deps.twoStepKey, asked, now);
-  return { ticket, options: { ...options } };
+  const asked = { challenge: options.challenge, purpose, userConfigId };
+  return { ticket: await askedTicket(twoStepKey, asked, now), options: { ...options } };
 }
 
-type Answered = { passkey: store.Passkey; uses: number; hash: Buffer; ends: Date };
+/** A passkey that has answered. */
+export type Answered = { passkey: store.Passkey; uses: number; hash: Buffer; ends: Date };
 
 /**
  * Checks what a passkey has answered, which counts as a try to get in. Errors: 401 for one that nobody keeps here, that is somebody
@@ -45,12 +62,16 @@ export async function checkPasskey(
   deps: SessionDeps,
   context: CallContext,
   { ticket, response }: BodyOf<typeof calls.answerPasskey>,
+  purpose: Question['purpose'] = 'signIn',
 ): Promise<Answered> {
   const { db, now, request, log } = context;
-  const asked = await askedWith(deps.twoStepKey, ticket, 'signIn', now);
+  const asked = await askedWith(deps.twoStepKey, ticket, purpose, now);
   const attempt = await tryToken(deps.limiter, context, 'passkey');
   const passkey = await store.passkeyById(db, response.id);
-  const meant = passkey && (asked.userConfigId === undefined || asked.userConfigId === passkey.userConfigId);
+  const meant =
+    passkey &&
+    signsAsAllowed(deps.config, new Uint8Array(passkey.publicKey)) &&
+    (asked.userConfigId === undefined || asked.userConfigId === passkey.userConfigId);
   if (!passkey || !meant) {
     tellFailure(context, 'unknown passkey', { typed: 'passkey' });
     throw notKnown();
@@ -85,16 +106,12 @@ export async function checkPasskey(
 export async function answerPasskey(
   deps: SessionDeps,
   context: CallContext,
-  { passkey, uses, hash, ends }: Answered,
+  answered: Answered,
 ): Promise<{ success: true }> {
-  const { db, now, log } = context;
-  const { credentialId, userConfigId, uses: former } = passkey;
+  const { db, log } = context;
+  const { userConfigId } = answered.passkey;
   const user = await readTwoStep(db, userConfigId);
-  const noted =
-    user &&
-    (await store.answerOnce(db, hash, ends)) &&
-    (await store.noteUse(db, { credentialId, former, uses, now }));
-  if (!noted) throw notKnown();
+  if (!user || !(await spendAnswer(context, answered))) throw notKnown();
   const { emergency } = await demandPasswords(db, userConfigId);
   if (emergency) {
     context.request.emergencySignIn = true;
@@ -102,6 +119,16 @@ export async function answerPasskey(
   }
   await startSession({ ...context, config: deps.config }, userConfigId, 'passkey');
   return { success: true };
+}
+
+/** Notes that a passkey has answered; false for a second answer, and for a passkey that was taken away meanwhile. */
+export async function spendAnswer(
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  { passkey: { credentialId, uses: former }, uses, hash, ends }: Answered,
+): Promise<boolean> {
+  return (
+    (await store.answerOnce(db, hash, ends)) && (await store.noteUse(db, { credentialId, former, uses, now }))
+  );
 }
 
 const notKnown = () =>

@@ -1,6 +1,7 @@
 import { passwordFault, type PersonNames } from '#domain/passwords';
 import type { Db } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
+import { openLeakedPasswords, type LeakedPasswords } from './leaked-passwords';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -12,8 +13,17 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return common;
 }
 
+let leaked: LeakedPasswords | undefined;
+
+/** From now on new passwords are held against a file of leaked ones as well; undefined for none. */
+export async function screenAgainst(path: string): Promise<void> {
+  const former = leaked;
+  leaked = path === '' ? undefined : await openLeakedPasswords(path);
+  await former?.close();
+}
+
 /**
- * Refuses a new password that is guessed first, or is what the person is called. Error: 400 with the sentence and a code for the
+ * Refuses a new password that is guessed first, was leaked, or is what the person is called. Error: 400 with the sentence and a code for the
  * field that it was typed into.
  */
 export async function refuseWeakPassword(
@@ -23,6 +33,11 @@ export async function refuseWeakPassword(
 ): Promise<void> {
   const known = await commonPasswords();
   const fault = passwordFault(password, person, (text) => known.has(text));
+  if (!fault && (await leaked?.has(password))) {
+    const reason =
+      'The password stands in a list of passwords that were stolen elsewhere. Choose another one.';
+    throw new ServiceError('bad_request', reason, [{ field, reason, code: 'passwordLeaked' }]);
+  }
   if (fault) throw new ServiceError('bad_request', fault.reason, [{ field, ...fault }]);
 }
 

@@ -4,25 +4,14 @@ import type { ActorContext } from '#server/platform/http/context';
 import { recordSecurity } from '#server/audit/security/record';
 import { ServiceError } from '#server/platform/http/errors';
 import { say } from '#server/platform/http/sentence';
-import { provePassword } from '../own-access';
+import { demandProof } from '../proof/proven';
 import type { SessionDeps } from '../deps';
 import * as store from './store';
 import { beginApp, confirmApp, giveCodes, type NewApp } from './set-up';
 
-type WithPassword = { password: string };
-/** A password that was right when it was given. */
-export type Proven = { passwordHash: string };
-
-/** Whoever changes how one gets in shows that it is oneself. Errors: as {@link provePassword}. */
-export const proveOneself = async (
-  deps: SessionDeps,
-  context: ActorContext,
-  { password }: WithPassword,
-): Promise<Proven> => ({ passwordHash: await provePassword(deps, context, password, 'password') });
-
 /** Begins to set up an app of one's own: a former one is good until the new one has shown a code. Error: 403. */
-export async function beginOwnApp(deps: SessionDeps, context: ActorContext, proven: Proven): Promise<NewApp> {
-  await provenOwn(context, proven);
+export async function beginOwnApp(deps: SessionDeps, context: ActorContext): Promise<NewApp> {
+  await demandProof(context);
   return beginApp(deps, context, context.actor);
 }
 
@@ -41,11 +30,8 @@ export async function confirmOwnApp(
 }
 
 /** Makes other recovery codes. Errors: 403, 409 without a second step. */
-export async function renewRecoveryCodes(
-  context: ActorContext,
-  proven: Proven,
-): Promise<{ recoveryCodes: string[] }> {
-  const user = await provenOwn(context, proven);
+export async function renewRecoveryCodes(context: ActorContext): Promise<{ recoveryCodes: string[] }> {
+  const user = await provenOwn(context);
   if (user.secret === null && user.passkeys === 0)
     throw new ServiceError('conflict', say('session.noSecondStep'));
   await recordSecurity(context, 'configuration', { details: { own: 'recoveryCodes' } });
@@ -53,8 +39,8 @@ export async function renewRecoveryCodes(
 }
 
 /** Goes back to the password alone. Errors: 403, 409 where a role asks for a second step and there is no other. */
-export async function removeOwnApp(context: ActorContext, proven: Proven): Promise<{ success: true }> {
-  const user = await provenOwn(context, proven);
+export async function removeOwnApp(context: ActorContext): Promise<{ success: true }> {
+  const user = await provenOwn(context);
   if (user.demanded && user.passkeys === 0) {
     throw new ServiceError('conflict', say('session.appDemanded'));
   }
@@ -64,11 +50,10 @@ export async function removeOwnApp(context: ActorContext, proven: Proven): Promi
   return { success: true };
 }
 
-/** How one's own second step stands. Error: 403 when the password that was given has changed since. */
-export async function provenOwn({ db, actor }: ActorContext, proven?: Proven): Promise<store.TwoStep> {
-  const user = await store.readTwoStep(db, actor.userConfigId);
-  if (!user || (proven && user.passwordHash !== proven.passwordHash)) {
-    throw new ServiceError('forbidden', say('session.passwordChanged'));
-  }
+/** How the second step of somebody stands who has shown anew who it is. Errors: as {@link demandProof}. */
+export async function provenOwn(context: ActorContext): Promise<store.TwoStep> {
+  await demandProof(context);
+  const user = await store.readTwoStep(context.db, context.actor.userConfigId);
+  if (!user) throw new ServiceError('forbidden', say('session.proveYourself'));
   return user;
 }

@@ -42,40 +42,59 @@ export async function admit(
   return { success: true };
 }
 
-type Proof = { userConfigId: number } & ({ step: number } | { recovery: Buffer });
+/** A code that was right: of the app, by its half minute, or a recovery code. */
+export type RightCode = { userConfigId: number } & ({ step: number } | { recovery: Buffer });
 
 /** Checks a code, which counts as a try to get in. Errors: 401 for a wrong one and when the password is too long ago, 429. */
 export async function checkCode(
   deps: SessionDeps,
   context: CallContext,
   { ticket, code }: BodyOf<typeof calls.answerTwoStep>,
-): Promise<Proof> {
+): Promise<RightCode> {
+  const found = await ofTicket(deps, context, ticket);
+  return checkCodeOf(deps, context, { ...found, code }, wrongCode);
+}
+
+type Given = { userConfigId: number; user: Pick<store.TwoStep, 'userName' | 'secret'>; code: string };
+
+/** Checks a code of somebody, which counts as a try to get in. Errors: `wrong` for a wrong one, 429. */
+export async function checkCodeOf(
+  deps: SessionDeps,
+  context: CallContext,
+  { userConfigId, user, code }: Given,
+  wrong: () => ServiceError,
+): Promise<RightCode> {
   const { db, now } = context;
-  const { userConfigId, user } = await ofTicket(deps, context, ticket);
   const attempt = allowedOf(await deps.limiter.code(context.request.ip, user.userName, now), context);
   const secret = user.secret === null ? undefined : await openText(deps.twoStepKey, user.secret);
   const step = secret === undefined ? undefined : stepOf(secret, plain(code), now);
   const recovery = recoveryHash(code);
   if (step === undefined && !(await store.hasRecovery(db, userConfigId, recovery))) {
     tellFailure(context, 'wrong code', { login: user.userName });
-    throw wrongCode();
+    throw wrong();
   }
   await attempt.succeeded();
   return { userConfigId, ...(step === undefined ? { recovery } : { step }) };
 }
 
+/** Uses a code up; false when it was used before. */
+export const spendCode = (db: CallContext['db'], right: RightCode): Promise<boolean> =>
+  'step' in right
+    ? store.useStep(db, right.userConfigId, right.step)
+    : store.useRecovery(db, right.userConfigId, right.recovery);
+
 /** Uses the code up and begins the session. Error: 401 for a code that was used before. */
-export async function answerTwoStep(deps: SessionDeps, context: CallContext, proof: Proof): Promise<Success> {
+export async function answerTwoStep(
+  deps: SessionDeps,
+  context: CallContext,
+  right: RightCode,
+): Promise<Success> {
   const { db, log } = context;
-  const used =
-    'step' in proof
-      ? await store.useStep(db, proof.userConfigId, proof.step)
-      : await store.useRecovery(db, proof.userConfigId, proof.recovery);
-  if (!used) throw wrongCode();
-  if ('recovery' in proof)
-    log.info({ userConfigId: proof.userConfigId }, 'somebody came in by a recovery code');
-  const way = 'recovery' in proof ? 'recoveryCode' : 'code';
-  await startSession({ ...context, config: deps.config }, proof.userConfigId, way);
+  const { userConfigId } = right;
+  if (!(await spendCode(db, right))) throw wrongCode();
+  if ('recovery' in right) log.info({ userConfigId }, 'somebody came in by a recovery code');
+  const way = 'recovery' in right ? 'recoveryCode' : 'code';
+  await startSession({ ...context, config: deps.config }, userConfigId, way);
   return { success: true };
 }
 

@@ -5,9 +5,11 @@ import {
   addSites,
   LOGIN,
   PASSWORD,
+  prove,
   signedIn,
   signIn,
   startSessionApp,
+  withToken,
   type SessionApp,
 } from '../../../tests/helpers/session-app';
 
@@ -46,7 +48,8 @@ const shown = (secret: string, later = 0) =>
 /** Sets an app up; answers its secret and the recovery codes. */
 async function withApp(userName: string): Promise<{ held: Held; secret: string; codes: string[] }> {
   const held = await signedIn(session.app, userName);
-  const begun = await post('newOwnApp', { password: PASSWORD }, held.headers);
+  await prove(session.app, held);
+  const begun = await post('newOwnApp', {}, held.headers);
   const { secret } = begun.json<{ secret: string; address: string }>();
   const confirmed = await post('confirmOwnApp', { code: shown(secret) }, held.headers);
   expect(confirmed.statusCode).toBe(200);
@@ -96,7 +99,7 @@ test('a recovery code is good once, however it is typed, and other codes end it'
   expect((await post('code', { ticket, code: typed })).statusCode).toBe(200);
   expect((await post('code', { ticket, code: first })).statusCode).toBe(401);
   expect(await access(held)).toMatchObject({ codesLeft: 9 });
-  const renewed = await post('recoveryCodes', { password: PASSWORD }, held.headers);
+  const renewed = await post('recoveryCodes', {}, held.headers);
   const { recoveryCodes } = renewed.json<{ recoveryCodes: string[] }>();
   expect(recoveryCodes).toHaveLength(10);
   // Four groups of six out of 31 letters: 118 bits, which a plain hash may keep.
@@ -181,22 +184,48 @@ test('a role that asks for it has an app set up before the first session, and ke
   const cookie = String(done.headers['set-cookie']).split(';')[0] ?? '';
   const me = await session.app.inject({ url: `${LOGIN}/getUserInfo`, headers: { cookie } });
   const headers = { authorization: `Bearer ${me.json<{ jwt: string }>().jwt}` };
-  const removed = await post('removeApp', { password: PASSWORD }, headers);
+  session.advance(HALF_MINUTE);
+  await prove(session.app, { headers }, { password: PASSWORD, code: shown(secret) });
+  const removed = await post('removeApp', {}, headers);
   expect(removed.statusCode).toBe(409);
 });
 
-test('whoever changes it knows the password; a second app leaves the first one good until it shows a code', async () => {
-  const { held, secret } = await withApp(ann);
-  for (const path of ['newOwnApp', 'recoveryCodes', 'removeApp']) {
-    const refused = await post(path, { password: 'guess' }, held.headers);
-    expect(refused.json()).toMatchObject({
-      statusCode: 403,
-      fields: [{ field: 'password', code: 'passwordWrong' }],
-    });
+test('whoever changes it shows password and code anew; a second app leaves the first one good until it shows a code', async () => {
+  const { held: before, secret, codes } = await withApp(ann);
+  session.advance(10 * 60_000);
+  const held = await withToken(session.app, before.cookies);
+  const changes = [
+    ['newOwnApp', {}],
+    ['recoveryCodes', {}],
+    ['removeApp', {}],
+    ['password', { oldPassword: PASSWORD, newPassword: 'seven green bicycles' }],
+  ] as const;
+  for (const [path, body] of changes) {
+    const refused = await post(path, body, held.headers);
+    expect([path, refused.json()]).toMatchObject([
+      path,
+      { statusCode: 403, sentence: { key: 'session.proveYourself' } },
+    ]);
   }
-  await post('newOwnApp', { password: PASSWORD }, held.headers);
+  for (const [given, statusCode, field, code] of [
+    [{ password: 'guess', code: shown(secret) }, 403, 'password', 'passwordWrong'],
+    [{ password: PASSWORD }, 400, 'code', undefined],
+    [{ password: PASSWORD, code: '000000' }, 403, 'code', 'codeWrong'],
+  ] as const) {
+    const refused = await post('prove', given, held.headers);
+    expect(refused.json()).toMatchObject({ statusCode, fields: [{ field, ...(code ? { code } : {}) }] });
+  }
+  const right = { password: PASSWORD, code: shown(secret) };
+  await prove(session.app, held, right);
+  expect((await post('prove', right, held.headers)).statusCode).toBe(403);
+  await post('newOwnApp', {}, held.headers);
+  session.advance(HALF_MINUTE);
   expect((await post('code', { ticket: await ticketOf(ann), code: shown(secret) })).statusCode).toBe(200);
-  expect((await post('removeApp', { password: PASSWORD }, held.headers)).statusCode).toBe(200);
+  session.advance(10 * 60_000);
+  const later = await withToken(session.app, held.cookies);
+  expect((await post('removeApp', {}, later.headers)).statusCode).toBe(403);
+  await prove(session.app, later, { password: PASSWORD, code: codes[0] });
+  expect((await post('removeApp', {}, later.headers)).statusCode).toBe(200);
   expect(isIn(await signIn(session.app, ann, PASSWORD))).toBe(true);
 });
 

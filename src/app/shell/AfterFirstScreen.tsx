@@ -1,5 +1,6 @@
 import { KeptDialogStyle } from '../../components/Dialog';
 import { Keyboard } from '../../components/keyboard/Keyboard';
+import { ProofHost } from '../../features/own-access/ProofHost';
 import { NewVersion } from './NewVersion';
 import { PrintedHead } from './PrintedHead';
 
@@ -11,6 +12,7 @@ export function AfterFirstScreen() {
       <Keyboard />
       <PrintedHead />
       <NewVersion />
+      <ProofHost />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { keysAreTaken } from '../../components/keyboard/keys-are-taken';
 import { GO_KEYS } from './shortcuts';
 import { forgetTyped, typeAhead } from './typed-ahead';
 import { laterDialog } from '../../components/later/later';
-import { onOpenOverlay, type Overlay } from '../../components/overlays';
+import { noteOverlay, onOpenOverlay, takeKeptOverlay } from '../../components/overlays';
 
 const CommandPalette = laterDialog(async () => (await import('./CommandPalette')).CommandPalette);
 const ShortcutHelp = laterDialog(async () => (await import('./ShortcutHelp')).ShortcutHelp);
@@ -20,10 +20,11 @@ const OwnAccess = laterDialog(async () => (await import('../../features/own-acce
 
 /** Listens for the keys that work everywhere, and shows what opens over every screen. */
 export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {
-  const [overlay, setOverlay] = useState<Overlay>();
+  const [overlay, setOverlay] = useState(takeKeptOverlay);
   const navigate = useNavigate();
   const goSince = useRef(0);
   useEffect(() => onOpenOverlay(setOverlay), []);
+  useEffect(() => noteOverlay(overlay), [overlay]);
   const searching = overlay === 'palette';
   useEffect(() => {
     if (!searching) return undefined;

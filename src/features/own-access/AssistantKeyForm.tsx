@@ -5,14 +5,14 @@ import { useSchemaRules } from '../../components/form/useSchemaRules';
 import { useSend } from '../../providers/data/useCommand';
 import { OwnForm } from './OwnForm';
 
-type Values = { keyName: string; writes: 'Y' | 'N'; days: number; password?: string };
-type Props = { withPassword: boolean; onDone: (key: string) => void; onCancel: () => void };
+type Values = { keyName: string; writes: 'Y' | 'N'; days: number };
+type Props = { onDone: (key: string) => void; onCancel: () => void };
 
 /** After how many days a key can end. */
 const LIVES = [7, 30, MOST_ASSISTANT_DAYS] as const;
 
-/** Asks what an assistant may, and for how long; whoever has a password gives it once more. */
-export function AssistantKeyForm({ withPassword, onDone, onCancel }: Props) {
+/** Asks what an assistant may, and for how long. */
+export function AssistantKeyForm({ onDone, onCancel }: Props) {
   const { t } = useTranslation('own-access');
   const rules = useSchemaRules(makeAssistantKey.body);
   const send = useSend();
@@ -41,15 +41,6 @@ export function AssistantKeyForm({ withPassword, onDone, onCancel }: Props) {
       <Form.Item name="days" label={t('assistants.for')}>
         <Select options={LIVES.map((value) => ({ value, label: days(value) }))} />
       </Form.Item>
-      {withPassword ? (
-        <Form.Item
-          name="password"
-          label={t('step.password')}
-          rules={[{ required: true, message: t('assistants.passwordNeeded') }]}
-        >
-          <Input.Password autoComplete="current-password" maxLength={1000} />
-        </Form.Item>
-      ) : null}
     </OwnForm>
   );
 }

@@ -14,7 +14,7 @@ import styles from './OwnAccess.module.css';
 type Props = { access: OwnAccessRecord; onChanged: () => void };
 
 /** One's own assistants: the address that they ask at, their keys, and the way to make and revoke one. */
-export function Assistants({ access: { assistants = [], hasPassword }, onChanged }: Props) {
+export function Assistants({ access: { assistants = [] }, onChanged }: Props) {
   const { t } = useTranslation('own-access');
   const failureText = useFailureText();
   const send = useSend();
@@ -39,7 +39,6 @@ export function Assistants({ access: { assistants = [], hasPassword }, onChanged
       )}
       {making ? (
         <AssistantKeyForm
-          withPassword={hasPassword}
           onDone={(key) => {
             setMade(key);
             setMaking(false);

@@ -1,10 +1,13 @@
+import axe from 'axe-core';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { changeOwnPassword, endOtherSessions, endOwnSession, getOwnAccess } from '#contract/own-access';
+import { askProof, proveOneself } from '#contract/proof';
 import { beginOwnApp, confirmOwnApp, removeOwnApp } from '#contract/two-step';
 import { answer, loseAnswer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { OwnAccess } from './OwnAccess';
+import { ProofHost } from './ProofHost';
 
 const HERE = {
   sessionId: '00000000-0000-4000-8000-000000000001',
@@ -31,7 +34,12 @@ const NO_STEP = { since: null as string | null, demanded: false, codesLeft: 0 };
 async function show({ hasPassword = true, sessions = [HERE, TABLET, UNKNOWN], twoStep = NO_STEP } = {}) {
   let open = sessions;
   answer(getOwnAccess, () => ({ hasPassword, twoStep, sessions: open }));
-  await renderInConsole(<OwnAccess onClose={() => undefined} />);
+  await renderInConsole(
+    <>
+      <OwnAccess onClose={() => undefined} />
+      <ProofHost />
+    </>,
+  );
   return { leave: (...left: typeof sessions) => (open = left) };
 }
 
@@ -105,23 +113,35 @@ test('who comes by the company’s sign-in has no password to change', async () 
 });
 
 const step = (name: string) => dialog().getByRole('button', { name });
-const prove = async (password: string) => {
-  await dialog().getByLabelText('Your password').fill(password);
-  await step('Continue').click();
-};
+const proof = () => page.getByRole('dialog', { name: 'Is it you?' });
+const unproven = () =>
+  refuse('forbidden', {
+    errorMessage: 'Show first that it is you.',
+    sentence: { key: 'session.proveYourself' },
+  });
 
-test('an app is set up by the password and its first code; the recovery codes stay until they are kept', async () => {
+/** The services want to know who it is, until it was shown. */
+function untilProven(password: 'alone' | 'withCode' | 'no', company = '') {
+  let shown = false;
+  answer(askProof, { proven: false, password, company });
+  const given = answer(proveOneself, () => {
+    shown = true;
+    return { success: true as const };
+  });
+  return { given, isShown: () => shown };
+}
+
+test('an app is set up once it was shown who it is, and by its first code; the recovery codes stay until they are kept', async () => {
   await show();
-  const wrong = { field: 'password', reason: 'x', code: 'passwordWrong' } as const;
-  answer(beginOwnApp, () => refuse('forbidden', { fields: [wrong] }));
-  await step('Set up an app…').click();
-  await prove('guess');
-  await expect.element(dialog().getByText('the password is wrong')).toBeVisible();
-  answer(beginOwnApp, () => ({
+  const { isShown } = untilProven('alone');
+  const app = {
     secret: 'JBSWY3DPEHPK3PXP',
     address: 'otpauth://totp/Frontline:shop?secret=JBSWY3DPEHPK3PXP',
-  }));
-  await prove('frontline');
+  };
+  answer(beginOwnApp, () => (isShown() ? app : unproven()));
+  await step('Set up an app…').click();
+  await proof().getByLabelText('Your password').fill('frontline');
+  await proof().getByRole('button', { name: 'Continue' }).click();
   await expect.element(dialog().getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   const sent = answer(confirmOwnApp, () => ({ recoveryCodes: ['abcde-fghjk'] }));
   await dialog().getByLabelText('Code', { exact: true }).fill('123456');
@@ -132,15 +152,64 @@ test('an app is set up by the password and its first code; the recovery codes st
   await expect.element(step('Set up an app…')).toBeVisible();
 });
 
-test('an app is taken away by the password, unless a role asks for it', async () => {
+test('an app is taken away by password and code, and only after it was said what that means', async () => {
   await show({ twoStep: { since: '2026-03-01T15:00:00.000Z', demanded: false, codesLeft: 9 } });
   await expect.element(dialog().getByText(/9 recovery codes left/)).toBeVisible();
-  const removed = answer(removeOwnApp, () => ({ success: true as const }));
+  const { given, isShown } = untilProven('withCode');
+  answer(removeOwnApp, () => (isShown() ? { success: true as const } : unproven()));
   await step('Take it away…').click();
   await expect.element(dialog().getByText(/Whoever knows your password/)).toBeVisible();
-  await prove('frontline');
+  await step('Continue').click();
+  await proof().getByLabelText('Your password').fill('frontline');
+  await proof().getByRole('button', { name: 'Continue' }).click();
+  await expect.element(proof().getByText('Enter the code.')).toBeVisible();
+  const code = proof().getByLabelText('Code of the app, or a recovery code');
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await code.fill('123 456');
+  await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/your password is enough again/)).toBeVisible();
-  expect(removed[0]?.body).toEqual({ password: 'frontline' });
+  expect(given.map(({ body }) => body)).toEqual([{ password: 'frontline', code: '123 456' }]);
+});
+
+test('a wrong password is said at its field', async () => {
+  await show();
+  untilProven('alone');
+  answer(endOwnSession, unproven);
+  const wrong = { field: 'password', reason: 'x', code: 'passwordWrong' } as const;
+  answer(proveOneself, () => refuse('forbidden', { fields: [wrong] }));
+  await dialog().getByRole('button', { name: 'End the session of Safari 18 on iOS' }).click();
+  await proof().getByLabelText('Your password').fill('guess');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(proof().getByText('the password is wrong')).toBeVisible();
+});
+
+test('whoever gives up changes nothing, and reads why', async () => {
+  await show();
+  untilProven('alone');
+  const asked = answer(endOwnSession, unproven);
+  await dialog().getByRole('button', { name: 'End the session of Safari 18 on iOS' }).click();
+  await expect.element(proof().getByLabelText('Your password')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(proof()).not.toBeInTheDocument();
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Show first that it is you.');
+  expect(asked).toHaveLength(1);
+});
+
+test('who came from the company goes there once more; who has no way here is told what to do', async () => {
+  await show({ hasPassword: false });
+  untilProven('no', '/recon-services/rest/login/oidc/start?again=1');
+  answer(endOtherSessions, unproven);
+  await dialog().getByRole('button', { name: 'End all others' }).click();
+  await expect
+    .element(proof().getByRole('button', { name: 'Sign in at your company once more' }))
+    .toBeVisible();
+  expect(proof().getByLabelText('Your password').elements()).toHaveLength(0);
+  const { violations } = await axe.run(proof().element(), { resultTypes: ['violations'] });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  untilProven('no');
+  await dialog().getByRole('button', { name: 'End all others' }).click();
+  await expect.element(proof().getByText(/Sign out, sign in again/)).toBeVisible();
 });
 
 test('an app that a role asks for cannot be taken away', async () => {

@@ -17,7 +17,7 @@ type Props<Values> = {
   onCancel: () => void;
   /** Words for what is no failure of the services; undefined for everything else. */
   warning?: (error: unknown) => string | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** A form about how one gets in: it is judged when it is sent, and what is refused is said at its field, else above the buttons. */

@@ -6,7 +6,7 @@ import { useSend } from '../../providers/data/useCommand';
 import { makePasskey } from '../../providers/passkeys';
 import { OwnForm } from './OwnForm';
 
-type Values = { passkeyName: string; password: string };
+type Values = { passkeyName: string };
 type Props = {
   /** With recovery codes, which are told this once, where there were none before. */
   onDone: (name: string, codes: readonly string[]) => void;
@@ -20,14 +20,13 @@ class NotMade extends Error {
   }
 }
 
-/** Names a passkey, asks for the password once more, and has the device make it. */
+/** Names a passkey, and has the device make it. */
 export function PasskeyForm({ onDone, onCancel }: Props) {
   const { t } = useTranslation('own-access');
-  const nameRules = useSchemaRules(addOwnPasskey.body);
-  const rules = useSchemaRules(beginOwnPasskey.body);
+  const rules = useSchemaRules(addOwnPasskey.body);
   const send = useSend();
-  async function add({ passkeyName, password }: Values): Promise<void> {
-    const { ticket, options } = await send(beginOwnPasskey, { body: { password } });
+  async function add({ passkeyName }: Values): Promise<void> {
+    const { ticket, options } = await send(beginOwnPasskey, {});
     const response = await makePasskey(options).catch((error: unknown) => {
       if (error instanceof Error && error.name === 'InvalidStateError') throw new NotMade('there');
       throw error;
@@ -47,12 +46,9 @@ export function PasskeyForm({ onDone, onCancel }: Props) {
         name="passkeyName"
         label={t('passkeys.name')}
         extra={t('passkeys.nameHint')}
-        rules={nameRules('passkeyName')}
+        rules={rules('passkeyName')}
       >
         <Input autoFocus maxLength={60} />
-      </Form.Item>
-      <Form.Item name="password" label={t('step.password')} rules={rules('password')}>
-        <Input.Password autoComplete="current-password" maxLength={1000} />
       </Form.Item>
     </OwnForm>
   );

@@ -8,7 +8,7 @@ import { useSend } from '../../providers/data/useCommand';
 import { hasPasskeys } from '../../providers/passkeys';
 import { KeptCodes } from './KeptCodes';
 import { PasskeyForm } from './PasskeyForm';
-import { ProveOneself } from './ProveOneself';
+import { OwnForm } from './OwnForm';
 import list from './SessionList.module.css';
 
 type Props = { passkeys: readonly PasskeyRecord[]; onChanged: () => void };
@@ -23,8 +23,8 @@ export function Passkeys({ passkeys, onChanged }: Props) {
   const [codes, setCodes] = useState<readonly string[]>();
   const told = (moment: string) => formatShort(moment, READERS_ZONE, i18n.language);
 
-  async function remove({ passkeyId, passkeyName: name }: PasskeyRecord, password: string): Promise<void> {
-    await send(removeOwnPasskey, { body: { passkeyId, password } });
+  async function remove({ passkeyId, passkeyName: name }: PasskeyRecord): Promise<void> {
+    await send(removeOwnPasskey, { body: { passkeyId } });
     notify?.({ type: 'success', message: t('passkeys.removed', { name }) });
     setRemoving(undefined);
     onChanged();
@@ -39,9 +39,10 @@ export function Passkeys({ passkeys, onChanged }: Props) {
           showIcon
           message={t('passkeys.removeWarning', { name: removing.passkeyName })}
         />
-        <ProveOneself
+        <OwnForm
           danger
-          onGo={(password) => remove(removing, password)}
+          submit={t('passkeys.remove')}
+          onSend={() => remove(removing)}
           onCancel={() => setRemoving(undefined)}
         />
       </>

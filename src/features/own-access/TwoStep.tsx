@@ -5,46 +5,53 @@ import { useTranslation } from 'react-i18next';
 import type { OwnAccessRecord } from '#contract/own-access';
 import { beginOwnApp, removeOwnApp, renewRecoveryCodes } from '#contract/two-step';
 import { formatShort, READERS_ZONE } from '../../providers/i18n/format';
+import { useFailureText } from '../../providers/api/useFailureText';
 import { useSend } from '../../providers/data/useCommand';
+import { useWrite } from '../../providers/data/useWrite';
 import { KeptCodes } from './KeptCodes';
 import { NewApp, type AppGiven } from './NewApp';
-import { ProveOneself } from './ProveOneself';
+import { OwnForm } from './OwnForm';
 import styles from './OwnAccess.module.css';
 
-type Doing = 'setUp' | 'renew' | 'remove';
 type Props = { twoStep: NonNullable<OwnAccessRecord['twoStep']>; onChanged: () => void };
 
 /** The second step of one's own sign-in: an app, recovery codes, and the way back where no role asks for it. */
 export function TwoStep({ twoStep, onChanged }: Props) {
   const { t, i18n } = useTranslation('own-access');
+  const failureText = useFailureText();
   const send = useSend();
   const { open: notify } = useNotification();
-  const [doing, setDoing] = useState<Doing>();
+  const [removing, setRemoving] = useState(false);
   const [app, setApp] = useState<AppGiven>();
   const [codes, setCodes] = useState<readonly string[]>();
   const end = () => {
-    setDoing(undefined);
+    setRemoving(false);
     setApp(undefined);
     setCodes(undefined);
     onChanged();
   };
 
-  async function go(password: string): Promise<void> {
-    const body = { password };
-    if (doing === 'setUp') return setApp(await send(beginOwnApp, { body }));
-    if (doing === 'renew') return setCodes((await send(renewRecoveryCodes, { body })).recoveryCodes);
-    await send(removeOwnApp, { body });
+  const setUp = useWrite({ mutationFn: () => send(beginOwnApp, {}), onSuccess: setApp });
+  const renew = useWrite({
+    mutationFn: () => send(renewRecoveryCodes, {}),
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  });
+  const problem = setUp.error ?? renew.error;
+  const failed = problem ? <Alert type="error" showIcon message={failureText(problem)} /> : null;
+
+  async function remove(): Promise<void> {
+    await send(removeOwnApp, {});
     notify?.({ type: 'success', message: t('step.removed') });
     end();
   }
 
   if (codes) return <KeptCodes codes={codes} onKept={end} />;
   if (app) return <NewApp app={app} onDone={setCodes} onCancel={end} />;
-  if (doing) {
+  if (removing) {
     return (
       <>
-        {doing === 'remove' ? <Alert type="warning" showIcon message={t('step.removeWarning')} /> : null}
-        <ProveOneself danger={doing === 'remove'} onGo={go} onCancel={() => setDoing(undefined)} />
+        <Alert type="warning" showIcon message={t('step.removeWarning')} />
+        <OwnForm danger submit={t('step.go')} onSend={remove} onCancel={() => setRemoving(false)} />
       </>
     );
   }
@@ -52,7 +59,10 @@ export function TwoStep({ twoStep, onChanged }: Props) {
     return (
       <>
         <p>{t('step.none')}</p>
-        <Button onClick={() => setDoing('setUp')}>{t('step.setUp')}</Button>
+        <Button loading={setUp.isPending} onClick={() => setUp.mutate()}>
+          {t('step.setUp')}
+        </Button>
+        {failed}
       </>
     );
   }
@@ -64,14 +74,19 @@ export function TwoStep({ twoStep, onChanged }: Props) {
         {twoStep.demanded ? ` · ${t('step.demanded')}` : null}
       </p>
       <div className={styles.actions}>
-        <Button onClick={() => setDoing('setUp')}>{t('step.another')}</Button>
-        <Button onClick={() => setDoing('renew')}>{t('step.renew')}</Button>
+        <Button loading={setUp.isPending} onClick={() => setUp.mutate()}>
+          {t('step.another')}
+        </Button>
+        <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+          {t('step.renew')}
+        </Button>
         {twoStep.demanded ? null : (
-          <Button danger onClick={() => setDoing('remove')}>
+          <Button danger onClick={() => setRemoving(true)}>
             {t('step.remove')}
           </Button>
         )}
       </div>
+      {failed}
     </>
   );
 }

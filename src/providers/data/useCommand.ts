@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call';
 import type { Failure } from '../api/http-error';
 import { useIdempotencyKey } from '../api/useIdempotencyKey';
+import { withProof } from '../proof';
 import { sendOnce } from './under-way';
 
 export type CommandInput<C extends Call> = {
@@ -23,11 +24,13 @@ export function useSend(): Send {
   return useCallback(
     async <C extends Call>(call: C, { params, body, idempotencyKey, signal }: CommandInput<C>) => {
       const { data } = await sendOnce(call, { params, body, signal }, () =>
-        mutateAsync({
-          ...addressed(call),
-          values: body ?? {},
-          meta: { call, params, idempotencyKey, signal },
-        }),
+        withProof(() =>
+          mutateAsync({
+            ...addressed(call),
+            values: body ?? {},
+            meta: { call, params, idempotencyKey, signal },
+          }),
+        ),
       );
       return data as AnswerOf<C>;
     },

@@ -131,6 +131,8 @@ export const userSession = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Where it was used last. */
     address: text('address').notNull().default(''),
+    /** When its person has last shown anew who it is. */
+    provedAt: moment('proved_at'),
   },
   (table) => [
     index('user_session_expires').on(table.expiresAt),

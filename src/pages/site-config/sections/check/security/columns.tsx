@@ -14,6 +14,7 @@ const TONES: Partial<Record<SecurityKind, 'success' | 'info' | 'warning' | 'dang
   signIn: 'success',
   signInRefused: 'danger',
   refusedCall: 'danger',
+  infectedFile: 'danger',
   grant: 'warning',
   export: 'info',
   personalData: 'info',

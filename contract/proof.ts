@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { noBody, none, textParam } from './fields';
+import { passkeyAnswer } from './passkeys';
+
+const OWN = {
+  area: 'session',
+  service: 'main',
+  policy: { access: 'session', site: null },
+  params: none(),
+  source: 'docs/decisions.md',
+} as const;
+
+export const askProof = defineCall({
+  ...OWN,
+  id: 'askProof',
+  method: 'GET',
+  path: 'login/proof',
+  effect: 'read',
+  body: noBody(),
+  answer: z.object({
+    /** It was shown a short time ago: nothing is asked for now. */
+    proven: z.boolean(),
+    /** Whether the password does, and a code with it. */
+    password: z.enum(['no', 'alone', 'withCode']),
+    /** What the browser asks a passkey, where there is one. */
+    passkey: z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) }).optional(),
+    /** Where the browser goes to show it at the company's sign-in; empty for whoever came another way. */
+    company: z.string(),
+  }),
+  errors: ['unauthorized', 'forbidden'],
+  summary: 'How the signed-in user can show anew who it is.',
+});
+
+export const proveOneself = defineCall({
+  ...OWN,
+  id: 'proveOneself',
+  method: 'POST',
+  path: 'login/prove',
+  effect: 'write',
+  secret: true,
+  body: z.object({
+    password: z.string().max(1000, 'is too long').default(''),
+    /** Of the app, or a recovery code, where there is a second step. */
+    code: textParam(40).default(''),
+    /** Instead of both. */
+    passkey: passkeyAnswer().optional(),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'too_many'],
+  summary:
+    'The signed-in user shows anew who it is, as strongly as at the sign-in; for ten minutes this session may change then how one gets in.',
+});
+
+export const proofCalls = [askProof, proveOneself];

@@ -1,0 +1,32 @@
+import { isFailure } from './api/http-error';
+
+type Ask = () => Promise<boolean>;
+
+let ask: Ask | undefined;
+let asking: Promise<boolean> | undefined;
+
+/** Called by the one host that asks somebody to show anew who it is; it answers false for whoever gives up. */
+export function onProofAsked(handler: Ask): () => void {
+  ask = handler;
+  return () => {
+    ask = undefined;
+  };
+}
+
+/**
+ * Sends a write; where the services want to know first that it is oneself, that is asked, and it is sent again. Rejects with the
+ * refusal where that is not shown.
+ */
+export async function withProof<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    const wanted = isFailure(error) && error.sentence?.key === 'session.proveYourself';
+    if (!wanted || !ask) throw error;
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    if (!(await asking)) throw error;
+    return send();
+  }
+}
