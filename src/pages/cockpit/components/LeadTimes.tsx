@@ -34,12 +34,7 @@ export function LeadTimes({ view, data: { lead } }: { view: CockpitView; data: C
     return [line('p90'), line('p50')];
   }, [lead.weeks, weeks, open, taken, t]);
   const goal = goalOf(lead, filter.clock);
-  const goalMs = goal?.ms;
-  const unitMs = taken.size;
-  const line = useMemo(
-    () => (goalMs === undefined ? undefined : { label: t('lead.goal'), value: goalMs / unitMs }),
-    [goalMs, unitMs, t],
-  );
+  const line = goal && { label: t('lead.goal'), value: goal.ms / taken.size };
   const half = open ? lead.p50OpenMs : lead.p50Ms;
   const most = open ? lead.p90OpenMs : lead.p90Ms;
   const finding =
