@@ -16,7 +16,8 @@ beforeAll(async () => {
   services = await startDemoServices();
   await services.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(services.app.server.address() as AddressInfo).port}`;
-  const body = { keyName: 'Client', password: 'frontline', writes: 'Y' };
+  await services.prove('admin');
+  const body = { keyName: 'Client', writes: 'Y' };
   const made = await services.ask('admin', 'POST', '/recon-services/rest/login/assistantKey', { body });
   ({ key } = made.body as { key: string });
   const { rows } = await services.pool.query<{ number: string }>(

@@ -309,8 +309,11 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));
   if (call.area === 'parts') await letWait(pool, call, known);
   if (call.id === 'addOwnPasskey') await askForPasskey(pool, known);
-  if (PROVEN.has(call.id)) await pool.query("UPDATE user_session SET proved_at = 'infinity'");
-  if (call.id === 'proveOneself') await pool.query('DELETE FROM sign_in_app');
+  if (PROVEN.has(call.id)) await letBeProven(pool);
+  if (call.id === 'proveOneself') {
+    await pool.query('DELETE FROM sign_in_app');
+    await pool.query('DELETE FROM passkey');
+  }
   if (OWN_APP.has(call.id)) await giveApp(pool, String(known['userId']));
   if (call.area === 'assistants') await giveAssistantKey(pool, Number(known['userConfigId']));
   if (call.id === 'changeOwnPassword' || call.id === 'proveOneself') {
@@ -372,6 +375,12 @@ async function makeNote(pool: Pool, { id }: Call, known: Record<string, unknown>
      VALUES ($1, $2, ${NOTE_ID}, 'Contract', $3)`,
     [...key, userId],
   );
+}
+
+/** Everybody has shown anew who it is, and so has whoever signs in from now on. */
+async function letBeProven(pool: Pool): Promise<void> {
+  await pool.query("ALTER TABLE user_session ALTER COLUMN proved_at SET DEFAULT 'infinity'");
+  await pool.query("UPDATE user_session SET proved_at = 'infinity'");
 }
 
 /** Somebody was asked for a passkey, and a device has made it. */
