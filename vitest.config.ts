@@ -7,6 +7,7 @@ const areas = '{clients,contract,domain,server,src,stage,locales,scripts,tests/h
 /** What the console's own modules import of others, and the helpers of its tests. */
 const BUNDLED_AHEAD = [
   '@ant-design/v5-patch-for-react-19',
+  '@noble/ciphers/aes.js',
   '@refinedev/antd',
   '@refinedev/core',
   '@refinedev/react-router',

@@ -31,6 +31,8 @@ export const sessionUser = z.object({
   /** The access token; kept in memory only, never logged or stored (W-289). */
   jwt: z.string(),
   tokenType: z.string().default('Bearer'),
+  /** Seals what a browser keeps of the user's unsaved work: 32 bytes in base64url, in memory only as the token is; empty for none. */
+  draftKey: looseText(),
   /** Seconds until the access token has to be renewed. */
   expiresIn: z.number().default(600),
   homeSiteId: z.number().nullish(),

@@ -250,8 +250,10 @@ describe('my work', () => {
       [rows[0]?.role_key],
     );
     const seen = await length('external', `${LOG}&status=Open`);
-    const found = section(await work('external'), 'longest');
-    expect(found?.count ?? 0).toBe(seen);
+    // What a role permits is known to everybody within five seconds.
+    await expect
+      .poll(async () => section(await work('external'), 'longest')?.count, { timeout: 10_000 })
+      .toBe(seen);
     expect(seen).toBeLessThan(await length('manager', `${LOG}&status=Open`));
     const foreign = await services.ask('approver', 'GET', `${MAIN}/getMyWork?siteId=1002`);
     expect(foreign.status).toBe(403);

@@ -15,12 +15,9 @@ export type WorkVehicleRecord = {
   late: number;
 };
 
-/** The columns of a vehicle joined as `w` with its customer as `c`, and what is counted of it. */
-const rowOf = (counted: Partial<Record<'passed' | 'billedMs' | 'clockedMs' | 'received' | 'late', string>>) =>
-  `w.work_order_id AS "workOrderId", w.ext_id AS "extId", ${vehicleOf('w')} AS vehicle,
-   coalesce(c.customer_name, '') AS "customerName", w.status, ${counted.passed ?? 'NULL::boolean'} AS passed,
-   ${counted.billedMs ?? '0'}::float8 AS "billedMs", ${counted.clockedMs ?? '0'}::float8 AS "clockedMs",
-   ${counted.received ?? '0'}::int AS received, ${counted.late ?? '0'}::int AS late`;
+/** The columns of a vehicle joined as `w` with its customer as `c`. */
+const VEHICLE = `w.work_order_id AS "workOrderId", w.ext_id AS "extId", ${vehicleOf('w')} AS vehicle,
+   coalesce(c.customer_name, '') AS "customerName", w.status`;
 
 const ORDERS = (of: string) => `JOIN work_order w ON w.site_id = $1 AND w.work_order_id = ${of}.work_order_id
    LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id`;
@@ -40,7 +37,8 @@ export async function listCheckedVehicles(
                  WHERE c.site_id = $1 AND c.event_type = 'Quality Control' AND c.action IN ('Pass', 'Fail')
                    AND c.mod_time >= $2 AND c.mod_time < $3 AND ${ofCustomer('c', '$4')})
              ORDER BY e.work_order_id, e.event_id)
-           SELECT ${rowOf({ passed: 'k.passed' })} FROM checks k ${ORDERS('k')}
+           SELECT ${VEHICLE}, k.passed, 0::float8 AS "billedMs", 0::float8 AS "clockedMs", 0 AS received, 0 AS late
+           FROM checks k ${ORDERS('k')}
            WHERE k.mod_time >= $2 AND k.mod_time < $3
            ORDER BY k.passed, k.mod_time DESC, k.work_order_id`,
     values: [siteId, since, before, customerId],
@@ -68,7 +66,9 @@ export async function listTechnicianVehicles(
              WHERE l.site_id = $1 AND a.technician_id = $6 AND l.repaired AND l.repair_time >= $2 AND l.repair_time < $3
                AND ${ofCustomer('l', '$4')} AND ${ofShop('l', '$5')}
            ), spent AS (SELECT work_order_id, sum(billed) AS billed, sum(clocked) AS clocked FROM hours GROUP BY 1)
-           SELECT ${rowOf({ billedMs: 's.billed', clockedMs: 's.clocked' })} FROM spent s ${ORDERS('s')}
+           SELECT ${VEHICLE}, NULL::boolean AS passed, s.billed::float8 AS "billedMs", s.clocked::float8 AS "clockedMs",
+                  0 AS received, 0 AS late
+           FROM spent s ${ORDERS('s')}
            ORDER BY s.clocked DESC, s.billed DESC, s.work_order_id`,
     values: [siteId, since, before, customerId, siteShopId, technicianId],
   });
@@ -92,7 +92,9 @@ export async function listSupplierVehicles(
              WHERE p.site_id = $1 AND p.part_source = $6 AND p.order_received_time >= $2 AND p.order_received_time < $3
                AND p.order_sent_time IS NOT NULL AND ${ofCustomer('p', '$4')} AND ${ofShop('p', '$5')}
              GROUP BY 1)
-           SELECT ${rowOf({ received: 'p.received', late: 'p.late' })} FROM came p ${ORDERS('p')}
+           SELECT ${VEHICLE}, NULL::boolean AS passed, 0::float8 AS "billedMs", 0::float8 AS "clockedMs",
+                  p.received::int AS received, p.late::int AS late
+           FROM came p ${ORDERS('p')}
            ORDER BY p.late DESC, p.received DESC, p.work_order_id`,
     values: [siteId, since, before, customerId, siteShopId, supplier],
   });

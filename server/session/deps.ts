@@ -15,6 +15,8 @@ export type SessionDeps = {
   nobodysHash: string;
   /** Seals the secrets of authenticator apps, and what stands for a password that was right. */
   twoStepKey: Uint8Array;
+  /** What the keys of unsaved work are made from, one for each person. */
+  draftsKey: Uint8Array;
   /** Undefined when no issuer is configured. */
   companySignIn: CompanySignIn | undefined;
   renewal: Renewal;

@@ -1,9 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { DatabaseUnusableError } from '../platform/database/connection';
 import type { Db } from '../platform/http/context';
 import { inTransaction } from '../platform/http/transaction';
 import { PRESENCE } from '../platform/live/presence';
-import { randomBytes } from 'node:crypto';
 import { keepKey, keptKey, openKey } from '../platform/secret';
 import { openText, sealText } from './company/sealed';
 
@@ -15,8 +15,8 @@ const SEALS = {
   ],
   'company-sign-in-key': [{ table: 'provider_session', id: 'session_id', column: 'refresh' }],
 } as const;
-/** Keys that sign what ends within minutes: a new one is enough. */
-const SIGNS = ['access-token-key', 'object-address-key', 'assistant-confirmation-key'] as const;
+/** Keys of what ends within minutes, and of unsaved work in browsers, which is given up: a new one is enough. */
+const SIGNS = ['access-token-key', 'object-address-key', 'assistant-confirmation-key', 'draft-key'] as const;
 
 /** How many texts were sealed anew with the new keys, and how many nobody could open before. */
 export type Renewed = { keys: number; texts: number; lost: number };

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type {
   getUserInfo as getUserInfoCall,
@@ -105,12 +106,17 @@ export async function getUserInfo(
     auth0UserId: row.auth0UserId,
     jwt,
     tokenType: 'Bearer',
+    draftKey: draftKeyOf(deps.draftsKey, row.userConfigId),
     expiresIn: ACCESS_TOKEN_SECONDS,
     // A home that the user may not enter (any more) is no home.
     homeSiteId: row.homeSiteId !== null && row.siteIds.includes(row.homeSiteId) ? row.homeSiteId : null,
     preferences: row.preferences,
   };
 }
+
+/** The key that seals what browsers keep of somebody's unsaved work; always the same, so that it opens after the next sign-in. */
+const draftKeyOf = (key: Uint8Array, userConfigId: number): string =>
+  createHmac('sha256', key).update(`drafts of ${userConfigId}`).digest('base64url');
 
 /** A session that the provider lets go on, with what its user may do by now. */
 async function renewed(

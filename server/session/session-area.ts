@@ -47,6 +47,7 @@ export async function createSessionArea(deps: {
     }),
     limiter,
     twoStepKey: keys.twoStep,
+    draftsKey: keys.drafts,
     nobodysHash: await hashPassword(randomBytes(32).toString('base64url')),
   });
   return {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keepSealed, openSealed } from '../../src/components/kept/sealed-storage';
 import { trouble, useAutosaveReport, waitBefore, type SavingState, type Trouble } from './savings';
 
 export type Kept<Value> = Readonly<Record<string, Value>>;
@@ -142,7 +143,7 @@ const keyOf = (place: string): string => `frontline.unsent.${place}`;
 
 function read<Value>(place: string): Kept<Value> {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? '{}') as Kept<Value>;
+    return JSON.parse(openSealed(sessionStorage, keyOf(place)) ?? '{}') as Kept<Value>;
   } catch {
     return {};
   }
@@ -150,5 +151,5 @@ function read<Value>(place: string): Kept<Value> {
 
 function write(place: string, kept: Kept<unknown>): void {
   if (Object.keys(kept).length === 0) sessionStorage.removeItem(keyOf(place));
-  else sessionStorage.setItem(keyOf(place), JSON.stringify(kept));
+  else keepSealed(sessionStorage, keyOf(place), JSON.stringify(kept));
 }

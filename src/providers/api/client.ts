@@ -6,6 +6,7 @@ import { getUserInfo, type SessionUser } from '#contract/session';
 import { toFailure } from './http-error';
 import { inOwnLanguage } from './own-language';
 import { traceHeaders, watchPresses } from './presses';
+import { holdDraftKey } from '../session/draft-key';
 
 /**
  * One axios instance for every service: bearer token, 401, method override, error normalisation (W-077,
@@ -109,6 +110,7 @@ export async function renewSession(): Promise<SessionUser> {
     .then((user) => {
       const lifetime = user.expiresIn * 1000;
       actor = user.userName;
+      holdDraftKey(user.draftKey);
       token = { value: user.jwt, type: user.tokenType, renewAt: Date.now() + lifetime - RENEW_EARLY_MS };
       return user;
     })

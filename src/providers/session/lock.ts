@@ -4,6 +4,7 @@ import { forgetToken, request } from '../api/client';
 import { isRetryable } from '../api/http-error';
 import { queryClient } from '../api/query-client';
 import { liveStream } from '../live/live-stream';
+import { holdDraftKey } from './draft-key';
 import { clearEnded, isEnded, markEnded, onEndedElsewhere } from './ended';
 
 /** `here`: this tab ends the session with the services; `elsewhere`: the tab in which somebody has logged out does. */
@@ -65,6 +66,7 @@ export async function endSession(): Promise<boolean> {
 function turn(next: Lock): void {
   lock = next;
   forgetToken();
+  holdDraftKey('');
   liveStream.stop();
   for (const watcher of watchers) watcher();
   // What was read for somebody is nobody's now.

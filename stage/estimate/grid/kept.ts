@@ -1,4 +1,5 @@
 import type { StageItem } from '#contract/workbench-estimate';
+import { keepSealed, openSealed } from '../../../src/components/kept/sealed-storage';
 import { isOpen, newEntry, redrafted, saysTheSame, type ItemEntry, type Setting } from './entries';
 import type { EstimateStore } from './estimate-store';
 
@@ -18,7 +19,7 @@ export function keep(place: string, unsaved: readonly ItemEntry[]): void {
     leaving,
   }));
   if (kept.length === 0) sessionStorage.removeItem(nameOf(place));
-  else sessionStorage.setItem(nameOf(place), JSON.stringify(kept));
+  else keepSealed(sessionStorage, nameOf(place), JSON.stringify(kept));
 }
 
 /** Puts back what an earlier visit has left behind; what somebody else has changed since waits for a choice. */
@@ -41,7 +42,7 @@ export function restore(place: string, store: EstimateStore, setting: Setting): 
 
 function read(place: string): Kept[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(place)) ?? '[]');
+    const kept: unknown = JSON.parse(openSealed(sessionStorage, nameOf(place)) ?? '[]');
     return Array.isArray(kept) ? (kept as Kept[]) : [];
   } catch {
     return [];

@@ -1,3 +1,4 @@
+import { keepSealed, openSealed } from '../../../components/kept/sealed-storage';
 import type { KeptRow } from './typed-since';
 
 /** Unsaved changes of one user on one order, kept in this browser over a reload or a crash of the tab. */
@@ -11,7 +12,7 @@ export const draftKey = (user: string, siteId: number, sblu: string): string =>
 /** The kept changes; nothing when there are none, or of a form that is no longer read. */
 export function readDraft(key: string): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(openSealed(localStorage, key) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('version' in kept) || kept.version !== VERSION)
       return undefined;
     return kept as unknown as Draft;
@@ -24,7 +25,8 @@ export function readDraft(key: string): Draft | undefined {
 export function writeDraft(key: string, rows: readonly KeptRow[], now: Date): void {
   try {
     if (rows.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ version: VERSION, savedAt: now.toISOString(), rows }));
+    else
+      keepSealed(localStorage, key, JSON.stringify({ version: VERSION, savedAt: now.toISOString(), rows }));
   } catch {
     localStorage.removeItem(key);
   }
