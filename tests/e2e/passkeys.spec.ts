@@ -7,6 +7,7 @@ test('a passkey of the device is added, signs in without a password, and is remo
   page,
   expectedErrors,
 }) => {
+  test.setTimeout(120_000);
   // The services refuse what is asked before somebody has shown anew who it is, and the browser says so.
   expectedErrors.push(/403 .*\/(newPasskey|removePasskey)/);
   const device = await page.context().newCDPSession(page);
