@@ -26,14 +26,18 @@ afterAll(async () => {
 const moments = { before: 800, after: 300, least: 12 };
 
 /** The whole set of faults is `npm run test:faults`. */
-test('a killed service and a killed database under load lose nothing and do nothing twice', async () => {
-  const [service] = product.services;
-  const killed = await trial.round(async () => service?.kill(), moments);
-  expect(killed.complaints).toEqual([]);
-  const crashed = await trial.round(async () => {
-    process.kill(product.databasePid(), 'SIGKILL');
-  }, moments);
-  expect(crashed.complaints).toEqual([]);
-  expect(killed.acknowledged + crashed.acknowledged).toBeGreaterThan(20);
-  expect(killed.repeated + crashed.repeated).toBeGreaterThan(0);
-});
+test(
+  'a killed service and a killed database under load lose nothing and do nothing twice',
+  async () => {
+    const [service] = product.services;
+    const killed = await trial.round(async () => service?.kill(), moments);
+    expect(killed.complaints).toEqual([]);
+    const crashed = await trial.round(async () => {
+      process.kill(product.databasePid(), 'SIGKILL');
+    }, moments);
+    expect(crashed.complaints).toEqual([]);
+    expect(killed.acknowledged + crashed.acknowledged).toBeGreaterThan(20);
+    expect(killed.repeated + crashed.repeated).toBeGreaterThan(0);
+  },
+  PATIENCE_MS,
+);
