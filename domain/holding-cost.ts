@@ -66,25 +66,22 @@ export function rateOn(
   customerId: number | null,
 ): HoldingRate | null {
   const latestOf = (whose: number | null) =>
-    rates
-      .filter((rate) => rate.customerId === whose && rate.validFrom <= day)
-      .reduce<HoldingRate | null>(
-        (last, rate) => (last && last.validFrom > rate.validFrom ? last : rate),
-        null,
-      );
+    latestOn(
+      rates.filter((rate) => rate.customerId === whose),
+      day,
+    );
   return (customerId === null ? null : latestOf(customerId)) ?? latestOf(null);
 }
 
 /** What a vehicle is worth on a day by the last of what was told; null before the first, and where it was taken back. */
-export function valueOn(values: readonly OwnValue[], day: Day): number | null {
-  const told = values.filter(({ validFrom }) => validFrom <= day);
-  return (
-    told.reduce<OwnValue | null>(
-      (last, value) => (last && last.validFrom > value.validFrom ? last : value),
-      null,
-    )?.valueCents ?? null
-  );
-}
+export const valueOn = (values: readonly OwnValue[], day: Day): number | null =>
+  latestOn(values, day)?.valueCents ?? null;
+
+/** What began last until a day; of several that begin on one day the last, null before the first. */
+const latestOn = <Dated extends { readonly validFrom: Day }>(all: readonly Dated[], day: Day): Dated | null =>
+  all
+    .filter(({ validFrom }) => validFrom <= day)
+    .reduce<Dated | null>((last, one) => (last && last.validFrom > one.validFrom ? last : one), null);
 
 /**
  * What spans cost by their causes: each millisecond at the rate of its day at the site, added exactly and rounded once.
