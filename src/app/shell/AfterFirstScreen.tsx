@@ -1,6 +1,5 @@
 import { KeptDialogStyle } from '../../components/Dialog';
 import { Keyboard } from '../../components/keyboard/Keyboard';
-import { ProofHost } from '../../features/own-access/ProofHost';
 import { NewVersion } from './NewVersion';
 import { PrintedHead } from './PrintedHead';
 
@@ -12,7 +11,6 @@ export function AfterFirstScreen() {
       <Keyboard />
       <PrintedHead />
       <NewVersion />
-      <ProofHost />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportHost } from '../../features/export/ExportHost';
+import { ProofHost } from '../../features/own-access/ProofHost';
 import { useSession } from '../../providers/session/session-store';
 import { liveStream } from '../../providers/live/live-stream';
 import { useLiveCache } from '../../providers/live/useLiveCache';
@@ -66,6 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ShortcutHost links={links} />
       <UnsavedChangesGuard />
       <ExportHost />
+      <ProofHost />
       <Suspense fallback={null}>{calm ? <AfterFirstScreen /> : null}</Suspense>
     </div>
   );
