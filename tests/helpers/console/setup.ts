@@ -34,8 +34,10 @@ beforeEach(async () => {
   await changeLanguage('en');
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // What is on its way to the border would arrive in the next test, whose answers are others.
+  await queryClient.cancelQueries();
   questionStore.get()?.leave();
   vi.useRealTimers();
   vi.restoreAllMocks();
