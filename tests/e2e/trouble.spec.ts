@@ -11,7 +11,9 @@ const notice = (page: Page) => page.getByText(/Retrying, \d of 3/);
 
 // The browser's own lines about the answers that these tests take away.
 test.use({
-  expectedErrors: [/ERR_CONNECTION|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|status of (401|403|502)/],
+  expectedErrors: [
+    /^MissingCode|ERR_CONNECTION|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|status of (401|403|502)/,
+  ],
 });
 
 test.describe('on a connection of its own', () => {
