@@ -146,8 +146,11 @@ const WATCHING = {
   connectionTimeout: 5000,
 } as const;
 
-/** An import listens for its turn, writes in one long transaction, and says beside it how far it is. */
-const IMPORTING = { max: 3, applicationName: 'frontline-inbound' } as const;
+/**
+ * An import listens for its turn, writes in one long transaction, and says beside it how far it is. Its statements are planned each
+ * time: a plan that is kept was made for tables as they were before the import filled them.
+ */
+const IMPORTING = { max: 3, applicationName: 'frontline-inbound', namedStatements: false } as const;
 
 /** How many exports one person may have under way in a process. */
 const EXPORTS_PER_PERSON = 3;
@@ -160,7 +163,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const namedStatements = config.FRONTLINE_NAMED_STATEMENTS === 'true';
   const pool = openPool(databaseUrl, { max: config.FRONTLINE_POOL, namedStatements });
   const watchPool = openPool(databaseUrl, { ...WATCHING, namedStatements });
-  const inboundPool = openPool(databaseUrl, { ...IMPORTING, namedStatements });
+  const inboundPool = openPool(databaseUrl, IMPORTING);
   const sites = createSiteDirectory(pool, { clock });
   const session = await createSessionArea({ pool, config, clock });
   const objects = await openObjectStore(pool, { config, folder: options.objectsFolder, clock });
