@@ -67,7 +67,8 @@ export async function holdLedger(db: Db, siteId: number): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtext('ledger'), $1)`, [siteId]);
 }
 
-const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
+/** Moments have whole milliseconds; a numeric in between would cost more than all else that is read of a stretch. */
+const MS = (column: string) => `round(date_part('epoch', ${column}) * 1000)`;
 
 /** The vehicles as they stand. */
 export async function readVehicles(db: Db, siteId: number, ids: readonly number[]): Promise<Counted[]> {
