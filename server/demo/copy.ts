@@ -7,7 +7,7 @@ export const BULK_TABLES = {
     'site_id, work_order_id, ext_id, sblu, status, status_rank, customer_id, vin, year, make, model, trim, ' +
     'body_style, color, drive, engine, transmission, factory_warranty, mileage, cr_grade, vehicle_options, ' +
     'external_reference, lot_name, lot_number, notes, qc_outcome, is_loopback, parts_waiting, fees_status, ' +
-    'has_bundle, labor_total_cents, parts_total_cents, fees_total_cents, ' +
+    'has_bundle, labor_total_cents, parts_total_cents, fees_total_cents, value_cents, recon_budget_cents, ' +
     'reject_reason, reject_detail, create_time, status_time, task_since, sale_date, due_date, tcn, mod_time, mod_user',
   work_order_task:
     'site_id, work_order_id, task, active, active_since, started_time, started_user, completed_time, completed_user',
@@ -27,6 +27,11 @@ export const BULK_TABLES = {
     'site_id, estimate_labor_assign_id, estimate_labor_id, technician_id, labor_time, assigner_user, assign_time',
   labor_clock:
     'site_id, estimate_labor_clock_id, estimate_labor_id, technician_id, start_time, stop_time, seconds, stop_user',
+  vendor_job:
+    'site_id, vendor_job_id, work_order_id, site_vendor_id, off_site, sent_time, sent_user, back_time, last_step, tcn, ' +
+    'mod_time, mod_user',
+  vendor_job_labor: 'site_id, vendor_job_id, estimate_labor_id, work_order_id, open',
+  vendor_promise: 'site_id, promise_id, vendor_job_id, work_order_id, promised, told_at, told_by',
   part:
     'site_id, estimate_part_id, work_order_id, estimate_item_id, estimate_labor_id, site_shop_id, part_name, ' +
     'part_num, part_source, part_status, quantity, unit_price_cents, markup_percent, order_sent_time, ' +

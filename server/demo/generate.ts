@@ -22,6 +22,7 @@ import {
   queueForLedger,
   setSequences,
   tellEtas,
+  tellValues,
 } from './load';
 import { draftOrders } from './order';
 import { orderNumbers } from './order-numbers';
@@ -137,6 +138,7 @@ async function fillSites(
     await client.query(definition);
   }
   await tellEtas(client);
+  await tellValues(client);
   await setSequences(client, ids);
   await queueForLedger(client);
   await markCarried(client, sites.at(-1)?.siteId ?? 0, ids.last('workOrder'), stop);

@@ -54,8 +54,9 @@ test('what a vendor did has no clock, no hours and nobody assigned, but the time
               OR EXISTS (SELECT FROM labor_clock c WHERE c.estimate_labor_id = l.estimate_labor_id)
               OR EXISTS (SELECT FROM labor_assignment a WHERE a.estimate_labor_id = l.estimate_labor_id))::int AS own,
             count(*) FILTER (WHERE EXISTS (SELECT FROM work_order_span s WHERE s.kind = 'vendor'
-              AND s.ref = l.estimate_labor_id::text AND s.party = l.vendor_name
-              AND s.from_time = l.repair_start_time AND s.to_time = l.repair_time))::int AS there
+              AND s.party = l.vendor_name AND s.from_time = l.repair_start_time AND s.to_time = l.repair_time
+              AND s.ref = (SELECT j.vendor_job_id::text FROM vendor_job_labor j
+                           WHERE j.site_id = l.site_id AND j.estimate_labor_id = l.estimate_labor_id)))::int AS there
      FROM labor l WHERE work_credit = 'Sublet'`,
   );
   expect(row?.labors).toBeGreaterThan(0);

@@ -163,9 +163,30 @@ function tellWork(tell: Tell, { labors, people }: Story): void {
       tell(rework.from, ['Labor', 'Undone', told], people.quality, { ...data, rework: task }, about);
     }
     if (state.repairTime !== null) completed(state.repairTime);
+    tellVendor(tell, labor, people.lead);
     for (const [place, part] of state.parts.entries())
       tellPart(tell, labor, part, partIds[place] ?? 0, people.parts);
   }
+}
+
+/** As the product tells what becomes of a vendor's job. */
+function tellVendor(tell: Tell, { state, laborId, vendorJob }: WrittenLabor, user: string): void {
+  if (!vendorJob) return;
+  const { vendorJobId, siteVendorId, vendor, sent, promised, back } = vendorJob;
+  const { name } = state.line.job;
+  const job = {
+    vendorJobId,
+    siteVendorId,
+    vendor,
+    laborIds: [laborId],
+    offSite: false,
+    promised: new Date(promised),
+  };
+  const about = `vendor ${vendorJobId}`;
+  const times = { sentTime: new Date(sent), acceptedTime: null, backTime: null, cancelledTime: null };
+  tell(sent, ['Vendor', 'Sent', `${name} sent to ${vendor}`], user, { ...job, ...times }, about);
+  const after = { ...times, backTime: new Date(back) };
+  tell(back, ['Vendor', 'Back', `${name} back from ${vendor}`], user, { ...job, ...after }, about);
 }
 
 function tellPart(tell: Tell, { state }: WrittenLabor, part: PartState, partId: number, user: string): void {

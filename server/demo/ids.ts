@@ -16,6 +16,8 @@ export const IDENTITIES = [
   ['clock', 'labor_clock', 'estimate_labor_clock_id'],
   ['skill', 'skill', 'skill_id'],
   ['siteVendor', 'site_vendor', 'site_vendor_id'],
+  ['vendorJob', 'vendor_job', 'vendor_job_id'],
+  ['vendorPromise', 'vendor_promise', 'promise_id'],
   ['expressService', 'express_service', 'express_service_id'],
   ['partSource', 'part_source', 'part_source_id'],
   ['catalogLine', 'catalog_line', 'catalog_line_id'],

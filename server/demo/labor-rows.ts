@@ -17,6 +17,7 @@ import { findingOf } from './data/findings';
 import { QC_REMARKS, type LaborState } from './progress';
 import { timeCell as time, type SiteContext } from './site-context';
 import type { LaidLabor } from './timeline/laid';
+import { writeVendorJob, type WrittenVendorJob } from './vendor-rows';
 
 /** A labor as it was written, with the ids of its rows: those of clocks and parts in their order. */
 export type WrittenLabor = LaidLabor & {
@@ -26,6 +27,8 @@ export type WrittenLabor = LaidLabor & {
   remark: string;
   clockIds: readonly number[];
   partIds: readonly number[];
+  /** What was given to a vendor. */
+  vendorJob: WrittenVendorJob | null;
 };
 
 /** Rows of labors, their assignments, clocks and parts. Answers them with their ids, and the rollups. */
@@ -147,6 +150,7 @@ export function writeLabors(
       ]);
       return id;
     });
+    const vendorJob = writeVendorJob(context, one, { workOrderId, laborId }, people);
     const partIds: number[] = [];
     for (const { line: part, status: partStatus, sent, received, eta } of labor.parts) {
       const partId = ids.next('part');
@@ -186,7 +190,7 @@ export function writeLabors(
         people.parts,
       ]);
     }
-    written.push({ ...one, laborId, siteShopId, remark, clockIds, partIds });
+    written.push({ ...one, laborId, siteShopId, remark, clockIds, partIds, vendorJob });
   }
   return {
     written,

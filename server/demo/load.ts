@@ -37,6 +37,7 @@ const CHECKED = [
   ['holding_rate', 'holding rates'],
   ['audit_event', 'changes of the configuration'],
   ['part', 'parts'],
+  ['vendor_job', 'jobs of vendors'],
   ['prioritized_work_order', 'prioritized work orders'],
   ['availability', 'claims'],
 ] as const;
@@ -121,6 +122,15 @@ export async function fillFromAll(client: PoolClient): Promise<void> {
   for (const [table, trigger] of HELD) {
     await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ${trigger}`);
   }
+}
+
+/** What vehicles are worth was told when they arrived. */
+export async function tellValues(client: PoolClient): Promise<void> {
+  await client.query(
+    `INSERT INTO vehicle_value (site_id, work_order_id, valid_from, value_cents, mod_time, mod_user)
+     SELECT w.site_id, w.work_order_id, (w.create_time AT TIME ZONE s.time_zone)::date, w.value_cents, w.create_time, 'system'
+     FROM work_order w JOIN site s USING (site_id) WHERE w.value_cents IS NOT NULL ORDER BY w.site_id, w.work_order_id`,
+  );
 }
 
 /** What ordered parts are expected for was told when they were ordered; who made the demo heard of nothing before. */

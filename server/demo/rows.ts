@@ -8,12 +8,13 @@ import { DUTY_OF_TASK, tellHistory } from './history';
 import { writeLabors } from './labor-rows';
 import type { OrderNumbers } from './order-numbers';
 import { isLoopback, qcOutcomeOf, workOf, type Draft } from './order';
-import type { Random } from './random';
+import { Random } from './random';
 import { timeCell as time, type SiteContext } from './site-context';
 import { openShops, writePriority } from './priority-rows';
 import { writeSpans } from './span-rows';
 import { layOrder } from './timeline/lay';
 import { trueCauses } from './timeline/truth';
+import { drawWorth } from './worth';
 
 const DAY = 86_400_000;
 
@@ -119,6 +120,12 @@ export function writeOrder(
     : random.chance(0.6) && stop + random.int(1, 18) * DAY;
   const retail = draft.customer.company.customerType === 'RETAIL';
   const { model } = vehicle;
+  const thisYear = new Date(stop).getUTCFullYear();
+  const { valueCents, reconBudgetCents } = drawWorth(
+    new Random(`${context.seed}/${siteId}/${place}/worth`),
+    vehicle,
+    thisYear,
+  );
   const due = random.chance(0.9) ? draft.arrival + (retail ? 6 : 11) * DAY + random.int(0, 3) * DAY : null;
   const held = closed
     ? null
@@ -178,6 +185,8 @@ export function writeOrder(
     totals.laborCents,
     totals.partsCents,
     totals.feesCents,
+    valueCents,
+    reconBudgetCents,
     status === 'Rejected' ? (reject?.[0] ?? '') : '',
     status === 'Rejected' ? (reject?.[1] ?? '') : '',
     time(draft.arrival),

@@ -91,7 +91,7 @@ function stays({ visits, people }: Spanned): Span[] {
 }
 
 function ofLabor({ people, visits }: Spanned, labor: WrittenLabor): Span[] {
-  const { laborId, siteShopId, technicians, clocks, clockIds, queue, vendor, rework, state } = labor;
+  const { laborId, siteShopId, technicians, clocks, clockIds, queue, vendorJob, rework } = labor;
   const worker = technicians[0]?.person.userName ?? people.lead;
   const about = `labor ${laborId}`;
   const spans: Span[] = clocks.map(({ technician: { technicianId, person }, from, to }, place) => ({
@@ -108,9 +108,10 @@ function ofLabor({ people, visits }: Spanned, labor: WrittenLabor): Span[] {
     const by = place === 0 ? people.approver : people.lead;
     spans.push({ kind: 'queue', ref: laborId, state: waits, siteShopId, from, to, by, endBy: worker });
   }
-  if (vendor) {
-    const party = state.vendor ?? '';
-    spans.push({ kind: 'vendor', ref: laborId, state: '', siteShopId, party, ...vendor, by: people.lead });
+  if (vendorJob) {
+    const { vendorJobId: ref, vendor: party, sent, back } = vendorJob;
+    const there = { kind: 'vendor', ref, state: '', party, from: sent, to: back } as const;
+    spans.push({ ...there, by: people.lead, about: `vendor ${ref}` });
   }
   if (rework) {
     const task = 'Quality Control';
@@ -124,7 +125,7 @@ function ofLabor({ people, visits }: Spanned, labor: WrittenLabor): Span[] {
       endBy: worker,
     });
   }
-  for (const span of spans) span.about = about;
+  for (const span of spans) span.about ??= about;
   const approved = visits.find(({ task }) => task === 'Approve')?.to ?? null;
   return approved === null ? spans : [...spans, ...partsOf(labor, approved, people)];
 }
