@@ -444,7 +444,8 @@ export const refusals = {
     notActive: 'The user {{user}} is not active.',
     erased: 'The data of {{user}} was erased. Add a new user instead.',
     passwordsOff: "Passwords are switched off: people come in through the company's sign-in.",
-    ownSecondStep: 'Take your own second step away under Your sign-in, with your password.',
+    ownPassword: 'Change your own password under Sign-in and sessions, with the old one.',
+    ownSecondStep: 'Take your own second step away under Sign-in and sessions, with your password.',
     leavesSite: 'A user who leaves {{site}} is changed at one of the sites that stay. Nothing was saved.',
     accountLeavesSite:
       'An account that leaves {{site}} is changed at one of the sites that stay. Nothing was saved.',

@@ -456,6 +456,7 @@ export const refusals: Refusals = {
     notActive: 'El usuario {{user}} no está activo.',
     erased: 'Los datos de {{user}} se borraron. Añada en su lugar un usuario nuevo.',
     passwordsOff: 'Las contraseñas están desactivadas: se entra por el inicio de sesión de la empresa.',
+    ownPassword: 'Cambie su propia contraseña en «Inicio de sesión y sesiones», con la anterior.',
     ownSecondStep: 'Quite su propio segundo paso en «Inicio de sesión y sesiones», con su contraseña.',
     leavesSite:
       'Un usuario que deja {{site}} se cambia en uno de los sitios que conserva. No se ha guardado nada.',

@@ -468,6 +468,7 @@ export const refusals: Refusals = {
     notActive: 'L’utilisateur {{user}} n’est pas actif.',
     erased: 'Les données de {{user}} ont été effacées. Ajoutez plutôt un nouvel utilisateur.',
     passwordsOff: 'Les mots de passe sont désactivés : on entre par la connexion de l’entreprise.',
+    ownPassword: 'Changez votre propre mot de passe sous « Connexion et sessions », avec l’ancien.',
     ownSecondStep:
       'Retirez votre propre deuxième étape sous « Connexion et sessions », avec votre mot de passe.',
     leavesSite:

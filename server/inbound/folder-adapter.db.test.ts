@@ -15,6 +15,7 @@ let url = '';
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   services = await startDemoServices();
+  await services.prove('admin');
   await services.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(services.app.server.address() as AddressInfo).port}`;
   const post = async (path: string, body: object) =>

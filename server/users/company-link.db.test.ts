@@ -12,6 +12,7 @@ let services: DemoServices;
 let kim: number;
 beforeAll(async () => {
   services = await startDemoServices();
+  await services.prove('admin');
   [kim = 0] = await addPeople(services.pool, { userName: 'kim', sites: [SITE], roles: ['RECON_SHOP'] });
 });
 afterAll(() => services.close());

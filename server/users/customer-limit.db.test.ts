@@ -23,6 +23,7 @@ beforeAll(async () => {
     { ...shop, userName: 'within', customers: OWN },
     { ...shop, userName: 'nobody', customers: 'W' },
   );
+  await services.prove(LIMITED);
   const { rows } = await services.pool.query<{ name: string; id: number }>(
     'SELECT user_name AS name, user_config_id AS id FROM user_config',
   );

@@ -6,6 +6,7 @@ import { say } from '../platform/http/sentence';
 import { readPasswordSignIn } from '../session/passwords/switched-off';
 import { makeInvitation } from '../session/passwords/invitation';
 import { MAIL_INVITATION } from '../session/passwords/mail-jobs';
+import { demandProof } from '../session/proof/proven';
 import { tell } from '../site-config/editable';
 import { refuseElsewhere } from './grants';
 import { holdUsers, readUser } from './queries';
@@ -13,7 +14,8 @@ import { holdUsers, readUser } from './queries';
 /**
  * Makes the one-time address at which a user sets a password; the former one is worth nothing any more. With `mail` it is sent to
  * users who have an e-mail address, unless the link itself is asked for; else it is answered. Errors: 404, 403
- * for a user of sites or customers that the administrator may not use, 409 for one who has left.
+ * for a user of sites or customers that the administrator may not use, for oneself, and as {@link demandProof}; 409 for one who has
+ * left.
  */
 export const inviteUser =
   (mail: boolean): Handler<typeof calls.inviteUser> =>
@@ -23,6 +25,7 @@ export const inviteUser =
     const user = await readUser(db, site, params.userConfigId);
     if (!user) throw new ServiceError('not_found', say('users.noSuchUser'));
     refuseElsewhere(user, actor);
+    if (user.id === actor.userConfigId) throw new ServiceError('forbidden', say('users.ownPassword'));
     if (!user.active) {
       const reason = say('users.notActive', { user: user.user_name });
       throw new ServiceError('conflict', reason, [{ field: 'active', reason, code: 'inactiveUser' }]);
@@ -32,6 +35,7 @@ export const inviteUser =
       const reason = say('users.passwordsOff');
       throw new ServiceError('conflict', reason, [{ field: 'password', reason, code: 'passwordsOff' }]);
     }
+    await demandProof(context);
     const { token, expiresAt } = await makeInvitation(db, user.id, now);
     await recordChange(context, {
       resource: 'users',

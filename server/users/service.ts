@@ -10,6 +10,7 @@ import { say } from '../platform/http/sentence';
 import { endSignInRequest, listSignInRequests } from '../session/company/requests';
 import { refuseWeakPassword } from '../session/passwords/password-screening';
 import { endOneTimeAddresses, endSessions } from '../session/open-sessions';
+import { demandProof } from '../session/proof/proven';
 import { recordEnd } from '../session/session-end';
 import { endKeysOf } from '../session/service-keys/kept-keys';
 import { refuseStale, stampOf, tell } from '../site-config/editable';
@@ -75,8 +76,9 @@ export const createUser: PreparedHandler<typeof calls.createUser, string | undef
 
 /**
  * Changes a user (R-420). Errors: 400 for a home site that the user does not use, 403 for a user of sites or customers that
- * the administrator may not use, or who may do more, and for roles that permit more than the administrator may, 404 for nobody at this site, 409 with what is wrong, or when somebody else has changed the
- * user since `basedOn`.
+ * the administrator may not use, or who may do more, for roles that permit more than the administrator may, for one's own password,
+ * and as {@link demandProof} for what a user gets in by; 404 for nobody at this site, 409 with what is wrong, or when somebody else
+ * has changed the user since `basedOn`.
  */
 export const updateUser: PreparedHandler<typeof calls.updateUser, string | undefined> = async (
   context,
@@ -96,6 +98,7 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
   }
   refuseStale(context, current.user_name, current, basedOn);
   const wanted = await withSites(db, merge(current, body, site));
+  await guardMeans(context, current, { ...wanted, password: body.password });
   const differs = JSON.stringify(wanted) !== JSON.stringify(merge(current, {}, site));
   if (differs) {
     await judge(context, wanted, current);
@@ -109,6 +112,22 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
   if (!differs && passwordHash === undefined) return toWire(current, context);
   return finish(context, current.id, current, passwordHash !== undefined);
 };
+
+/**
+ * What a user gets in by is changed by whoever has shown anew who it is; one's own password where the old one is asked for, so that a
+ * session left open is not enough to lock its owner out.
+ */
+async function guardMeans(
+  context: Context,
+  { id, email, company_subject: subject }: UserRow,
+  wanted: { email: string; companySubject: string; password: string | undefined },
+): Promise<void> {
+  const newPassword = wanted.password !== undefined;
+  if (newPassword && id === context.actor.userConfigId) {
+    throw new ServiceError('forbidden', say('users.ownPassword'));
+  }
+  if (newPassword || wanted.email !== email || wanted.companySubject !== subject) await demandProof(context);
+}
 
 /** Whoever leaves is nowhere signed in any more, and does not come back in by what is left of it once active again. */
 export async function endAccess(doer: Doer, id: number): Promise<void> {

@@ -9,6 +9,7 @@ const SITE = 1001;
 let services: DemoServices;
 beforeAll(async () => {
   services = await startDemoServices();
+  await services.prove('admin');
 });
 afterAll(() => services.close());
 
@@ -102,7 +103,7 @@ describe('a user', () => {
   });
 
   test('an invitation is told once, whatever key its command carries, and guesses are limited', async () => {
-    const id = await userId('admin');
+    const id = await userId('shop');
     const ask = () =>
       services.ask('admin', 'POST', `${MAIN}/user/inviteUser/${id}`, {
         body: { siteId: SITE },
@@ -114,12 +115,46 @@ describe('a user', () => {
       services.app.inject({
         method: 'POST',
         url: `${MAIN}/login/invitation`,
-        payload: { token: 'guess', userName: 'admin', password: 'a long enough one' },
+        payload: { token: 'guess', userName: 'shop', password: 'a long enough one' },
         remoteAddress: '10.1.0.3',
       });
     const answers: number[] = [];
     for (let count = 0; count < 11; count += 1) answers.push((await guess()).statusCode);
     expect(answers).toEqual([...Array<number>(10).fill(403), 429]);
+  });
+
+  test('nobody who has not shown anew who it is changes what people get in by; one’s own password is changed with the old one', async () => {
+    const sites = [SITE];
+    const [own = 0, shop = 0] = await addPeople(
+      services.pool,
+      { userName: 'warden', sites, roles: ['RECON_ADMIN'] },
+      { userName: 'mate', sites, roles: ['RECON_SHOP'] },
+    );
+    const as = async (method: 'POST' | 'PUT', path: string, body: Row = {}) =>
+      (await services.ask('warden', method, `${MAIN}/user/${path}`, {
+        body: { siteId: SITE, ...body },
+      })) as Answer;
+    const means: (readonly ['POST' | 'PUT', string, Row])[] = [
+      ['PUT', `updateUser/${shop}`, { password: 'a long enough one' }],
+      ['PUT', `updateUser/${shop}`, { email: 'else@where.example' }],
+      ['PUT', `updateUser/${own}`, { companySubject: 'somebody-else' }],
+      ['POST', `inviteUser/${shop}`, {}],
+    ];
+    for (const [method, path, body] of means) {
+      expect(await as(method, path, body)).toMatchObject({
+        status: 403,
+        body: { sentence: { key: 'session.proveYourself' } },
+      });
+    }
+    expect((await as('PUT', `updateUser/${shop}`, { lastName: 'Renamed' })).status).toBe(200);
+    await services.prove('warden');
+    const ownPassword = { status: 403, body: { sentence: { key: 'users.ownPassword' } } };
+    expect(await as('PUT', `updateUser/${own}`, { password: 'a long enough one' })).toMatchObject(
+      ownPassword,
+    );
+    expect(await as('POST', `inviteUser/${own}`, { asLink: true })).toMatchObject(ownPassword);
+    expect((await signIn('warden', 'frontline')).statusCode).toBe(200);
+    expect((await as('PUT', `updateUser/${shop}`, { email: 'else@where.example' })).status).toBe(200);
   });
 
   test.each([

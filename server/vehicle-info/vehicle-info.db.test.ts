@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
+const dollars = (cents: unknown) => (cents === null ? null : Number(cents) / 100);
+
 test('the details of a work order are those of the database, with its options', async () => {
   const { rows } = await services.pool.query<Record<string, unknown>>(
     `SELECT w.*, c.customer_name FROM work_order w JOIN customer c USING (site_id, customer_id)
@@ -25,8 +27,8 @@ test('the details of a work order are those of the database, with its options', 
       status: order['status'],
       mileage: order['mileage'],
       crGrade: order['cr_grade'],
-      vehicleValue: null,
-      reconBudget: null,
+      vehicleValue: dollars(order['value_cents']),
+      reconBudget: dollars(order['recon_budget_cents']),
       customerId: order['customer_id'],
       customerName: order['customer_name'],
       customerChangedBy: '',

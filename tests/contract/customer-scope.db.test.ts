@@ -127,6 +127,8 @@ describe('a vehicle of another customer', () => {
       const known = { ...own, ...foreign, userId: 'admin', userConfigId: world.person('admin').userConfigId };
       await prepare(services.pool, call, known);
       await markTexts(services.pool, SITE, order.workOrderId);
+      // What the call before has queued may still write.
+      await services.settled();
       const before = await rowsOf(services.pool, SITE, order.workOrderId);
       const wrong: string[] = [];
       for (const { by, known: given } of waysTo(call, foreign)) {

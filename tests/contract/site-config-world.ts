@@ -73,6 +73,7 @@ export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>
   createSite: { auctionId: 'CNEW', timeZone: 'America/Chicago' },
   createUser: { userName: 'contract-new', roles: ['RECON_MANAGER'], userConfigId: undefined },
   updateUser: { extSiteId: '' },
+  inviteUser: { userConfigId: ID },
   eraseUser: { userConfigId: ID, userName: 'contract-left' },
   createServiceAccount: { userName: 'contract-program', roles: ['RECON_MANAGER'] },
   updateServiceAccount: { userConfigId: ACCOUNT, accountName: 'Changed' },
@@ -104,9 +105,9 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
   await pool.query(
     `WITH gone AS (
        INSERT INTO user_config (user_config_id, user_name, email, first_name, last_name, active)
-       VALUES ($1, 'contract-left', '', 'Contract', 'Left', false) RETURNING user_config_id)
+       VALUES ($1, 'contract-left', '', 'Contract', 'Left', $3) RETURNING user_config_id)
      INSERT INTO user_site (user_config_id, site_id) SELECT user_config_id, $2 FROM gone`,
-    [ID, siteId],
+    [ID, siteId, call.id === 'inviteUser'],
   );
   await addServiceAccount(pool, siteId);
   await pool.query(`WITH gone AS (DELETE FROM user_site USING site s

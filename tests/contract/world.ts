@@ -79,6 +79,10 @@ const PROVEN: ReadonlySet<string> = new Set([
   'revokeAssistantKey',
   'endUserSessions',
   'removeUserTwoStep',
+  'updateUser',
+  'inviteUser',
+  'createServiceKey',
+  'rotateServiceKey',
 ]);
 const OWN_APP: ReadonlySet<string> = new Set(['confirmOwnApp', 'renewRecoveryCodes']);
 

@@ -11,6 +11,7 @@ let services: DemoServices;
 const clock = { now: TODAY };
 beforeAll(async () => {
   services = await startDemoServices({}, () => clock.now);
+  await services.prove('admin');
   for (let n = 1; n <= 4; n += 1) await addVendor(`Vendor ${n}`);
 });
 afterAll(() => services.close());

@@ -9,6 +9,7 @@ const SITE = 1001;
 let services: DemoServices;
 beforeAll(async () => {
   services = await startDemoServices();
+  await services.prove('admin');
   const here = { sites: [SITE], roles: ['RECON_ADMIN'] };
   await addPeople(
     services.pool,

@@ -176,7 +176,10 @@ describe('a forgotten password', () => {
 });
 
 describe('an invitation', () => {
-  beforeEach(() => services.signInAnew('admin'));
+  beforeEach(async () => {
+    await services.signInAnew('admin');
+    await services.prove('admin');
+  });
 
   const add = async (userName: string, email: string) => {
     const { body } = await services.ask('admin', 'POST', '/recon-services/rest/user/createUser', {

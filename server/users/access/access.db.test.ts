@@ -15,6 +15,7 @@ let ed: number;
 
 beforeAll(async () => {
   services = await startDemoServices();
+  await services.prove('admin');
   [ann = 0, cy = 0, ed = 0] = await addPeople(
     services.pool,
     { userName: 'ann', sites: [LAKESIDE], roles: ['RECON_PARTS'] },

@@ -23,6 +23,7 @@ beforeAll(async () => {
   one = await startDemoServices({}, () => TODAY, database);
   other = await startDemoServices({}, () => TODAY, database);
   await other.app.listen({ port: 0, host: '127.0.0.1' });
+  await one.prove('admin');
   const made = await send('user/createServiceAccount', {
     userName: 'provisioning',
     accountName: 'Provider',

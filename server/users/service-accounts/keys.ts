@@ -4,6 +4,7 @@ import type { Handler, SiteContext, WriteEffects } from '../../platform/http/con
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { noSuchKey } from '../../session/assistant-keys/own';
+import { demandProof } from '../../session/proof/proven';
 import { newKey } from '../../session/service-keys/key';
 import { stampOf } from '../../site-config/editable';
 import { holdUsers, type UserRow } from '../queries';
@@ -21,10 +22,11 @@ const MOST_LIVE_KEYS = 20;
 
 /**
  * Makes a key of a service account; nobody is told it again. Errors: 400 for a scope that there is not, 403 for an account of
- * sites or customers that the administrator may not use, or that may do more, 404, 409 for one that is inactive or has too many.
+ * sites or customers that the administrator may not use, or that may do more, and as {@link demandProof}; 404, 409 for one that is inactive or has too many.
  */
 export const createServiceKey: Handler<typeof calls.createServiceKey> = async (context, { params, body }) => {
   const account = await administrated(context, params.userConfigId);
+  await demandProof(context);
   const unknown = body.scopes.find((scope) => !SCOPES.includes(scope));
   if (unknown !== undefined) {
     throw new ServiceError('bad_request', `There is no scope ${unknown}.`, [
@@ -43,6 +45,7 @@ export const createServiceKey: Handler<typeof calls.createServiceKey> = async (c
 export const rotateServiceKey: Handler<typeof calls.rotateServiceKey> = async (context, { params, body }) => {
   const { db, now } = context;
   const { account, former } = await administratedKey(context, params.keyId);
+  await demandProof(context);
   if (!isLive(former, now)) throw new ServiceError('conflict', say('users.keyEnded'));
   if (former.replaced_by !== null) {
     throw new ServiceError('conflict', say('users.keyReplaced'));

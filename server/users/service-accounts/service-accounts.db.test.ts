@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { EventSource } from 'eventsource';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDemoDatabase, TODAY, type TestDatabase } from '../../../tests/helpers/database';
 import { addPeople } from '../../../tests/helpers/people';
 import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await other.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(other.app.server.address() as AddressInfo).port}`;
 });
+beforeEach(() => one.prove('admin'));
 afterAll(async () => {
   other.app.server.closeAllConnections();
   await other.stop();

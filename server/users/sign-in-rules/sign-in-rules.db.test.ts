@@ -21,6 +21,7 @@ beforeAll(async () => {
     { userName: 'bea', ...company, customers: '0042' },
     { userName: 'mia', sites: [LAKESIDE], roles: ['RECON_ADMIN'] },
   );
+  await services.prove('abe');
 });
 afterAll(() => services.close());
 

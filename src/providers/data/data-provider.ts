@@ -1,6 +1,7 @@
 import type { BaseRecord, CustomParams, DataProvider, GetListParams, GetListResponse } from '@refinedev/core';
 import type { Call } from '#contract/call';
 import { request } from '../api/client';
+import { withProof } from '../proof';
 import { callsOf } from './call-table';
 import { filterValue, type ListRequest, type RecordValues } from './operations';
 
@@ -106,10 +107,12 @@ async function write<Data extends BaseRecord>(
   const operation = (await callsOf(resource))?.[kind];
   if (!operation) throw new Error(`Resource ${resource} has no ${kind}.`);
   const { idempotencyKey } = meta;
-  const data = await request(operation.call, {
-    ...operation.input(id, (variables ?? {}) as RecordValues, meta),
-    ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
-  });
+  const data = await withProof(() =>
+    request(operation.call, {
+      ...operation.input(id, (variables ?? {}) as RecordValues, meta),
+      ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
+    }),
+  );
   return { data: data as Data };
 }
 

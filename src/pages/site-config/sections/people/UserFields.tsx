@@ -17,7 +17,7 @@ import type { UserValues } from './user-values';
 /** What is asked of a user: name, roles, sites, and whose vehicles they see, in words as it is chosen. */
 export function UserFields({ row }: FieldsProps<UserRow>) {
   const { t } = useTranslation('site-config');
-  const { config } = useSession();
+  const { config, user } = useSession();
   const { site } = useCurrentSite();
   const everywhere = useRoleChoices(row?.roles ?? [], 'all sites');
   const here = useRoleChoices(row?.siteRoles ?? [], 'one site');
@@ -94,9 +94,11 @@ export function UserFields({ row }: FieldsProps<UserRow>) {
           <CompanySubject />
         </RecordField>
       ) : null}
-      <RecordField name="password">
-        <Input.Password maxLength={200} autoComplete="new-password" />
-      </RecordField>
+      {row?.userConfigId === user.userConfigId ? null : (
+        <RecordField name="password">
+          <Input.Password maxLength={200} autoComplete="new-password" />
+        </RecordField>
+      )}
       <RecordField name="active" row valuePropName="checked">
         <Switch />
       </RecordField>

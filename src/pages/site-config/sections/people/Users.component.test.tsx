@@ -12,12 +12,12 @@ import { getRoles } from '#contract/roles';
 import { explainPermissions } from '#contract/user-access';
 import { endUserSessions, getUserSessions } from '#contract/user-sessions';
 import { answer } from '../../../../../tests/helpers/console/border';
-import { renderInConsole, SITE } from '../../../../../tests/helpers/console/render-in-console';
+import { renderInConsole, SITE, USER } from '../../../../../tests/helpers/console/render-in-console';
 import { Users } from './Users';
 
 const STAMP = { modTime: '2026-03-02T15:00:00.000Z', modUser: 'rosa' };
 const ANA = {
-  userConfigId: 7,
+  userConfigId: 70,
   userName: 'ana',
   email: '',
   firstName: 'Ana',
@@ -70,7 +70,7 @@ test('a user who is added without a password gets a link to hand over', async ()
     .element(link)
     .toHaveValue(`${location.origin}/recon-services/login.jsp#invite=tok-en&user=ana`);
   await expect.element(page.getByText('User Ana Ruiz added.')).toBeVisible();
-  expect(made.map(({ params }) => params['userConfigId'])).toEqual(['7']);
+  expect(made.map(({ params }) => params['userConfigId'])).toEqual(['70']);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -108,6 +108,17 @@ test('a new link is made from the row, and only for whoever is active', async ()
   await page.getByRole('button', { name: 'Actions for Ed Ruiz' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Change' })).toBeVisible();
   expect(page.getByRole('menuitem', { name: /New link/ }).elements()).toHaveLength(0);
+});
+
+test('one’s own password is not set here, and nobody invites oneself', async () => {
+  await show([{ ...ANA, userConfigId: USER.userConfigId }]);
+  await page.getByRole('button', { name: 'Actions for Ana Ruiz' }).click();
+  await expect.element(page.getByRole('menuitem', { name: /Sessions/ })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: /New link/ }).elements()).toHaveLength(0);
+  await page.getByRole('menuitem', { name: 'Change' }).click();
+  const form = page.getByRole('dialog', { name: 'Ana Ruiz' });
+  await expect.element(form.getByLabelText('Last name')).toBeVisible();
+  expect(form.getByLabelText('Password').elements()).toHaveLength(0);
 });
 
 test('where mail is sent, the link is not shown, unless it is asked for', async () => {

@@ -146,7 +146,7 @@ function StateOf({ user }: { user: UserRow }) {
 export function Users() {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
-  const { config } = useSession();
+  const { config, user } = useSession();
   const invitation = useInvitation();
   const waiting = useSignInRequests();
   const [erased, setErased] = useState<UserRow>();
@@ -176,7 +176,10 @@ export function Users() {
           }
           return [
             access,
-            { label: t('users.invite.action'), onAct: () => invitation.start(row) },
+            // One's own password is changed with the old one.
+            ...(row.id === user.userConfigId
+              ? []
+              : [{ label: t('users.invite.action'), onAct: () => invitation.start(row) }]),
             { label: t('users.sessions.action'), onAct: () => setLookedAt(row) },
           ];
         }}
