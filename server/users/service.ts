@@ -41,7 +41,7 @@ export const findUser = (db: Db, site: SiteInfo, userConfigId: number): Promise<
 
 /**
  * Adds a user (R-419). Errors: 400 for a home site that the user does not use, 403 for a site, a customer or a role that the
- * administrator may not give, 409 with what is wrong.
+ * administrator may not give, and as {@link demandProof} for what a user gets in by; 409 with what is wrong.
  */
 export const createUser: PreparedHandler<typeof calls.createUser, string | undefined> = async (
   context,
@@ -68,6 +68,7 @@ export const createUser: PreparedHandler<typeof calls.createUser, string | undef
   };
   const placed = await withSites(db, wanted);
   await judge(context, placed, undefined);
+  await guardMeans(context, undefined, { ...wanted, password: body.password });
   if (body.password !== undefined) await refuseWeakPassword(body.password, placed);
   const id = await writes.insertUser(db, withHome(placed), stampOf(context));
   if (passwordHash !== undefined) await setPassword(context, id, passwordHash);
@@ -119,13 +120,14 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
  */
 async function guardMeans(
   context: Context,
-  { id, email, company_subject: subject }: UserRow,
+  current: UserRow | undefined,
   wanted: { email: string; companySubject: string; password: string | undefined },
 ): Promise<void> {
   const newPassword = wanted.password !== undefined;
-  if (newPassword && id === context.actor.userConfigId) {
+  if (newPassword && current?.id === context.actor.userConfigId) {
     throw new ServiceError('forbidden', say('users.ownPassword'));
   }
+  const { email, company_subject: subject } = current ?? { email: '', company_subject: '' };
   if (newPassword || wanted.email !== email || wanted.companySubject !== subject) await demandProof(context);
 }
 

@@ -139,6 +139,8 @@ describe('a user', () => {
       ['PUT', `updateUser/${shop}`, { email: 'else@where.example' }],
       ['PUT', `updateUser/${own}`, { companySubject: 'somebody-else' }],
       ['POST', `inviteUser/${shop}`, {}],
+      ['POST', 'createUser', { userName: 'backdoor', password: 'a long enough one', roles: ['RECON_SHOP'] }],
+      ['POST', 'createUser', { userName: 'backdoor', email: 'else@where.example', roles: ['RECON_SHOP'] }],
     ];
     for (const [method, path, body] of means) {
       expect(await as(method, path, body)).toMatchObject({

@@ -79,6 +79,7 @@ const PROVEN: ReadonlySet<string> = new Set([
   'revokeAssistantKey',
   'endUserSessions',
   'removeUserTwoStep',
+  'createUser',
   'updateUser',
   'inviteUser',
   'createServiceKey',

@@ -35,6 +35,8 @@ import { noteExport, noteLook, noteRefusal } from './watch';
 export type Registration = {
   pool: Pool;
   authenticate: Authenticate;
+  /** Who is known to do what, which is read again when they are changed. */
+  actors: { forget(): void };
   sites: SiteDirectory;
   clock: () => Date;
   checkAnswers: boolean;
@@ -228,6 +230,7 @@ async function carryOutCall(
   const answer = await happen();
   // Whoever asks here after a command sees what it has done, before the message of it has come round.
   if (site) platform.shared.forget(site.siteId);
+  if (call.area === 'users') platform.actors.forget();
   if (platform.checkAnswers) checkAnswer(call, answer);
   return answer;
 }
