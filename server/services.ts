@@ -32,6 +32,7 @@ import { openReplica } from './platform/database/replica';
 import { demandRequestRoles } from './platform/database/request-roles';
 import { myWorkBindings } from './my-work/routes';
 import { Allowances } from './platform/http/allowances';
+import type { Change } from './platform/http/context';
 import { ReadPlaces } from './platform/http/read-places';
 import { SharedReads } from './platform/http/shared-reads';
 import { noteJobs } from './notes/jobs';
@@ -173,6 +174,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const hub = new LiveHub(config.FRONTLINE_DIRECT_DATABASE_URL ?? databaseUrl, replica !== undefined);
   const shared = new SharedReads(clock);
   const places = new ReadPlaces(pool, shared, replica);
+  const forget = ({ area, siteId }: Change) => {
+    shared.forget(siteId);
+    if (area === 'sites') sites.invalidate();
+    if (area === 'users') session.actors.forget();
+  };
   const departure = createDeparture();
   const notices = new NoticeBuffer(pool, clock);
   const allowances = new Allowances(limited);
@@ -192,6 +198,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     actors: session.actors,
     shared,
     places,
+    changed: forget,
     allowances,
     streamsPerPerson: limited ? EXPORTS_PER_PERSON : 0,
     streamSeconds: config.FRONTLINE_EXPORT_SECONDS,
@@ -266,13 +273,9 @@ export async function createServices(options: ServicesOptions): Promise<Services
       .refresh()
       .catch((error: unknown) => app.log.debug({ err: error }, 'sessions could not be read'));
   // A change anywhere empties the caches of every process that it concerns.
-  hub.onChange(({ area, siteId }) => {
-    shared.forget(siteId);
-    if (area === 'sites') sites.invalidate();
-    if (area === 'users') {
-      session.actors.forget();
-      void lookAtSessions();
-    }
+  hub.onChange((change) => {
+    forget(change);
+    if (change.area === 'users') void lookAtSessions();
   });
   await Promise.all([hub.start(app.log), replica?.start(app.log)]);
   const looking = setInterval(() => void lookAtSessions(), REFRESH_MS);

@@ -56,6 +56,7 @@ export async function startSessionApp(
     actors: area.actors,
     shared,
     places: new ReadPlaces(database.pool, shared),
+    changed: () => undefined,
     sites: createSiteDirectory(database.pool, { clock: readClock }),
     hub: new LiveHub(database.url),
     departure: createDeparture(),

@@ -107,7 +107,7 @@ beforeAll(async () => {
   registerCalls(app, bindings, {
     pool: database.pool,
     authenticate: async () => actor(),
-    actors: { forget: () => undefined },
+    changed: () => undefined,
     sites: createSiteDirectory(database.pool, { clock: () => TODAY }),
     clock: () => TODAY,
     checkAnswers: false,

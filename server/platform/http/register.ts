@@ -8,6 +8,7 @@ import type {
   Authenticate,
   Binding,
   CallContext,
+  Change,
   Db,
   SiteContext,
   SiteDirectory,
@@ -35,8 +36,6 @@ import { noteExport, noteLook, noteRefusal } from './watch';
 export type Registration = {
   pool: Pool;
   authenticate: Authenticate;
-  /** Who is known to do what, which is read again when they are changed. */
-  actors: { forget(): void };
   sites: SiteDirectory;
   clock: () => Date;
   checkAnswers: boolean;
@@ -50,6 +49,8 @@ export type Registration = {
   shared: SharedReads;
   /** Where calls read. */
   places: ReadPlaces;
+  /** Hears of a change that a call has made, for caches inside this process. */
+  changed(change: Change): void;
 };
 
 type Input = { params: unknown; body: unknown };
@@ -206,14 +207,21 @@ async function carryOutCall(
   // What takes its time before the transaction may reach others: it is not tried.
   const tried = errand?.rehearse && !binding.prepare;
   const prepared = errand?.rehearse ? undefined : await binding.prepare?.(context, input);
+  const told: Change[] = [];
   const command = (client: PoolClient) => {
+    // A transaction that is tried again tells anew.
+    told.length = 0;
     const effects = witnessed(
       transactionEffects(client, actor?.userName ?? 'system', now, actor?.assistant),
       errand,
     );
+    const publish = (change: Change) => {
+      told.push(change);
+      return effects.publish(change);
+    };
     const run = () =>
       carryOut(errand, client, { site, input }, () =>
-        handler({ ...context, ...effects, db: client }, input, prepared),
+        handler({ ...context, ...effects, publish, db: client }, input, prepared),
       );
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !actor || call.secret) return run();
@@ -230,7 +238,7 @@ async function carryOutCall(
   const answer = await happen();
   // Whoever asks here after a command sees what it has done, before the message of it has come round.
   if (site) platform.shared.forget(site.siteId);
-  if (call.area === 'users') platform.actors.forget();
+  for (const change of told) platform.changed(change);
   if (platform.checkAnswers) checkAnswer(call, answer);
   return answer;
 }

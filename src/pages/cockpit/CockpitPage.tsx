@@ -1,53 +1,6 @@
-import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { laterDialog } from '../../components/later/later';
-import { LoadState } from '../../components/LoadState';
-import { Counted } from './components/Counted';
-import { Figures } from './components/Figures';
-import { FilterLine } from './components/FilterLine';
-import { Skeleton } from './components/Skeleton';
-import { useCockpit, useCockpitShops } from './hooks/useCockpit';
-import { useCockpitFilter } from './hooks/useCockpitFilter';
-import styles from './CockpitPage.module.css';
+import { SiteCockpit } from './components/SiteCockpit';
 
-const VehiclesDialog = laterDialog(async () => (await import('./components/VehiclesDialog')).VehiclesDialog);
-
-/** What the time and the money of the vehicles of a site went into, and who must act now (docs/ledger.md). */
+/** What the time and the money of vehicles went into, and who must act now (docs/ledger.md). */
 export function CockpitPage() {
-  const { t } = useTranslation(['cockpit', 'charts', 'work-orders']);
-  const view = useCockpitFilter();
-  const { load, data, stale, fetching, refresh } = useCockpit(view);
-  const shops = useCockpitShops(view);
-  const { picked, pick } = view;
-  const close = () => pick(undefined);
-  return (
-    <div className={styles.page} aria-busy={fetching}>
-      <div className={styles.inner}>
-        <header className={styles.head}>
-          <h1>{t('title')}</h1>
-          <Counted until={data?.hours.countedUntil} fetching={fetching} onRefresh={refresh} />
-        </header>
-        <FilterLine view={view} shops={shops} />
-        {load.isError || (!data && load.failureCount > 0) ? <LoadState query={load} /> : null}
-        {data ? (
-          <div className={styles.body} data-stale={stale}>
-            <Figures view={view} data={data} shops={shops} onRefresh={refresh} />
-          </div>
-        ) : load.isError || load.failureCount > 0 ? null : (
-          <Skeleton />
-        )}
-      </div>
-      {picked ? (
-        <Suspense fallback={null}>
-          <VehiclesDialog
-            view={view}
-            picked={picked}
-            standing={data?.standing.rows}
-            shops={shops}
-            onClose={close}
-          />
-        </Suspense>
-      ) : null}
-    </div>
-  );
+  return <SiteCockpit />;
 }

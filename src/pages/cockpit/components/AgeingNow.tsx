@@ -8,7 +8,7 @@ import { DAY_MS, useAmounts } from '../../../features/causes/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useStageName } from '../hooks/useStageName';
-import styles from '../CockpitPage.module.css';
+import styles from './Cockpit.module.css';
 
 /** The vehicles that are there by stage and by how long, against how long completed ones took; always by the calendar. */
 export function AgeingNow({ view, data: { standing, lead } }: { view: CockpitView; data: Cockpit }) {

@@ -11,7 +11,7 @@ import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useMoved } from '../hooks/useMoved';
 import { useStageName } from '../hooks/useStageName';
 import { waitingGroups } from '../hooks/waiting-groups';
-import styles from '../CockpitPage.module.css';
+import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; data: Cockpit };
 

@@ -9,7 +9,7 @@ import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { eachOf, useEach, type One } from '../hooks/useEach';
 import { useParts } from '../hooks/useParts';
-import styles from '../CockpitPage.module.css';
+import styles from './Cockpit.module.css';
 
 /** How many show before somebody asks for all of them. */
 const FEW = 8;

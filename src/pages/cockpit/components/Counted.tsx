@@ -6,7 +6,7 @@ import { Icon } from '../../../components/Icon';
 import { formatShort, formatTime } from '../../../providers/i18n/format';
 import { useNow } from '../../../components/useNow';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import styles from '../CockpitPage.module.css';
+import styles from './Cockpit.module.css';
 
 type Props = { until: string | undefined; fetching: boolean; onRefresh: () => void };
 

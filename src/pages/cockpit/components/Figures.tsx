@@ -13,7 +13,7 @@ import { Tiles } from './Tiles';
 import { TimeShares } from './TimeShares';
 import { WhoMustAct } from './WhoMustAct';
 import { WorkInProgress } from './WorkInProgress';
-import styles from '../CockpitPage.module.css';
+import styles from './Cockpit.module.css';
 
 // Below the first screen.
 const Work = laterPart(async () => (await import('./Work')).Work);

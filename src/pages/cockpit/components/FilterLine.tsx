@@ -10,7 +10,7 @@ import { useCurrentSite, useSession } from '../../../providers/session/session-s
 import { PERIODS, USUAL, type CockpitFilter, type Period } from '../hooks/cockpit-address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useRange } from '../hooks/useRange';
-import styles from '../CockpitPage.module.css';
+import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; shops: ReadonlyMap<number, string> };
 

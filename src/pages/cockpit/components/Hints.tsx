@@ -7,7 +7,7 @@ import { countDays } from '../hooks/period';
 import type { Amounts } from '../hooks/sums';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import styles from '../CockpitPage.module.css';
+import styles from './Cockpit.module.css';
 
 /** A site is open at least once in so many days. */
 const WEEK_DAYS = 7;

@@ -10,7 +10,7 @@ import { weeksBetween } from '../hooks/period';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import styles from '../CockpitPage.module.css';
+import styles from './Cockpit.module.css';
 
 /** How long the vehicles took that were completed in each week: half of them, and nine of ten. */
 export function LeadTimes({ view, data: { lead } }: { view: CockpitView; data: Cockpit }) {

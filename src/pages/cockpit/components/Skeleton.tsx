@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from '../CockpitPage.module.css';
+import styles from './Cockpit.module.css';
 
 const TILES = ['half', 'most', 'completed', 'cost', 'now'];
 const CHARTS = ['time', 'weeks', 'stages', 'ageing', 'waiting'];

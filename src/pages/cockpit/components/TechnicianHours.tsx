@@ -8,7 +8,7 @@ import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useMoved } from '../hooks/useMoved';
 import type { WorkFigures } from '../hooks/useWorkFigures';
 import { busiest, hoursOf } from '../hooks/work-sums';
-import styles from '../CockpitPage.module.css';
+import styles from './Cockpit.module.css';
 
 type Props = {
   view: CockpitView;

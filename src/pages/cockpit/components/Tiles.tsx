@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS, useAmounts } from '../../../features/causes/useAmounts
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { Tile } from './Tile';
-import styles from '../CockpitPage.module.css';
+import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; data: Cockpit; sums: Amounts };
 

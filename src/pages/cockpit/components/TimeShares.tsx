@@ -11,7 +11,7 @@ import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useParts } from '../hooks/useParts';
 import { useRange } from '../hooks/useRange';
-import styles from '../CockpitPage.module.css';
+import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; data: Cockpit };
 

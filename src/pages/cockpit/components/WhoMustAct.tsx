@@ -7,7 +7,7 @@ import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useGroupName } from '../hooks/useGroupName';
 import { firstGroups, waitingGroups } from '../hooks/waiting-groups';
-import styles from '../CockpitPage.module.css';
+import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; data: Cockpit; shops: ReadonlyMap<number, string> };
 

@@ -7,7 +7,7 @@ import { Compared } from './Compared';
 import { FirstChecks } from './FirstChecks';
 import { Suppliers } from './Suppliers';
 import { TechnicianHours } from './TechnicianHours';
-import styles from '../CockpitPage.module.css';
+import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; data: Cockpit };
 

@@ -8,7 +8,7 @@ import { useAmounts } from '../../../features/causes/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useStageName } from '../hooks/useStageName';
-import styles from '../CockpitPage.module.css';
+import styles from './Cockpit.module.css';
 
 /** More colors than this are not told apart. */
 const MOST_STAGES = 8;
