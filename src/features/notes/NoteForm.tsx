@@ -16,6 +16,8 @@ type Props = {
   draft: Draft;
   /** What somebody else made of the note while it was edited here. */
   theirs: Note | undefined;
+  /** Whether it was typed in an earlier visit and not saved. */
+  cameBack: boolean;
   saving: boolean;
   error: unknown;
   onChange: (text: string) => void;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** Writes a note: ten rows, a clear icon, Add or Update, Cancel. A failure keeps the text. */
-export function NoteForm({ draft, theirs, saving, error, onChange, onSubmit, onCancel }: Props) {
+export function NoteForm({ draft, theirs, cameBack, saving, error, onChange, onSubmit, onCancel }: Props) {
   const { t, i18n } = useTranslation('notes');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
@@ -49,6 +51,11 @@ export function NoteForm({ draft, theirs, saving, error, onChange, onSubmit, onC
             </>
           }
         />
+      ) : null}
+      {cameBack && !theirs ? (
+        <p role="status" className={styles.cameBack}>
+          {t('cameBack')}
+        </p>
       ) : null}
       <Form.Item {...(problem ? { validateStatus: 'error' as const, help: <Problem text={problem} /> } : {})}>
         <Input.TextArea

@@ -72,6 +72,32 @@ test('a note that could not be sent for an update of the console keeps its text 
   await expect.element(page.getByRole('textbox')).toHaveValue('Left door');
 });
 
+test('a note that was not saved is there again in the next visit, and gone once it is saved or given up', async () => {
+  answer(getNotes, { notes: [NOTE] });
+  answer(saveNote, { statusCode: 200, sk: '8', tcn: 1 });
+  const visit = () => renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />);
+  const first = await visit();
+  await button('Edit the note of Al Bo').click();
+  await page.getByRole('textbox').fill('Keys in the trunk');
+  first.unmount();
+  const second = await visit();
+  await expect.element(page.getByText('This is what you had typed and not saved.')).toBeVisible();
+  await expect.element(page.getByRole('textbox')).toHaveValue('Keys in the trunk');
+  await button('Update').click();
+  await expect.element(button('Add')).toBeVisible();
+  second.unmount();
+  const third = await visit();
+  await expect.element(page.getByText('Keys in the box')).toBeVisible();
+  await button('Add').click();
+  await page.getByRole('textbox').fill('Left door');
+  await button('Cancel').click();
+  await button('Discard').click();
+  third.unmount();
+  await visit();
+  await expect.element(page.getByText('Keys in the box')).toBeVisible();
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+});
+
 const NOTE = {
   sk: '7',
   notes: 'Keys in the box',

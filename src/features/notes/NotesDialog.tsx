@@ -10,6 +10,7 @@ import { useUnsavedChanges } from '../../components/unsaved-changes/useUnsavedCh
 import { NoteForm } from './NoteForm';
 import { SavedNotes } from './SavedNotes';
 import { SubjectLine } from '../work-order-dialogs/SubjectLine';
+import { isUnsaved, useNoteDraft } from './useNoteDraft';
 import { useNotes, type Draft } from './useNotes';
 import type { WorkOrderDialogProps } from '../work-order-dialogs/open-dialog';
 import styles from './NotesDialog.module.css';
@@ -18,16 +19,16 @@ import styles from './NotesDialog.module.css';
 export function NotesDialog({ subject, onClose, closes = false, moments = 'short' }: WorkOrderDialogProps) {
   const { t } = useTranslation('notes');
   const { query, save, changedByOthers } = useNotes(subject);
-  const [draft, setDraft] = useState<Draft>();
+  const { draft, change: alter, cameBack } = useNoteDraft(subject);
   const [theirs, setTheirs] = useState<Note>();
   // Said where the list that would show it does not come.
   const [written, setWritten] = useState(false);
-  const unsaved = draft !== undefined && draft.text.trim() !== (draft.note?.notes ?? '');
+  const unsaved = draft !== undefined && isUnsaved(draft);
   const change = (next: Draft | undefined) => {
     setTheirs(undefined);
     setWritten(false);
     save.reset();
-    setDraft(next);
+    alter(() => next);
   };
   const leave = useUnsavedChanges(unsaved, () => change(undefined));
   // What they wrote is the answer to a refusal as stale; every other failure is told in words.
@@ -45,7 +46,7 @@ export function NotesDialog({ subject, onClose, closes = false, moments = 'short
         if (!changed) return;
         // From now on their text has been seen: the next Update is based on it, and only on it.
         setTheirs(changed);
-        setDraft((now) => now && { ...now, note: changed });
+        alter((now) => now && { ...now, note: changed });
       },
       onSettled: () => void query.refetch(),
     });
@@ -76,9 +77,10 @@ export function NotesDialog({ subject, onClose, closes = false, moments = 'short
         <NoteForm
           draft={draft}
           theirs={theirs}
+          cameBack={cameBack}
           saving={save.isPending}
           error={told}
-          onChange={(text) => setDraft({ ...draft, text })}
+          onChange={(text) => alter((now) => now && { ...now, text })}
           onSubmit={submit}
           onCancel={() => leave(() => change(undefined))}
         />
