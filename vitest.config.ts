@@ -11,6 +11,7 @@ const BUNDLED_AHEAD = [
   '@refinedev/antd',
   '@refinedev/core',
   '@refinedev/react-router',
+  '@simplewebauthn/browser',
   '@tanstack/react-query',
   '@tanstack/react-table',
   '@tanstack/react-virtual',

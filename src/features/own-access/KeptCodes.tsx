@@ -3,6 +3,13 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './OwnAccess.module.css';
 
+/** What shows recovery codes where they were made, until somebody says that they are kept. */
+export type CodesToKeep = {
+  codes: readonly string[] | undefined;
+  onCodes: (codes: readonly string[]) => void;
+  onKept: () => void;
+};
+
 type Props = { codes: readonly string[]; onKept: () => void };
 
 /** Recovery codes, told this once. */

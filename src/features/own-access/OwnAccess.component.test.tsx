@@ -1,9 +1,10 @@
 import axe from 'axe-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeOwnPassword, endOtherSessions, endOwnSession, getOwnAccess } from '#contract/own-access';
 import { askProof, proveOneself } from '#contract/proof';
-import { beginOwnApp, confirmOwnApp, removeOwnApp } from '#contract/two-step';
+import { addOwnPasskey, beginOwnPasskey } from '#contract/passkeys';
+import { beginOwnApp, confirmOwnApp, removeOwnApp, renewRecoveryCodes } from '#contract/two-step';
 import { answer, loseAnswer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { OwnAccess } from './OwnAccess';
@@ -31,9 +32,21 @@ const dialog = () => page.getByRole('dialog', { name: 'Sign-in and sessions' });
 
 const NO_STEP = { since: null as string | null, demanded: false, codesLeft: 0 };
 
-async function show({ hasPassword = true, sessions = [HERE, TABLET, UNKNOWN], twoStep = NO_STEP } = {}) {
+type Shown = {
+  hasPassword?: boolean;
+  sessions?: (typeof HERE)[];
+  twoStep?: typeof NO_STEP;
+  passkeys?: [];
+};
+
+async function show({
+  hasPassword = true,
+  sessions = [HERE, TABLET, UNKNOWN],
+  twoStep = NO_STEP,
+  ...more
+}: Shown = {}) {
   let open = sessions;
-  answer(getOwnAccess, () => ({ hasPassword, twoStep, sessions: open }));
+  answer(getOwnAccess, () => ({ hasPassword, twoStep, sessions: open, ...more }));
   await renderInConsole(
     <>
       <OwnAccess onClose={() => undefined} />
@@ -210,6 +223,29 @@ test('who came from the company goes there once more; who has no way here is tol
   untilProven('no');
   await dialog().getByRole('button', { name: 'End all others' }).click();
   await expect.element(proof().getByText(/Sign out, sign in again/)).toBeVisible();
+});
+
+test('the recovery codes that are shown are the last that were made', async () => {
+  await show({ twoStep: { since: '2026-03-01T15:00:00.000Z', demanded: false, codesLeft: 9 }, passkeys: [] });
+  answer(renewRecoveryCodes, { recoveryCodes: ['first-codes'] });
+  await step('New recovery codes').click();
+  await expect.element(dialog().getByText('first-codes')).toBeVisible();
+  const id = new Uint8Array([1, 2, 3]);
+  const made = { id: 'AQID', rawId: id.buffer, type: 'public-key', getClientExtensionResults: () => ({}) };
+  const response = { attestationObject: id.buffer, clientDataJSON: id.buffer };
+  vi.spyOn(navigator.credentials, 'create').mockResolvedValue({ ...made, response } as Credential);
+  const user = { id: 'AQID', name: 'rosa', displayName: 'Rosa' };
+  answer(beginOwnPasskey, {
+    ticket: 'ticket',
+    options: { challenge: 'AQID', user, rp: {}, pubKeyCredParams: [] },
+  });
+  const passkey = { passkeyId: 'p', createdAt: '2026-03-02T15:00:00.000Z' };
+  answer(addOwnPasskey, { passkey, recoveryCodes: ['second-codes'] });
+  await step('Add a passkey…').click();
+  await dialog().getByLabelText('Name of the passkey').fill('Tablet');
+  await step('Add').click();
+  await expect.element(dialog().getByText('second-codes')).toBeVisible();
+  await expect.element(dialog().getByText('first-codes')).not.toBeInTheDocument();
 });
 
 test('an app that a role asks for cannot be taken away', async () => {

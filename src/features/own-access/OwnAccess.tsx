@@ -18,6 +18,9 @@ import { SessionList } from './SessionList';
 import { TwoStep } from './TwoStep';
 import styles from './OwnAccess.module.css';
 
+/** Recovery codes that were made a moment ago, and what made them. */
+type Given = { by: 'step' | 'passkeys'; codes: readonly string[] };
+
 /** How one gets in: the password, and where one is signed in. */
 export function OwnAccess({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('own-access');
@@ -25,6 +28,13 @@ export function OwnAccess({ onClose }: { onClose: () => void }) {
   const send = useSend();
   const { open: notify } = useNotification();
   const [changing, setChanging] = useState(false);
+  // New ones make those before worth nothing: one set is shown, where it was asked for.
+  const [given, setGiven] = useState<Given>();
+  const codesOf = (by: Given['by']) => ({
+    codes: given?.by === by ? given.codes : undefined,
+    onCodes: (codes: readonly string[]) => setGiven({ by, codes }),
+    onKept: () => setGiven(undefined),
+  });
   const access = useQuery({
     queryKey: ['own-access'],
     queryFn: ({ signal }) => request(getOwnAccess, { signal }),
@@ -71,13 +81,17 @@ export function OwnAccess({ onClose }: { onClose: () => void }) {
           {data.hasPassword && data.twoStep ? (
             <section aria-labelledby="own-access-step">
               <h3 id="own-access-step">{t('step.title')}</h3>
-              <TwoStep twoStep={data.twoStep} onChanged={() => void access.refetch()} />
+              <TwoStep twoStep={data.twoStep} {...codesOf('step')} onChanged={() => void access.refetch()} />
             </section>
           ) : null}
           {data.hasPassword && data.passkeys && (data.passkeys.length > 0 || hasPasskeys()) ? (
             <section aria-labelledby="own-access-passkeys">
               <h3 id="own-access-passkeys">{t('passkeys.title')}</h3>
-              <Passkeys passkeys={data.passkeys} onChanged={() => void access.refetch()} />
+              <Passkeys
+                passkeys={data.passkeys}
+                {...codesOf('passkeys')}
+                onChanged={() => void access.refetch()}
+              />
             </section>
           ) : null}
           <section aria-labelledby="own-access-sessions">

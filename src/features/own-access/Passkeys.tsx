@@ -6,21 +6,20 @@ import { removeOwnPasskey, type PasskeyRecord } from '#contract/passkeys';
 import { formatShort, READERS_ZONE } from '../../providers/i18n/format';
 import { useSend } from '../../providers/data/useCommand';
 import { hasPasskeys } from '../../providers/passkeys';
-import { KeptCodes } from './KeptCodes';
+import { KeptCodes, type CodesToKeep } from './KeptCodes';
 import { PasskeyForm } from './PasskeyForm';
 import { OwnForm } from './OwnForm';
 import list from './SessionList.module.css';
 
-type Props = { passkeys: readonly PasskeyRecord[]; onChanged: () => void };
+type Props = CodesToKeep & { passkeys: readonly PasskeyRecord[]; onChanged: () => void };
 
 /** One's own passkeys: added on the device that is here, removed from anywhere. */
-export function Passkeys({ passkeys, onChanged }: Props) {
+export function Passkeys({ passkeys, codes, onCodes, onKept, onChanged }: Props) {
   const { t, i18n } = useTranslation('own-access');
   const send = useSend();
   const { open: notify } = useNotification();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<PasskeyRecord>();
-  const [codes, setCodes] = useState<readonly string[]>();
   const told = (moment: string) => formatShort(moment, READERS_ZONE, i18n.language);
 
   async function remove({ passkeyId, passkeyName: name }: PasskeyRecord): Promise<void> {
@@ -30,7 +29,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
     onChanged();
   }
 
-  if (codes) return <KeptCodes codes={codes} onKept={() => setCodes(undefined)} />;
+  if (codes) return <KeptCodes codes={codes} onKept={onKept} />;
   if (removing) {
     return (
       <>
@@ -80,7 +79,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
         <PasskeyForm
           onDone={(name, given) => {
             setAdding(false);
-            if (given.length > 0) setCodes(given);
+            if (given.length > 0) onCodes(given);
             notify?.({ type: 'success', message: t('passkeys.made', { name }) });
             onChanged();
           }}

@@ -8,33 +8,32 @@ import { formatShort, READERS_ZONE } from '../../providers/i18n/format';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { useSend } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
-import { KeptCodes } from './KeptCodes';
+import { KeptCodes, type CodesToKeep } from './KeptCodes';
 import { NewApp, type AppGiven } from './NewApp';
 import { OwnForm } from './OwnForm';
 import styles from './OwnAccess.module.css';
 
-type Props = { twoStep: NonNullable<OwnAccessRecord['twoStep']>; onChanged: () => void };
+type Props = CodesToKeep & { twoStep: NonNullable<OwnAccessRecord['twoStep']>; onChanged: () => void };
 
 /** The second step of one's own sign-in: an app, recovery codes, and the way back where no role asks for it. */
-export function TwoStep({ twoStep, onChanged }: Props) {
+export function TwoStep({ twoStep, codes, onCodes, onKept, onChanged }: Props) {
   const { t, i18n } = useTranslation('own-access');
   const failureText = useFailureText();
   const send = useSend();
   const { open: notify } = useNotification();
   const [removing, setRemoving] = useState(false);
   const [app, setApp] = useState<AppGiven>();
-  const [codes, setCodes] = useState<readonly string[]>();
   const end = () => {
     setRemoving(false);
     setApp(undefined);
-    setCodes(undefined);
+    if (codes) onKept();
     onChanged();
   };
 
   const setUp = useWrite({ mutationFn: () => send(beginOwnApp, {}), onSuccess: setApp });
   const renew = useWrite({
     mutationFn: () => send(renewRecoveryCodes, {}),
-    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   const problem = setUp.error ?? renew.error;
   const failed = problem ? <Alert type="error" showIcon message={failureText(problem)} /> : null;
@@ -46,7 +45,17 @@ export function TwoStep({ twoStep, onChanged }: Props) {
   }
 
   if (codes) return <KeptCodes codes={codes} onKept={end} />;
-  if (app) return <NewApp app={app} onDone={setCodes} onCancel={end} />;
+  if (app)
+    return (
+      <NewApp
+        app={app}
+        onDone={(made) => {
+          setApp(undefined);
+          onCodes(made);
+        }}
+        onCancel={end}
+      />
+    );
   if (removing) {
     return (
       <>
