@@ -22,6 +22,10 @@ test.each([
   // A sign that stands before digits shows, though it counts as a format character.
   ['\u0600\u0661', '\u0600\u0661'],
   ['😀', '😀'],
+  ['Rosa\u202E aloL', 'Rosa aloL'],
+  ['\u202AABC\u202C-1\u202D', 'ABC-1'],
+  // What sets a word of another direction apart belongs to how it is written.
+  ['Rosa \u2067\u05D3\u05D9\u05D0\u05E1\u2069 Lee', 'Rosa \u2067\u05D3\u05D9\u05D0\u05E1\u2069 Lee'],
 ])('of %j shows %j', (text, visible) => {
   expect(visibleText(text)).toBe(visible);
 });

@@ -2,11 +2,16 @@ const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Spaces and format characters that show nothing. Of what takes two code units, such as the end of a flag, none is cut off. */
 const NOTHING_AT_AN_END = /^(?:\s|(?=\p{Default_Ignorable_Code_Point})\p{Cf})$/u;
 
+/** Turn the direction of all that follows, to the end of the line and over what stands beside it: a name could be read as another. */
+const TURNS = /[\u202A-\u202E]/g;
+
 /**
  * A text without spaces and invisible format characters at its ends, such as a zero-width space; what stands between
- * stays, so that emoji which are joined by one keep it. Empty where nothing of it would show.
+ * stays, so that emoji which are joined by one keep it, but for what turns the direction of writing by force. Empty where nothing of
+ * it would show.
  */
-export function visibleText(text: string): string {
+export function visibleText(given: string): string {
+  const text = given.replaceAll(TURNS, '');
   if (!VISIBLE.test(text)) return '';
   const shows = (at: number) => !NOTHING_AT_AN_END.test(text.charAt(at));
   let start = 0;

@@ -55,6 +55,7 @@ describe('a row', () => {
     [{ externalId: 'a', event: 'announced', expectedOn: 'soon' }, ['expectedOn date']],
     [{ externalId: 'a', event: 'moved', vinn: VIN }, ['vinn schema']],
     [{ externalId: 'a\0', event: 'announced' }, ['externalId characters']],
+    [{ externalId: 'a', event: 'announced', make: 'Citro\uFFFDn' }, ['make characters']],
   ])('%j has these problems: %j', (cells, problems) => {
     expect(codes(cells)).toEqual(problems);
   });

@@ -38,6 +38,8 @@ const SHORT: Readonly<Record<string, number>> = {
   partNum: 40,
 };
 const OTHER_LENGTHS: Readonly<Record<string, number>> = { externalId: LONGEST_ID, partName: 100, name: 200 };
+/** What stands for a character that is no text. */
+export const UNREADABLE = '\uFFFD';
 const FORMULA = /^[=+@]|^-\D/;
 /** Columns whose texts are nobody's words. */
 const CODED: ReadonlySet<string> = new Set(['occurredAt', 'event', 'vin', 'workOrderNumber', 'expectedOn']);
@@ -59,6 +61,7 @@ export function readInboundRow(kind: InboundKind, rowNo: number, cells: Cells): 
     problems.push({ code, column, text: shownCell(known[column] ?? ''), reason });
   for (const [column, value] of Object.entries(values)) {
     if (typeof value !== 'string') continue;
+    if (value.includes(UNREADABLE)) say('characters', column, `${column} holds characters that are no text.`);
     const most = SHORT[column] ?? OTHER_LENGTHS[column] ?? LONGEST;
     if (value.length > most) say('schema', column, `${column} must have at most ${most} characters.`);
     if (FORMULA.test(value) && !CODED.has(column))

@@ -1,5 +1,6 @@
 import { csvRows, csvText } from '#domain/read-csv';
 import { INBOUND_COLUMNS, INBOUND_MOST, type InboundKind, type RunProblem } from '#domain/inbound/kinds';
+import { UNREADABLE } from '#domain/inbound/rows';
 import type { Cells } from '#domain/site-config/import';
 
 /** A file that is refused as a whole. */
@@ -97,12 +98,17 @@ function parsed(part: string, line: number): object {
   throw new FileRefused('noCsv', `Line ${line} of the file is no JSON object.`);
 }
 
-/** The cells of a row that came as JSON: what is nothing is left out, everything else is text. */
+/**
+ * The cells of a row that came as JSON: what is nothing is left out, everything else is text. What the database keeps in no text
+ * becomes a sign for what cannot be read, for which its row is refused.
+ */
 export const cellsOf = (row: object): Cells =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) =>
       value === null || value === undefined
         ? []
-        : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
+        : [[readable(name), readable(typeof value === 'string' ? value : JSON.stringify(value))]],
     ),
   );
+
+const readable = (text: string): string => text.replaceAll(/\0|\p{Surrogate}/gu, UNREADABLE);

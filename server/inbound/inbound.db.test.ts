@@ -96,6 +96,21 @@ const recount = async () => {
 };
 
 describe('vehicles that arrive', () => {
+  test('are refused row by row where a text is none', async () => {
+    const run = await hand('vehicles', [
+      vehicle({ model: 'a\0b' }),
+      vehicle({ 'mo\0del': 'x' }),
+      vehicle({ make: '\ud800' }),
+      vehicle(),
+    ]);
+    expect(run).toMatchObject({ state: 'refused', newRows: 1, refusedRows: 3 });
+    expect(await refusals(run)).toMatchObject([
+      { row: 1, code: 'characters', column: 'model' },
+      { row: 2, code: 'schema' },
+      { row: 3, code: 'characters', column: 'make' },
+    ]);
+  });
+
   test('are only told of by a check, and have their work orders once it is applied', async () => {
     const rows = [vehicle(), vehicle()];
     const numbers = rows.map(({ workOrderNumber }) => workOrderNumber);
