@@ -90,6 +90,7 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
         placement={placement}
         onOpenChange={change}
         onKeyDown={closeByEscape}
+        onLeave={close}
         content={() => children(close)}
       >
         {button}

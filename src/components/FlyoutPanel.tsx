@@ -1,18 +1,21 @@
 import { Popover } from 'antd';
 import { useRef, type DOMAttributes, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { focusFirst } from './keyboard/focus-first';
 
 type Props = {
   open: boolean;
   placement: 'bottomLeft' | 'bottomRight' | 'bottom';
   onOpenChange: (open: boolean) => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  /** Somebody goes on by Tab from its last control, or back from its first: behind it the page ends. */
+  onLeave: () => void;
   content: () => ReactNode;
   /** What it is anchored to. */
   children: ReactElement<DOMAttributes<HTMLElement>>;
 };
 
 /** The panel of a `Flyout`; the first thing in it that takes the focus has it once it stands. */
-export function FlyoutPanel({ open, placement, onOpenChange, onKeyDown, content, children }: Props) {
+export function FlyoutPanel({ open, placement, onOpenChange, onKeyDown, onLeave, content, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <Popover
@@ -24,12 +27,19 @@ export function FlyoutPanel({ open, placement, onOpenChange, onKeyDown, content,
       destroyOnHidden
       styles={{ body: { padding: 0 } }}
       afterOpenChange={(shown) => {
-        if (shown && open) {
-          panel.current?.querySelector<HTMLElement>('[data-autofocus], input, button, a')?.focus();
-        }
+        if (shown && open) focusFirst(panel.current);
       }}
       content={
-        <div ref={panel} data-flyout onKeyDown={onKeyDown}>
+        <div
+          ref={panel}
+          data-flyout
+          onKeyDown={(event) => {
+            if (event.key === 'Tab' && isAtEnd(event.currentTarget, event.shiftKey)) {
+              event.preventDefault();
+              onLeave();
+            } else onKeyDown(event);
+          }}
+        >
           {content()}
         </div>
       }
@@ -37,4 +47,22 @@ export function FlyoutPanel({ open, placement, onOpenChange, onKeyDown, content,
       {children}
     </Popover>
   );
+}
+
+/** What Tab stops at; of the radio buttons of one question that is the chosen one. */
+const STOPS =
+  'a[href], button:not(:disabled), input:not(:disabled):not([type=radio]), input[type=radio]:checked, textarea, select, [tabindex="0"]';
+
+/** Whether Tab has no further stop in a panel, from the control that has the focus. */
+function isAtEnd(panel: Element, backwards: boolean): boolean {
+  const from = document.activeElement;
+  if (!from) return false;
+  const direction = backwards ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
+  return ![...panel.querySelectorAll<HTMLElement>(STOPS)].some((stop) => {
+    const where = from.compareDocumentPosition(stop);
+    const around = Node.DOCUMENT_POSITION_CONTAINS | Node.DOCUMENT_POSITION_CONTAINED_BY;
+    return (
+      (where & direction) !== 0 && (where & around) === 0 && stop.tabIndex >= 0 && stop.checkVisibility()
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ROLE_ADMIN, ROLE_TEMPLATES } from '#domain/permissions';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { changePreferences, preferences } from '../../providers/session/preferences';
@@ -125,4 +125,26 @@ test.each([
   await choice.getByText('Work Orders').click();
   expect(preferences().landing).toBe('worklog');
   changePreferences({ landing: 'mywork' });
+});
+
+test('the menu opened by keyboard begins with what one can do, and Tab leaves it for its button at both ends', async () => {
+  await renderInConsole(<Top />, { route: '/worklog/12' });
+  const button = page.getByRole('button', { name: /^Menu of/ });
+  const open = async () => {
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: /^Keyboard/ })).toHaveFocus();
+  };
+  button.element().focus();
+  await open();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(page.getByRole('menuitem', { name: /^What’s new/ })).toHaveFocus();
+  expect(page.getByRole('radio', { name: 'English' }).element()).toBeChecked();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+  await open();
+  page.getByRole('radio', { name: 'English' }).element().focus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/session';
 import { Badge } from '../../components/Badge';
+import { focusFirst } from '../../components/keyboard/focus-first';
 import menu from '../../components/menu.module.css';
 import { openOverlay } from '../../components/overlays';
 import { leaveOrAsk } from '../../components/unsaved-changes/unsaved-store';
@@ -35,7 +36,7 @@ export function UserPanel({ name, links, onDone }: Props) {
   const works = areas.some(({ resource }) => resource === 'my-work');
   const panel = useRef<HTMLDivElement>(null);
   // It may come after its frame, which then has nothing to give the focus to.
-  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+  useEffect(() => focusFirst(panel.current), []);
   return (
     <div ref={panel} className={menu.menu} role="dialog" aria-label={t('menu.title')}>
       <div className={styles.who}>
@@ -80,7 +81,10 @@ export function UserPanel({ name, links, onDone }: Props) {
         />
       ) : null}
       <div className={menu.line} />
-      <Menu className={styles.actions ?? ''} selectable={false} items={useItems(links, onDone)} />
+      {/* Arrows lead through what one can do; on the choices above they would choose at once. */}
+      <div data-begin>
+        <Menu className={styles.actions ?? ''} selectable={false} items={useItems(links, onDone)} />
+      </div>
     </div>
   );
 }
