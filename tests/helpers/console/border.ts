@@ -100,9 +100,34 @@ export function forgetAnswers(): void {
   between = true;
 }
 
+/** Calls that the console has begun and that have not come to the border, such as for a token first. */
+const onTheWay = new Set<object>();
+type Marked = { journey?: object };
+
+/** Resolves when every call that was begun is answered or waits for its answer: none comes to the next test. */
+export async function allArrived(): Promise<void> {
+  // One that waits for another that nobody answers does not come at all.
+  for (let turns = 0; onTheWay.size > 0 && turns < 100; turns += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+  }
+}
+
 /** Puts the answers where the network would be, for every axios client that is made from now on. */
 export function standAtTheBorder(): void {
+  const begin = axios.Axios.prototype.request as (this: unknown, config: object) => Promise<unknown>;
+  axios.Axios.prototype.request = async function request(this: unknown, config: object) {
+    const journey = {};
+    onTheWay.add(journey);
+    try {
+      return await begin.call(this, { ...config, journey });
+    } finally {
+      onTheWay.delete(journey);
+    }
+  } as typeof axios.Axios.prototype.request;
   axios.defaults.adapter = async (config) => {
+    onTheWay.delete((config as Marked).journey ?? {});
     const method = String(config.headers.get('x-http-method-override') ?? config.method).toUpperCase();
     const { pathname: path, searchParams: query } = new URL(config.url ?? '', 'http://services');
     const asked = { method, path, query, config };

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { forgetAnswers, standAtTheBorder, takeUnanswered } from './border';
+import { allArrived, forgetAnswers, standAtTheBorder, takeUnanswered } from './border';
 
 // Before any client of the console is made.
 standAtTheBorder();
@@ -38,6 +38,7 @@ afterEach(async () => {
   cleanup();
   // What is on its way to the border would arrive in the next test, whose answers are others.
   await queryClient.cancelQueries();
+  await allArrived();
   questionStore.get()?.leave();
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -14,6 +14,8 @@ import { useSiteUsers } from '../../components/useSiteUsers';
 import { RecordList } from '../../records/RecordList';
 import type { RecordColumn, Translate } from '../../records/types';
 import { useRecordTable } from '../../records/useRecordTable';
+import { RoleNamesContext } from '../people/role-names';
+import { useRoleNames } from '../people/useRoleNames';
 import { Mark } from '../cells';
 import { Changes } from './Changes';
 import list from '../../records/RecordList.module.css';
@@ -30,6 +32,7 @@ export function Audit() {
   const { site } = useCurrentSite();
   const table = useRecordTable<Row>('audit-events');
   const users = useSiteUsers();
+  const roleNames = useRoleNames();
   const columns = useMemo(() => auditColumns(t), [t]);
   const valueOf = (field: string) => {
     const value: unknown = table.filters.find((one) => 'field' in one && one.field === field)?.value;
@@ -81,15 +84,17 @@ export function Audit() {
           }}
         />
       </SectionHead>
-      <RecordList<Row>
-        table={table}
-        label={t('audit.title')}
-        columns={columns}
-        rows={table.rows}
-        card={(row) => <AuditCard row={row} />}
-        changed={NOTHING}
-        empty={{ text: t('audit.empty') }}
-      />
+      <RoleNamesContext value={roleNames}>
+        <RecordList<Row>
+          table={table}
+          label={t('audit.title')}
+          columns={columns}
+          rows={table.rows}
+          card={(row) => <AuditCard row={row} />}
+          changed={NOTHING}
+          empty={{ text: t('audit.empty') }}
+        />
+      </RoleNamesContext>
     </div>
   );
 }

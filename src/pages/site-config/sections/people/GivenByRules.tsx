@@ -12,7 +12,7 @@ export function GivenByRules({ row }: { row: UserRow }) {
   const names = use(RoleNamesContext);
   const given = [
     ...sites.filter(({ siteId }) => row.ruleSiteIds.includes(siteId)).map(({ siteName }) => siteName),
-    ...row.ruleRoles.map((key) => names.get(key) ?? key),
+    ...row.ruleRoles.map((key) => names?.get(key) ?? key),
   ];
   if (given.length === 0) return null;
   return (

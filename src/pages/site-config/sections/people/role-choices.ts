@@ -8,7 +8,7 @@ import { RoleNamesContext } from './role-names';
 export function useRoleChoices(held: readonly string[], at: 'all sites' | 'one site'): CheckChoice[] {
   const names = use(RoleNamesContext);
   const answersForCompany = useMay('roles', 'edit');
-  return [...names].flatMap(([value, label]) =>
+  return [...(names ?? [])].flatMap(([value, label]) =>
     value !== ROLE_COMPANY_ADMIN || held.includes(value) || (answersForCompany && at === 'all sites')
       ? [{ value, label, hint: value }]
       : [],

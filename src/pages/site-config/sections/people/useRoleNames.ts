@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { RoleRecord } from '#contract/roles';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 
-/** The names of the roles by their keys; none while they load. */
-export function useRoleNames(): ReadonlyMap<string, string> {
+/** The names of the roles by their keys; undefined while they load, none where they do not come. */
+export function useRoleNames(): ReadonlyMap<string, string> | undefined {
   const { site } = useCurrentSite();
   const { query } = useList<RoleRecord & { id: string }>({
     resource: 'roles',
@@ -13,6 +13,9 @@ export function useRoleNames(): ReadonlyMap<string, string> {
     errorNotification: false,
     liveMode: 'off',
   });
-  const roles = query.data?.data;
-  return useMemo(() => new Map(roles?.map(({ roleKey, roleName }) => [roleKey, roleName])), [roles]);
+  const { data, isPending } = query;
+  return useMemo(
+    () => (isPending ? undefined : new Map(data?.data.map(({ roleKey, roleName }) => [roleKey, roleName]))),
+    [data, isPending],
+  );
 }
