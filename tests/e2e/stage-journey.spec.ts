@@ -261,6 +261,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   const action = (name: string) => parts.getByRole('button', { name: new RegExp(`^${name}.*Pad set`) });
   await action('Order Sent').click();
   // By the key: two presses of the pointer in one place at once are one wish.
+  await expect(action('Order Received')).toBeEnabled();
   await action('Order Received').press('Enter');
   await parts.getByRole('link', { name: number, exact: true }).click();
   await expectNext(parts, 'Waits for Repair (Repair technician or Shop staff)');
