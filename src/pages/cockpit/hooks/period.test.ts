@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ALL_DAYS } from '#domain/days';
-import { countDays, daysBefore, daysOfPeriod, weeksBetween, wholeDays } from './period';
+import { ALL_DAYS, countDays } from '#domain/days';
+import { daysBefore, daysOfPeriod, weeksBetween, wholeDays } from './period';
 
 const TODAY = '2026-03-02';
 

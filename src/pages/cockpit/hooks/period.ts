@@ -1,11 +1,5 @@
-import { daysLater, firstOfMonth, type Day, type Days } from '#domain/days';
+import { countDays, daysLater, firstOfMonth, type Day, type Days } from '#domain/days';
 import type { CockpitFilter } from './cockpit-address';
-
-const DAY_MS = 86_400_000;
-
-/** How many days there are from one to another, both included. */
-export const countDays = ({ from, to }: Days): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 /** The days that a filter means on a day of the site's calendar. */
 export function daysOfPeriod({ period, own }: Pick<CockpitFilter, 'period' | 'own'>, today: Day): Days {
