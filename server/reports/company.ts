@@ -10,7 +10,12 @@ import type { Handler } from '../platform/http/context';
 import { demandForwards } from '../platform/site-time';
 import { sitesWhere } from '../sites/service';
 import { countedUntil } from './cockpit-queries';
-import { countStanding, sumHoursOfSites, type SiteStandingRecord } from './company-queries';
+import {
+  countStanding,
+  sumHoursOfSites,
+  type SiteHourRecord,
+  type SiteStandingRecord,
+} from './company-queries';
 import { dailyCost } from './daily-cost';
 import { goalsOf, listLeadTimes, NO_GOALS } from './lead-queries';
 import { judged, momentsOf, timesOf } from './lead-times';
@@ -29,15 +34,19 @@ export const companyCockpit: Handler<typeof getCompanyCockpit> = async (context,
   const of = { siteIds, scope: actor.scope };
   const goals = await goalsOf(db, siteIds);
   const goalsAt = (siteId: number) => goals.get(siteId) ?? NO_GOALS;
-  const times = await listLeadTimes(
-    db,
-    sites.map((site) => ({ ...site, ...momentsOf(params, site), ...goalsAt(site.siteId) })),
-    of,
-  );
-  const hours = groupedBy(await sumHoursOfSites(db, of, params), ({ siteId }) => siteId);
-  const standing = groupedBy(await countStanding(db, of), ({ siteId }) => siteId);
-  const rates = await holdingRatesOf(db, siteIds);
-  const counted = await countedUntil(db, siteIds);
+  const [times, hours, standing, rates, counted] = await Promise.all([
+    listLeadTimes(
+      db,
+      sites.map((site) => ({ ...site, ...momentsOf(params, site), ...goalsAt(site.siteId) })),
+      of,
+    ),
+    sumHoursOfSites(db, of, params),
+    countStanding(db, of),
+    holdingRatesOf(db, siteIds),
+    countedUntil(db, siteIds),
+  ]);
+  const hoursAt = groupedBy(hours, ({ siteId }) => siteId);
+  const standingAt = groupedBy(standing, ({ siteId }) => siteId);
   const { within: _, withinOpen: __, ...all } = timesOf(times, null);
   return {
     all,
@@ -50,12 +59,21 @@ export const companyCockpit: Handler<typeof getCompanyCockpit> = async (context,
         days: daysBegun(params, today),
         ...goalsAt(siteId),
         ...judged(timesOf(times, siteId), goalsAt(siteId)),
-        causes: (hours.get(siteId) ?? []).map(({ siteId: _, ...cause }) => cause),
-        ...waitingNow(standing.get(siteId) ?? [], rates.get(siteId) ?? [], today),
+        causes: (hoursAt.get(siteId) ?? []).map(causeOnWire),
+        ...waitingNow(standingAt.get(siteId) ?? [], rates.get(siteId) ?? [], today),
       };
     }),
   };
 };
+
+const causeOnWire = ({ cause, closed, ms, openMs, cents, unpricedMs }: SiteHourRecord) => ({
+  cause,
+  closed,
+  ms,
+  openMs,
+  cents,
+  unpricedMs,
+});
 
 /** How many of some days have begun on a day. */
 const daysBegun = ({ from, to }: Days, today: Day): number =>

@@ -33,9 +33,10 @@ export const leadTimes: Handler<typeof getLeadTimes> = async (context, { params 
     countedUntil: await countedAt(context),
     ...goals,
     ...judged(timesOf(found, siteId), goals),
-    weeks: found.flatMap(({ week, siteId: _, ...own }) =>
-      week === null ? [] : [{ week, ...judged(own, goals) }],
-    ),
+    weeks: found.flatMap((row) => {
+      const { week, siteId: _, ...own } = row;
+      return week === null ? [] : [{ week, ...judged(own, goals) }];
+    }),
   };
 };
 
