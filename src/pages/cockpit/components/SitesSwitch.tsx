@@ -1,0 +1,40 @@
+import { Segmented } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { USUAL, type CockpitFilter } from '../hooks/cockpit-address';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import styles from './Cockpit.module.css';
+
+type Props = {
+  view: CockpitView;
+  /** It has been pressed: what showed before took the focus away with it. */
+  pressed: boolean;
+  onPress: () => void;
+};
+
+/** The choice between the cockpit of the site and that of all sites. */
+export function SitesSwitch({ view: { filter, change }, pressed, onPress }: Props) {
+  const { t } = useTranslation('cockpit');
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (pressed && document.activeElement === document.body) {
+      group.current?.querySelector<HTMLElement>('input:checked')?.focus();
+    }
+  }, [pressed]);
+  return (
+    <Segmented<CockpitFilter['sites']>
+      ref={group}
+      className={styles.sites ?? ''}
+      aria-label={t('company.sites')}
+      name="sites"
+      value={filter.sites}
+      options={(['this', 'all'] as const).map((value) => ({ value, label: t(`company.${value}`) }))}
+      onChange={(sites) => {
+        onPress();
+        const { sort, direction } = USUAL;
+        // What a site has of its own means nothing at the others, nor their order at one.
+        change({ sites, customer: '', shop: '', sort, direction });
+      }}
+    />
+  );
+}
