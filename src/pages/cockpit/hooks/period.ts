@@ -13,6 +13,15 @@ export function daysOfPeriod({ period, own }: Pick<CockpitFilter, 'period' | 'ow
   }
 }
 
+/**
+ * The filter by which the same days show where the calendar may be at another day: `today` is that of the other site. A word for them
+ * stays where it means the same there.
+ */
+export function filterElsewhere(filter: CockpitFilter, days: Days, today: Day): CockpitFilter {
+  const there = daysOfPeriod(filter, today);
+  return there.from === days.from && there.to === days.to ? filter : { ...filter, period: 'own', own: days };
+}
+
 /** As many days right before some days. */
 export function daysBefore(days: Days): Days {
   return { from: daysLater(days.from, -countDays(days)), to: daysLater(days.from, -1) };
