@@ -4,7 +4,7 @@ import { percentsOf } from '../../../components/charts/shares';
 import { toned, toneOf } from '../../../components/charts/tones';
 import { useWords } from '../../../components/charts/useWords';
 import palette from '../../../components/charts/palette.module.css';
-import { named } from '../../../components/hint/hint';
+import { hint, named } from '../../../components/hint/hint';
 import type { Part } from '../../../features/causes/parts';
 import type { Unit } from '../../../features/causes/useAmounts';
 import { useParts } from '../hooks/useParts';
@@ -36,29 +36,30 @@ export function CauseBar({ name, values, amount, to }: Props) {
       'data-hatched': part.hatched,
       style: { ...toned(toneOf(part, index)), flexGrow: value },
     };
-    return [{ key: part.key, words, look }];
+    return [{ key: part.key, words, look, brief: `${part.label} ${share}` }];
   });
   if (shown.length === 0) return null;
-  if (!to) {
-    const all = t('company.partsOf', { name, parts: shown.map(({ words }) => words).join(', ') });
-    return (
-      <div className={`${palette.palette} ${styles.bar}`} role="img" aria-label={all}>
-        {shown.map(({ key, words, look }) => (
-          <span key={key} data-hint={words} {...look} />
-        ))}
-      </div>
-    );
-  }
   return (
-    <div
-      className={`${palette.palette} ${styles.bar}`}
-      role="group"
-      aria-label={t('company.partsOfSite', { name })}
-      data-rove
-    >
-      {shown.map(({ key, words, look }) => (
-        <Link key={key} to={to(key)} {...named(words)} {...look} />
-      ))}
-    </div>
+    <>
+      <div
+        className={`${palette.palette} ${styles.bar}`}
+        {...(to
+          ? { role: 'group', 'aria-label': t('company.partsOfSite', { name }), 'data-rove': '' }
+          : {
+              role: 'img',
+              'aria-label': t('company.partsOf', { name, parts: shown.map(({ words }) => words).join(', ') }),
+            })}
+      >
+        {shown.map(({ key, words, look }) =>
+          to ? (
+            <Link key={key} to={to(key)} {...named(words)} {...look} />
+          ) : (
+            <span key={key} {...hint(words)} {...look} />
+          ),
+        )}
+      </div>
+      {/* Paper has no colors that could be told apart. */}
+      <span className={styles.words}>{shown.map(({ brief }) => brief).join(' · ')}</span>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { narrows } from '../../../components/narrows';
 import { USUAL, type CockpitFilter } from '../hooks/cockpit-address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import styles from './Cockpit.module.css';
@@ -22,19 +23,20 @@ export function SitesSwitch({ view: { filter, change }, pressed, onPress }: Prop
     }
   }, [pressed]);
   return (
-    <Segmented<CockpitFilter['sites']>
-      ref={group}
-      className={styles.sites ?? ''}
-      aria-label={t('company.sites')}
-      name="sites"
-      value={filter.sites}
-      options={(['this', 'all'] as const).map((value) => ({ value, label: t(`company.${value}`) }))}
-      onChange={(sites) => {
-        onPress();
-        const { sort, direction } = USUAL;
-        // What a site has of its own means nothing at the others, nor their order at one.
-        change({ sites, customer: '', shop: '', sort, direction });
-      }}
-    />
+    <span className={styles.sites} {...narrows(filter.sites === 'all' && t('company.all'))}>
+      <Segmented<CockpitFilter['sites']>
+        ref={group}
+        aria-label={t('company.sites')}
+        name="sites"
+        value={filter.sites}
+        options={(['this', 'all'] as const).map((value) => ({ value, label: t(`company.${value}`) }))}
+        onChange={(sites) => {
+          onPress();
+          const { sort, direction } = USUAL;
+          // What a site has of its own means nothing at the others, nor their order at one.
+          change({ sites, customer: '', shop: '', sort, direction });
+        }}
+      />
+    </span>
   );
 }

@@ -84,7 +84,7 @@ export function useCompanyFigures(view: CockpitView, rows: readonly CompanyRow[]
       {
         key: 'spent',
         title: t(`time.measure.${measure === 'money' ? 'money' : clock}`),
-        width: 94,
+        width: measure === 'money' ? 124 : 94,
         of: ({ siteId, spent }) =>
           spent.ms === 0
             ? NONE
