@@ -12,6 +12,7 @@ import { inboundCalls } from './inbound';
 import { jobCalls } from './jobs';
 import { cockpitCalls } from './cockpit';
 import { cockpitBottleneckCalls } from './cockpit-bottleneck';
+import { cockpitCompanyCalls } from './cockpit-company';
 import { cockpitCustomerCalls } from './cockpit-customers';
 import { cockpitWorkCalls } from './cockpit-work';
 import { customerChangeCalls } from './customer-change';
@@ -94,6 +95,7 @@ export const CALLS: readonly Call[] = [
   ...cockpitWorkCalls,
   ...cockpitBottleneckCalls,
   ...cockpitCustomerCalls,
+  ...cockpitCompanyCalls,
   ...searchCalls,
   ...noteCalls,
   ...mediaCalls,

@@ -27,7 +27,7 @@ export const HOUR_DIMENSIONS = ['none', 'day', 'dayStage', 'stage', 'shop', 'par
 export type HourDimension = (typeof HOUR_DIMENSIONS)[number];
 
 /** Milliseconds by the calendar and of open hours, and cents; see docs/ledger.md. */
-const amounts = { ms: z.number(), openMs: z.number(), cents: z.number(), unpricedMs: z.number() };
+export const amounts = { ms: z.number(), openMs: z.number(), cents: z.number(), unpricedMs: z.number() };
 
 const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found'] as const;
 const read = {
@@ -43,7 +43,7 @@ const read = {
 } as const;
 
 /** Up to when the vehicles that are there were counted, in ISO 8601; empty before the first time. */
-const countedUntil = looseText();
+export const countedUntil = looseText();
 
 export const getHours = defineCall({
   ...read,
@@ -106,16 +106,22 @@ export const getHourVehicles = defineCall({
 });
 
 /** Days from arrival to leave: half of the vehicles took no longer, nine of ten took no longer. Milliseconds. */
-const leadTimes = {
+export const timesToLine = {
   vehicles: z.number(),
   p50Ms: looseNumber(),
   p90Ms: looseNumber(),
   p50OpenMs: looseNumber(),
   p90OpenMs: looseNumber(),
+};
+export const leadTimes = {
+  ...timesToLine,
   /** How many were within the goals of the site; null where there is none. */
   within: looseNumber(),
   withinOpen: looseNumber(),
 };
+
+/** The goals of a site in milliseconds, by the calendar and of open hours; null where there is none. */
+export const goals = { goalMs: looseNumber(), goalOpenMs: looseNumber() };
 
 export const getLeadTimes = defineCall({
   ...read,
@@ -124,9 +130,7 @@ export const getLeadTimes = defineCall({
   params: z.object({ siteId: idParam(), from: dayField(), to: dayField(), customerId: emptyOr(idParam()) }),
   answer: z.object({
     countedUntil,
-    /** The goals in milliseconds, by the calendar and of open hours; null where there is none. */
-    goalMs: looseNumber(),
-    goalOpenMs: looseNumber(),
+    ...goals,
     ...leadTimes,
     /** By the week in which vehicles were completed, each named by its Monday; a week without vehicles is left out. */
     weeks: z.array(z.object({ week: z.string(), ...leadTimes })),

@@ -28,6 +28,10 @@ export const isBackwards = ({ from, to }: Days): boolean => from !== '' && to !=
 /** The day so many days later; earlier for fewer than none. */
 export const daysLater = (day: Day, count: number): Day => dayOf(Date.parse(day) + count * DAY_MS);
 
+/** How many days there are from one to another, both included; none, or fewer, where they lie backwards. */
+export const countDays = ({ from, to }: Days): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
 /** The first day of the month of a day. */
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 

@@ -22,6 +22,16 @@ export type Cause = (typeof CAUSES)[number];
 export const PARTIES = ['site', 'consignor', 'supplier', 'vendor'] as const;
 export type Party = (typeof PARTIES)[number];
 
+/** Who a vehicle waits for; `unknown` where nothing explains what it waits for. */
+export const WAITED_FOR = [...PARTIES, 'unknown'] as const;
+export type WaitedFor = (typeof WAITED_FOR)[number];
+
+/** Who must act so that a vehicle moves on; nobody while it is worked on. */
+export function waitsFor({ cause, party }: Pick<Account, 'cause' | 'party'>): WaitedFor | undefined {
+  if (cause === 'working') return undefined;
+  return cause === 'unexplained' ? 'unknown' : party;
+}
+
 /**
  * The version of the rule by which time is given to causes. What was counted by another one is counted anew, so that the
  * numbers of two months may be compared.

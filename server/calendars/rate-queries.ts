@@ -4,6 +4,7 @@ import type { Stamp, Stored } from '../site-config/editable';
 
 /** A holding rate; the units are those of `domain/holding-cost`. */
 export type RateRow = Stored & {
+  site_id: number;
   customer_id: number | null;
   customer_name: string;
   valid_from: string;
@@ -23,15 +24,18 @@ export type RateFields = {
 };
 
 /** The holding rates of a site: its own first, then those of its customers by name; of each the latest first. */
-export async function listRates(db: Db, siteId: number): Promise<RateRow[]> {
+export const listRates = (db: Db, siteId: number): Promise<RateRow[]> => listRatesOf(db, [siteId]);
+
+/** The same of some sites. */
+export async function listRatesOf(db: Db, siteIds: readonly number[]): Promise<RateRow[]> {
   const { rows } = await db.query<RateRow>({
     name: 'calendars-rates',
-    text: `SELECT r.holding_rate_id AS id, r.customer_id, coalesce(c.customer_name, '') AS customer_name,
+    text: `SELECT r.site_id, r.holding_rate_id AS id, r.customer_id, coalesce(c.customer_name, '') AS customer_name,
                   r.valid_from::text, r.value_cents, r.interest, r.depreciation, r.overhead_cents, r.mod_time, r.mod_user
            FROM holding_rate r LEFT JOIN customer c USING (site_id, customer_id)
-           WHERE r.site_id = $1
-           ORDER BY r.customer_id IS NOT NULL, c.customer_name ${AS_READ}, r.customer_id, r.valid_from DESC`,
-    values: [siteId],
+           WHERE r.site_id = ANY($1::int[])
+           ORDER BY r.site_id, r.customer_id IS NOT NULL, c.customer_name ${AS_READ}, r.customer_id, r.valid_from DESC`,
+    values: [siteIds],
   });
   return rows;
 }

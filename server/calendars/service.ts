@@ -1,11 +1,12 @@
 import type { Calendar } from '#domain/calendar/calendar';
 import { closureOf } from '#domain/calendar/stretch';
 import { technicianCalendar } from '#domain/calendar/technician';
+import { groupedBy } from '#domain/grouped-by';
 import type { HoldingRate } from '#domain/holding-cost';
 import type { Db } from '../platform/http/context';
 import * as closureQueries from './closure-queries';
 import type { ClosureRow } from './closure-queries';
-import { listRates } from './rate-queries';
+import { listRates, listRatesOf } from './rate-queries';
 import { rateOf } from './rates';
 import * as shiftQueries from './shift-queries';
 
@@ -53,6 +54,15 @@ export async function technicianCalendars(db: Db, siteId: number): Promise<Map<n
 /** The holding rates of a site and of its customers, former and planned ones too. */
 export async function holdingRates(db: Db, siteId: number): Promise<HoldingRate[]> {
   return (await listRates(db, siteId)).map(rateOf);
+}
+
+/** The same of some sites, by site. */
+export async function holdingRatesOf(
+  db: Db,
+  siteIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly HoldingRate[]>> {
+  const rates = groupedBy(await listRatesOf(db, siteIds), (row) => row.site_id);
+  return new Map([...rates].map(([siteId, rows]) => [siteId, rows.map(rateOf)]));
 }
 
 const toClosure = (row: ClosureRow) =>

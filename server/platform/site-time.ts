@@ -22,10 +22,15 @@ export function shownPromise(due: Date, site: Pick<SiteInfo, 'timeZone'>): strin
  * one.
  */
 export function siteSpan(days: Days, { timeZone }: Pick<SiteInfo, 'timeZone'>, lastField: string): Span {
+  demandForwards(days, lastField);
+  return spanOf(days, timeZone);
+}
+
+/** Refuses days whose last one lies before the first one. Error: 400 at the field of the last day. */
+export function demandForwards(days: Days, lastField: string): void {
   if (isBackwards(days)) {
     throw new ServiceError('bad_request', say('platform.endsTooEarly'), [
       { field: lastField, reason: say('platform.isTooEarly') },
     ]);
   }
-  return spanOf(days, timeZone);
 }

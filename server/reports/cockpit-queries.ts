@@ -24,7 +24,9 @@ export type Asked = {
 
 export type AmountRecord = { ms: number; openMs: number; cents: number; unpricedMs: number };
 
-const sumsOf = (alias: string) => `sum(${alias}.ms)::float8 AS ms, sum(${alias}.open_ms)::float8 AS "openMs",
+export const sumsOf = (
+  alias: string,
+) => `sum(${alias}.ms)::float8 AS ms, sum(${alias}.open_ms)::float8 AS "openMs",
   sum(${alias}.cents)::float8 AS cents, sum(${alias}.unpriced_ms)::float8 AS "unpricedMs"`;
 
 type Bind = (value: unknown) => string;
@@ -152,6 +154,10 @@ export type StandingRecord = {
   cents: number;
 };
 
+/** Work orders `w` of vehicles that are there, with what they were counted to last, `l`. */
+export const STANDING = `work_order w
+  JOIN vehicle_ledger l ON l.site_id = w.site_id AND l.work_order_id = w.work_order_id AND l.cause IS NOT NULL AND w.status = 'Open'`;
+
 /** The vehicles that are there and were counted, what arrived first first. */
 export async function listStanding(
   db: Db,
@@ -165,23 +171,24 @@ export async function listStanding(
             l.stage, l.cause, l.party, l.party_name AS "partyName", l.site_shop_id AS "siteShopId", l.cause_since AS since, w.value_cents AS "valueCents",
             (SELECT coalesce(sum(h.cents), 0)::float8 FROM vehicle_hour h
              WHERE h.site_id = w.site_id AND h.work_order_id = w.work_order_id) AS cents
-     FROM work_order w JOIN vehicle_ledger l ON l.site_id = w.site_id AND l.work_order_id = w.work_order_id
+     FROM ${STANDING}
      LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
-     WHERE w.site_id = $1 AND w.status = 'Open' AND l.cause IS NOT NULL${where}
+     WHERE w.site_id = $1${where}
      ORDER BY w.create_time, w.work_order_id`,
     values,
   );
   return rows;
 }
 
-/** Up to when the vehicles of a site were counted; null before the first time. */
-export async function countedUntil(db: Db, siteId: number): Promise<Date | null> {
-  const { rows } = await db.query<{ until: Date | null }>({
+/** Up to when the vehicles of some sites were counted, by site; those that never were are left out. */
+export async function countedUntil(db: Db, siteIds: readonly number[]): Promise<Map<number, Date>> {
+  const { rows } = await db.query<{ siteId: number; until: Date }>({
     name: 'cockpit-counted',
-    text: 'SELECT max(until) AS until FROM vehicle_ledger WHERE site_id = $1 AND leave_time IS NULL',
-    values: [siteId],
+    text: `SELECT site_id AS "siteId", max(until) AS until FROM vehicle_ledger
+           WHERE site_id = ANY($1::int[]) AND leave_time IS NULL GROUP BY site_id HAVING max(until) IS NOT NULL`,
+    values: [siteIds],
   });
-  return rows[0]?.until ?? null;
+  return new Map(rows.map(({ siteId, until }) => [siteId, until]));
 }
 
 /** From when on a vehicle was there, and until when; null where there is none. */

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
 import type { Day } from '#domain/days';
+import { groupedBy } from '#domain/grouped-by';
 import { priceSteps, type HoldingRate, type OwnValue, type PriceSteps } from '#domain/holding-cost';
 import { LEDGER_RULE, type Piece } from '#domain/ledger/causes';
 import { currentOf, isSame, ledgerOf, type Current } from '#domain/ledger/ledger';
@@ -160,8 +161,8 @@ type ChangedDay = {
 };
 
 function daysOf(workOrderId: number, before: readonly HourRow[], now: readonly VehicleHour[]): ChangedDay[] {
-  const former = rows.groupedBy(before, ({ day }) => day);
-  const hours = rows.groupedBy(now, ({ day }) => day);
+  const former = groupedBy(before, ({ day }) => day);
+  const hours = groupedBy(now, ({ day }) => day);
   return [...new Set([...former.keys(), ...hours.keys()])].map((day) => {
     const [old, own] = [former.get(day) ?? [], hours.get(day) ?? []];
     return { workOrderId, day, hours: own, former: old, same: areSame(old, own) };

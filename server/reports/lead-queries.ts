@@ -1,14 +1,16 @@
 import type { Db } from '../platform/http/context';
 import { binder, customerConditions, type Asked } from './cockpit-queries';
 
+/** How long completed vehicles took; `week` is null for all weeks together, `siteId` for all sites. */
 export type LeadRecord = {
+  siteId: number | null;
   week: string | null;
   vehicles: number;
   p50Ms: number | null;
   p90Ms: number | null;
   p50OpenMs: number | null;
   p90OpenMs: number | null;
-  /** How many were within the goals of the site; none where there is no goal. */
+  /** How many were within the goals of their sites; none where there is no goal. */
   within: number;
   withinOpen: number;
 };
@@ -16,47 +18,59 @@ export type LeadRecord = {
 /** Goals in milliseconds; null where there is none. */
 export type Goals = { goalMs: number | null; goalOpenMs: number | null };
 
-/** The goals of a site for time to line. */
-export async function goalsOf(db: Db, siteId: number): Promise<Goals> {
-  const { rows } = await db.query<Goals>({
+/** The goals of some sites for time to line, by site. */
+export async function goalsOf(db: Db, siteIds: readonly number[]): Promise<Map<number, Goals>> {
+  const { rows } = await db.query<Goals & { siteId: number }>({
     name: 'cockpit-goals',
-    text: `SELECT goal_days::float8 * 86400000 AS "goalMs", goal_open_hours::float8 * 3600000 AS "goalOpenMs"
-           FROM site WHERE site_id = $1`,
-    values: [siteId],
+    text: `SELECT site_id AS "siteId", goal_days::float8 * 86400000 AS "goalMs",
+                  goal_open_hours::float8 * 3600000 AS "goalOpenMs"
+           FROM site WHERE site_id = ANY($1::int[])`,
+    values: [siteIds],
   });
-  return rows[0] ?? { goalMs: null, goalOpenMs: null };
+  return new Map(rows.map(({ siteId, ...goals }) => [siteId, goals]));
 }
 
-/** How long vehicles took that were completed between two moments, by week of the site and all together (`week` is null then). */
+export const NO_GOALS: Goals = { goalMs: null, goalOpenMs: null };
+
+/** A site whose vehicles are looked at, and between which two moments they were completed. */
+export type LeadSite = Goals & { siteId: number; timeZone: string; since: Date; before: Date };
+
+/**
+ * How long vehicles of some sites took that were completed between two moments of each: by week of the site, of each site, and of all
+ * of them together.
+ */
 export async function listLeadTimes(
   db: Db,
-  asked: Pick<Asked, 'siteId' | 'scope' | 'customerId'> &
-    Goals & { timeZone: string; since: Date; before: Date },
+  sites: readonly LeadSite[],
+  of: Pick<Asked, 'scope' | 'customerId'>,
 ): Promise<LeadRecord[]> {
   const values: unknown[] = [
-    asked.siteId,
-    asked.since,
-    asked.before,
-    asked.timeZone,
-    asked.goalMs,
-    asked.goalOpenMs,
+    sites.map(({ siteId }) => siteId),
+    sites.map(({ since }) => since),
+    sites.map(({ before }) => before),
+    sites.map(({ timeZone }) => timeZone),
+    sites.map(({ goalMs }) => goalMs),
+    sites.map(({ goalOpenMs }) => goalOpenMs),
   ];
   const bind = binder(values);
-  const where = ['', ...customerConditions(asked, bind)].join(' AND ');
+  const where = ['', ...customerConditions(of, bind)].join(' AND ');
   const share = (part: number, of: string) => `percentile_cont(${part}) WITHIN GROUP (ORDER BY ${of})`;
   const { rows } = await db.query<LeadRecord>(
     `WITH gone AS (
-       SELECT to_char(date_trunc('week', w.status_time AT TIME ZONE $4), 'YYYY-MM-DD') AS week,
+       SELECT w.site_id, to_char(date_trunc('week', w.status_time AT TIME ZONE s.zone), 'YYYY-MM-DD') AS week,
               extract(epoch FROM w.status_time - w.create_time)::float8 * 1000 AS ms,
               (SELECT coalesce(sum(h.open_ms), 0)::float8 FROM vehicle_hour h
-               WHERE h.site_id = w.site_id AND h.work_order_id = w.work_order_id) AS open_ms
-       FROM work_order w
-       WHERE w.site_id = $1 AND w.status = 'Completed' AND w.status_time >= $2 AND w.status_time < $3${where})
-     SELECT week, count(*)::int AS vehicles, ${share(0.5, 'ms')} AS "p50Ms", ${share(0.9, 'ms')} AS "p90Ms",
+               WHERE h.site_id = w.site_id AND h.work_order_id = w.work_order_id) AS open_ms,
+              s.goal_ms, s.goal_open_ms
+       FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[], $4::text[], $5::float8[], $6::float8[])
+              AS s (site_id, since, before, zone, goal_ms, goal_open_ms)
+       JOIN work_order w ON w.site_id = s.site_id AND w.status = 'Completed' AND w.status_time >= s.since
+         AND w.status_time < s.before${where})
+     SELECT site_id AS "siteId", week, count(*)::int AS vehicles, ${share(0.5, 'ms')} AS "p50Ms", ${share(0.9, 'ms')} AS "p90Ms",
             ${share(0.5, 'open_ms')} AS "p50OpenMs", ${share(0.9, 'open_ms')} AS "p90OpenMs",
-            count(*) FILTER (WHERE ms <= $5::float8)::int AS within,
-            count(*) FILTER (WHERE open_ms <= $6::float8)::int AS "withinOpen"
-     FROM gone GROUP BY GROUPING SETS ((week), ()) ORDER BY week`,
+            count(*) FILTER (WHERE ms <= goal_ms)::int AS within,
+            count(*) FILTER (WHERE open_ms <= goal_open_ms)::int AS "withinOpen"
+     FROM gone GROUP BY GROUPING SETS ((site_id, week), (site_id), ()) ORDER BY site_id, week`,
     values,
   );
   return rows;

@@ -1,12 +1,15 @@
 import type { getLeadTimes } from '#contract/cockpit';
 import type { getCustomerLeadTimes } from '#contract/cockpit-customers';
-import type { Handler } from '../platform/http/context';
+import type { Days } from '#domain/days';
+import type { Handler, SiteInfo } from '../platform/http/context';
 import { siteSpan } from '../platform/site-time';
 import * as queries from './lead-queries';
 import type { Goals, LeadRecord } from './lead-queries';
 import { countedAt } from './service';
 
-const NONE: Omit<LeadRecord, 'week'> = {
+type Times = Omit<LeadRecord, 'siteId' | 'week'>;
+
+const NONE: Times = {
   vehicles: 0,
   p50Ms: null,
   p90Ms: null,
@@ -19,48 +22,57 @@ const NONE: Omit<LeadRecord, 'week'> = {
 /** How long completed vehicles took, and how many were within the goals. Error: 400 where the last day lies before the first one. */
 export const leadTimes: Handler<typeof getLeadTimes> = async (context, { params }) => {
   const { db, site, actor } = context;
-  const { from, before } = siteSpan(params, site, 'to');
-  const goals = await queries.goalsOf(db, site.siteId);
-  const found = await queries.listLeadTimes(db, {
-    siteId: site.siteId,
+  const { siteId, timeZone } = site;
+  const span = momentsOf(params, site);
+  const goals = (await queries.goalsOf(db, [siteId])).get(siteId) ?? queries.NO_GOALS;
+  const found = await queries.listLeadTimes(db, [{ siteId, timeZone, ...span, ...goals }], {
     scope: actor.scope,
     customerId: params.customerId,
-    timeZone: site.timeZone,
-    // Both days are named: the span has both ends.
-    since: from as Date,
-    before: before as Date,
-    ...goals,
   });
-  const { week: _, ...whole } = found.find(({ week }) => week === null) ?? { week: null, ...NONE };
   return {
     countedUntil: await countedAt(context),
     ...goals,
-    ...judged(whole, goals),
-    weeks: found.flatMap(({ week, ...own }) => (week === null ? [] : [{ week, ...judged(own, goals) }])),
+    ...judged(timesOf(found, siteId), goals),
+    weeks: found.flatMap((row) => {
+      const { week, siteId: _, ...own } = row;
+      return week === null ? [] : [{ week, ...judged(own, goals) }];
+    }),
   };
 };
+
+/** The moments of days at a site. Error: 400 where the last day lies before the first one. */
+export function momentsOf(days: Days, site: Pick<SiteInfo, 'timeZone'>): { since: Date; before: Date } {
+  const { from, before } = siteSpan(days, site, 'to');
+  // Both days are named: the span has both ends.
+  return { since: from as Date, before: before as Date };
+}
+
+/** How long the vehicles of a site took, or of all sites (null), whatever the week. */
+export function timesOf(found: readonly LeadRecord[], siteId: number | null): Times {
+  const whole = found.find((row) => row.siteId === siteId && row.week === null);
+  if (!whole) return NONE;
+  const { siteId: _, week: __, ...times } = whole;
+  return times;
+}
 
 /** How long completed vehicles of each customer took. Error: 400 as above. */
 export const customerLeadTimes: Handler<typeof getCustomerLeadTimes> = async (
   { db, site, actor },
   { params },
 ) => {
-  const { from, before } = siteSpan(params, site, 'to');
   return {
     rows: await queries.listCustomerLeadTimes(db, {
       siteId: site.siteId,
       scope: actor.scope,
       customerId: params.customerId,
-      // Both days are named: the span has both ends.
-      since: from as Date,
-      before: before as Date,
+      ...momentsOf(params, site),
     }),
   };
 };
 
 /** Where there is no goal, nothing is within it. */
-const judged = <Times extends Pick<LeadRecord, 'within' | 'withinOpen'>>(
-  times: Times,
+export const judged = <Own extends Pick<LeadRecord, 'within' | 'withinOpen'>>(
+  times: Own,
   { goalMs, goalOpenMs }: Goals,
 ) => ({
   ...times,

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Day } from '#domain/days';
+import { groupedBy } from '#domain/grouped-by';
 import type { Cause, LedgerSpan, Party } from '#domain/ledger/causes';
 import type { Current } from '#domain/ledger/ledger';
 import type { VehicleHour } from '#domain/ledger/vehicle-hours';
@@ -236,15 +237,4 @@ export async function markCounted(
       vehicles.map(({ last }) => last && new Date(last.since)),
     ],
   });
-}
-
-/** Rows by what they have in common, each group in their order. */
-export function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

@@ -1,9 +1,11 @@
 import * as calls from '#contract/cockpit';
 import { getBottlenecks } from '#contract/cockpit-bottleneck';
+import { getCompanyCockpit } from '#contract/cockpit-company';
 import { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import { getOwnFigures, getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
 import { bind } from '../platform/http/bind';
 import { bottlenecks } from './bottleneck';
+import { companyCockpit } from './company';
 import { customerLeadTimes, leadTimes } from './lead-times';
 import * as service from './service';
 import { ownFigures, workFigures, workVehicles } from './work';
@@ -19,4 +21,5 @@ export const cockpitBindings = [
   bind(getOwnFigures, ownFigures),
   bind(getBottlenecks, bottlenecks),
   bind(getCustomerLeadTimes, customerLeadTimes),
+  bind(getCompanyCockpit, companyCockpit),
 ];

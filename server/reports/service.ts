@@ -162,5 +162,6 @@ function askedOf({ site, actor }: Pick<SiteContext, 'site' | 'actor'>, params: L
 
 /** Up to when the vehicles of the site were counted, in ISO 8601; empty before the first time. */
 export async function countedAt({ db, site }: Pick<SiteContext, 'db' | 'site'>): Promise<string> {
-  return (await queries.countedUntil(db, site.siteId))?.toISOString() ?? '';
+  const { siteId } = site;
+  return (await queries.countedUntil(db, [siteId])).get(siteId)?.toISOString() ?? '';
 }

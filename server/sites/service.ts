@@ -6,8 +6,10 @@ import type {
 } from '#contract/sites';
 import { customerScope, liesWithin } from '#domain/customer-scope';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
-import type { Db, Handler } from '../platform/http/context';
+import { judge, type Requirement } from '#domain/policy';
+import type { ActorContext, Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { heldAt } from '../platform/http/held';
 import { say } from '../platform/http/sentence';
 import * as queries from './queries';
 
@@ -31,6 +33,24 @@ export const mySites: Handler<typeof getSiteInfoActivated> = async ({ db, actor 
     ) as Record<SiteFlag, 'Y' | 'N'>),
   }));
 };
+
+/** The sites of somebody at which they may do something, by name; for other areas. */
+export async function sitesWhere(
+  { db, actor }: Pick<ActorContext, 'db' | 'actor'>,
+  requirement: Requirement,
+): Promise<{ siteId: number; siteName: string; timeZone: string }[]> {
+  const records = await queries.listSites(db, [...actor.siteIds]);
+  return records
+    .filter(({ site_id: siteId, enabled_flags: flags }) => {
+      const grants = { ...heldAt(actor, siteId), extSiteId: actor.extSiteId };
+      return judge(requirement, grants, new Set(flags)) === 'allowed';
+    })
+    .map((record) => ({
+      siteId: record.site_id,
+      siteName: record.site_name,
+      timeZone: record.time_zone,
+    }));
+}
 
 /** The site's customers inside the user's scope with their open work orders (W-365, W-367). */
 export const customersOfSite: Handler<typeof getSiteCustomersAuth> = ({ db, site, actor }) =>

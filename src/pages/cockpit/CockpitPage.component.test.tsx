@@ -285,6 +285,19 @@ test('by open hours there is nothing in what was closed, and times are hours', a
   await expect.element(page.getByText(/^Approval took 60% of the cost, 10 points more/)).toBeVisible();
 });
 
+test('an address names all that wait for somebody, whichever', async () => {
+  const ordered = { cause: 'parts', party: 'supplier', stage: 'Parts' } as const;
+  answerAll(ROWS, [
+    standing(1, { ...ordered, partyName: 'NAPA' }),
+    standing(2, { ...ordered, partyName: 'LKQ' }),
+    standing(3),
+  ]);
+  await show('?pick=who:supplier');
+  await expect
+    .element(dialog('Waiting: Suppliers').getByTestId('totals'))
+    .toHaveTextContent('2 vehicles · $80.00 a day');
+});
+
 test('without comparing there is one bar, no change, and nothing is asked of the days before', async () => {
   const { hours, lead: times } = answerAll();
   await show('?compare=off');

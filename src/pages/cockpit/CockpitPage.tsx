@@ -1,6 +1,29 @@
+import { Suspense, useState } from 'react';
+import { laterPart } from '../../components/later/later';
+import { Loading } from '../../components/Loading';
 import { SiteCockpit } from './components/SiteCockpit';
+import { SitesSwitch } from './components/SitesSwitch';
+import { useCockpitFilter } from './hooks/useCockpitFilter';
+import { useSeveralSites } from './hooks/useCompany';
 
-/** What the time and the money of vehicles went into, and who must act now (docs/ledger.md). */
+const CompanyCockpit = laterPart(async () => (await import('./components/CompanyCockpit')).CompanyCockpit);
+
+/**
+ * What the time and the money of vehicles went into, and who must act now (docs/ledger.md): of one site, or of all sites beside each
+ * other for whoever sees the cockpit of several.
+ */
 export function CockpitPage() {
-  return <SiteCockpit />;
+  const view = useCockpitFilter();
+  const several = useSeveralSites();
+  const [pressed, setPressed] = useState(false);
+  const sites = several ? (
+    <SitesSwitch view={view} pressed={pressed} onPress={() => setPressed(true)} />
+  ) : null;
+  return several && view.filter.sites === 'all' ? (
+    <Suspense fallback={<Loading />}>
+      <CompanyCockpit view={view} sites={sites} />
+    </Suspense>
+  ) : (
+    <SiteCockpit sites={sites} />
+  );
 }

@@ -1,15 +1,14 @@
 import { useList } from '@refinedev/core';
-import { Checkbox, Segmented } from 'antd';
+import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#contract/sites';
-import type { Days } from '#domain/days';
-import { DayRange } from '../../../components/fields/DayRange';
 import { SelectField } from '../../../components/fields/SelectField';
 import { narrows } from '../../../components/narrows';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
-import { PERIODS, USUAL, type CockpitFilter, type Period } from '../hooks/cockpit-address';
+import type { CockpitFilter } from '../hooks/cockpit-address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useRange } from '../hooks/useRange';
+import { ClockChoice, PeriodChoice } from './PeriodAndClock';
 import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; shops: ReadonlyMap<number, string> };
@@ -17,25 +16,11 @@ type Props = { view: CockpitView; shops: ReadonlyMap<number, string> };
 /** Days, customer, shop, clock and what is compared with, in one line. */
 export function FilterLine({ view, shops }: Props) {
   const { t } = useTranslation('cockpit');
-  const { filter, days, before, change } = view;
+  const { filter, before, change } = view;
   const range = useRange();
-  const own = ({ from, to }: Days) => {
-    if (from === '' && to === '') change({ period: USUAL.period });
-    else change({ period: 'own', own: inOrder(from || to, to || from) });
-  };
   return (
     <div className={styles.filter} data-rove role="group" aria-label={t('filter.label')}>
-      <span className={styles.choice} {...narrows(range(days))}>
-        <SelectField
-          label={t('filter.period')}
-          value={filter.period}
-          options={PERIODS.map((period) => ({ value: period, label: t(`filter.periods.${period}`) }))}
-          onChange={(period) => change({ period: period as Period, own: days })}
-        />
-      </span>
-      {filter.period === 'own' ? (
-        <DayRange label={t('filter.period')} value={filter.own} onChange={own} />
-      ) : null}
+      <PeriodChoice view={view} />
       <Customers filter={filter} onChange={change} />
       <span
         className={styles.choice}
@@ -54,18 +39,7 @@ export function FilterLine({ view, shops }: Props) {
           onChange={(shop) => change({ shop })}
         />
       </span>
-      <span {...narrows(t(`filter.clocks.${filter.clock}`))}>
-        <Segmented<CockpitFilter['clock']>
-          aria-label={t('filter.clock')}
-          name="clock"
-          value={filter.clock}
-          options={(['calendar', 'open'] as const).map((clock) => ({
-            value: clock,
-            label: t(`filter.clocks.${clock}`),
-          }))}
-          onChange={(clock) => change({ clock })}
-        />
-      </span>
+      <ClockChoice view={view} />
       <span {...narrows(filter.compare && t('filter.comparedWith', { range: range(before) }))}>
         <Checkbox checked={filter.compare} onChange={({ target }) => change({ compare: target.checked })}>
           {t('filter.compare')}
@@ -115,6 +89,3 @@ const withChosen = (chosen: string, options: readonly Option[]): readonly Option
   chosen === '' || options.some(({ value }) => value === chosen)
     ? options
     : [...options, { value: chosen, label: `#${chosen}` }];
-
-const inOrder = (one: string, other: string): Days =>
-  one <= other ? { from: one, to: other } : { from: other, to: one };

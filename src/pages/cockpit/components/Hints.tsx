@@ -1,9 +1,9 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { countDays } from '#domain/days';
 import { Can } from '../../../components/Can';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { countDays } from '../hooks/period';
 import type { Amounts } from '../hooks/sums';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { laterDialog } from '../../../components/later/later';
 import { LoadState } from '../../../components/LoadState';
@@ -12,8 +12,11 @@ import styles from './Cockpit.module.css';
 
 const VehiclesDialog = laterDialog(async () => (await import('./VehiclesDialog')).VehiclesDialog);
 
-/** What the time and the money of the vehicles of a site went into, and who must act now (docs/ledger.md). */
-export function SiteCockpit() {
+/**
+ * What the time and the money of the vehicles of a site went into, and who must act now (docs/ledger.md). `sites` leads to those of
+ * all sites.
+ */
+export function SiteCockpit({ sites }: { sites: ReactNode }) {
   const { t } = useTranslation(['cockpit', 'charts', 'work-orders']);
   const view = useCockpitFilter();
   const { load, data, stale, fetching, refresh } = useCockpit(view);
@@ -25,6 +28,7 @@ export function SiteCockpit() {
       <div className={styles.inner}>
         <header className={styles.head}>
           <h1>{t('title')}</h1>
+          {sites}
           <Counted until={data?.hours.countedUntil} fetching={fetching} onRefresh={refresh} />
         </header>
         <FilterLine view={view} shops={shops} />

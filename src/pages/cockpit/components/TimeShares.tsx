@@ -1,9 +1,8 @@
-import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShareBar } from '../../../components/charts/ShareBar';
-import type { Cause } from '#domain/ledger/causes';
-import type { CockpitFilter } from '../hooks/cockpit-address';
+import type { Part } from '../../../features/causes/parts';
+import { partPicked } from '../hooks/cockpit-address';
 import { largestWait } from '../hooks/findings';
 import { amountOf, sumsByPart } from '../hooks/sums';
 import { useAmounts } from '../../../features/causes/useAmounts';
@@ -11,6 +10,7 @@ import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useParts } from '../hooks/useParts';
 import { useRange } from '../hooks/useRange';
+import { MeasureChoice } from './MeasureChoice';
 import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; data: Cockpit };
@@ -18,7 +18,7 @@ type Props = { view: CockpitView; data: Cockpit };
 /** What the time of the vehicles went into, in hours or in money, against the period before. */
 export function TimeShares({ view, data }: Props) {
   const { t } = useTranslation('cockpit');
-  const { filter, days, before, picked, change, pick } = view;
+  const { filter, days, before, picked, pick } = view;
   const { hours, hoursBefore } = data;
   const { clock, measure } = filter;
   const { amount } = useAmounts(filter);
@@ -64,20 +64,8 @@ export function TimeShares({ view, data }: Props) {
         parts={parts}
         bars={bars}
         picked={pickedPart}
-        onPick={(key) => pick(key === 'closed' ? { kind: key } : { kind: 'cause', cause: key as Cause })}
-        control={
-          <Segmented<CockpitFilter['measure']>
-            size="small"
-            aria-label={t('time.by')}
-            name="measure"
-            value={measure}
-            options={(['hours', 'money'] as const).map((value) => ({
-              value,
-              label: t(`time.${value}`),
-            }))}
-            onChange={(value) => change({ measure: value })}
-          />
-        }
+        onPick={(key) => pick(partPicked(key as Part))}
+        control={<MeasureChoice view={view} size="small" />}
       />
     </section>
   );

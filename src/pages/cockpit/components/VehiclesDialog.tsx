@@ -3,7 +3,7 @@ import { Dialog } from '../../../components/Dialog';
 import { Loading } from '../../../components/Loading';
 import { formatDay } from '../../../providers/i18n/format';
 import type { Picked } from '../hooks/cockpit-address';
-import { groupPicked, standingIn, standingPicked } from '../hooks/standing-in';
+import { groupPicked, isOfNow, standingIn, standingPicked } from '../hooks/standing-in';
 import type { StandingRow } from '../hooks/sums';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
@@ -29,12 +29,11 @@ export function VehiclesDialog({ view, picked, standing, shops, onClose }: Props
   const there = standing && standingIn(standing, view.filter);
   const title = useTitle({ view, picked, standing: there, shops });
   const rows = there && standingPicked(there, picked);
-  const isNow = picked.kind === 'standing' || picked.kind === 'some' || picked.kind === 'waiting';
   return (
     <Dialog id="cockpit-vehicles" size="large" title={title} footer={null} onCancel={onClose}>
       {isOfWork(picked) ? (
         <WorkVehicles view={view} picked={picked} name={title} />
-      ) : !isNow ? (
+      ) : !isOfNow(picked) ? (
         <HourVehicles view={view} picked={picked} name={title} />
       ) : rows ? (
         <StandingVehicles view={view} rows={rows} name={title} shops={shops} />
@@ -73,6 +72,8 @@ function useTitle({ view, picked, standing = [], shops }: Omit<Props, 'onClose'>
       return t('drill.technician', { name: technicians.get(picked.technicianId) ?? '', range });
     case 'supplier':
       return t('drill.supplier', { name: picked.supplier || t('who.none.supplier'), range });
+    case 'who':
+      return t('drill.waiting', { name: t(`company.who.${picked.who}`) });
     case 'some':
       return t('drill.some', { vehicles: vehicles(picked.workOrderIds.length) });
     default: {

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ALL_DAYS } from '#domain/days';
-import { CAUSES } from '#domain/ledger/causes';
-import { cockpitAddress, filterIn, pickIn, USUAL, type CockpitFilter, type Picked } from './cockpit-address';
+import { CAUSES, WAITED_FOR } from '#domain/ledger/causes';
+import {
+  cockpitAddress,
+  filterIn,
+  pickIn,
+  SITE_SORTS,
+  USUAL,
+  type CockpitFilter,
+  type Picked,
+} from './cockpit-address';
 
 const queryOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '');
 const ids = fc.integer({ min: 1, max: 99_999_999 });
@@ -12,6 +20,7 @@ const own = fc.constantFrom(
 );
 const filters = fc
   .record({
+    sites: fc.constantFrom('this', 'all'),
     period: fc.constantFrom('7', '30', '90', 'month', 'own'),
     own,
     customer: fc.oneof(fc.constant(''), ids.map(String)),
@@ -20,6 +29,8 @@ const filters = fc
     compare: fc.boolean(),
     measure: fc.constantFrom('hours', 'money'),
     each: fc.constantFrom('shops', 'customers'),
+    sort: fc.constantFrom(...SITE_SORTS),
+    direction: fc.constantFrom('asc', 'desc'),
   })
   .map((filter) => ({
     ...filter,
@@ -28,6 +39,7 @@ const filters = fc
 const picks = fc.oneof(
   fc.constantFrom('all', 'closed', 'standing').map((kind) => ({ kind })),
   fc.constantFrom(...CAUSES).map((cause) => ({ kind: 'cause', cause })),
+  fc.constantFrom(...WAITED_FOR).map((who) => ({ kind: 'who', who })),
   fc.constant({ kind: 'day', day: '2026-03-04' }),
   fc.constantFrom('site 7', 'supplier LKQ: Chicago & more', 'rest').map((group) => ({
     kind: 'waiting',
@@ -61,7 +73,7 @@ test.each([
   'days=own',
   'days=own&from=2026-03-05&to=2026-03-01',
   'days=own&from=2026-02-30&to=2026-03-01',
-  'days=12&customer=x&shop=-1&clock=3&compare=yes&measure=cars',
+  'days=12&customer=x&shop=-1&clock=3&compare=yes&measure=cars&sites=some&sort=moon&direction=up',
 ])('%s means nothing, and is as usual', (query) => {
   expect(filterIn(new URLSearchParams(query))).toEqual(USUAL);
 });
@@ -71,6 +83,7 @@ test.each([
   'pick=cause:weather',
   'pick=day:soon',
   'pick=waiting:',
+  'pick=who:moon',
   'pick=some:x,-1',
   'pick=checks:x',
   'pick=each:moons:3:all',

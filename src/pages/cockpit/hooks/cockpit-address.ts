@@ -1,5 +1,6 @@
 import { ALL_DAYS, isBackwards, isDay, type Days } from '#domain/days';
-import { CAUSES, type Cause } from '#domain/ledger/causes';
+import { CAUSES, WAITED_FOR, type Cause, type WaitedFor } from '#domain/ledger/causes';
+import type { Part } from '../../../features/causes/parts';
 
 /** Days that are chosen by a word; `own` are those that somebody has picked. */
 export const PERIODS = ['7', '30', '90', 'month', 'own'] as const;
@@ -9,8 +10,23 @@ export type Period = (typeof PERIODS)[number];
 export const EACH = ['shops', 'customers'] as const;
 export type Each = (typeof EACH)[number];
 
+/** What all sites are sorted by: their name, a number of theirs, or how many vehicles wait for somebody. */
+export const SITE_SORTS = [
+  'name',
+  'completed',
+  'half',
+  'most',
+  'goal',
+  'spent',
+  'here',
+  ...WAITED_FOR.map((who) => `waiting ${who}` as const),
+] as const;
+export type SiteSort = (typeof SITE_SORTS)[number];
+
 /** What the cockpit looks at, and how. */
 export type CockpitFilter = {
+  /** The site of the address, or all sites beside each other. */
+  sites: 'this' | 'all';
   period: Period;
   /** The days of the period `own`. */
   own: Days;
@@ -23,9 +39,13 @@ export type CockpitFilter = {
   /** What the parts of the time are told by. */
   measure: 'hours' | 'money';
   each: Each;
+  /** In which order all sites stand. */
+  sort: SiteSort;
+  direction: 'asc' | 'desc';
 };
 
 export const USUAL: CockpitFilter = {
+  sites: 'this',
   period: '30',
   own: ALL_DAYS,
   customer: '',
@@ -34,6 +54,8 @@ export const USUAL: CockpitFilter = {
   compare: true,
   measure: 'hours',
   each: 'shops',
+  sort: 'name',
+  direction: 'asc',
 };
 
 /** The number that somebody has picked, to see the vehicles behind it. */
@@ -47,6 +69,8 @@ export type Picked =
   | { kind: 'standing' }
   /** Those that wait for somebody now, by the key of the group (`waitingGroups`). */
   | { kind: 'waiting'; group: string }
+  /** All that wait for suppliers, say, whichever. */
+  | { kind: 'who'; who: WaitedFor }
   /** The hours of one shop or customer by id, or a part of them. */
   | { kind: 'each'; each: Each; id: number; part: Cause | 'closed' | 'all' }
   /** Those that quality control first checked in the week of a Monday. */
@@ -58,6 +82,10 @@ export type Picked =
   /** Some of those that are there now. */
   | { kind: 'some'; workOrderIds: readonly number[] };
 
+/** What is picked with a part of the time. */
+export const partPicked = (part: Part): Picked =>
+  part === 'closed' ? { kind: part } : { kind: 'cause', cause: part };
+
 const idIn = (text: string | null): string => (/^[1-9]\d{0,8}$/.test(text ?? '') ? (text ?? '') : '');
 const dayIn = (text: string | null): string => (text !== null && isDay(text) ? text : '');
 
@@ -67,6 +95,7 @@ export function filterIn(query: URLSearchParams): CockpitFilter {
   const whole = days.from !== '' && days.to !== '' && !isBackwards(days);
   const period = PERIODS.find((known) => known === query.get('days')) ?? USUAL.period;
   return {
+    sites: query.get('sites') === 'all' ? 'all' : 'this',
     period: period === 'own' && !whole ? USUAL.period : period,
     own: period === 'own' && whole ? days : ALL_DAYS,
     customer: idIn(query.get('customer')),
@@ -75,6 +104,8 @@ export function filterIn(query: URLSearchParams): CockpitFilter {
     compare: query.get('compare') !== 'off',
     measure: query.get('measure') === 'money' ? 'money' : 'hours',
     each: query.get('each') === 'customers' ? 'customers' : 'shops',
+    sort: SITE_SORTS.find((known) => known === query.get('sort')) ?? USUAL.sort,
+    direction: query.get('direction') === 'desc' ? 'desc' : 'asc',
   };
 }
 
@@ -95,6 +126,10 @@ export function pickIn(query: URLSearchParams): Picked | undefined {
       return isDay(what) ? { kind, day: what } : undefined;
     case 'waiting':
       return what === '' ? undefined : { kind, group: what.slice(0, 250) };
+    case 'who': {
+      const who = WAITED_FOR.find((known) => known === what);
+      return who && { kind, who };
+    }
     case 'each':
       return eachIn(rest);
     case 'checks':
@@ -128,6 +163,8 @@ function written(pick: Picked): string {
       return `day:${pick.day}`;
     case 'waiting':
       return `waiting:${pick.group}`;
+    case 'who':
+      return `who:${pick.who}`;
     case 'each':
       return `each:${pick.each}:${pick.id}:${pick.part}`;
     case 'checks':
@@ -146,6 +183,7 @@ function written(pick: Picked): string {
 /** Writes the address of a site's cockpit; what is as usual is left out. */
 export function cockpitAddress(segment: string, filter: CockpitFilter, pick?: Picked): string {
   const query = new URLSearchParams();
+  if (filter.sites !== USUAL.sites) query.set('sites', filter.sites);
   if (filter.period !== USUAL.period) query.set('days', filter.period);
   if (filter.period === 'own') {
     query.set('from', filter.own.from);
@@ -157,6 +195,8 @@ export function cockpitAddress(segment: string, filter: CockpitFilter, pick?: Pi
   if (!filter.compare) query.set('compare', 'off');
   if (filter.measure !== USUAL.measure) query.set('measure', filter.measure);
   if (filter.each !== USUAL.each) query.set('each', filter.each);
+  if (filter.sort !== USUAL.sort) query.set('sort', filter.sort);
+  if (filter.direction !== USUAL.direction) query.set('direction', filter.direction);
   if (pick) query.set('pick', written(pick));
   const text = query.toString();
   return `/cockpit/${segment}${text === '' ? '' : `?${text}`}`;

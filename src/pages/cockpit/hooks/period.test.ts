@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { ALL_DAYS } from '#domain/days';
-import { countDays, daysBefore, daysOfPeriod, weeksBetween, wholeDays } from './period';
+import { ALL_DAYS, countDays } from '#domain/days';
+import { USUAL } from './cockpit-address';
+import { daysBefore, daysOfPeriod, filterElsewhere, weeksBetween, wholeDays } from './period';
 
 const TODAY = '2026-03-02';
 
@@ -29,4 +30,12 @@ test('weeks without vehicles stand between the others', () => {
   expect(weeksBetween(['2026-02-16', '2026-03-02'])).toEqual(['2026-02-16', '2026-02-23', '2026-03-02']);
   expect(weeksBetween(['2026-02-16'])).toEqual(['2026-02-16']);
   expect(weeksBetween([])).toEqual([]);
+});
+
+test('where it is another day already, the same days are named one by one', () => {
+  const filter = { ...USUAL, period: '7' } as const;
+  const days = daysOfPeriod(filter, TODAY);
+  expect(filterElsewhere(filter, days, TODAY)).toBe(filter);
+  expect(filterElsewhere(filter, days, '2026-03-03')).toEqual({ ...USUAL, period: 'own', own: days });
+  expect(filterElsewhere({ ...USUAL, period: 'own', own: days }, days, '2026-03-03').own).toBe(days);
 });

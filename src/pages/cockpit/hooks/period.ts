@@ -1,11 +1,5 @@
-import { daysLater, firstOfMonth, type Day, type Days } from '#domain/days';
+import { countDays, daysLater, firstOfMonth, type Day, type Days } from '#domain/days';
 import type { CockpitFilter } from './cockpit-address';
-
-const DAY_MS = 86_400_000;
-
-/** How many days there are from one to another, both included. */
-export const countDays = ({ from, to }: Days): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 /** The days that a filter means on a day of the site's calendar. */
 export function daysOfPeriod({ period, own }: Pick<CockpitFilter, 'period' | 'own'>, today: Day): Days {
@@ -17,6 +11,15 @@ export function daysOfPeriod({ period, own }: Pick<CockpitFilter, 'period' | 'ow
     default:
       return { from: daysLater(today, 1 - Number(period)), to: today };
   }
+}
+
+/**
+ * The filter by which the same days show where the calendar may be at another day: `today` is that of the other site. A word for them
+ * stays where it means the same there.
+ */
+export function filterElsewhere(filter: CockpitFilter, days: Days, today: Day): CockpitFilter {
+  const there = daysOfPeriod(filter, today);
+  return there.from === days.from && there.to === days.to ? filter : { ...filter, period: 'own', own: days };
 }
 
 /** As many days right before some days. */

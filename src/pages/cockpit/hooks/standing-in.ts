@@ -1,3 +1,4 @@
+import { waitsFor } from '#domain/ledger/causes';
 import type { CockpitFilter, Picked } from './cockpit-address';
 import type { StandingRow } from './sums';
 import { firstGroups, waitingGroups, type WaitingGroup } from './waiting-groups';
@@ -18,6 +19,10 @@ export function groupPicked(rows: readonly StandingRow[], group: string): Waitin
   return [...groups, ...firstGroups(groups, MOST_GROUPS)].find(({ key }) => key === group);
 }
 
+/** The numbers that tell of vehicles which are there now, not of hours. */
+const OF_NOW: ReadonlySet<Picked['kind']> = new Set(['standing', 'some', 'waiting', 'who']);
+export const isOfNow = ({ kind }: Picked): boolean => OF_NOW.has(kind);
+
 /** The vehicles behind a number of those that are there; undefined where the number is one of hours. */
 export function standingPicked(
   rows: readonly StandingRow[],
@@ -30,6 +35,8 @@ export function standingPicked(
       const wanted = new Set(picked.workOrderIds);
       return rows.filter(({ workOrderId }) => wanted.has(workOrderId));
     }
+    case 'who':
+      return rows.filter((row) => waitsFor(row) === picked.who);
     case 'waiting':
       return groupPicked(rows, picked.group)?.rows ?? [];
     default:

@@ -25,8 +25,9 @@ const plus = (sum: Amounts, more: Amounts): Amounts => ({
 export const sumOf = (rows: readonly Amounts[]): Amounts => rows.reduce(plus, NOTHING);
 
 /** What each part comes to, in the order of the parts, those without anything too. */
-export const sumsByPart = (rows: readonly HourRow[]): readonly Amounts[] =>
-  PARTS.map((part) => sumOf(rows.filter((row) => partOf(row) === part)));
+export const sumsByPart = (
+  rows: readonly (Amounts & Pick<HourRow, 'cause' | 'closed'>)[],
+): readonly Amounts[] => PARTS.map((part) => sumOf(rows.filter((row) => partOf(row) === part)));
 
 /** The amount that shows: money, or time by one of the two clocks. */
 export function amountOf(

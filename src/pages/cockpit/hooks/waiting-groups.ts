@@ -1,11 +1,11 @@
-import type { Party } from '#domain/ledger/causes';
+import { waitsFor, type WaitedFor } from '#domain/ledger/causes';
 import { costADay, type StandingRow } from './sums';
 
 /** Vehicles that wait for the same somebody. */
 export type WaitingGroup = {
   readonly key: string;
   /** `unknown` where nothing explains what they wait for, `rest` for groups that are shown as one. */
-  readonly who: Party | 'unknown' | 'rest';
+  readonly who: WaitedFor | 'rest';
   /** The supplier, vendor or customer, or of the site the stage that no shop works at; empty where there is no name. */
   readonly name: string;
   readonly siteShopId: number | null;
@@ -15,8 +15,8 @@ export type WaitingGroup = {
 
 /** Who can end what a vehicle waits for. */
 export function groupOf(row: StandingRow): Pick<WaitingGroup, 'key' | 'who' | 'name' | 'siteShopId'> {
-  const { cause, party, partyName, customerId, customerName, siteShopId, stage } = row;
-  if (cause === 'unexplained') return { key: 'unknown', who: 'unknown', name: '', siteShopId: null };
+  const { party, partyName, customerId, customerName, siteShopId, stage } = row;
+  if (waitsFor(row) === 'unknown') return { key: 'unknown', who: 'unknown', name: '', siteShopId: null };
   switch (party) {
     case 'site':
       return siteShopId === null
@@ -36,7 +36,7 @@ export function groupOf(row: StandingRow): Pick<WaitingGroup, 'key' | 'who' | 'n
 export function waitingGroups(standing: readonly StandingRow[]): readonly WaitingGroup[] {
   const groups = new Map<string, WaitingGroup>();
   for (const row of standing) {
-    if (row.cause === 'working') continue;
+    if (waitsFor(row) === undefined) continue;
     const group = groupOf(row);
     const rows = [...(groups.get(group.key)?.rows ?? []), row];
     groups.set(group.key, { ...group, rows, cents: costADay(rows) });

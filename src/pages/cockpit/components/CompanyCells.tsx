@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatShort } from '../../../providers/i18n/format';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { hint } from '../../../components/hint/hint';
+import { useNow } from '../../../components/useNow';
+import type { CompanyRow } from '../hooks/company-rows';
+import type { Said } from '../hooks/useCompanyFigures';
+import styles from './Company.module.css';
+
+/** Vehicles are counted every quarter of an hour: what is older than two of them is told. */
+const LATE_MS = 1_800_000;
+
+/** A site by its name, which leads to its cockpit; what its numbers lack is said below. */
+export function SiteName({ row, to }: { row: CompanyRow; to: string | undefined }) {
+  const lack = useLack(row);
+  return (
+    <span className={styles.site}>
+      {to ? (
+        <Link to={to} {...hint(row.name)}>
+          {row.name}
+        </Link>
+      ) : (
+        <strong>{row.name}</strong>
+      )}
+      {lack === '' ? null : <small>{lack}</small>}
+    </span>
+  );
+}
+
+function useLack({ siteId, countedUntil, spent, here, vehicles }: CompanyRow): string {
+  const { t, i18n } = useTranslation('cockpit');
+  const { timeZone } = useCurrentSite().site;
+  const now = useNow();
+  if (siteId === null) return '';
+  if (countedUntil === '' && spent.ms === 0 && here === 0) return t('company.notCounted');
+  if (spent.ms === 0 && vehicles === 0) return t('company.noVehicle');
+  return countedUntil !== '' && now - Date.parse(countedUntil) > LATE_MS
+    ? t('counted', { time: formatShort(countedUntil, timeZone, i18n.language) })
+    : '';
+}
+
+/** A number of a site with what goes with it; it leads to the vehicles behind it. */
+export function FigureCell({ figure, more, to }: Said) {
+  return (
+    <span className={styles.figure}>
+      {to ? <Link to={to}>{figure}</Link> : <span>{figure}</span>}
+      {more === undefined ? null : <small {...hint(more)}>{more}</small>}
+    </span>
+  );
+}

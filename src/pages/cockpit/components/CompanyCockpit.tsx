@@ -1,0 +1,118 @@
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Legend } from '../../../components/charts/Legend';
+import palette from '../../../components/charts/palette.module.css';
+import { toneOf } from '../../../components/charts/tones';
+import { SelectField } from '../../../components/fields/SelectField';
+import { EmptyList } from '../../../components/EmptyList';
+import { LoadState } from '../../../components/LoadState';
+import { useMedia } from '../../../components/useMedia';
+import { orderBy, siteRows, totalRow, type Company, type CompanyRow } from '../hooks/company-rows';
+import type { SiteSort } from '../hooks/cockpit-address';
+import { useCompany } from '../hooks/useCompany';
+import { useCompanyFigures } from '../hooks/useCompanyFigures';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useParts } from '../hooks/useParts';
+import { CompanyTable } from './CompanyTable';
+import { Counted } from './Counted';
+import { MeasureChoice } from './MeasureChoice';
+import { ClockChoice, PeriodChoice } from './PeriodAndClock';
+import cockpit from './Cockpit.module.css';
+import styles from './Company.module.css';
+
+const NO_SITES: Company = {
+  all: { vehicles: 0, p50Ms: null, p90Ms: null, p50OpenMs: null, p90OpenMs: null },
+  sites: [],
+};
+
+/** The cockpits of all sites beside each other, a row for each that somebody may see; `sites` leads back to one. */
+export function CompanyCockpit({ view, sites }: { view: CockpitView; sites: ReactNode }) {
+  const { t } = useTranslation(['cockpit', 'charts']);
+  const { query, refresh } = useCompany(view);
+  const { data = NO_SITES, isPlaceholderData, isFetching, isError, failureCount } = query;
+  const { clock } = view.filter;
+  const rows = useMemo(() => siteRows(data, clock), [data, clock]);
+  const total = useMemo(() => totalRow(data, clock, t('company.all')), [data, clock, t]);
+  const troubled = isError || (query.data === undefined && failureCount > 0);
+  return (
+    <div className={styles.page} aria-busy={isFetching}>
+      <header className={cockpit.head}>
+        <h1>{t('title')}</h1>
+        {sites}
+        <Counted until={latestOf(rows)} fetching={isFetching} onRefresh={refresh} />
+      </header>
+      <div className={cockpit.filter} data-rove role="group" aria-label={t('filter.label')}>
+        <PeriodChoice view={view} />
+        <ClockChoice view={view} />
+        <MeasureChoice view={view} />
+        <OrderOnPhone view={view} rows={rows} />
+      </div>
+      <Parts total={total} />
+      <div className={styles.list} data-stale={isPlaceholderData}>
+        <CompanyTable
+          view={view}
+          rows={rows}
+          total={total}
+          empty={
+            query.data && !troubled ? (
+              <EmptyList title={t('company.empty.title')} why={t('company.empty.why')} />
+            ) : (
+              <LoadState query={query} />
+            )
+          }
+          footer={troubled ? <LoadState query={query} /> : undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The moment up to which most was counted: rows that are behind say so themselves. */
+const latestOf = (rows: readonly CompanyRow[]): string | undefined =>
+  rows
+    .map(({ countedUntil }) => countedUntil)
+    .toSorted()
+    .at(-1);
+
+/** What the colors of the bars mean, of those that show. */
+function Parts({ total }: { total: CompanyRow }) {
+  const parts = useParts();
+  const items = parts.flatMap((part, index) =>
+    (total.parts[index]?.ms ?? 0) > 0
+      ? [
+          {
+            key: part.key,
+            label: part.label,
+            kind: part.hatched ? ('hatched' as const) : ('fill' as const),
+            tone: toneOf(part, index),
+          },
+        ]
+      : [],
+  );
+  return (
+    <div className={palette.palette}>
+      <Legend items={items} />
+    </div>
+  );
+}
+
+/** The order of the sites where no heads of columns show that could be pressed. */
+function OrderOnPhone({ view, rows }: { view: CockpitView; rows: readonly CompanyRow[] }) {
+  const { t } = useTranslation('cockpit');
+  const figures = useCompanyFigures(view, rows);
+  const phone = useMedia('(max-width: 767px)');
+  if (!phone) return null;
+  return (
+    <span className={cockpit.choice}>
+      <SelectField
+        label={t('company.order')}
+        value={view.filter.sort}
+        options={[
+          { value: 'name', label: t('company.column.name') },
+          ...figures.map(({ key, title }) => ({ value: key, label: title })),
+        ]}
+        onChange={(sort) => view.change(orderBy(sort as SiteSort))}
+      />
+    </span>
+  );
+}

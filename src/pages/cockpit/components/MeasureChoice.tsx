@@ -1,0 +1,21 @@
+import { Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { CockpitFilter } from '../hooks/cockpit-address';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+
+type Props = { view: Pick<CockpitView, 'filter' | 'change'>; size?: 'small' | 'middle' };
+
+/** By what the parts of the time are told: hours, or the money that they cost. */
+export function MeasureChoice({ view: { filter, change }, size = 'middle' }: Props) {
+  const { t } = useTranslation('cockpit');
+  return (
+    <Segmented<CockpitFilter['measure']>
+      size={size}
+      aria-label={t('time.by')}
+      name="measure"
+      value={filter.measure}
+      options={(['hours', 'money'] as const).map((value) => ({ value, label: t(`time.${value}`) }))}
+      onChange={(measure) => change({ measure })}
+    />
+  );
+}

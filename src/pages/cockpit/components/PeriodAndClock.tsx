@@ -1,0 +1,57 @@
+import { Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Days } from '#domain/days';
+import { DayRange } from '../../../components/fields/DayRange';
+import { SelectField } from '../../../components/fields/SelectField';
+import { narrows } from '../../../components/narrows';
+import { PERIODS, USUAL, type CockpitFilter, type Period } from '../hooks/cockpit-address';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useRange } from '../hooks/useRange';
+import styles from './Cockpit.module.css';
+
+/** Which days are looked at: by a word, or days of one's own. */
+export function PeriodChoice({ view: { filter, days, change } }: { view: CockpitView }) {
+  const { t } = useTranslation('cockpit');
+  const range = useRange();
+  const own = ({ from, to }: Days) => {
+    if (from === '' && to === '') change({ period: USUAL.period });
+    else change({ period: 'own', own: inOrder(from || to, to || from) });
+  };
+  return (
+    <>
+      <span className={styles.choice} {...narrows(range(days))}>
+        <SelectField
+          label={t('filter.period')}
+          value={filter.period}
+          options={PERIODS.map((period) => ({ value: period, label: t(`filter.periods.${period}`) }))}
+          onChange={(period) => change({ period: period as Period, own: days })}
+        />
+      </span>
+      {filter.period === 'own' ? (
+        <DayRange label={t('filter.period')} value={filter.own} onChange={own} />
+      ) : null}
+    </>
+  );
+}
+
+/** By which of the two clocks time is told. */
+export function ClockChoice({ view: { filter, change } }: { view: CockpitView }) {
+  const { t } = useTranslation('cockpit');
+  return (
+    <span {...narrows(t(`filter.clocks.${filter.clock}`))}>
+      <Segmented<CockpitFilter['clock']>
+        aria-label={t('filter.clock')}
+        name="clock"
+        value={filter.clock}
+        options={(['calendar', 'open'] as const).map((clock) => ({
+          value: clock,
+          label: t(`filter.clocks.${clock}`),
+        }))}
+        onChange={(clock) => change({ clock })}
+      />
+    </span>
+  );
+}
+
+const inOrder = (one: string, other: string): Days =>
+  one <= other ? { from: one, to: other } : { from: other, to: one };

@@ -1,0 +1,42 @@
+import { Segmented } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { narrows } from '../../../components/narrows';
+import { USUAL, type CockpitFilter } from '../hooks/cockpit-address';
+import type { CockpitView } from '../hooks/useCockpitFilter';
+import styles from './Cockpit.module.css';
+
+type Props = {
+  view: CockpitView;
+  /** It has been pressed: what showed before took the focus away with it. */
+  pressed: boolean;
+  onPress: () => void;
+};
+
+/** The choice between the cockpit of the site and that of all sites. */
+export function SitesSwitch({ view: { filter, change }, pressed, onPress }: Props) {
+  const { t } = useTranslation('cockpit');
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (pressed && document.activeElement === document.body) {
+      group.current?.querySelector<HTMLElement>('input:checked')?.focus();
+    }
+  }, [pressed]);
+  return (
+    <span className={styles.sites} {...narrows(filter.sites === 'all' && t('company.all'))}>
+      <Segmented<CockpitFilter['sites']>
+        ref={group}
+        aria-label={t('company.sites')}
+        name="sites"
+        value={filter.sites}
+        options={(['this', 'all'] as const).map((value) => ({ value, label: t(`company.${value}`) }))}
+        onChange={(sites) => {
+          onPress();
+          const { sort, direction } = USUAL;
+          // What a site has of its own means nothing at the others, nor their order at one.
+          change({ sites, customer: '', shop: '', sort, direction });
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+import type { AnswerOf } from '#contract/call';
+import type { getCompanyCockpit } from '#contract/cockpit-company';
+import { WAITED_FOR, type WaitedFor } from '#domain/ledger/causes';
+import type { CockpitFilter, SiteSort } from './cockpit-address';
+import { goalOf } from './goal';
+import { amountOf, sumOf, sumsByPart, type Amounts } from './sums';
+
+export type Company = AnswerOf<typeof getCompanyCockpit>;
+type Site = Company['sites'][number];
+type Waiting = { vehicles: number; cents: number };
+
+/** What is said of a site, or of all of them together (`siteId` is null), by the clock that was chosen. */
+export type CompanyRow = {
+  readonly siteId: number | null;
+  readonly name: string;
+  readonly countedUntil: string;
+  /** Completed on the days, and on each of them on average; null where none of them has begun. */
+  readonly vehicles: number;
+  readonly perDay: number | null;
+  /** Half of the vehicles, and nine of ten, took no longer; milliseconds, null where there were none. */
+  readonly half: number | null;
+  readonly most: number | null;
+  /** How many of the vehicles for which there is a goal were within it; `ms` is that of the site. */
+  readonly goal: { ms: number | null; within: number; of: number } | undefined;
+  readonly spent: Amounts;
+  /** In the order of the parts. */
+  readonly parts: readonly Amounts[];
+  readonly here: number;
+  readonly centsADay: number;
+  readonly waiting: Readonly<Record<WaitedFor, Waiting>>;
+};
+
+type Clock = CockpitFilter['clock'];
+
+const halfAndMost = (times: Company['all'], clock: Clock) =>
+  clock === 'open'
+    ? { half: times.p50OpenMs, most: times.p90OpenMs }
+    : { half: times.p50Ms, most: times.p90Ms };
+
+const waitingFor = (sites: readonly Site[]): CompanyRow['waiting'] => {
+  const all = sites.flatMap(({ waiting }) => waiting);
+  const of = (wanted: WaitedFor): Waiting => {
+    const own = all.filter(({ who }) => who === wanted);
+    return { vehicles: sum(own, (one) => one.vehicles), cents: sum(own, (one) => one.centsADay) };
+  };
+  return Object.fromEntries(WAITED_FOR.map((who) => [who, of(who)])) as CompanyRow['waiting'];
+};
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((all, row) => all + of(row), 0);
+
+/** Each site as a row, in the order of the answer. */
+export const siteRows = ({ sites }: Company, clock: Clock): readonly CompanyRow[] =>
+  sites.map((site) => {
+    const goal = goalOf(site, clock);
+    return {
+      siteId: site.siteId,
+      name: site.siteName,
+      countedUntil: site.countedUntil,
+      vehicles: site.vehicles,
+      perDay: site.days > 0 ? site.vehicles / site.days : null,
+      ...halfAndMost(site, clock),
+      goal: goal && { ms: goal.ms, within: goal.within, of: site.vehicles },
+      spent: sumOf(site.causes),
+      parts: sumsByPart(site.causes),
+      here: site.here,
+      centsADay: site.centsADay,
+      waiting: waitingFor([site]),
+    };
+  });
+
+/** All sites together, by a name for them: what can be added up is the sum of their rows. */
+export function totalRow({ all, sites }: Company, clock: Clock, name: string): CompanyRow {
+  const rows = siteRows({ all, sites }, clock);
+  const judged = rows.flatMap(({ goal }) => goal ?? []);
+  const causes = sites.flatMap((site) => site.causes);
+  return {
+    siteId: null,
+    name,
+    countedUntil: '',
+    vehicles: all.vehicles,
+    perDay: rows.some(({ perDay }) => perDay !== null) ? sum(rows, ({ perDay }) => perDay ?? 0) : null,
+    ...halfAndMost(all, clock),
+    goal:
+      judged.length > 0
+        ? { ms: null, within: sum(judged, ({ within }) => within), of: sum(judged, ({ of }) => of) }
+        : undefined,
+    spent: sumOf(causes),
+    parts: sumsByPart(causes),
+    here: sum(rows, ({ here }) => here),
+    centsADay: sum(rows, ({ centsADay }) => centsADay),
+    waiting: waitingFor(sites),
+  };
+}
+
+/** What percent of vehicles was within the goal; undefined without a goal, or without a vehicle that had one. */
+export const percentWithin = ({ goal }: Pick<CompanyRow, 'goal'>): number | undefined =>
+  goal && goal.of > 0 ? (goal.within / goal.of) * 100 : undefined;
+
+/** Those that vehicles wait for at some site. */
+export const waitedFor = (rows: readonly CompanyRow[]): readonly WaitedFor[] =>
+  WAITED_FOR.filter((who) => rows.some(({ waiting }) => waiting[who].vehicles > 0));
+
+type Sorting = Pick<CockpitFilter, 'sort' | 'direction' | 'measure' | 'clock'>;
+
+/** What a row is sorted by: a number, and another one where those are alike; null where it has none. */
+function numbersOf(row: CompanyRow, { sort, measure, clock }: Sorting): readonly (number | null)[] {
+  switch (sort) {
+    case 'name':
+      return [];
+    case 'completed':
+      return [row.vehicles];
+    case 'half':
+    case 'most':
+      return [row[sort]];
+    case 'goal':
+      return [percentWithin(row) ?? null];
+    case 'spent':
+      return [amountOf({ measure, clock }, row.spent)];
+    case 'here':
+      return [row.here];
+    default: {
+      // By the money that waits, and where nothing has a price by how many do.
+      const { cents, vehicles } = row.waiting[sort.slice('waiting '.length) as WaitedFor];
+      return [cents, vehicles];
+    }
+  }
+}
+
+/** Rows in an order; those that have no such number stand last, whichever way, and those that are alike by name. */
+export function sortedRows(rows: readonly CompanyRow[], by: Sorting): readonly CompanyRow[] {
+  const way = by.direction === 'desc' ? -1 : 1;
+  const byName = (one: CompanyRow, other: CompanyRow) => one.name.localeCompare(other.name);
+  if (by.sort === 'name') return rows.toSorted((one, other) => way * byName(one, other));
+  return rows.toSorted((one, other) => {
+    const others = numbersOf(other, by);
+    for (const [place, first] of numbersOf(one, by).entries()) {
+      const second = others[place] ?? null;
+      if (first === null || second === null) {
+        if (first !== second) return first === null ? 1 : -1;
+      } else if (first !== second) return way * (first - second);
+    }
+    return byName(one, other);
+  });
+}
+
+type Order = Pick<CockpitFilter, 'sort' | 'direction'>;
+
+/** An order as it begins: numbers with the largest, names with the first. */
+export const orderBy = (sort: SiteSort): Order => ({ sort, direction: sort === 'name' ? 'asc' : 'desc' });
+
+/** How a press on the head of a column goes on. */
+export const orderAfter = (now: Order, sort: SiteSort): Order =>
+  now.sort === sort ? { sort, direction: now.direction === 'asc' ? 'desc' : 'asc' } : orderBy(sort);

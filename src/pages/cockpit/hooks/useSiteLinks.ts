@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { dayAt } from '#domain/days';
+import { useNow } from '../../../components/useNow';
+import { siteSegment, useSession } from '../../../providers/session/session-store';
+import { completedAddress } from './addresses';
+import { cockpitAddress, USUAL, type Picked } from './cockpit-address';
+import { filterElsewhere } from './period';
+import type { CockpitView } from './useCockpitFilter';
+
+type SiteLinks = {
+  /** Its cockpit of the same days by the same clock, with a number picked or none. */
+  cockpit: (picked?: Picked) => string;
+  /** What was completed there on the days. */
+  completed: string;
+};
+
+/** The ways from all sites to one of them; none for a site that is not there (any more), or for all of them. */
+export function useSiteLinks({
+  filter,
+  days,
+}: CockpitView): (siteId: number | null) => SiteLinks | undefined {
+  const { sites, user } = useSession();
+  const now = useNow();
+  return useCallback(
+    (siteId) => {
+      const site = sites.find((known) => known.siteId === siteId);
+      if (!site) return undefined;
+      const segment = siteSegment(site, user);
+      const { sites: one, sort, direction } = USUAL;
+      const there = filterElsewhere(filter, days, dayAt(now, site.timeZone));
+      const own = { ...there, sites: one, sort, direction, customer: '', shop: '' };
+      return {
+        cockpit: (picked) => cockpitAddress(segment, own, picked),
+        completed: completedAddress(segment, days, ''),
+      };
+    },
+    [sites, user, filter, days, now],
+  );
+}
