@@ -13,6 +13,7 @@ import { jobCalls } from './jobs';
 import { cockpitCalls } from './cockpit';
 import { cockpitBottleneckCalls } from './cockpit-bottleneck';
 import { cockpitCustomerCalls } from './cockpit-customers';
+import { cockpitFileCalls } from './cockpit-files';
 import { cockpitWorkCalls } from './cockpit-work';
 import { customerChangeCalls } from './customer-change';
 import { documentCalls } from './documents';
@@ -94,6 +95,7 @@ export const CALLS: readonly Call[] = [
   ...cockpitWorkCalls,
   ...cockpitBottleneckCalls,
   ...cockpitCustomerCalls,
+  ...cockpitFileCalls,
   ...searchCalls,
   ...noteCalls,
   ...mediaCalls,

@@ -1,11 +1,13 @@
 import * as calls from '#contract/cockpit';
 import { getBottlenecks } from '#contract/cockpit-bottleneck';
+import { getVehicleTraces } from '#contract/cockpit-files';
 import { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import { getOwnFigures, getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
-import { bind } from '../platform/http/bind';
+import { bind, bindFile } from '../platform/http/bind';
 import { bottlenecks } from './bottleneck';
 import { customerLeadTimes, leadTimes } from './lead-times';
 import * as service from './service';
+import { tracesFile, vehicleTraces } from './traces';
 import { ownFigures, workFigures, workVehicles } from './work';
 
 export const cockpitBindings = [
@@ -19,4 +21,5 @@ export const cockpitBindings = [
   bind(getOwnFigures, ownFigures),
   bind(getBottlenecks, bottlenecks),
   bind(getCustomerLeadTimes, customerLeadTimes),
+  bindFile(getVehicleTraces, vehicleTraces, tracesFile),
 ];
