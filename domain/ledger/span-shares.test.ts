@@ -47,7 +47,7 @@ test('two clocks of a shop share what the work cost by how long each ran, the fi
 
 test('stretches never come to more than the vehicle, and causes that are known come to exactly what the pieces say', () => {
   const states = Object.entries(SPAN_STATES).flatMap(([kind, all]) =>
-    all.map((state) => ({ kind, state: String(state) })),
+    all.map((state) => ({ kind, state: state as string })),
   );
   const spans = fc.array(
     fc

@@ -161,7 +161,7 @@ test.each([
   [{ from: '2026-03-01' }, 'to'],
   [{ ...PERIOD, siteShopId: 'paint' }, 'siteShopId'],
 ])('days and filters that are none are told by name: %o', async (params, field) => {
-  const answer = await ask(params as Record<string, string>);
+  const answer = await ask(params);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ fields: [{ field }] });
 });
