@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ageing } from '../../../components/charts/Ageing';
-import { oldOnes } from '../hooks/findings';
+import { oldOnes } from '#domain/cockpit/findings';
 import { standingIn } from '../hooks/standing-in';
-import { byStage } from '../hooks/sums';
+import { byStage } from '#domain/cockpit/sums';
 import { DAY_MS, useAmounts } from '../../../features/causes/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';

@@ -10,7 +10,7 @@ import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useMoved } from '../hooks/useMoved';
 import { useStageName } from '../hooks/useStageName';
-import { waitingGroups } from '../hooks/waiting-groups';
+import { waitingGroups } from '#domain/cockpit/waiting-groups';
 import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; data: Cockpit };

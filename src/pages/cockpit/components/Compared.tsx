@@ -3,11 +3,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShareRows } from '../../../components/charts/ShareRows';
 import { LoadState } from '../../../components/LoadState';
-import { EACH, type Each, type Picked } from '../hooks/cockpit-address';
-import { amountOf } from '../hooks/sums';
+import { EACH, type Each } from '#domain/cockpit/filter';
+import { type Picked } from '../hooks/cockpit-address';
+import { amountOf } from '#domain/cockpit/sums';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { eachOf, useEach, type One } from '../hooks/useEach';
+import { eachOf, type One } from '#domain/cockpit/each';
+import { useEach } from '../hooks/useEach';
 import { useParts } from '../hooks/useParts';
 import styles from './Cockpit.module.css';
 

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineBands } from '../../../components/charts/LineBands';
 import { useWords } from '../../../components/charts/useWords';
-import { weeksBetween } from '../hooks/period';
+import { weeksBetween } from '#domain/cockpit/period';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useMoved } from '../hooks/useMoved';
 import type { WorkFigures } from '../hooks/useWorkFigures';
-import { firstPass } from '../hooks/work-sums';
+import { firstPass } from '#domain/cockpit/work-sums';
 import styles from './Cockpit.module.css';
 
 type Props = {

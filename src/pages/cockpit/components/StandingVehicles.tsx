@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { SaveMenu } from '../../../components/table-file/SaveMenu';
 import { useNow } from '../../../components/useNow';
 import { EMPTY_VALUE } from '#domain/limits';
-import { costADay, type StandingRow } from '../hooks/sums';
+import { costADay, type StandingRow } from '#domain/cockpit/sums';
 import { DAY_MS, useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useGroupName } from '../hooks/useGroupName';
 import { useStageName } from '../hooks/useStageName';
-import { groupOf } from '../hooks/waiting-groups';
+import { groupOf } from '#domain/cockpit/waiting-groups';
 import { VehicleTable } from './VehicleTable';
 
 type Props = {

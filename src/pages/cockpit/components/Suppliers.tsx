@@ -6,7 +6,7 @@ import { DAY_MS, useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useMoved } from '../hooks/useMoved';
 import type { WorkFigures } from '../hooks/useWorkFigures';
-import { byLateParts, deliveries, lateness } from '../hooks/work-sums';
+import { byLateParts, deliveries, lateness } from '#domain/cockpit/work-sums';
 import styles from './Cockpit.module.css';
 
 type Props = {

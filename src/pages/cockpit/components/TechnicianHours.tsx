@@ -7,7 +7,7 @@ import { HOUR_MS, useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useMoved } from '../hooks/useMoved';
 import type { WorkFigures } from '../hooks/useWorkFigures';
-import { busiest, hoursOf } from '../hooks/work-sums';
+import { busiest, hoursOf } from '#domain/cockpit/work-sums';
 import styles from './Cockpit.module.css';
 
 type Props = {

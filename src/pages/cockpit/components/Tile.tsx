@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon';
-import type { Change } from '../hooks/findings';
+import type { Change } from '#domain/cockpit/findings';
 import styles from './Cockpit.module.css';
 
 type Props = {

@@ -4,7 +4,7 @@ import { Loading } from '../../../components/Loading';
 import { formatDay } from '../../../providers/i18n/format';
 import type { Picked } from '../hooks/cockpit-address';
 import { groupPicked, standingIn, standingPicked } from '../hooks/standing-in';
-import type { StandingRow } from '../hooks/sums';
+import type { StandingRow } from '#domain/cockpit/sums';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useGroupName } from '../hooks/useGroupName';

@@ -6,7 +6,7 @@ import { useAmounts } from '../../../features/causes/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useGroupName } from '../hooks/useGroupName';
-import { firstGroups, waitingGroups } from '../hooks/waiting-groups';
+import { firstGroups, waitingGroups } from '#domain/cockpit/waiting-groups';
 import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; data: Cockpit; shops: ReadonlyMap<number, string> };

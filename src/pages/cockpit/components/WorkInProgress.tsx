@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StackedAreas } from '../../../components/charts/StackedAreas';
-import { workLevel } from '../hooks/findings';
-import { wholeDays } from '../hooks/period';
-import { largestLayers, OTHERS, stageLayers } from '../hooks/sums';
+import { workLevel } from '#domain/cockpit/findings';
+import { wholeDays } from '#domain/cockpit/period';
+import { largestLayers, OTHERS, stageLayers } from '#domain/cockpit/sums';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ALL_DAYS } from '#domain/days';
 import { CAUSES } from '#domain/ledger/causes';
-import { cockpitAddress, filterIn, pickIn, USUAL, type CockpitFilter, type Picked } from './cockpit-address';
+import { type CockpitFilter } from '#domain/cockpit/filter';
+import { cockpitAddress, filterIn, pickIn, USUAL, type Picked } from './cockpit-address';
 
 const queryOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '');
 const ids = fc.integer({ min: 1, max: 99_999_999 });

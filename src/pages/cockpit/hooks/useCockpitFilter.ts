@@ -4,8 +4,9 @@ import { dayAt } from '#domain/days';
 import { useNow } from '../../../components/useNow';
 import { useView } from '../../../providers/router/useView';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { cockpitAddress, filterIn, pickIn, type CockpitFilter, type Picked } from './cockpit-address';
-import { daysBefore, daysOfPeriod } from './period';
+import { type CockpitFilter } from '#domain/cockpit/filter';
+import { cockpitAddress, filterIn, pickIn, type Picked } from './cockpit-address';
+import { daysBefore, daysOfPeriod } from '#domain/cockpit/period';
 
 /** The filter, its days and what was picked live in the address: a reload or a shared link shows the same. */
 export function useCockpitFilter() {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStageName } from './useStageName';
-import type { WaitingGroup } from './waiting-groups';
+import type { WaitingGroup } from '#domain/cockpit/waiting-groups';
 
 type Named = Pick<WaitingGroup, 'who' | 'name' | 'siteShopId'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALL_DAYS } from '#domain/days';
+import { ALL_DAYS } from '../days';
 import { countDays, daysBefore, daysOfPeriod, weeksBetween, wholeDays } from './period';
 
 const TODAY = '2026-03-02';

@@ -1,4 +1,4 @@
-import type { Party } from '#domain/ledger/causes';
+import type { Party } from '../ledger/causes';
 import { costADay, type StandingRow } from './sums';
 
 /** Vehicles that wait for the same somebody. */

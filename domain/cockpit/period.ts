@@ -1,5 +1,5 @@
-import { daysLater, firstOfMonth, type Day, type Days } from '#domain/days';
-import type { CockpitFilter } from './cockpit-address';
+import { daysLater, firstOfMonth, type Day, type Days } from '../days';
+import type { CockpitFilter } from './filter';
 
 const DAY_MS = 86_400_000;
 
