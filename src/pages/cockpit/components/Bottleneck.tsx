@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bars } from '../../../components/charts/Bars';
-import { useWords } from '../../../components/charts/useWords';
+import { bottleneckFinding } from '#domain/cockpit/told';
 import { LoadState } from '../../../components/LoadState';
 import { standingIn } from '../hooks/standing-in';
-import { HOUR_MS, useAmounts } from '../../../features/causes/useAmounts';
+import { HOUR_MS } from '#domain/cockpit/words';
 import { groupKey, useBottlenecks, type Bottleneck as Row, type Bottlenecks } from '../hooks/useBottlenecks';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { useMoved } from '../hooks/useMoved';
-import { useStageName } from '../hooks/useStageName';
 import { waitingGroups } from '#domain/cockpit/waiting-groups';
+import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; data: Cockpit };
@@ -42,10 +41,8 @@ type SharesProps = {
 
 function Shares({ view: { filter, picked, pick }, standing, found, before }: SharesProps) {
   const { t } = useTranslation('cockpit');
-  const { percent } = useWords();
-  const { hours, vehicles } = useAmounts(filter);
-  const stageName = useStageName();
-  const moved = useMoved();
+  const words = useCockpitWords(filter);
+  const { hours, percent, stageName } = words;
   const { shop } = filter;
   const waiting = useMemo(
     () => new Map(waitingGroups(standingIn(standing, { shop })).map(({ key, rows }) => [key, rows.length])),
@@ -74,16 +71,14 @@ function Shares({ view: { filter, picked, pick }, standing, found, before }: Sha
       title={t('bottleneck.title')}
       finding={
         first
-          ? t(first.soleMs > 0 ? 'bottleneck.finding' : 'bottleneck.findingShifting', {
+          ? bottleneckFinding(words, {
               name: nameOf(first),
-              sole: percent(share(first.soleMs, found)),
-              shifting: percent(share(first.shiftingMs, found)),
-              vehicles: vehicles(waits(first)),
-            }) +
-            (first.soleMs > 0
-              ? moved(share(first.soleMs, found), before && share(firstBefore?.soleMs ?? 0, before))
-              : '') +
-            (filter.customer === '' && shop === '' ? '' : ` ${t('bottleneck.ofAll')}`)
+              sole: share(first.soleMs, found),
+              shifting: share(first.shiftingMs, found),
+              waiting: waits(first),
+              soleBefore: before && share(firstBefore?.soleMs ?? 0, before),
+              ofAll: filter.customer !== '' || shop !== '',
+            })
           : ''
       }
       empty={t('bottleneck.empty')}

@@ -6,11 +6,13 @@ import { LoadState } from '../../../components/LoadState';
 import { EACH, type Each } from '#domain/cockpit/filter';
 import { type Picked } from '../hooks/cockpit-address';
 import { amountOf } from '#domain/cockpit/sums';
-import { useAmounts } from '../../../features/causes/useAmounts';
+import { eachFinding } from '#domain/cockpit/told';
+
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { eachOf, type One } from '#domain/cockpit/each';
 import { useEach } from '../hooks/useEach';
 import { useParts } from '../hooks/useParts';
+import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
 /** How many show before somebody asks for all of them. */
@@ -42,7 +44,8 @@ type RowsProps = {
 function Rows({ view: { filter, picked, change, pick }, all, before, took }: RowsProps) {
   const { t } = useTranslation('cockpit');
   const { each, clock, measure } = filter;
-  const { amount, hours, money, taken, number } = useAmounts(filter);
+  const words = useCockpitWords(filter);
+  const { amount, hours, money, taken, number } = words;
   const parts = useParts();
   const [whole, setWhole] = useState(false);
   const shown = whole ? all : all.slice(0, FEW);
@@ -62,8 +65,6 @@ function Rows({ view: { filter, picked, change, pick }, all, before, took }: Row
     told: told(one),
     values: one.parts.map((sum) => amountOf({ clock, measure }, sum) / amount.size),
   }));
-  const [first] = all;
-  const cost = all.reduce((sum, { total }) => sum + total.cents, 0);
   const column = (title: string, { format, size }: typeof hours, of: (one: One) => number | null) => ({
     title,
     write: format,
@@ -82,16 +83,7 @@ function Rows({ view: { filter, picked, change, pick }, all, before, took }: Row
     <ShareRows
       level={2}
       title={t(`each.title.${each}`)}
-      finding={
-        first
-          ? t(`each.finding.${cost > 0 ? each : 'noPrice'}`, {
-              name: first.name,
-              cost: money.write(first.total.cents),
-              all: money.write(cost),
-              hours: hours.write(time(first)),
-            })
-          : ''
-      }
+      finding={eachFinding(words, each, all)}
       empty={t('each.empty')}
       file={t(`each.title.${each}`)}
       subject={t(`each.subject.${each}`)}

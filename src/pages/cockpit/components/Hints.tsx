@@ -5,6 +5,7 @@ import { Can } from '../../../components/Can';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { countDays } from '#domain/cockpit/period';
 import type { Amounts } from '#domain/cockpit/sums';
+
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import styles from './Cockpit.module.css';

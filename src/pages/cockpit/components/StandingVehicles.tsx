@@ -3,11 +3,10 @@ import { SaveMenu } from '../../../components/table-file/SaveMenu';
 import { useNow } from '../../../components/useNow';
 import { EMPTY_VALUE } from '#domain/limits';
 import { costADay, type StandingRow } from '#domain/cockpit/sums';
-import { DAY_MS, useAmounts } from '../../../features/causes/useAmounts';
+import { DAY_MS } from '#domain/cockpit/words';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { useGroupName } from '../hooks/useGroupName';
-import { useStageName } from '../hooks/useStageName';
 import { groupOf } from '#domain/cockpit/waiting-groups';
+import { useCockpitWords } from '../hooks/useCockpitWords';
 import { VehicleTable } from './VehicleTable';
 
 type Props = {
@@ -21,9 +20,7 @@ type Props = {
 export function StandingVehicles({ view, rows, name, shops }: Props) {
   const { t } = useTranslation('cockpit');
   const now = useNow();
-  const { days, money, vehicles } = useAmounts(view.filter);
-  const stageName = useStageName();
-  const nameOf = useGroupName(shops);
+  const { days, money, vehicles, stageName, groupName } = useCockpitWords(view.filter);
   const columns = [t('drill.waits'), t('drill.there'), t('drill.costADay')];
   const age = (moment: string) => Math.max(0, now - Date.parse(moment));
   const shown = rows.toSorted(
@@ -33,7 +30,7 @@ export function StandingVehicles({ view, rows, name, shops }: Props) {
   const waitsFor = (row: StandingRow) =>
     row.cause === 'working' || row.party === 'consignor' || (row.party === 'site' && row.siteShopId === null)
       ? t(`part.${row.cause}`)
-      : t('drill.waitsFor', { part: t(`part.${row.cause}`), name: nameOf(groupOf(row)) });
+      : t('drill.waitsFor', { part: t(`part.${row.cause}`), name: groupName(groupOf(row), shops) });
   const table = () => ({
     columns: [
       ...(['number', 'vehicle', 'customer', 'stage', 'waitsWhat'] as const),

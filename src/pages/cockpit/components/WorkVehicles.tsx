@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LoadState } from '../../../components/LoadState';
 import { SaveMenu } from '../../../components/table-file/SaveMenu';
-import { HOUR_MS, useAmounts } from '../../../features/causes/useAmounts';
+import { HOUR_MS } from '#domain/cockpit/words';
+import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useWorkVehicles, type PickedWork } from '../hooks/useWorkFigures';
 import { VehicleTable } from './VehicleTable';
