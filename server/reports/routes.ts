@@ -1,11 +1,12 @@
 import * as calls from '#contract/cockpit';
 import { getBottlenecks } from '#contract/cockpit-bottleneck';
-import { getVehicleTraces } from '#contract/cockpit-files';
+import { getCockpitPaper, getVehicleTraces } from '#contract/cockpit-files';
 import { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import { getOwnFigures, getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
 import { bind, bindFile } from '../platform/http/bind';
 import { bottlenecks } from './bottleneck';
 import { customerLeadTimes, leadTimes } from './lead-times';
+import { cockpitPaper } from './paper/paper';
 import * as service from './service';
 import { tracesFile, vehicleTraces } from './traces';
 import { ownFigures, workFigures, workVehicles } from './work';
@@ -21,5 +22,6 @@ export const cockpitBindings = [
   bind(getOwnFigures, ownFigures),
   bind(getBottlenecks, bottlenecks),
   bind(getCustomerLeadTimes, customerLeadTimes),
+  bind(getCockpitPaper, cockpitPaper),
   bindFile(getVehicleTraces, vehicleTraces, tracesFile),
 ];

@@ -134,6 +134,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   getWorkFigures: SOME_DAYS,
   getBottlenecks: SOME_DAYS,
   getCustomerLeadTimes: SOME_DAYS,
+  getCockpitPaper: SOME_DAYS,
   getVehicleTraces: SOME_DAYS,
   getWorkVehicles: { ...SOME_DAYS, of: 'checks' },
   deleteNote: { sk: String(NOTE_ID), tcn: 1 },

@@ -38,6 +38,7 @@ export const CALLS = {
   getOwnFigures: {"method":"GET","path":"/v1/recon-services/rest/cockpit/own","writes":false},
   getBottlenecks: {"method":"GET","path":"/v1/recon-services/rest/cockpit/bottlenecks","writes":false},
   getCustomerLeadTimes: {"method":"GET","path":"/v1/recon-services/rest/cockpit/customerLeadTimes","writes":false},
+  getCockpitPaper: {"method":"GET","path":"/v1/recon-services/rest/cockpit/paper","writes":false},
   getVehicleTraces: {"method":"GET","path":"/v1/recon-services/rest/cockpit/traces","writes":false},
   searchVehicles: {"method":"GET","path":"/v1/recon-services/rest/proc/searchVehicles","writes":false},
   getNotes: {"method":"GET","path":"/v1/services/notes/notes","writes":false},
@@ -364,6 +365,8 @@ export type Calls = {
   getBottlenecks: { params: { siteId: number | string; from: string; to: string }; body: {} | null; answer: { openMs: number; rows: ({ siteShopId?: number | string | null; stage?: string | number | null; shopName?: string | number | null; soleMs: number; shiftingMs: number; activeMs: number; longestMs: number })[] } };
   /** How long the vehicles of each customer took that were completed on some days. */
   getCustomerLeadTimes: { params: { siteId: number | string; from: string; to: string; customerId?: number | string }; body: {} | null; answer: { rows: ({ customerId: number; vehicles: number; p50Ms?: number | string | null; p50OpenMs?: number | string | null })[] } };
+  /** The cockpit of some days as a PDF: its numbers, what they say, and their tables. */
+  getCockpitPaper: { params: { siteId: number | string; from: string; to: string; customerId?: number | string; siteShopId?: number | string; clock?: "" | "calendar" | "open"; measure?: "" | "hours" | "money"; each?: "" | "shops" | "customers"; compare?: "" | "Y" | "N"; language?: "" | "en" | "es" | "fr" }; body: {} | null; answer: Blob };
   /** What happened to the vehicles that were there on some days, from arrival to leave, as an event log of IEEE 1849 (XES) in gzip. */
   getVehicleTraces: { params: { siteId: number | string; from: string; to: string; customerId?: number | string; siteShopId?: number | string }; body: {} | null; answer: Blob };
   /** Vehicles at all sites of the asker by number, VIN or a part of it, year, make, model, customer, lot, reference or part number. */
