@@ -63,7 +63,7 @@ test('the paper has the numbers of the cockpit, what is shown, and a number on e
   expect(language).toBe('en');
   expect(text).toContain('LakesideAutoAuction(LKAA),02/01/2026–03/02/2026');
   expect(text).toContain('Allcustomers·Allshops·Clock:Calendar');
-  expect(text).toContain('comparedwith01/02/2026–01/31/2026·Counteduntil');
+  expect(text).toContain('Comparedwith:01/02/2026–01/31/2026·Counteduntil');
   for (const [at, page] of pages.entries()) {
     expect(page.replaceAll(/\s/g, '')).toContain(`Page${at + 1}of${pages.length}`);
   }

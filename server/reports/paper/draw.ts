@@ -1,4 +1,4 @@
-import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Column, Content, TableCell } from 'pdfmake/interfaces';
 import type { TileFacts } from '#domain/cockpit/tiles';
 import type { Part } from '#domain/ledger/parts';
 import { makePdf, plainLine } from '../../platform/pdf';
@@ -119,11 +119,12 @@ function drawSection({ title, finding, columns, rows, bar }: Section, { cut }: P
     style: 'columnHead',
     alignment: column.numeric ? 'right' : 'left',
   }));
-  const body = rows.slice(0, MOST_ROWS).map((row) =>
-    row.map((text, at): TableCell => ({
-      text: plainLine(text),
-      alignment: columns[at]?.numeric ? 'right' : 'left',
-    })),
+  const body = rows.slice(0, MOST_ROWS).map((row, place) =>
+    row.map((text, at): TableCell => {
+      const part = at === 0 ? bar?.[place]?.part : undefined;
+      const words = { text: plainLine(text), alignment: columns[at]?.numeric ? 'right' : 'left' } as const;
+      return part ? { columns: [drawSwatch(part), words] } : words;
+    }),
   );
   const hasRows = body.length > 0;
   return [
@@ -144,7 +145,13 @@ function drawSection({ title, finding, columns, rows, bar }: Section, { cut }: P
   ];
 }
 
-/** What the whole is made of, as one bar in the colors of its parts; each is named in the table below it. */
+/** The color of a part before its name. */
+const drawSwatch = (part: Part): Column => ({
+  canvas: [{ type: 'rect', x: 0, y: 2, w: 7, h: 7, color: TONES[part], lineWidth: 0 }],
+  width: 13,
+});
+
+/** What the whole is made of, as one bar in the colors of its parts; the table below it names them, row by row. */
 function drawBar(bar: NonNullable<Section['bar']>): Content {
   let x = 0;
   return {

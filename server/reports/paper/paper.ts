@@ -47,7 +47,7 @@ export const cockpitPaper: Handler<typeof getCockpitPaper> = async (context, { p
       ].join(' · '),
       [
         ...(params.compare === 'Y'
-          ? [say('cockpit:filter.comparedWith', { range: range(daysBefore({ from, to })) })]
+          ? [`${say('cockpit:save.compared')}: ${range(daysBefore({ from, to }))}`]
           : []),
         countedUntil === ''
           ? say('cockpit:paper.notCounted')

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../Icon';
 import { usePrinting } from '../printing';
 import { SaveMenu } from '../table-file/SaveMenu';
 import type { FileTable } from '../table-file/table';
 import { Legend } from './Legend';
+import { ShownFiguresContext } from './shown-figures';
 import { TableOfChart } from './TableOfChart';
 import type { FigureTexts } from './types';
 import palette from './palette.module.css';
@@ -31,8 +32,15 @@ export function ChartFigure(props: Props) {
   const printing = usePrinting();
   const Heading = `h${level}` as const;
   const hasRows = table.rows.length > 0;
+  const said = hasRows ? finding : empty;
+  const figure = useRef<HTMLElement>(null);
+  const shown = use(ShownFiguresContext);
+  useEffect(
+    () => (figure.current ? shown?.put(figure.current, { title, finding: said, table }) : undefined),
+    [shown, title, said, table],
+  );
   return (
-    <figure className={`${palette.palette} ${styles.figure}`} aria-labelledby={id}>
+    <figure ref={figure} className={`${palette.palette} ${styles.figure}`} aria-labelledby={id}>
       <figcaption className={styles.caption} data-control={control !== undefined}>
         <Heading id={id} className={styles.title}>
           {title}
@@ -52,7 +60,7 @@ export function ChartFigure(props: Props) {
             <SaveMenu file={file} table={() => table} button={{ size: 'small', type: 'text' }} />
           </span>
         ) : null}
-        <p className={styles.finding}>{hasRows ? finding : empty}</p>
+        <p className={styles.finding}>{said}</p>
       </figcaption>
       {hasRows && (!asTable || printing) ? (
         <div className={styles.chart}>

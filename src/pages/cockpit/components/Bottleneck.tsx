@@ -52,18 +52,17 @@ function Shares({ view: { filter, picked, pick }, standing, found, before }: Sha
   const nameOf = ({ siteShopId, shopName, stage }: Row) =>
     siteShopId === null ? t('who.desk', { stage: stageName(stage) }) : t('who.shop', { name: shopName });
   const shares = found.rows.filter(({ soleMs, shiftingMs }) => soleMs + shiftingMs > 0);
-  const shown = shares.slice(0, MOST);
   const share = (ms: number, { openMs }: Bottlenecks) => (openMs > 0 ? (ms / openMs) * HUNDRED : 0);
   const series = useMemo(
     () => (['sole', 'shifting'] as const).map((key) => ({ key, label: t(`bottleneck.${key}`) })),
     [t],
   );
-  const rows = shown.map((row) => ({
+  const rows = shares.map((row) => ({
     key: groupKey(row),
     label: nameOf(row),
     values: [share(row.soleMs, found), share(row.shiftingMs, found)],
   }));
-  const [first] = shown;
+  const [first] = shares;
   const firstBefore = first && before?.rows.find((row) => groupKey(row) === groupKey(first));
   return (
     <Bars
@@ -88,18 +87,19 @@ function Shares({ view: { filter, picked, pick }, standing, found, before }: Sha
       format={percent}
       series={series}
       rows={rows}
+      drawn={MOST}
       details={[
         {
           title: t('bottleneck.active'),
           write: percent,
-          values: shown.map(({ activeMs }) => share(activeMs, found)),
+          values: shares.map(({ activeMs }) => share(activeMs, found)),
         },
         {
           title: t('bottleneck.longest'),
           write: hours.format,
-          values: shown.map(({ longestMs }) => longestMs / HOUR_MS),
+          values: shares.map(({ longestMs }) => longestMs / HOUR_MS),
         },
-        { title: t('bottleneck.waiting'), values: shown.map(waits) },
+        { title: t('bottleneck.waiting'), values: shares.map(waits) },
       ]}
       picked={picked?.kind === 'waiting' ? picked.group : undefined}
       onPick={(group) => pick({ kind: 'waiting', group })}

@@ -48,7 +48,6 @@ function Rows({ view: { filter, picked, change, pick }, all, before, took }: Row
   const { amount, hours, money, taken, number } = words;
   const parts = useParts();
   const [whole, setWhole] = useState(false);
-  const shown = whole ? all : all.slice(0, FEW);
   const time = ({ total }: One) => (clock === 'open' ? total.openMs : total.ms);
   const half = ({ id }: One) => took?.get(id)?.[clock === 'open' ? 'p50OpenMs' : 'p50Ms'] ?? null;
   const told = (one: One) => {
@@ -59,7 +58,7 @@ function Rows({ view: { filter, picked, change, pick }, all, before, took }: Row
       ...(lead === null ? [] : [t('each.half', { time: taken.write(lead) })]),
     ].join(' · ');
   };
-  const rows = shown.map((one) => ({
+  const rows = all.map((one) => ({
     key: String(one.id),
     label: one.name,
     told: told(one),
@@ -68,7 +67,7 @@ function Rows({ view: { filter, picked, change, pick }, all, before, took }: Row
   const column = (title: string, { format, size }: typeof hours, of: (one: One) => number | null) => ({
     title,
     write: format,
-    values: shown.map((one) => {
+    values: all.map((one) => {
       const raw = of(one);
       return raw === null ? null : raw / size;
     }),
@@ -91,6 +90,7 @@ function Rows({ view: { filter, picked, change, pick }, all, before, took }: Row
       format={amount.format}
       parts={parts}
       rows={rows}
+      {...(whole ? {} : { drawn: FEW })}
       details={details}
       picked={pickedKey(picked, each)}
       onPick={(key) => pick(pickOf(key, each))}

@@ -1,15 +1,13 @@
-import { useList } from '@refinedev/core';
 import { Checkbox, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Customer } from '#contract/sites';
 import type { Days } from '#domain/days';
 import { DayRange } from '../../../components/fields/DayRange';
 import { SelectField } from '../../../components/fields/SelectField';
 import { narrows } from '../../../components/narrows';
-import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 import { PERIODS, type CockpitFilter, type Period } from '#domain/cockpit/filter';
 import { USUAL } from '../hooks/cockpit-address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useCustomers } from '../hooks/useCustomers';
 import { useRange } from '../hooks/useRange';
 import styles from './Cockpit.module.css';
 
@@ -84,18 +82,7 @@ function Customers({
   onChange: (next: Partial<CockpitFilter>) => void;
 }) {
   const { t } = useTranslation('cockpit');
-  const { site } = useCurrentSite();
-  const { user } = useSession();
-  const { query } = useList<Customer>({
-    resource: 'customers',
-    meta: { siteId: site.siteId, userConfigId: user.userConfigId },
-    errorNotification: false,
-    liveMode: 'off',
-  });
-  const options = (query.data?.data ?? []).map(({ customerId, customerName }) => ({
-    value: String(customerId),
-    label: customerName,
-  }));
+  const options = useCustomers();
   const chosen = options.find(({ value }) => value === filter.customer)?.label ?? filter.customer;
   return (
     <span className={styles.choice} {...narrows(filter.customer !== '' && chosen)}>

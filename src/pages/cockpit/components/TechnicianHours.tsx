@@ -26,7 +26,6 @@ export function TechnicianHours({ view: { filter, picked, pick }, technicians, b
   const { hours, number, percent } = words;
   const [whole, setWhole] = useState(false);
   const busy = useMemo(() => busiest(technicians), [technicians]);
-  const shown = whole ? busy : busy.slice(0, FEW);
   const series = useMemo(
     () =>
       (['billed', 'clocked', 'available'] as const).map((key) => ({
@@ -36,7 +35,7 @@ export function TechnicianHours({ view: { filter, picked, pick }, technicians, b
       })),
     [t],
   );
-  const rows = shown.map(({ technicianId, technicianName, billedMs, clockedMs, availableMs }) => ({
+  const rows = busy.map(({ technicianId, technicianName, billedMs, clockedMs, availableMs }) => ({
     key: String(technicianId),
     label: technicianName,
     values: [billedMs, clockedMs, availableMs].map((ms) => ms / HOUR_MS),
@@ -54,16 +53,17 @@ export function TechnicianHours({ view: { filter, picked, pick }, technicians, b
         format={hours.format}
         series={series}
         rows={rows}
+        {...(whole ? {} : { drawn: FEW })}
         details={[
           {
             title: t('technicians.efficiency'),
             write: percent,
-            values: shown.map((one) => hoursOf([one]).efficiency ?? null),
+            values: busy.map((one) => hoursOf([one]).efficiency ?? null),
           },
           {
             title: t('technicians.use'),
             write: percent,
-            values: shown.map((one) => hoursOf([one]).use ?? null),
+            values: busy.map((one) => hoursOf([one]).use ?? null),
           },
         ]}
         picked={picked?.kind === 'technician' ? String(picked.technicianId) : undefined}
