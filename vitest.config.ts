@@ -23,6 +23,7 @@ const BUNDLED_AHEAD = [
   'axe-core',
   'axios',
   'd3-shape',
+  'exceljs',
   'i18next',
   'react-dom/client',
   'react-i18next',

@@ -90,7 +90,7 @@ export type Call<
   answer: Answer;
   /**
    * The answer is an array that is sent row by row while it is read from one snapshot of the database; that of a paged call
-   * where it is asked for as a whole.
+   * where it is asked for as a whole. One with an `answerType` is a file that is sent so.
    */
   stream?: true;
   /** The answer is an array, and the header `x-total-count` says how many rows there are on all its pages. */
@@ -112,7 +112,7 @@ export type Call<
   /** What it is counted as among the calls that cost much. */
   costs?: Costs;
   /** Media type of an answer that is a file instead of JSON. */
-  answerType?: 'application/pdf' | 'text/csv';
+  answerType?: 'application/pdf' | 'text/csv' | 'application/gzip';
   errors: readonly ErrorCode[];
   /** Since which day (`2027-01-31`) another call is to be made instead of it, and from which day on it may be gone. */
   deprecated?: { since: string; sunset: string; instead: string };

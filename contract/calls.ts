@@ -14,6 +14,7 @@ import { cockpitCalls } from './cockpit';
 import { cockpitBottleneckCalls } from './cockpit-bottleneck';
 import { cockpitCompanyCalls } from './cockpit-company';
 import { cockpitCustomerCalls } from './cockpit-customers';
+import { cockpitFileCalls } from './cockpit-files';
 import { cockpitWorkCalls } from './cockpit-work';
 import { customerChangeCalls } from './customer-change';
 import { documentCalls } from './documents';
@@ -96,6 +97,7 @@ export const CALLS: readonly Call[] = [
   ...cockpitBottleneckCalls,
   ...cockpitCustomerCalls,
   ...cockpitCompanyCalls,
+  ...cockpitFileCalls,
   ...searchCalls,
   ...noteCalls,
   ...mediaCalls,

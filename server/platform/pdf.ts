@@ -10,6 +10,8 @@ export type PdfDocument = Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins' 
   content: Content[];
   fontSize: number;
   color: string;
+  /** The language that it is written in; American English where nothing is said. */
+  language?: string;
 };
 
 let loaded: typeof import('pdfmake') | undefined;
@@ -38,12 +40,12 @@ function library(): typeof import('pdfmake') {
  * puts a question mark for any other. The same document is the same file, whenever it is made.
  */
 export async function makePdf(document: PdfDocument): Promise<Buffer> {
-  const { title, madeAt, fontSize, color, ...definition } = document;
+  const { title, madeAt, fontSize, color, language = 'en-US', ...definition } = document;
   return library()
     .createPdf({
       ...definition,
       version: '1.7',
-      language: 'en-US',
+      language,
       displayTitle: true,
       info: { title, producer: 'Frontline', creator: 'Frontline', creationDate: madeAt, modDate: madeAt },
       defaultStyle: { font: FONT, fontSize, color },

@@ -221,13 +221,8 @@ export type SpanRecord = {
 /** The id that a stretch of the table joined as `s` is about; null where it is about something by name. */
 const ID = `CASE WHEN s.ref ~ '^[0-9]+$' THEN s.ref::int END`;
 
-/** What was written down about the time of a vehicle, with the names of what it is about. */
-export async function listSpans(db: Db, siteId: number, workOrderId: number): Promise<SpanRecord[]> {
-  const { rows } = await db.query<SpanRecord>({
-    name: 'cockpit-spans',
-    text: `SELECT s.kind, s.ref, s.state, s.site_shop_id AS "siteShopId", coalesce(sh.shop_abbrev, '') AS "shopName", s.party,
-                  s.from_time AS "from", s.to_time AS "to",
-                  coalesce(CASE s.kind
+/** What a stretch of the table joined as `s` is about, by name. */
+export const SPAN_NAME = `coalesce(CASE s.kind
                     WHEN 'stage' THEN s.ref
                     WHEN 'place' THEN s.state
                     WHEN 'hold' THEN s.state
@@ -237,7 +232,14 @@ export async function listSpans(db: Db, siteId: number, workOrderId: number): Pr
                     WHEN 'clock' THEN (SELECT l.labor_name FROM labor_clock k JOIN labor l USING (site_id, estimate_labor_id)
                       WHERE k.site_id = s.site_id AND k.estimate_labor_clock_id = ${ID})
                     ELSE (SELECT l.labor_name FROM labor l
-                      WHERE l.site_id = s.site_id AND l.estimate_labor_id = ${ID}) END, '') AS name
+                      WHERE l.site_id = s.site_id AND l.estimate_labor_id = ${ID}) END, '')`;
+
+/** What was written down about the time of a vehicle, with the names of what it is about. */
+export async function listSpans(db: Db, siteId: number, workOrderId: number): Promise<SpanRecord[]> {
+  const { rows } = await db.query<SpanRecord>({
+    name: 'cockpit-spans',
+    text: `SELECT s.kind, s.ref, s.state, s.site_shop_id AS "siteShopId", coalesce(sh.shop_abbrev, '') AS "shopName", s.party,
+                  s.from_time AS "from", s.to_time AS "to", ${SPAN_NAME} AS name
            FROM work_order_span s LEFT JOIN site_shop sh ON sh.site_id = s.site_id AND sh.site_shop_id = s.site_shop_id
            WHERE s.site_id = $1 AND s.work_order_id = $2 AND s.superseded_time IS NULL
            ORDER BY s.from_time, s.kind, s.ref`,

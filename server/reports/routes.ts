@@ -1,13 +1,16 @@
 import * as calls from '#contract/cockpit';
 import { getBottlenecks } from '#contract/cockpit-bottleneck';
 import { getCompanyCockpit } from '#contract/cockpit-company';
+import { getCockpitPaper, getVehicleTraces } from '#contract/cockpit-files';
 import { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import { getOwnFigures, getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
-import { bind } from '../platform/http/bind';
+import { bind, bindFile } from '../platform/http/bind';
 import { bottlenecks } from './bottleneck';
 import { companyCockpit } from './company';
 import { customerLeadTimes, leadTimes } from './lead-times';
+import { cockpitPaper } from './paper/paper';
 import * as service from './service';
+import { tracesFile, vehicleTraces } from './traces';
 import { ownFigures, workFigures, workVehicles } from './work';
 
 export const cockpitBindings = [
@@ -22,4 +25,6 @@ export const cockpitBindings = [
   bind(getBottlenecks, bottlenecks),
   bind(getCustomerLeadTimes, customerLeadTimes),
   bind(getCompanyCockpit, companyCockpit),
+  bind(getCockpitPaper, cockpitPaper),
+  bindFile(getVehicleTraces, vehicleTraces, tracesFile),
 ];

@@ -135,6 +135,8 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   getBottlenecks: SOME_DAYS,
   getCustomerLeadTimes: SOME_DAYS,
   getCompanyCockpit: SOME_DAYS,
+  getCockpitPaper: SOME_DAYS,
+  getVehicleTraces: SOME_DAYS,
   getWorkVehicles: { ...SOME_DAYS, of: 'checks' },
   deleteNote: { sk: String(NOTE_ID), tcn: 1 },
   restoreNote: { sk: String(NOTE_ID) },

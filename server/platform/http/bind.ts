@@ -7,6 +7,8 @@ import type {
   PageHandler,
   ContextOf,
   EffectsOf,
+  FileHandler,
+  StreamedFile,
 } from './context';
 
 /** Binds a contract call to its service function; the only place where their types meet. */
@@ -67,6 +69,18 @@ export function bindPrepared<C extends Call, Prepared>(
 export function bindStream<C extends Call>(call: C, handler: StreamHandler<C>): Binding {
   if (!call.stream) throw new Error(`Call ${call.id} is not declared as streaming.`);
   return { call, streams: handler as unknown as Extract<Binding, { streams: unknown }>['streams'] };
+}
+
+/** Binds a contract call that streams a file. `file` says what it is called and what stands around its rows. */
+export function bindFile<C extends Call>(
+  call: C,
+  handler: FileHandler<C>,
+  file: (context: ContextOf<C>, input: { params: ParamsOf<C> }) => StreamedFile,
+): Binding {
+  if (!call.stream || call.answerType !== 'application/gzip')
+    throw new Error(`Call ${call.id} is not declared as streaming a file.`);
+  const bound = { streams: handler, file } as unknown as Extract<Binding, { streams: unknown }>;
+  return { ...bound, call };
 }
 
 /** Binds a contract call whose answer is counted. */

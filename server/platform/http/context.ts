@@ -146,6 +146,15 @@ export type StreamHandler<C extends Call> = (
   input: { params: ParamsOf<C>; body: BodyOf<C> },
 ) => AsyncIterable<WireRowOf<C>[]>;
 
+/** A file that is sent while it is read: its name, and what stands before and behind its rows. */
+export type StreamedFile = { name: string; head: string; tail: string };
+
+/** The service function of a call that streams a file: its rows as they stand in it. */
+export type FileHandler<C extends Call> = (
+  context: ContextOf<C> & { readRows: ReadRows },
+  input: { params: ParamsOf<C>; body: BodyOf<C> },
+) => AsyncIterable<string[]>;
+
 /** Rows of an answer that is counted, and how many there are on all its pages. */
 export type Counted<Row> = { rows: readonly Row[]; total: number };
 
@@ -195,6 +204,8 @@ export type Binding = { call: Call } & (
   | {
       streams: Streams;
       asService?: true;
+      /** The rows are those of a file, which is sent in gzip. */
+      file?: (context: SiteContext, input: { params: unknown; body: unknown }) => StreamedFile;
     }
 );
 

@@ -165,8 +165,9 @@ async function carryOutCall(
       const batches = streams({ ...context, db, readRows }, input);
       return asked ? noteExport(asked, site, input.params, batches) : batches;
     };
+    const file = 'file' in binding ? binding.file?.(context, input) : undefined;
     return places.stream(call, request, (source) =>
-      streamer(call, reply, read, { source, sight, person: actor?.userConfigId }),
+      streamer(call, reply, read, { source, sight, person: actor?.userConfigId, file }),
     );
   }
   if ('counts' in binding) {

@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import type { Call } from '#contract/call';
 import type { Sight } from '../database/guarded';
-import type { ReadRows } from './context';
+import type { ReadRows, StreamedFile } from './context';
 import { errorBody, ServiceError, tooMany } from './errors';
 import { say } from './sentence';
 import { openSnapshot, type Snapshot, type SnapshotSource } from './snapshot';
@@ -22,7 +23,12 @@ export type Streamer = (
   call: Call,
   reply: FastifyReply,
   read: Reader,
-  from: { source: SnapshotSource; sight: Sight | undefined; person: number | undefined },
+  from: {
+    source: SnapshotSource;
+    sight: Sight | undefined;
+    person: number | undefined;
+    file: StreamedFile | undefined;
+  },
 ) => Promise<Readable>;
 
 export type StreamerOptions = {
@@ -37,7 +43,7 @@ export type StreamerOptions = {
  * Sends answers row by row from one snapshot of the database: a batch is read only when the caller has taken the one
  * before, the whole has a time limit, and a caller who goes away ends the query. What fails before the first batch is
  * an ordinary error answer. What fails later breaks the connection, and what takes too long ends in the error on a line of its
- * own instead of the closing bracket: either way a part is never taken for the whole.
+ * own instead of the closing bracket; that of a file breaks the connection too. Either way a part is never taken for the whole.
  */
 export function createStreamer(options: StreamerOptions): Streamer {
   const { pool, seconds, checkAnswers, perPerson } = options;
@@ -56,7 +62,7 @@ export function createStreamer(options: StreamerOptions): Streamer {
     };
   };
 
-  return async (call, reply, read, { source, sight, person = 0 }) => {
+  return async (call, reply, read, { source, sight, person = 0, file }) => {
     const own = openOf.get(person) ?? 0;
     if (perPerson > 0 && own >= perPerson) {
       throw tooMany(reply, RETRY_SECONDS, say('platform.exportsUnderWay', { count: own }));
@@ -75,13 +81,17 @@ export function createStreamer(options: StreamerOptions): Streamer {
     const batches = checked(call, checkAnswers, read(snapshot))[Symbol.asyncIterator]();
     try {
       const first = await batches.next();
-      const stream = Readable.from(chunks(snapshot, first, batches, reply.request.id), { objectMode: false });
+      const text = file
+        ? fileChunks(file, snapshot, first, batches)
+        : chunks(snapshot, first, batches, reply.request.id);
+      const stream = Readable.from(text, { objectMode: false });
       snapshot.onStop((reason) => {
         // The caller learns why, unless nobody reads any more.
-        if (isTimeout(reason)) setTimeout(() => stream.destroy(reason), LAST_WORD_MS).unref();
+        if (!file && isTimeout(reason)) setTimeout(() => stream.destroy(reason), LAST_WORD_MS).unref();
         else stream.destroy(reason);
       });
       stream.once('close', gone);
+      if (file) return packed(reply, file, stream);
       void reply.type('application/json; charset=utf-8');
       return stream;
     } catch (error) {
@@ -90,6 +100,34 @@ export function createStreamer(options: StreamerOptions): Streamer {
       throw reason;
     }
   };
+}
+
+/** A file in gzip. Where it breaks off so does the answer: a part of it cannot be unpacked as the whole. */
+function packed(reply: FastifyReply, { name }: StreamedFile, text: Readable): Readable {
+  void reply
+    .type('application/gzip')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('cache-control', 'no-store');
+  // What goes wrong reaches the reply by the end of the stream that it reads.
+  return pipeline(text, createGzip(), () => undefined);
+}
+
+async function* fileChunks(
+  { head, tail }: StreamedFile,
+  snapshot: Snapshot,
+  first: IteratorResult<unknown[]>,
+  batches: AsyncIterator<unknown[]>,
+): AsyncGenerator<string> {
+  yield head;
+  try {
+    for (let batch = first; batch.done !== true; batch = await batches.next()) {
+      if (batch.value.length > 0) yield batch.value.join('');
+    }
+    await snapshot.finish();
+  } catch (error) {
+    throw snapshot.reasonOf(error);
+  }
+  yield tail;
 }
 
 /** The answer's text, one chunk for each batch. The closing bracket stands only behind a snapshot read to its end. */

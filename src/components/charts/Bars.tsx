@@ -18,6 +18,8 @@ type Props = FigureTexts &
     series: readonly Series[];
     /** In the order in which they are to stand. */
     rows: readonly BarRow[];
+    /** How many of them are drawn; the table has all. */
+    drawn?: number;
     /** A goal, an average or the like, to compare all of them with. */
     marker?: { label: string; value: number } | undefined;
     /** What the table tells of each row besides, in the order of the rows. */
@@ -32,11 +34,23 @@ type Props = FigureTexts &
 
 /** Bars that lie, each with its value: what is longest is seen first, and names can be read. */
 export function Bars(props: Props) {
-  const { subject, series, rows, marker, measure, format, details = [], picked, onPick, ...texts } = props;
+  const {
+    subject,
+    series,
+    rows,
+    drawn,
+    marker,
+    measure,
+    format,
+    details = [],
+    picked,
+    onPick,
+    ...texts
+  } = props;
   const [box, width] = useWidth();
   const layout = useMemo(
-    () => layBars({ rows, series, marker: marker?.value, format, textWidth, width }),
-    [rows, series, marker, format, width],
+    () => layBars({ rows: rows.slice(0, drawn), series, marker: marker?.value, format, textWidth, width }),
+    [rows, drawn, series, marker, format, width],
   );
   const several = series.length > 1;
   const isEmpty = layout.bars.length === 0;

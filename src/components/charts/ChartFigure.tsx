@@ -1,12 +1,12 @@
 import { Button } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../Icon';
-import { named } from '../hint/hint';
 import { usePrinting } from '../printing';
-import { saveFile } from '../save-file';
-import { chartCsv, csvName, type ChartTable } from './chart-table';
+import { SaveMenu } from '../table-file/SaveMenu';
+import type { FileTable } from '../table-file/table';
 import { Legend } from './Legend';
+import { ShownFiguresContext } from './shown-figures';
 import { TableOfChart } from './TableOfChart';
 import type { FigureTexts } from './types';
 import palette from './palette.module.css';
@@ -14,7 +14,7 @@ import styles from './ChartFigure.module.css';
 
 type Props = FigureTexts & {
   /** The numbers that the chart draws. */
-  table: ChartTable;
+  table: FileTable;
   /** The chart, and its legend below. */
   children: ReactNode;
   legend?: Parameters<typeof Legend>[0] | undefined;
@@ -32,9 +32,15 @@ export function ChartFigure(props: Props) {
   const printing = usePrinting();
   const Heading = `h${level}` as const;
   const hasRows = table.rows.length > 0;
-  const save = () => saveFile(new Blob([chartCsv(table)], { type: 'text/csv;charset=utf-8' }), csvName(file));
+  const said = hasRows ? finding : empty;
+  const figure = useRef<HTMLElement>(null);
+  const shown = use(ShownFiguresContext);
+  useEffect(
+    () => (figure.current ? shown?.put(figure.current, { title, finding: said, table }) : undefined),
+    [shown, title, said, table],
+  );
   return (
-    <figure className={`${palette.palette} ${styles.figure}`} aria-labelledby={id}>
+    <figure ref={figure} className={`${palette.palette} ${styles.figure}`} aria-labelledby={id}>
       <figcaption className={styles.caption} data-control={control !== undefined}>
         <Heading id={id} className={styles.title}>
           {title}
@@ -51,16 +57,10 @@ export function ChartFigure(props: Props) {
             >
               {t('table')}
             </Button>
-            <Button
-              size="small"
-              type="text"
-              icon={<Icon name="download" size={16} />}
-              {...named(t('save'))}
-              onClick={save}
-            />
+            <SaveMenu file={file} table={() => table} button={{ size: 'small', type: 'text' }} />
           </span>
         ) : null}
-        <p className={styles.finding}>{hasRows ? finding : empty}</p>
+        <p className={styles.finding}>{said}</p>
       </figcaption>
       {hasRows && (!asTable || printing) ? (
         <div className={styles.chart}>

@@ -84,7 +84,7 @@ export function LineBands({ days, lines: given, band, goal, measure, format, onP
   const isEmpty = marks.length === 0;
   const table = {
     columns: [
-      { title: t('day'), write: formatDay },
+      { title: t('day'), write: formatDay, kind: 'day' as const },
       ...lines.map(({ label }) => ({ title: `${measure}, ${label}`, write: format })),
     ],
     rows: isEmpty ? [] : days.map((day, index) => [day, ...known.map((values) => values[index] ?? null)]),

@@ -3,7 +3,7 @@ import { ChartFigure } from './ChartFigure';
 import { Hatch } from './Hatch';
 import { Plot } from './Plot';
 import { BAR_PX, layShares, type ShareBarData, type ShareSegment } from './share-layout';
-import { percentsOf } from './shares';
+import { percentsOf } from '#domain/shares';
 import { textWidth } from './text-width';
 import { toned, toneOf } from './tones';
 import type { FigureTexts, Mark, Measured, Series } from './types';

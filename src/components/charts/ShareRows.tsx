@@ -3,7 +3,7 @@ import { ChartFigure } from './ChartFigure';
 import { Hatch } from './Hatch';
 import { Plot } from './Plot';
 import { layShareRows, ROW_BAR_PX, type ShareRow } from './share-rows-layout';
-import { percentsOf } from './shares';
+import { percentsOf } from '#domain/shares';
 import { textWidth } from './text-width';
 import { toned, toneOf } from './tones';
 import type { FigureTexts, Mark, Measured, Series } from './types';
@@ -21,6 +21,8 @@ type Props = FigureTexts &
     parts: readonly Series[];
     /** In the order in which they are to stand. */
     rows: readonly ShareRow[];
+    /** How many of them are drawn; the table has all. */
+    drawn?: number;
     /** What the table tells of each row besides, in the order of the rows. */
     details?: readonly {
       title: string;
@@ -34,13 +36,13 @@ type Props = FigureTexts &
 
 /** Several wholes below each other, each a bar of all of the width, so that what they are made of is compared. */
 export function ShareRows(props: Props) {
-  const { subject, parts, rows, measure, format, details = [], picked, onPick, ...texts } = props;
+  const { subject, parts, rows, drawn, measure, format, details = [], picked, onPick, ...texts } = props;
   const { percent } = useWords();
   const id = useId();
   const [box, width] = useWidth();
   const layout = useMemo(
-    () => layShareRows({ parts, rows, format, percent, textWidth, width }),
-    [parts, rows, format, percent, width],
+    () => layShareRows({ parts, rows: rows.slice(0, drawn), format, percent, textWidth, width }),
+    [parts, rows, drawn, format, percent, width],
   );
   const percents = rows.map(({ values }) => percentsOf(parts.map((_, index) => values[index] ?? 0)));
   const table = {

@@ -71,7 +71,7 @@ export function StackedAreas({ days, series, measure, format, onPick, ...texts }
   const isEmpty = days.every((_, index) => total(index) === 0);
   const table = {
     columns: [
-      { title: t('day'), write: formatDay },
+      { title: t('day'), write: formatDay, kind: 'day' as const },
       ...series.map(({ label }) => ({ title: label, write: format })),
       { title: `${measure}, ${t('total')}`, write: format },
     ],

@@ -1,8 +1,8 @@
-import { writtenCell, type ChartTable } from './chart-table';
+import { writtenCell, type FileTable } from '../table-file/table';
 import styles from './TableOfChart.module.css';
 
 /** The numbers of a chart as rows. */
-export function TableOfChart({ title, table }: { title: string; table: ChartTable }) {
+export function TableOfChart({ title, table }: { title: string; table: FileTable }) {
   const { columns, rows } = table;
   // A column of numbers stands under the end of its title, as its numbers do.
   const numeric = columns.map((_, index) =>

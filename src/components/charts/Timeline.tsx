@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ChartTable } from './chart-table';
+import type { FileTable } from '../table-file/table';
 import { ChartFigure } from './ChartFigure';
 import { DrawnTimeline } from './DrawnTimeline';
 import type { LegendItem } from './Legend';
@@ -20,7 +20,7 @@ type Props = FigureTexts & {
   now: { at: number; label: string } | undefined;
   timeZone: string;
   formatTick: (tick: TimeTick) => string;
-  table: ChartTable;
+  table: FileTable;
   legend: readonly LegendItem[];
   /** What is told beside the bar of a key. */
   tell: (key: string) => TipText;

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { adoptPreferences } from '../../providers/session/preferences';
 import { Keyboard } from '../keyboard/Keyboard';
+import { readSheet } from '../table-file/sheet-file';
 import { Ageing } from './Ageing';
 import { Bars } from './Bars';
 import { LineBands } from './LineBands';
@@ -266,14 +267,27 @@ test('the table has the numbers of the chart, and the file has them too', async 
     ['11/24/2026', '-----', '-----'],
     ['11/25/2026', '12 d', '5 d'],
   ]);
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
-  expect(name).toBe('Days 11 25.csv');
+  const save = page.getByRole('button', { name: 'Save' });
+  save.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect.poll(() => name).toBe('Days 11 25.csv');
   expect((await files[0]?.text())?.split('\r\n')).toEqual([
     'Day,"Days, 90% within","Days, 50% within"',
     '2026-11-23,9,4',
     '2026-11-24,,',
     '2026-11-25,12,5',
     '',
+  ]);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitem', { name: 'CSV' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => name).toBe('Days 11 25.xlsx');
+  expect(await readSheet(await (files[1] as Blob).arrayBuffer())).toEqual([
+    ['Day', 'Days, 90% within', 'Days, 50% within'],
+    ['2026-11-23T00:00:00.000Z', '9', '4'],
+    ['2026-11-24T00:00:00.000Z', '', ''],
+    ['2026-11-25T00:00:00.000Z', '12', '5'],
   ]);
   await toggle.click();
   await expect.element(chart('Days on site')).toBeVisible();

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { layAgeing } from './ageing-layout';
 import { layBars } from './bar-layout';
-import { chartCsv, csvName, writtenCell } from './chart-table';
 import { layDays, stacked } from './day-layout';
 import { layShares } from './share-layout';
 import { cut } from './text-width';
@@ -182,25 +181,5 @@ describe('what stands beside the cursor', () => {
 
   test('is below what is lower than itself', () => {
     expect(placeOf(mark(20, 22), tip, { width: 400, height: 48 })).toEqual({ left: 0, top: 29 });
-  });
-});
-
-describe('the numbers of a chart', () => {
-  const table = {
-    columns: [{ title: 'Day' }, { title: 'Days, "all"', write: format }],
-    rows: [
-      ['2026-11-25', 4.123456],
-      ['=1+1', null],
-    ],
-  };
-
-  test('are written on the page as in the chart, and as they are in a file', () => {
-    expect(writtenCell(table, 4, 1)).toBe('4 d');
-    expect(writtenCell(table, null, 1)).toBe('-----');
-    expect(chartCsv(table)).toBe(`\uFEFFDay,"Days, ""all"""\r\n2026-11-25,4.1235\r\n'=1+1,\r\n`);
-  });
-
-  test('are saved under a name that every system takes', () => {
-    expect(csvName('Parts 11/25: late')).toBe('Parts 11 25  late.csv');
   });
 });

@@ -1,4 +1,4 @@
-import { percentsOf, stretchesOf } from './shares';
+import { percentsOf, stretchesOf } from '#domain/shares';
 import { cut, type TextWidth } from './text-width';
 import type { Mark, Series } from './types';
 

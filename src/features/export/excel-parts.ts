@@ -1,5 +1,5 @@
 /** The parts of a workbook that are the same for every export (ECMA-376, part 1). */
-import { xmlText } from './xml-text';
+import { xmlAttribute } from '#domain/xml-text';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -31,7 +31,7 @@ export function workbookXml(sheetName: string): string {
   const name = sheetName.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
   return (
     `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
-    `<sheet name="${xmlText(name).replaceAll('"', '&quot;')}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+    `<sheet name="${xmlAttribute(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
   );
 }
 

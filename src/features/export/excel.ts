@@ -3,7 +3,7 @@ import type { ColumnKind } from './columns';
 import { TooLargeError } from './failure';
 import { createExcelClock } from './excel-moment';
 import { CONTENT_TYPES, RELATIONS, STYLES, WORKBOOK_RELATIONS, workbookXml } from './excel-parts';
-import { xmlText } from './xml-text';
+import { cellText } from './cell-text';
 
 /** The most rows that a sheet can have. */
 const MOST_ROWS = 1_048_576;
@@ -63,7 +63,7 @@ export function createSheetWriter(
     if (value === undefined || value === null || value === '') return '';
     const place = `r="${letter}${rowNumber}"`;
     if (column.kind === 'text') {
-      const text = xmlText(String(value));
+      const text = cellText(String(value));
       const space = text.trim() === text ? '' : ' xml:space="preserve"';
       return `<c ${place} t="inlineStr"><is><t${space}>${text}</t></is></c>`;
     }
@@ -78,7 +78,7 @@ export function createSheetWriter(
   );
   const header = captions.map(
     (caption, index) =>
-      `<c r="${letters[index]}1" s="${HEADER_STYLE}" t="inlineStr"><is><t>${xmlText(caption)}</t></is></c>`,
+      `<c r="${letters[index]}1" s="${HEADER_STYLE}" t="inlineStr"><is><t>${cellText(caption)}</t></is></c>`,
   );
   sheet.push(
     encoder.encode(

@@ -1,6 +1,6 @@
 import type { PartRow } from '#contract/parts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv';
-import type { CellContent, CellFormat } from '../../features/export/sheet-file';
+import type { CellContent, CellFormat } from '../../components/table-file/sheet-file';
 import { pacificDay } from './pacific';
 
 type Column = readonly [header: string, cell: (row: PartRow) => string, format?: CellFormat];
@@ -48,7 +48,7 @@ export async function partsWorkbook(
   auctionName: string,
   withEta: boolean,
 ): Promise<Blob> {
-  const { SHEET_TYPE, writeSheet } = await import('../../features/export/sheet-file');
+  const { SHEET_TYPE, writeSheet } = await import('../../components/table-file/sheet-file');
   const shown = columns(auctionName, withEta);
   const cells = rows.map((row) => shown.map(([, cell, format]) => typed(cell(row), format)));
   const captions = shown.map(([caption, , format]) => ({ caption, ...(format ? { format } : {}) }));

@@ -166,8 +166,10 @@ async function respond(config: InternalAxiosRequestConfig, give: () => unknown):
     status = error.body.statusCode;
     data = error.body;
   }
+  const text = data instanceof Blob ? data : JSON.stringify(data);
   const response = {
-    data: data instanceof Blob ? data : JSON.stringify(data),
+    // What is asked for as a file comes as one, a refusal too.
+    data: config.responseType === 'blob' && typeof text === 'string' ? new Blob([text]) : text,
     status,
     statusText: '',
     // A list tells how many there are on all its pages.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LegendItem } from '../../../components/charts/Legend';
 import { Timeline } from '../../../components/charts/Timeline';
 import type { TimeSpan } from '../../../components/charts/timeline-layout';
-import { PART_TONES } from '../../causes/parts';
+import { PART_TONES } from '../../causes/part-tones';
 import { formatMoney } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { lanesOf, REWORK_TONE } from './lanes';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Vehicle } from '#contract/vehicles';
-import { percentsOf } from '../../../components/charts/shares';
+import { percentsOf } from '#domain/shares';
 import { LoadState } from '../../../components/LoadState';
 import { formatMoney } from '../../../providers/i18n/format';
-import { PARTS } from '../../causes/parts';
+import { PARTS } from '#domain/ledger/parts';
 import { Nothing, Section } from '../Section';
 import { CauseSums, sumsOf } from './CauseSums';
 import type { Line } from './line';

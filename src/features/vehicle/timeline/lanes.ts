@@ -1,6 +1,7 @@
 import { STAGE_NAMES } from '#domain/stages';
 import type { TimeBar, TimeGroup } from '../../../components/charts/timeline-layout';
-import { PART_TONES, partOf } from '../../causes/parts';
+import { partOf } from '#domain/ledger/parts';
+import { PART_TONES } from '../../causes/part-tones';
 import type { LaneName, Line, LineEvent } from './line';
 import type { TimelineWords } from './useTimelineWords';
 

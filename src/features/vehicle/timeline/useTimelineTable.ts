@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartTable } from '../../../components/charts/chart-table';
+import type { FileTable } from '../../../components/table-file/table';
 import { formatMoney, formatNumber } from '../../../providers/i18n/format';
 import type { LineEvent } from './line';
 import { useTimelineWords } from './useTimelineWords';
@@ -8,7 +8,7 @@ import { useTimelineWords } from './useTimelineWords';
 const HOUR_MS = 3_600_000;
 
 /** All stretches of a line as rows, in the order in which they began. */
-export function useTimelineTable(events: readonly LineEvent[]): ChartTable {
+export function useTimelineTable(events: readonly LineEvent[]): FileTable {
   const { t, i18n } = useTranslation('timeline');
   const { moment } = useTimelineWords();
   return useMemo(() => {

@@ -6,7 +6,7 @@ import { isStageName } from '#domain/stages';
 import { formatMoment, formatShortDay, formatTime } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { TimeTick } from '../../../components/charts/time-ticks';
-import type { Part } from '../../causes/parts';
+import type { Part } from '#domain/ledger/parts';
 import type { LaneName, LineEvent } from './line';
 
 const MINUTE_MS = 60_000;

@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Ageing } from '../../../components/charts/Ageing';
-import { oldOnes } from '../hooks/findings';
+import { ageingFinding } from '#domain/cockpit/told';
 import { standingIn } from '../hooks/standing-in';
-import { byStage } from '../hooks/sums';
-import { DAY_MS, useAmounts } from '../../../features/causes/useAmounts';
+import { byStage } from '#domain/cockpit/sums';
+import { DAY_MS } from '#domain/cockpit/words';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { useStageName } from '../hooks/useStageName';
+import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
 /** The vehicles that are there by stage and by how long, against how long completed ones took; always by the calendar. */
 export function AgeingNow({ view, data: { standing, lead } }: { view: CockpitView; data: Cockpit }) {
   const { t } = useTranslation('cockpit');
-  const stageName = useStageName();
   const { filter, pick } = view;
-  const { days, vehicles } = useAmounts(filter);
+  const words = useCockpitWords(filter);
+  const { days, vehicles, stageName } = words;
   const now = Date.parse(standing.countedUntil);
   const { shop } = filter;
   const rows = useMemo(() => standingIn(standing.rows, { shop }), [standing.rows, shop]);
@@ -45,22 +45,12 @@ export function AgeingNow({ view, data: { standing, lead } }: { view: CockpitVie
       ),
     [p50Ms, p90Ms, columns, t],
   );
-  const old = oldOnes(rows, now, p90Ms);
   return (
     <section className={styles.chart} data-chart="ageing">
       <Ageing
         level={2}
         title={t('ageing.title')}
-        finding={
-          p90Ms === null
-            ? t('ageing.findingAlone', { vehicles: vehicles(rows.length), oldest: days.write(old.oldest) })
-            : t('ageing.finding', {
-                count: old.count,
-                vehicles: vehicles(rows.length),
-                limit: days.write(p90Ms),
-                oldest: days.write(old.oldest),
-              })
-        }
+        finding={ageingFinding(words, rows, { now, p90Ms })}
         empty={t('ageing.empty')}
         file={t('ageing.title')}
         subject={t('ageing.stage')}

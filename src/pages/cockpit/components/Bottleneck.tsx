@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bars } from '../../../components/charts/Bars';
-import { useWords } from '../../../components/charts/useWords';
+import { bottleneckFinding } from '#domain/cockpit/told';
 import { LoadState } from '../../../components/LoadState';
 import { standingIn } from '../hooks/standing-in';
-import { HOUR_MS, useAmounts } from '../../../features/causes/useAmounts';
+import { HOUR_MS } from '#domain/cockpit/words';
 import { groupKey, useBottlenecks, type Bottleneck as Row, type Bottlenecks } from '../hooks/useBottlenecks';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { useMoved } from '../hooks/useMoved';
-import { useStageName } from '../hooks/useStageName';
-import { waitingGroups } from '../hooks/waiting-groups';
+import { waitingGroups } from '#domain/cockpit/waiting-groups';
+import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; data: Cockpit };
@@ -42,10 +41,8 @@ type SharesProps = {
 
 function Shares({ view: { filter, picked, pick }, standing, found, before }: SharesProps) {
   const { t } = useTranslation('cockpit');
-  const { percent } = useWords();
-  const { hours, vehicles } = useAmounts(filter);
-  const stageName = useStageName();
-  const moved = useMoved();
+  const words = useCockpitWords(filter);
+  const { hours, percent, stageName } = words;
   const { shop } = filter;
   const waiting = useMemo(
     () => new Map(waitingGroups(standingIn(standing, { shop })).map(({ key, rows }) => [key, rows.length])),
@@ -55,18 +52,17 @@ function Shares({ view: { filter, picked, pick }, standing, found, before }: Sha
   const nameOf = ({ siteShopId, shopName, stage }: Row) =>
     siteShopId === null ? t('who.desk', { stage: stageName(stage) }) : t('who.shop', { name: shopName });
   const shares = found.rows.filter(({ soleMs, shiftingMs }) => soleMs + shiftingMs > 0);
-  const shown = shares.slice(0, MOST);
   const share = (ms: number, { openMs }: Bottlenecks) => (openMs > 0 ? (ms / openMs) * HUNDRED : 0);
   const series = useMemo(
     () => (['sole', 'shifting'] as const).map((key) => ({ key, label: t(`bottleneck.${key}`) })),
     [t],
   );
-  const rows = shown.map((row) => ({
+  const rows = shares.map((row) => ({
     key: groupKey(row),
     label: nameOf(row),
     values: [share(row.soleMs, found), share(row.shiftingMs, found)],
   }));
-  const [first] = shown;
+  const [first] = shares;
   const firstBefore = first && before?.rows.find((row) => groupKey(row) === groupKey(first));
   return (
     <Bars
@@ -74,16 +70,14 @@ function Shares({ view: { filter, picked, pick }, standing, found, before }: Sha
       title={t('bottleneck.title')}
       finding={
         first
-          ? t(first.soleMs > 0 ? 'bottleneck.finding' : 'bottleneck.findingShifting', {
+          ? bottleneckFinding(words, {
               name: nameOf(first),
-              sole: percent(share(first.soleMs, found)),
-              shifting: percent(share(first.shiftingMs, found)),
-              vehicles: vehicles(waits(first)),
-            }) +
-            (first.soleMs > 0
-              ? moved(share(first.soleMs, found), before && share(firstBefore?.soleMs ?? 0, before))
-              : '') +
-            (filter.customer === '' && shop === '' ? '' : ` ${t('bottleneck.ofAll')}`)
+              sole: share(first.soleMs, found),
+              shifting: share(first.shiftingMs, found),
+              waiting: waits(first),
+              soleBefore: before && share(firstBefore?.soleMs ?? 0, before),
+              ofAll: filter.customer !== '' || shop !== '',
+            })
           : ''
       }
       empty={t('bottleneck.empty')}
@@ -93,18 +87,19 @@ function Shares({ view: { filter, picked, pick }, standing, found, before }: Sha
       format={percent}
       series={series}
       rows={rows}
+      drawn={MOST}
       details={[
         {
           title: t('bottleneck.active'),
           write: percent,
-          values: shown.map(({ activeMs }) => share(activeMs, found)),
+          values: shares.map(({ activeMs }) => share(activeMs, found)),
         },
         {
           title: t('bottleneck.longest'),
           write: hours.format,
-          values: shown.map(({ longestMs }) => longestMs / HOUR_MS),
+          values: shares.map(({ longestMs }) => longestMs / HOUR_MS),
         },
-        { title: t('bottleneck.waiting'), values: shown.map(waits) },
+        { title: t('bottleneck.waiting'), values: shares.map(waits) },
       ]}
       picked={picked?.kind === 'waiting' ? picked.group : undefined}
       onPick={(group) => pick({ kind: 'waiting', group })}

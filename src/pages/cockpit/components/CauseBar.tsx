@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { percentsOf } from '../../../components/charts/shares';
+import { percentsOf } from '#domain/shares';
 import { toned, toneOf } from '../../../components/charts/tones';
 import { useWords } from '../../../components/charts/useWords';
 import palette from '../../../components/charts/palette.module.css';
 import { hint, named } from '../../../components/hint/hint';
-import type { Part } from '../../../features/causes/parts';
-import type { Unit } from '../../../features/causes/useAmounts';
+import type { Part } from '#domain/ledger/parts';
+import type { Unit } from '#domain/cockpit/words';
 import { useParts } from '../hooks/useParts';
 import styles from './Company.module.css';
 

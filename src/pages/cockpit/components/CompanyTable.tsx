@@ -6,7 +6,7 @@ import type { Column } from '../../../components/data-table/types';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import { partPicked, type SiteSort } from '../hooks/cockpit-address';
 import { orderAfter, sortedRows, type CompanyRow } from '../hooks/company-rows';
-import { amountOf } from '../hooks/sums';
+import { amountOf } from '#domain/cockpit/sums';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useCompanyFigures, type Figure } from '../hooks/useCompanyFigures';
 import { useSiteLinks } from '../hooks/useSiteLinks';

@@ -3,12 +3,16 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShareRows } from '../../../components/charts/ShareRows';
 import { LoadState } from '../../../components/LoadState';
-import { EACH, type Each, type Picked } from '../hooks/cockpit-address';
-import { amountOf } from '../hooks/sums';
-import { useAmounts } from '../../../features/causes/useAmounts';
+import { EACH, type Each } from '#domain/cockpit/filter';
+import { type Picked } from '../hooks/cockpit-address';
+import { amountOf } from '#domain/cockpit/sums';
+import { eachFinding } from '#domain/cockpit/told';
+
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { eachOf, useEach, type One } from '../hooks/useEach';
+import { eachOf, type One } from '#domain/cockpit/each';
+import { useEach } from '../hooks/useEach';
 import { useParts } from '../hooks/useParts';
+import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
 /** How many show before somebody asks for all of them. */
@@ -40,10 +44,10 @@ type RowsProps = {
 function Rows({ view: { filter, picked, change, pick }, all, before, took }: RowsProps) {
   const { t } = useTranslation('cockpit');
   const { each, clock, measure } = filter;
-  const { amount, hours, money, taken, number } = useAmounts(filter);
+  const words = useCockpitWords(filter);
+  const { amount, hours, money, taken, number } = words;
   const parts = useParts();
   const [whole, setWhole] = useState(false);
-  const shown = whole ? all : all.slice(0, FEW);
   const time = ({ total }: One) => (clock === 'open' ? total.openMs : total.ms);
   const half = ({ id }: One) => took?.get(id)?.[clock === 'open' ? 'p50OpenMs' : 'p50Ms'] ?? null;
   const told = (one: One) => {
@@ -54,18 +58,16 @@ function Rows({ view: { filter, picked, change, pick }, all, before, took }: Row
       ...(lead === null ? [] : [t('each.half', { time: taken.write(lead) })]),
     ].join(' · ');
   };
-  const rows = shown.map((one) => ({
+  const rows = all.map((one) => ({
     key: String(one.id),
     label: one.name,
     told: told(one),
     values: one.parts.map((sum) => amountOf({ clock, measure }, sum) / amount.size),
   }));
-  const [first] = all;
-  const cost = all.reduce((sum, { total }) => sum + total.cents, 0);
   const column = (title: string, { format, size }: typeof hours, of: (one: One) => number | null) => ({
     title,
     write: format,
-    values: shown.map((one) => {
+    values: all.map((one) => {
       const raw = of(one);
       return raw === null ? null : raw / size;
     }),
@@ -80,16 +82,7 @@ function Rows({ view: { filter, picked, change, pick }, all, before, took }: Row
     <ShareRows
       level={2}
       title={t(`each.title.${each}`)}
-      finding={
-        first
-          ? t(`each.finding.${cost > 0 ? each : 'noPrice'}`, {
-              name: first.name,
-              cost: money.write(first.total.cents),
-              all: money.write(cost),
-              hours: hours.write(time(first)),
-            })
-          : ''
-      }
+      finding={eachFinding(words, each, all)}
       empty={t('each.empty')}
       file={t(`each.title.${each}`)}
       subject={t(`each.subject.${each}`)}
@@ -97,6 +90,7 @@ function Rows({ view: { filter, picked, change, pick }, all, before, took }: Row
       format={amount.format}
       parts={parts}
       rows={rows}
+      {...(whole ? {} : { drawn: FEW })}
       details={details}
       picked={pickedKey(picked, each)}
       onPick={(key) => pick(pickOf(key, each))}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from 'antd';
 import { EmptyList } from '../../../components/EmptyList';
 import { laterPart } from '../../../components/later/later';
-import { sumOf } from '../hooks/sums';
+import { sumOf } from '#domain/cockpit/sums';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { AgeingNow } from './AgeingNow';

@@ -1,12 +1,10 @@
-import { useList } from '@refinedev/core';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Customer } from '#contract/sites';
 import { SelectField } from '../../../components/fields/SelectField';
 import { narrows } from '../../../components/narrows';
-import { useCurrentSite, useSession } from '../../../providers/session/session-store';
-import type { CockpitFilter } from '../hooks/cockpit-address';
+import type { CockpitFilter } from '#domain/cockpit/filter';
 import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useCustomers } from '../hooks/useCustomers';
 import { useRange } from '../hooks/useRange';
 import { ClockChoice, PeriodChoice } from './PeriodAndClock';
 import styles from './Cockpit.module.css';
@@ -57,18 +55,7 @@ function Customers({
   onChange: (next: Partial<CockpitFilter>) => void;
 }) {
   const { t } = useTranslation('cockpit');
-  const { site } = useCurrentSite();
-  const { user } = useSession();
-  const { query } = useList<Customer>({
-    resource: 'customers',
-    meta: { siteId: site.siteId, userConfigId: user.userConfigId },
-    errorNotification: false,
-    liveMode: 'off',
-  });
-  const options = (query.data?.data ?? []).map(({ customerId, customerName }) => ({
-    value: String(customerId),
-    label: customerName,
-  }));
+  const options = useCustomers();
   const chosen = options.find(({ value }) => value === filter.customer)?.label ?? filter.customer;
   return (
     <span className={styles.choice} {...narrows(filter.customer !== '' && chosen)}>

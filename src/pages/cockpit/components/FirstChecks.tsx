@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineBands } from '../../../components/charts/LineBands';
-import { useWords } from '../../../components/charts/useWords';
-import { weeksBetween } from '../hooks/period';
-import { useAmounts } from '../../../features/causes/useAmounts';
+import { weeksBetween } from '#domain/cockpit/period';
+
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { useMoved } from '../hooks/useMoved';
 import type { WorkFigures } from '../hooks/useWorkFigures';
-import { firstPass } from '../hooks/work-sums';
+import { checksFinding } from '#domain/cockpit/told';
+import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
 type Props = {
@@ -21,9 +20,7 @@ const HUNDRED = 100;
 /** How many vehicles passed their first check by quality control, week by week. */
 export function FirstChecks({ view: { filter, pick }, checks, before }: Props) {
   const { t } = useTranslation('cockpit');
-  const { percent } = useWords();
-  const { vehicles, number } = useAmounts(filter);
-  const moved = useMoved();
+  const words = useCockpitWords(filter);
   const weeks = useMemo(() => weeksBetween(checks.map(({ week }) => week)), [checks]);
   const lines = useMemo(() => {
     const byWeek = new Map(checks.map((check) => [check.week, check]));
@@ -33,13 +30,7 @@ export function FirstChecks({ view: { filter, pick }, checks, before }: Props) {
     });
     return [{ key: 'passed', label: t('checks.passed'), values }];
   }, [checks, weeks, t]);
-  const all = firstPass(checks);
-  const finding =
-    t(filter.shop === '' ? 'checks.finding' : 'checks.findingAllShops', {
-      passed: number(all.passed),
-      vehicles: vehicles(all.checked),
-      percent: percent(all.percent ?? 0),
-    }) + moved(all.percent, before && firstPass(before).percent);
+  const finding = checksFinding(words, checks, { before, ofShop: filter.shop !== '' });
   return (
     <section className={styles.chart} data-chart="checks">
       <LineBands
@@ -49,7 +40,7 @@ export function FirstChecks({ view: { filter, pick }, checks, before }: Props) {
         empty={t('checks.empty')}
         file={t('checks.title')}
         measure={t('checks.measure')}
-        format={percent}
+        format={words.percent}
         days={weeks}
         lines={lines}
         onPick={(week) => pick({ kind: 'checks', week })}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { countDays } from '#domain/days';
 import { Can } from '../../../components/Can';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import type { Amounts } from '../hooks/sums';
+import type { Amounts } from '#domain/cockpit/sums';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import styles from './Cockpit.module.css';

@@ -1,17 +1,12 @@
-import { useNotification } from '@refinedev/core';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { csvName } from '../../../components/charts/chart-table';
-import { Icon } from '../../../components/Icon';
 import { LoadState } from '../../../components/LoadState';
-import { saveFile } from '../../../components/save-file';
-import { failureNotice } from '../../../providers/notification/failure-notice';
+import { SaveMenu } from '../../../components/table-file/SaveMenu';
 import type { Picked } from '../hooks/cockpit-address';
-import { DAY_MS, HOUR_MS, useAmounts } from '../../../features/causes/useAmounts';
+import { DAY_MS, HOUR_MS } from '#domain/cockpit/words';
+import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useHourVehicles } from '../hooks/useHourVehicles';
-import { vehiclesCsv } from '../hooks/vehicles-csv';
 import { VehicleTable } from './VehicleTable';
 import styles from './VehicleTable.module.css';
 
@@ -20,36 +15,26 @@ type Props = { view: CockpitView; picked: Picked; name: string };
 /** The vehicles behind hours: what they come to is the number that was picked. */
 export function HourVehicles({ view, picked, name }: Props) {
   const { t } = useTranslation('cockpit');
-  const { open: notify } = useNotification();
   const { hours, money, vehicles, number } = useAmounts(view.filter);
   const { query, totals, rows, all } = useHourVehicles(view, picked);
-  const [saving, setSaving] = useState(false);
   if (!totals) return <LoadState query={query} />;
   const columns = [t('drill.hours'), t('drill.openHours'), t('drill.cost')];
-  const save = async () => {
-    setSaving(true);
-    try {
-      const titles = ['number', 'vehicle', 'vin', 'customer', 'status'] as const;
-      const file = vehiclesCsv(
-        [...titles.map((title) => t(`drill.${title}`)), ...columns],
-        (await all()).map((row) => [
-          row.extId,
-          row.vehicle,
-          row.vin,
-          row.customerName,
-          row.status,
-          row.ms / HOUR_MS,
-          row.openMs / HOUR_MS,
-          row.cents / 100,
-        ]),
-      );
-      saveFile(file, csvName(name));
-    } catch (error) {
-      notify?.(failureNotice(t('drill.notSaved'), error));
-    } finally {
-      setSaving(false);
-    }
-  };
+  const table = async () => ({
+    columns: [
+      ...(['number', 'vehicle', 'vin', 'customer', 'status'] as const).map((title) => t(`drill.${title}`)),
+      ...columns,
+    ].map((title) => ({ title })),
+    rows: (await all()).map((row) => [
+      row.extId,
+      row.vehicle,
+      row.vin,
+      row.customerName,
+      row.status,
+      row.ms / HOUR_MS,
+      row.openMs / HOUR_MS,
+      row.cents / 100,
+    ]),
+  });
   return (
     <VehicleTable
       name={name}
@@ -66,11 +51,7 @@ export function HourVehicles({ view, picked, name }: Props) {
         cost: money.write(totals.cents),
         average: number(totals.ms / DAY_MS),
       })}
-      actions={
-        <Button loading={saving} icon={<Icon name="download" size={16} />} onClick={() => void save()}>
-          {t('drill.csv')}
-        </Button>
-      }
+      actions={<SaveMenu file={name} table={table} />}
     >
       {query.isError ? <LoadState query={query} /> : null}
       {query.hasNextPage ? (

@@ -5,11 +5,13 @@ import { daysLater } from '#domain/days';
 import { LineBands } from '../../../components/charts/LineBands';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { completedAddress } from '../hooks/addresses';
-import { goalOf, verdictOf } from '../hooks/goal';
-import { weeksBetween } from '../hooks/period';
-import { useAmounts } from '../../../features/causes/useAmounts';
+import { goalOf } from '#domain/cockpit/goal';
+import { leadFinding } from '#domain/cockpit/told';
+import { weeksBetween } from '#domain/cockpit/period';
+
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
 /** How long the vehicles took that were completed in each week: half of them, and nine of ten. */
@@ -18,7 +20,8 @@ export function LeadTimes({ view, data: { lead } }: { view: CockpitView; data: C
   const { segment } = useCurrentSite();
   const navigate = useNavigate();
   const { filter } = view;
-  const { taken, vehicles } = useAmounts(filter);
+  const words = useCockpitWords(filter);
+  const { taken } = words;
   const open = filter.clock === 'open';
   const weeks = useMemo(() => weeksBetween(lead.weeks.map(({ week }) => week)), [lead.weeks]);
   const lines = useMemo(() => {
@@ -35,22 +38,12 @@ export function LeadTimes({ view, data: { lead } }: { view: CockpitView; data: C
   }, [lead.weeks, weeks, open, taken, t]);
   const goal = goalOf(lead, filter.clock);
   const line = goal && { label: t('lead.goal'), value: goal.ms / taken.size };
-  const half = open ? lead.p50OpenMs : lead.p50Ms;
-  const most = open ? lead.p90OpenMs : lead.p90Ms;
-  const finding =
-    half === null || most === null
-      ? t('lead.empty')
-      : t('lead.finding', {
-          vehicles: vehicles(lead.vehicles),
-          half: taken.write(half),
-          most: taken.write(most),
-        }) + (goal ? ` ${t(`lead.${verdictOf(goal, { half, most })}`, { goal: taken.write(goal.ms) })}` : '');
   return (
     <section className={styles.chart} data-chart="weeks">
       <LineBands
         level={2}
         title={t('lead.title')}
-        finding={finding}
+        finding={leadFinding(words, lead)}
         empty={t('lead.empty')}
         file={t('lead.title')}
         measure={t(open ? 'lead.openHours' : 'lead.days')}

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { CockpitFilter } from '../hooks/cockpit-address';
+import type { PageFilter } from '../hooks/cockpit-address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 
 type Props = { view: Pick<CockpitView, 'filter' | 'change'>; size?: 'small' | 'middle' };
@@ -9,7 +9,7 @@ type Props = { view: Pick<CockpitView, 'filter' | 'change'>; size?: 'small' | 'm
 export function MeasureChoice({ view: { filter, change }, size = 'middle' }: Props) {
   const { t } = useTranslation('cockpit');
   return (
-    <Segmented<CockpitFilter['measure']>
+    <Segmented<PageFilter['measure']>
       size={size}
       aria-label={t('time.by')}
       name="measure"

@@ -4,7 +4,8 @@ import type { Days } from '#domain/days';
 import { DayRange } from '../../../components/fields/DayRange';
 import { SelectField } from '../../../components/fields/SelectField';
 import { narrows } from '../../../components/narrows';
-import { PERIODS, USUAL, type CockpitFilter, type Period } from '../hooks/cockpit-address';
+import { PERIODS, type Period } from '#domain/cockpit/filter';
+import { USUAL, type PageFilter } from '../hooks/cockpit-address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useRange } from '../hooks/useRange';
 import styles from './Cockpit.module.css';
@@ -39,7 +40,7 @@ export function ClockChoice({ view: { filter, change } }: { view: CockpitView })
   const { t } = useTranslation('cockpit');
   return (
     <span {...narrows(t(`filter.clocks.${filter.clock}`))}>
-      <Segmented<CockpitFilter['clock']>
+      <Segmented<PageFilter['clock']>
         aria-label={t('filter.clock')}
         name="clock"
         value={filter.clock}

@@ -1,10 +1,12 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ShownFigures, ShownFiguresContext } from '../../../components/charts/shown-figures';
 import { laterDialog } from '../../../components/later/later';
 import { LoadState } from '../../../components/LoadState';
 import { Counted } from './Counted';
 import { Figures } from './Figures';
 import { FilterLine } from './FilterLine';
+import { SaveCockpit } from './SaveCockpit';
 import { Skeleton } from './Skeleton';
 import { useCockpit, useCockpitShops } from '../hooks/useCockpit';
 import { useCockpitFilter } from '../hooks/useCockpitFilter';
@@ -21,6 +23,7 @@ export function SiteCockpit({ sites }: { sites: ReactNode }) {
   const view = useCockpitFilter();
   const { load, data, stale, fetching, refresh } = useCockpit(view);
   const shops = useCockpitShops(view);
+  const [shown] = useState(() => new ShownFigures());
   const { picked, pick } = view;
   const close = () => pick(undefined);
   return (
@@ -29,13 +32,18 @@ export function SiteCockpit({ sites }: { sites: ReactNode }) {
         <header className={styles.head}>
           <h1>{t('title')}</h1>
           {sites}
-          <Counted until={data?.hours.countedUntil} fetching={fetching} onRefresh={refresh} />
+          <span className={styles.tools}>
+            <Counted until={data?.hours.countedUntil} fetching={fetching} onRefresh={refresh} />
+            <SaveCockpit view={view} data={data} shops={shops} shown={shown} />
+          </span>
         </header>
         <FilterLine view={view} shops={shops} />
         {load.isError || (!data && load.failureCount > 0) ? <LoadState query={load} /> : null}
         {data ? (
           <div className={styles.body} data-stale={stale}>
-            <Figures view={view} data={data} shops={shops} onRefresh={refresh} />
+            <ShownFiguresContext value={shown}>
+              <Figures view={view} data={data} shops={shops} onRefresh={refresh} />
+            </ShownFiguresContext>
           </div>
         ) : load.isError || load.failureCount > 0 ? null : (
           <Skeleton />

@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { narrows } from '../../../components/narrows';
-import { USUAL, type CockpitFilter } from '../hooks/cockpit-address';
+import { USUAL, type PageFilter } from '../hooks/cockpit-address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import styles from './Cockpit.module.css';
 
@@ -24,7 +24,7 @@ export function SitesSwitch({ view: { filter, change }, pressed, onPress }: Prop
   }, [pressed]);
   return (
     <span className={styles.sites} {...narrows(filter.sites === 'all' && t('company.all'))}>
-      <Segmented<CockpitFilter['sites']>
+      <Segmented<PageFilter['sites']>
         ref={group}
         aria-label={t('company.sites')}
         name="sites"

@@ -1,17 +1,12 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { csvName } from '../../../components/charts/chart-table';
-import { Icon } from '../../../components/Icon';
-import { saveFile } from '../../../components/save-file';
+import { SaveMenu } from '../../../components/table-file/SaveMenu';
 import { useNow } from '../../../components/useNow';
 import { EMPTY_VALUE } from '#domain/limits';
-import { costADay, type StandingRow } from '../hooks/sums';
-import { DAY_MS, useAmounts } from '../../../features/causes/useAmounts';
+import { costADay, type StandingRow } from '#domain/cockpit/sums';
+import { DAY_MS } from '#domain/cockpit/words';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { useGroupName } from '../hooks/useGroupName';
-import { useStageName } from '../hooks/useStageName';
-import { vehiclesCsv } from '../hooks/vehicles-csv';
-import { groupOf } from '../hooks/waiting-groups';
+import { groupOf } from '#domain/cockpit/waiting-groups';
+import { useCockpitWords } from '../hooks/useCockpitWords';
 import { VehicleTable } from './VehicleTable';
 
 type Props = {
@@ -25,9 +20,7 @@ type Props = {
 export function StandingVehicles({ view, rows, name, shops }: Props) {
   const { t } = useTranslation('cockpit');
   const now = useNow();
-  const { days, money, vehicles } = useAmounts(view.filter);
-  const stageName = useStageName();
-  const nameOf = useGroupName(shops);
+  const { days, money, vehicles, stageName, groupName } = useCockpitWords(view.filter);
   const columns = [t('drill.waits'), t('drill.there'), t('drill.costADay')];
   const age = (moment: string) => Math.max(0, now - Date.parse(moment));
   const shown = rows.toSorted(
@@ -37,33 +30,24 @@ export function StandingVehicles({ view, rows, name, shops }: Props) {
   const waitsFor = (row: StandingRow) =>
     row.cause === 'working' || row.party === 'consignor' || (row.party === 'site' && row.siteShopId === null)
       ? t(`part.${row.cause}`)
-      : t('drill.waitsFor', { part: t(`part.${row.cause}`), name: nameOf(groupOf(row)) });
-  const save = () =>
-    saveFile(
-      vehiclesCsv(
-        [
-          ...(['number', 'vehicle', 'customer', 'stage', 'waitsWhat'] as const).map((title) =>
-            t(`drill.${title}`),
-          ),
-          t('drill.waitsDays'),
-          t('drill.thereDays'),
-          t('drill.costADay'),
-          t('drill.cost'),
-        ],
-        shown.map((row) => [
-          row.extId,
-          row.vehicle,
-          row.customerName,
-          stageName(row.stage),
-          waitsFor(row),
-          age(row.since) / DAY_MS,
-          age(row.arrived) / DAY_MS,
-          row.centsADay === null ? '' : row.centsADay / 100,
-          row.cents / 100,
-        ]),
-      ),
-      csvName(name),
-    );
+      : t('drill.waitsFor', { part: t(`part.${row.cause}`), name: groupName(groupOf(row), shops) });
+  const table = () => ({
+    columns: [
+      ...(['number', 'vehicle', 'customer', 'stage', 'waitsWhat'] as const),
+      ...(['waitsDays', 'thereDays', 'costADay', 'cost'] as const),
+    ].map((title) => ({ title: t(`drill.${title}`) })),
+    rows: shown.map((row) => [
+      row.extId,
+      row.vehicle,
+      row.customerName,
+      stageName(row.stage),
+      waitsFor(row),
+      age(row.since) / DAY_MS,
+      age(row.arrived) / DAY_MS,
+      row.centsADay === null ? null : row.centsADay / 100,
+      row.cents / 100,
+    ]),
+  });
   return (
     <VehicleTable
       name={name}
@@ -80,11 +64,7 @@ export function StandingVehicles({ view, rows, name, shops }: Props) {
         ],
       }))}
       totals={t('drill.totalsNow', { vehicles: vehicles(rows.length), cost: money.write(costADay(rows)) })}
-      actions={
-        <Button icon={<Icon name="download" size={16} />} onClick={save}>
-          {t('drill.csv')}
-        </Button>
-      }
+      actions={<SaveMenu file={name} table={table} />}
     />
   );
 }

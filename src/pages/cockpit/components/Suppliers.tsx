@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bars } from '../../../components/charts/Bars';
-import { useWords } from '../../../components/charts/useWords';
-import { DAY_MS, useAmounts } from '../../../features/causes/useAmounts';
+import { DAY_MS } from '#domain/cockpit/words';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { useMoved } from '../hooks/useMoved';
 import type { WorkFigures } from '../hooks/useWorkFigures';
-import { byLateParts, deliveries, lateness } from '../hooks/work-sums';
+import { suppliersFinding } from '#domain/cockpit/told';
+import { byLateParts, deliveries, lateness } from '#domain/cockpit/work-sums';
+import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
 type Props = {
@@ -18,9 +18,8 @@ type Props = {
 /** How many of the parts of each supplier came after the day that was told first. */
 export function Suppliers({ view: { filter, picked, pick }, suppliers, before }: Props) {
   const { t } = useTranslation('cockpit');
-  const { percent } = useWords();
-  const { days, number } = useAmounts(filter);
-  const moved = useMoved();
+  const words = useCockpitWords(filter);
+  const { days, percent } = words;
   const sorted = useMemo(() => byLateParts(suppliers), [suppliers]);
   const rows = useMemo(
     () =>
@@ -36,29 +35,14 @@ export function Suppliers({ view: { filter, picked, pick }, suppliers, before }:
     [sorted, t],
   );
   const series = useMemo(() => [{ key: 'late', label: t('suppliers.measure') }], [t]);
-  const all = deliveries(suppliers);
-  const untold = all.received - all.promised;
-  const [first] = sorted;
-  const finding =
-    first && all.promised > 0
-      ? t('suppliers.finding', {
-          late: number(all.late),
-          promised: number(all.promised),
-          percent: percent(lateness(all) ?? 0),
-          name: first.name || t('who.none.supplier'),
-          most: number(first.late),
-        }) +
-        moved(lateness(all), before && lateness(deliveries(before))) +
-        (untold > 0 ? ` ${t('suppliers.untold', { count: untold })}` : '')
-      : '';
   const inDays = (ms: number | null) => (ms === null ? null : ms / DAY_MS);
   return (
     <section className={styles.chart} data-chart="suppliers">
       <Bars
         level={2}
         title={t('suppliers.title')}
-        finding={finding}
-        empty={t(all.received > 0 ? 'suppliers.noneTold' : 'suppliers.empty')}
+        finding={suppliersFinding(words, sorted, before)}
+        empty={t(deliveries(suppliers).received > 0 ? 'suppliers.noneTold' : 'suppliers.empty')}
         file={t('suppliers.title')}
         subject={t('suppliers.subject')}
         measure={t('suppliers.measure')}

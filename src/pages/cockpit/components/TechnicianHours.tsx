@@ -2,12 +2,12 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bars } from '../../../components/charts/Bars';
-import { useWords } from '../../../components/charts/useWords';
-import { HOUR_MS, useAmounts } from '../../../features/causes/useAmounts';
+import { HOUR_MS } from '#domain/cockpit/words';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { useMoved } from '../hooks/useMoved';
 import type { WorkFigures } from '../hooks/useWorkFigures';
-import { busiest, hoursOf } from '../hooks/work-sums';
+import { technicianFinding } from '#domain/cockpit/told';
+import { busiest, hoursOf } from '#domain/cockpit/work-sums';
+import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
 type Props = {
@@ -22,12 +22,10 @@ const FEW = 6;
 /** What technicians sold and clocked, against the hours in which they were there. */
 export function TechnicianHours({ view: { filter, picked, pick }, technicians, before }: Props) {
   const { t } = useTranslation('cockpit');
-  const { percent } = useWords();
-  const { hours, number } = useAmounts(filter);
-  const moved = useMoved();
+  const words = useCockpitWords(filter);
+  const { hours, number, percent } = words;
   const [whole, setWhole] = useState(false);
   const busy = useMemo(() => busiest(technicians), [technicians]);
-  const shown = whole ? busy : busy.slice(0, FEW);
   const series = useMemo(
     () =>
       (['billed', 'clocked', 'available'] as const).map((key) => ({
@@ -37,27 +35,17 @@ export function TechnicianHours({ view: { filter, picked, pick }, technicians, b
       })),
     [t],
   );
-  const rows = shown.map(({ technicianId, technicianName, billedMs, clockedMs, availableMs }) => ({
+  const rows = busy.map(({ technicianId, technicianName, billedMs, clockedMs, availableMs }) => ({
     key: String(technicianId),
     label: technicianName,
     values: [billedMs, clockedMs, availableMs].map((ms) => ms / HOUR_MS),
   }));
-  const all = hoursOf(busy);
-  const finding =
-    t('technicians.finding', {
-      count: busy.length,
-      billed: hours.write(all.billedMs),
-      clocked: hours.write(all.clockedMs),
-      percent: percent(all.efficiency ?? 0),
-      available: hours.write(all.availableMs),
-      use: percent(all.use ?? 0),
-    }) + moved(all.efficiency, before && hoursOf(busiest(before)).efficiency);
   return (
     <section className={styles.chart} data-chart="technicians">
       <Bars
         level={2}
         title={t('technicians.title')}
-        finding={finding}
+        finding={technicianFinding(words, technicians, before)}
         empty={t('technicians.empty')}
         file={t('technicians.title')}
         subject={t('technicians.subject')}
@@ -65,16 +53,17 @@ export function TechnicianHours({ view: { filter, picked, pick }, technicians, b
         format={hours.format}
         series={series}
         rows={rows}
+        {...(whole ? {} : { drawn: FEW })}
         details={[
           {
             title: t('technicians.efficiency'),
             write: percent,
-            values: shown.map((one) => hoursOf([one]).efficiency ?? null),
+            values: busy.map((one) => hoursOf([one]).efficiency ?? null),
           },
           {
             title: t('technicians.use'),
             write: percent,
-            values: shown.map((one) => hoursOf([one]).use ?? null),
+            values: busy.map((one) => hoursOf([one]).use ?? null),
           },
         ]}
         picked={picked?.kind === 'technician' ? String(picked.technicianId) : undefined}

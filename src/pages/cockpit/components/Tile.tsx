@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon';
-import type { Change } from '../hooks/findings';
+import type { Change } from '#domain/cockpit/findings';
 import styles from './Cockpit.module.css';
 
-type Props = {
+export type TileProps = {
   label: string;
   figure: string;
   /** What the figure says, or goes with. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A number of the cockpit; all of it is pressed where vehicles stand behind it. */
-export function Tile({ label, figure, finding, change, format, to, onOpen }: Props) {
+export function Tile({ label, figure, finding, change, format, to, onOpen }: TileProps) {
   const { t } = useTranslation('cockpit');
   const id = useId();
   const ids = { 'aria-labelledby': `${id}-label ${id}-figure` };

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShareBar } from '../../../components/charts/ShareBar';
-import type { Part } from '../../../features/causes/parts';
+import type { Part } from '#domain/ledger/parts';
+import { timeFinding } from '#domain/cockpit/told';
+import { amountOf, sumsByPart } from '#domain/cockpit/sums';
 import { partPicked } from '../hooks/cockpit-address';
-import { largestWait } from '../hooks/findings';
-import { amountOf, sumsByPart } from '../hooks/sums';
-import { useAmounts } from '../../../features/causes/useAmounts';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useParts } from '../hooks/useParts';
 import { useRange } from '../hooks/useRange';
 import { MeasureChoice } from './MeasureChoice';
+import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; data: Cockpit };
@@ -21,7 +21,8 @@ export function TimeShares({ view, data }: Props) {
   const { filter, days, before, picked, pick } = view;
   const { hours, hoursBefore } = data;
   const { clock, measure } = filter;
-  const { amount } = useAmounts(filter);
+  const words = useCockpitWords(filter);
+  const { amount } = words;
   const range = useRange();
   const parts = useParts();
   const bars = useMemo(() => {
@@ -37,17 +38,6 @@ export function TimeShares({ view, data }: Props) {
     ];
   }, [clock, measure, amount, range, days, before, hours.rows, hoursBefore]);
   const [now, earlier] = bars;
-  const wait = largestWait(now?.values ?? [], earlier?.values);
-  const finding =
-    wait === undefined
-      ? t('time.noWait')
-      : t(`time.finding.${moved(wait.pointsMore)}`, {
-          part: t(`part.${wait.part}`),
-          percent: wait.percent,
-          whole: t(`time.whole.${measure}`),
-          count: Math.abs(wait.pointsMore ?? 0),
-          waits: t(`waits.${wait.part}`),
-        });
   const pickedPart =
     picked?.kind === 'cause' ? picked.cause : picked?.kind === 'closed' ? 'closed' : undefined;
   return (
@@ -55,7 +45,7 @@ export function TimeShares({ view, data }: Props) {
       <ShareBar
         level={2}
         title={t('time.title')}
-        finding={finding}
+        finding={timeFinding(words, now?.values ?? [], earlier?.values)}
         empty={t('time.empty')}
         file={t('time.title')}
         subject={t('time.subject')}
@@ -70,6 +60,3 @@ export function TimeShares({ view, data }: Props) {
     </section>
   );
 }
-
-const moved = (points: number | undefined) =>
-  points === undefined ? 'alone' : points === 0 ? 'same' : points > 0 ? 'more' : 'less';

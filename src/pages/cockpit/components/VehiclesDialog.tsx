@@ -4,11 +4,10 @@ import { Loading } from '../../../components/Loading';
 import { formatDay } from '../../../providers/i18n/format';
 import type { Picked } from '../hooks/cockpit-address';
 import { groupPicked, isOfNow, standingIn, standingPicked } from '../hooks/standing-in';
-import type { StandingRow } from '../hooks/sums';
-import { useAmounts } from '../../../features/causes/useAmounts';
+import type { StandingRow } from '#domain/cockpit/sums';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { useGroupName } from '../hooks/useGroupName';
 import { useRange } from '../hooks/useRange';
+import { useCockpitWords } from '../hooks/useCockpitWords';
 import { HourVehicles } from './HourVehicles';
 import { useNameOfEach } from '../hooks/useEach';
 import { isOfWork, useTechnicianNames } from '../hooks/useWorkFigures';
@@ -46,8 +45,7 @@ export function VehiclesDialog({ view, picked, standing, shops, onClose }: Props
 
 function useTitle({ view, picked, standing = [], shops }: Omit<Props, 'onClose'>): string {
   const { t, i18n } = useTranslation('cockpit');
-  const { vehicles } = useAmounts(view.filter);
-  const nameOf = useGroupName(shops);
+  const { vehicles, groupName } = useCockpitWords(view.filter);
   const range = useRange()(view.days);
   const nameOfEach = useNameOfEach(view, picked.kind === 'each' ? picked : undefined);
   const technicians = useTechnicianNames(view, picked.kind === 'technician');
@@ -78,7 +76,7 @@ function useTitle({ view, picked, standing = [], shops }: Omit<Props, 'onClose'>
       return t('drill.some', { vehicles: vehicles(picked.workOrderIds.length) });
     default: {
       const group = groupPicked(standing, picked.group);
-      return group ? t('drill.waiting', { name: nameOf(group) }) : t('drill.standing');
+      return group ? t('drill.waiting', { name: groupName(group, shops) }) : t('drill.standing');
     }
   }
 }

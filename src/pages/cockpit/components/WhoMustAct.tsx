@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bars } from '../../../components/charts/Bars';
+import { waitingFinding } from '#domain/cockpit/told';
 import { MOST_GROUPS, standingIn } from '../hooks/standing-in';
-import { useAmounts } from '../../../features/causes/useAmounts';
+
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { useGroupName } from '../hooks/useGroupName';
-import { firstGroups, waitingGroups } from '../hooks/waiting-groups';
+import { firstGroups, waitingGroups } from '#domain/cockpit/waiting-groups';
+import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; data: Cockpit; shops: ReadonlyMap<number, string> };
@@ -16,8 +17,8 @@ export function WhoMustAct({ view, data: { standing }, shops }: Props) {
   const { t } = useTranslation('cockpit');
   const { filter, picked, pick } = view;
   const { shop } = filter;
-  const { money, number } = useAmounts(filter);
-  const nameOf = useGroupName(shops);
+  const words = useCockpitWords(filter);
+  const { money, number } = words;
   const groups = useMemo(
     () => firstGroups(waitingGroups(standingIn(standing.rows, { shop })), MOST_GROUPS),
     [standing.rows, shop],
@@ -28,27 +29,17 @@ export function WhoMustAct({ view, data: { standing }, shops }: Props) {
     () =>
       groups.map((group) => ({
         key: group.key,
-        label: t('who.group', { name: nameOf(group), count: group.rows.length }),
+        label: t('who.group', { name: words.groupName(group, shops), count: group.rows.length }),
         values: [priced ? group.cents / money.size : group.rows.length],
       })),
-    [groups, priced, money, nameOf, t],
+    [groups, priced, money, words, shops, t],
   );
-  const [first] = groups;
   return (
     <section className={styles.chart} data-chart="waiting">
       <Bars
         level={2}
         title={t('who.title')}
-        finding={
-          first
-            ? t(priced ? 'who.finding' : 'who.findingCount', {
-                name: nameOf(first),
-                count: first.rows.length,
-                cost: money.write(first.cents),
-                all: money.write(groups.reduce((sum, { cents }) => sum + cents, 0)),
-              })
-            : ''
-        }
+        finding={waitingFinding(words, groups, shops)}
         empty={t('who.empty')}
         file={t('who.title')}
         subject={t('who.subject')}

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StackedAreas } from '../../../components/charts/StackedAreas';
-import { workLevel } from '../hooks/findings';
-import { wholeDays } from '../hooks/period';
-import { largestLayers, OTHERS, stageLayers } from '../hooks/sums';
-import { useAmounts } from '../../../features/causes/useAmounts';
+import { stagesFinding } from '#domain/cockpit/told';
+import { wholeDays } from '#domain/cockpit/period';
+import { largestLayers, OTHERS, stageLayers } from '#domain/cockpit/sums';
+
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { useStageName } from '../hooks/useStageName';
+import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
 /** More colors than this are not told apart. */
@@ -16,9 +16,9 @@ const MOST_STAGES = 8;
 /** How many vehicles were in which stage, day by day: the area is their time. */
 export function WorkInProgress({ view, data: { hours } }: { view: CockpitView; data: Cockpit }) {
   const { t } = useTranslation('cockpit');
-  const stageName = useStageName();
   const { filter, days: period, today, pick } = view;
-  const { number, vehicles } = useAmounts(filter);
+  const words = useCockpitWords(filter);
+  const { number, stageName } = words;
   const days = useMemo(() => wholeDays(period, today), [period, today]);
   const layers = useMemo(() => stageLayers(hours.rows, days), [hours.rows, days]);
   const series = useMemo(
@@ -31,23 +31,12 @@ export function WorkInProgress({ view, data: { hours } }: { view: CockpitView; d
       })),
     [layers, t, stageName],
   );
-  const level = workLevel(layers);
-  const more = level ? Math.round(level.last - level.first) : 0;
   return (
     <section className={styles.chart} data-chart="stages">
       <StackedAreas
         level={2}
         title={t('stages.title')}
-        finding={
-          level
-            ? t(`stages.finding.${more > 0 ? 'more' : more < 0 ? 'less' : 'same'}`, {
-                average: vehicles(level.average),
-                by: number(Math.abs(more)),
-                stage: stageName(level.most.stage),
-                most: number(level.mostAverage),
-              })
-            : ''
-        }
+        finding={stagesFinding(words, layers)}
         empty={t('stages.empty')}
         file={t('stages.title')}
         measure={t('stages.measure')}

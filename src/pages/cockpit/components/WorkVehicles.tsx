@@ -1,13 +1,10 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { csvName } from '../../../components/charts/chart-table';
-import { Icon } from '../../../components/Icon';
 import { LoadState } from '../../../components/LoadState';
-import { saveFile } from '../../../components/save-file';
-import { HOUR_MS, useAmounts } from '../../../features/causes/useAmounts';
+import { SaveMenu } from '../../../components/table-file/SaveMenu';
+import { HOUR_MS } from '#domain/cockpit/words';
+import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useWorkVehicles, type PickedWork } from '../hooks/useWorkFigures';
-import { vehiclesCsv } from '../hooks/vehicles-csv';
 import { VehicleTable } from './VehicleTable';
 
 type Props = { view: CockpitView; picked: PickedWork; name: string };
@@ -43,23 +40,19 @@ export function WorkVehicles({ view, picked, name }: Props) {
             value: (row: Row) => row[key],
             cell: (row: Row) => number(row[key]),
           }));
-  const save = () =>
-    saveFile(
-      vehiclesCsv(
-        [
-          ...(['number', 'vehicle', 'customer', 'status'] as const).map((title) => t(`drill.${title}`)),
-          ...columns.map(({ title }) => title),
-        ],
-        data.rows.map((row) => [
-          row.extId,
-          row.vehicle,
-          row.customerName,
-          row.status,
-          ...columns.map(({ value }) => value(row)),
-        ]),
-      ),
-      csvName(name),
-    );
+  const table = () => ({
+    columns: [
+      ...(['number', 'vehicle', 'customer', 'status'] as const).map((title) => t(`drill.${title}`)),
+      ...columns.map(({ title }) => title),
+    ].map((title) => ({ title })),
+    rows: data.rows.map((row) => [
+      row.extId,
+      row.vehicle,
+      row.customerName,
+      row.status,
+      ...columns.map(({ value }) => value(row)),
+    ]),
+  });
   return (
     <VehicleTable
       name={name}
@@ -76,11 +69,7 @@ export function WorkVehicles({ view, picked, name }: Props) {
           ? t('drill.firstOf', { shown: number(data.rows.length), vehicles: vehicles(data.count) })
           : vehicles(data.count)
       }
-      actions={
-        <Button icon={<Icon name="download" size={16} />} onClick={save}>
-          {t('drill.csv')}
-        </Button>
-      }
+      actions={<SaveMenu file={name} table={table} />}
     />
   );
 }

@@ -8,7 +8,7 @@ import {
   pickIn,
   SITE_SORTS,
   USUAL,
-  type CockpitFilter,
+  type PageFilter,
   type Picked,
 } from './cockpit-address';
 
@@ -35,7 +35,7 @@ const filters = fc
   .map((filter) => ({
     ...filter,
     own: filter.period === 'own' ? filter.own : ALL_DAYS,
-  })) as fc.Arbitrary<CockpitFilter>;
+  })) as fc.Arbitrary<PageFilter>;
 const picks = fc.oneof(
   fc.constantFrom('all', 'closed', 'standing').map((kind) => ({ kind })),
   fc.constantFrom(...CAUSES).map((cause) => ({ kind: 'cause', cause })),

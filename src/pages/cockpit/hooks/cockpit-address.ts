@@ -1,14 +1,7 @@
-import { ALL_DAYS, isBackwards, isDay, type Days } from '#domain/days';
+import { EACH, PERIODS, type CockpitFilter, type Each } from '#domain/cockpit/filter';
+import { ALL_DAYS, isBackwards, isDay } from '#domain/days';
 import { CAUSES, WAITED_FOR, type Cause, type WaitedFor } from '#domain/ledger/causes';
-import type { Part } from '../../../features/causes/parts';
-
-/** Days that are chosen by a word; `own` are those that somebody has picked. */
-export const PERIODS = ['7', '30', '90', 'month', 'own'] as const;
-export type Period = (typeof PERIODS)[number];
-
-/** What is compared with each other. */
-export const EACH = ['shops', 'customers'] as const;
-export type Each = (typeof EACH)[number];
+import type { Part } from '#domain/ledger/parts';
 
 /** What all sites are sorted by: their name, a number of theirs, or how many vehicles wait for somebody. */
 export const SITE_SORTS = [
@@ -23,28 +16,16 @@ export const SITE_SORTS = [
 ] as const;
 export type SiteSort = (typeof SITE_SORTS)[number];
 
-/** What the cockpit looks at, and how. */
-export type CockpitFilter = {
+/** What the page of the cockpit looks at, and how. */
+export type PageFilter = CockpitFilter & {
   /** The site of the address, or all sites beside each other. */
   sites: 'this' | 'all';
-  period: Period;
-  /** The days of the period `own`. */
-  own: Days;
-  /** Ids; empty for all. */
-  customer: string;
-  shop: string;
-  /** By the calendar, or by the hours in which the site is open. */
-  clock: 'calendar' | 'open';
-  compare: boolean;
-  /** What the parts of the time are told by. */
-  measure: 'hours' | 'money';
-  each: Each;
   /** In which order all sites stand. */
   sort: SiteSort;
   direction: 'asc' | 'desc';
 };
 
-export const USUAL: CockpitFilter = {
+export const USUAL: PageFilter = {
   sites: 'this',
   period: '30',
   own: ALL_DAYS,
@@ -90,7 +71,7 @@ const idIn = (text: string | null): string => (/^[1-9]\d{0,8}$/.test(text ?? '')
 const dayIn = (text: string | null): string => (text !== null && isDay(text) ? text : '');
 
 /** Reads the filter out of an address; what means nothing counts as left out. */
-export function filterIn(query: URLSearchParams): CockpitFilter {
+export function filterIn(query: URLSearchParams): PageFilter {
   const days = { from: dayIn(query.get('from')), to: dayIn(query.get('to')) };
   const whole = days.from !== '' && days.to !== '' && !isBackwards(days);
   const period = PERIODS.find((known) => known === query.get('days')) ?? USUAL.period;
@@ -181,7 +162,7 @@ function written(pick: Picked): string {
 }
 
 /** Writes the address of a site's cockpit; what is as usual is left out. */
-export function cockpitAddress(segment: string, filter: CockpitFilter, pick?: Picked): string {
+export function cockpitAddress(segment: string, filter: PageFilter, pick?: Picked): string {
   const query = new URLSearchParams();
   if (filter.sites !== USUAL.sites) query.set('sites', filter.sites);
   if (filter.period !== USUAL.period) query.set('days', filter.period);

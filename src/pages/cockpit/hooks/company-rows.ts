@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#contract/call';
 import type { getCompanyCockpit } from '#contract/cockpit-company';
 import { WAITED_FOR, type WaitedFor } from '#domain/ledger/causes';
-import type { CockpitFilter, SiteSort } from './cockpit-address';
-import { goalOf } from './goal';
-import { amountOf, sumOf, sumsByPart, type Amounts } from './sums';
+import type { PageFilter, SiteSort } from './cockpit-address';
+import { goalOf } from '#domain/cockpit/goal';
+import { amountOf, sumOf, sumsByPart, type Amounts } from '#domain/cockpit/sums';
 
 export type Company = AnswerOf<typeof getCompanyCockpit>;
 type Site = Company['sites'][number];
@@ -30,7 +30,7 @@ export type CompanyRow = {
   readonly waiting: Readonly<Record<WaitedFor, Waiting>>;
 };
 
-type Clock = CockpitFilter['clock'];
+type Clock = PageFilter['clock'];
 
 const halfAndMost = (times: Company['all'], clock: Clock) =>
   clock === 'open'
@@ -101,7 +101,7 @@ export const percentWithin = ({ goal }: Pick<CompanyRow, 'goal'>): number | unde
 export const waitedFor = (rows: readonly CompanyRow[]): readonly WaitedFor[] =>
   WAITED_FOR.filter((who) => rows.some(({ waiting }) => waiting[who].vehicles > 0));
 
-type Sorting = Pick<CockpitFilter, 'sort' | 'direction' | 'measure' | 'clock'>;
+type Sorting = Pick<PageFilter, 'sort' | 'direction' | 'measure' | 'clock'>;
 
 /** What a row is sorted by: a number, and another one where those are alike; null where it has none. */
 function numbersOf(row: CompanyRow, { sort, measure, clock }: Sorting): readonly (number | null)[] {
@@ -144,7 +144,7 @@ export function sortedRows(rows: readonly CompanyRow[], by: Sorting): readonly C
   });
 }
 
-type Order = Pick<CockpitFilter, 'sort' | 'direction'>;
+type Order = Pick<PageFilter, 'sort' | 'direction'>;
 
 /** An order as it begins: numbers with the largest, names with the first. */
 export const orderBy = (sort: SiteSort): Order => ({ sort, direction: sort === 'name' ? 'asc' : 'desc' });

@@ -1,7 +1,8 @@
 import { waitsFor } from '#domain/ledger/causes';
-import type { CockpitFilter, Picked } from './cockpit-address';
-import type { StandingRow } from './sums';
-import { firstGroups, waitingGroups, type WaitingGroup } from './waiting-groups';
+import type { CockpitFilter } from '#domain/cockpit/filter';
+import type { Picked } from './cockpit-address';
+import type { StandingRow } from '#domain/cockpit/sums';
+import { firstGroups, waitingGroups, type WaitingGroup } from '#domain/cockpit/waiting-groups';
 
 /** How many of those who must act are told apart. */
 export const MOST_GROUPS = 10;

@@ -4,7 +4,7 @@ import type { Days } from '#domain/days';
 import type { Load } from '../../../components/LoadState';
 import { request } from '../../../providers/api/client';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import type { CockpitFilter } from './cockpit-address';
+import type { CockpitFilter } from '#domain/cockpit/filter';
 import type { CockpitView } from './useCockpitFilter';
 
 /** Vehicles are counted every quarter of an hour; whoever leaves the page open sees it soon after. */

@@ -4,8 +4,8 @@ import { dayAt } from '#domain/days';
 import { useNow } from '../../../components/useNow';
 import { useView } from '../../../providers/router/useView';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { cockpitAddress, filterIn, pickIn, type CockpitFilter, type Picked } from './cockpit-address';
-import { daysBefore, daysOfPeriod } from './period';
+import { cockpitAddress, filterIn, pickIn, type PageFilter, type Picked } from './cockpit-address';
+import { daysBefore, daysOfPeriod } from '#domain/cockpit/period';
 
 /** The filter, its days and what was picked live in the address: a reload or a shared link shows the same. */
 export function useCockpitFilter() {
@@ -24,7 +24,7 @@ export function useCockpitFilter() {
       days,
       before: daysBefore(days),
       picked: pickIn(given),
-      change: (next: Partial<CockpitFilter>) => show(cockpitAddress(segment, { ...filter, ...next })),
+      change: (next: Partial<PageFilter>) => show(cockpitAddress(segment, { ...filter, ...next })),
       pick: (picked: Picked | undefined) => show(cockpitAddress(segment, filter, picked)),
     };
   }, [address, segment, show, today]);

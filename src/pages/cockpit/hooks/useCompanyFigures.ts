@@ -6,7 +6,7 @@ import { useWords } from '../../../components/charts/useWords';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { SiteSort } from './cockpit-address';
 import { percentWithin, waitedFor, type CompanyRow } from './company-rows';
-import { amountOf } from './sums';
+import { amountOf } from '#domain/cockpit/sums';
 import type { CockpitView } from './useCockpitFilter';
 import { useSiteLinks } from './useSiteLinks';
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PARTS, PART_TONES } from '../../../features/causes/parts';
+import { PARTS } from '#domain/ledger/parts';
+import { PART_TONES } from '../../../features/causes/part-tones';
 
 /** The parts of the time as charts tell them apart, each in the same color everywhere. */
 export function useParts() {

@@ -4,7 +4,7 @@ import { useNow } from '../../../components/useNow';
 import { siteSegment, useSession } from '../../../providers/session/session-store';
 import { completedAddress } from './addresses';
 import { cockpitAddress, USUAL, type Picked } from './cockpit-address';
-import { filterElsewhere } from './period';
+import { filterElsewhere } from '#domain/cockpit/period';
 import type { CockpitView } from './useCockpitFilter';
 
 type SiteLinks = {

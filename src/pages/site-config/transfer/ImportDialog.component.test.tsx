@@ -5,7 +5,7 @@ import { importRecords, type ImportedRow } from '#contract/site-config-import';
 import { answer, later, loseAnswer, refuse } from '../../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../../tests/helpers/console/render-in-console';
 import { changeLanguage } from '../../../providers/i18n/i18n';
-import { writeSheet } from '../../../features/export/sheet-file';
+import { writeSheet } from '../../../components/table-file/sheet-file';
 import { TransferMenu } from './TransferMenu';
 
 type Problem = ImportedRow['problems'][number];

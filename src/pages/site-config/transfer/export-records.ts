@@ -48,7 +48,7 @@ export async function exportRecords(order: Order, format: 'csv' | 'xlsx'): Promi
     );
     return;
   }
-  const { SHEET_TYPE, writeSheet } = await import('../../../features/export/sheet-file');
+  const { SHEET_TYPE, writeSheet } = await import('../../../components/table-file/sheet-file');
   const content = await writeSheet(
     imported,
     columns.map((column) => ({

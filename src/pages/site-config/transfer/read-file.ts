@@ -68,7 +68,7 @@ async function cellsOf(file: File): Promise<string[][]> {
   const begins = new Uint8Array(content.slice(0, OLD_OR_PROTECTED.length));
   if (OLD_OR_PROTECTED.every((byte, place) => begins[place] === byte)) throw new FileProblem('protected');
   try {
-    const { readSheet } = await import('../../../features/export/sheet-file');
+    const { readSheet } = await import('../../../components/table-file/sheet-file');
     return await readSheet(content);
   } catch {
     throw new FileProblem('unreadable');

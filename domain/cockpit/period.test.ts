@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALL_DAYS, countDays } from '#domain/days';
-import { USUAL } from './cockpit-address';
+import { ALL_DAYS, countDays } from '../days';
 import { daysBefore, daysOfPeriod, filterElsewhere, weeksBetween, wholeDays } from './period';
 
 const TODAY = '2026-03-02';
@@ -33,9 +32,13 @@ test('weeks without vehicles stand between the others', () => {
 });
 
 test('where it is another day already, the same days are named one by one', () => {
-  const filter = { ...USUAL, period: '7' } as const;
+  const filter = { period: '7', own: ALL_DAYS, clock: 'open' } as const;
   const days = daysOfPeriod(filter, TODAY);
   expect(filterElsewhere(filter, days, TODAY)).toBe(filter);
-  expect(filterElsewhere(filter, days, '2026-03-03')).toEqual({ ...USUAL, period: 'own', own: days });
-  expect(filterElsewhere({ ...USUAL, period: 'own', own: days }, days, '2026-03-03').own).toBe(days);
+  expect(filterElsewhere(filter, days, '2026-03-03')).toEqual({
+    period: 'own',
+    own: days,
+    clock: 'open',
+  });
+  expect(filterElsewhere({ period: 'own', own: days }, days, '2026-03-03').own).toBe(days);
 });

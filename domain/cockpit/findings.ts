@@ -1,6 +1,6 @@
-import { percentsOf } from '../../../components/charts/shares';
+import { PARTS, type Part } from '../ledger/parts';
+import { percentsOf } from '../shares';
 import type { StageLayer, StandingRow } from './sums';
-import { PARTS, type Part } from '../../../features/causes/parts';
 
 type Wait = Exclude<Part, 'working' | 'closed'>;
 

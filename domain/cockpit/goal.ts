@@ -1,7 +1,13 @@
-import type { Cockpit } from './useCockpit';
-import type { CockpitFilter } from './cockpit-address';
+import type { CockpitFilter } from './filter';
 
-type Lead = Cockpit['lead'];
+/** How long completed vehicles took, against the goals of the site; milliseconds, null where there is none. */
+export type Lead = {
+  goalMs: number | null;
+  goalOpenMs: number | null;
+  vehicles: number;
+  within: number | null;
+  withinOpen: number | null;
+};
 
 const HUNDRED = 100;
 
@@ -9,10 +15,7 @@ const HUNDRED = 100;
 export type Goal = { ms: number; within: number; percent: number | undefined };
 
 /** What the goal of the site says of completed vehicles; undefined where it has none by this clock. */
-export function goalOf(
-  lead: Pick<Lead, 'goalMs' | 'goalOpenMs' | 'within' | 'withinOpen' | 'vehicles'>,
-  clock: CockpitFilter['clock'],
-): Goal | undefined {
+export function goalOf(lead: Lead, clock: CockpitFilter['clock']): Goal | undefined {
   const [ms, within] = clock === 'open' ? [lead.goalOpenMs, lead.withinOpen] : [lead.goalMs, lead.within];
   if (ms === null || within === null) return undefined;
   return { ms, within, percent: lead.vehicles > 0 ? (within / lead.vehicles) * HUNDRED : undefined };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CAUSES, PARTIES } from '#domain/ledger/causes';
+import { CAUSES, PARTIES } from '../ledger/causes';
 import { changeOf, largestWait, oldOnes, workLevel } from './findings';
 import {
   amountOf,
@@ -14,7 +14,7 @@ import {
   type HourRow,
   type StandingRow,
 } from './sums';
-import { PARTS } from '../../../features/causes/parts';
+import { PARTS } from '../ledger/parts';
 import { firstGroups, waitingGroups } from './waiting-groups';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import { countDays, daysLater, firstOfMonth, type Day, type Days } from '#domain/days';
-import type { CockpitFilter } from './cockpit-address';
+import { countDays, daysLater, firstOfMonth, type Day, type Days } from '../days';
+import type { CockpitFilter } from './filter';
 
 /** The days that a filter means on a day of the site's calendar. */
 export function daysOfPeriod({ period, own }: Pick<CockpitFilter, 'period' | 'own'>, today: Day): Days {
@@ -17,7 +17,11 @@ export function daysOfPeriod({ period, own }: Pick<CockpitFilter, 'period' | 'ow
  * The filter by which the same days show where the calendar may be at another day: `today` is that of the other site. A word for them
  * stays where it means the same there.
  */
-export function filterElsewhere(filter: CockpitFilter, days: Days, today: Day): CockpitFilter {
+export function filterElsewhere<Filter extends Pick<CockpitFilter, 'period' | 'own'>>(
+  filter: Filter,
+  days: Days,
+  today: Day,
+): Filter {
   const there = daysOfPeriod(filter, today);
   return there.from === days.from && there.to === days.to ? filter : { ...filter, period: 'own', own: days };
 }

@@ -10,16 +10,31 @@ export type CellContent = string | number | Date;
 
 const WIDEST = 48;
 
+/** A table of a workbook. Names follow the rules of Excel: at most 31 characters, none of `[]:*?/\\`, no two alike. */
+export type Sheet = {
+  name: string;
+  columns: readonly TableColumn[];
+  rows: readonly (readonly CellContent[])[];
+};
+
 /**
- * The workbook of one table: its head bold and fixed, numbers as numbers, days as days, and texts as
+ * A workbook with a sheet for each table: its head bold and fixed, numbers as numbers, days as days, and texts as
  * texts whatever they look like.
  */
-export async function writeSheet(
+export async function writeSheets(sheets: readonly Sheet[]): Promise<ArrayBuffer> {
+  const book = await newBook();
+  for (const sheet of sheets) addSheet(book, sheet);
+  return await book.xlsx.writeBuffer();
+}
+
+/** The workbook of one table. */
+export const writeSheet = (
   name: string,
   columns: readonly TableColumn[],
   rows: readonly (readonly CellContent[])[],
-): Promise<ArrayBuffer> {
-  const book = await newBook();
+): Promise<ArrayBuffer> => writeSheets([{ name, columns, rows }]);
+
+function addSheet(book: Workbook, { name, columns, rows }: Sheet): void {
   const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ caption, format }, place) => ({
     header: caption,
@@ -33,7 +48,6 @@ export async function writeSheet(
   sheet.addRows(rows.map((row) => row.map((value) => (value === '' ? null : value))));
   sheet.getRow(1).font = { bold: true };
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
-  return await book.xlsx.writeBuffer();
 }
 
 const DAY_LENGTH = 'yyyy/mm/dd'.length;

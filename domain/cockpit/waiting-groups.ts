@@ -1,4 +1,4 @@
-import { waitsFor, type WaitedFor } from '#domain/ledger/causes';
+import { waitsFor, type WaitedFor } from '../ledger/causes';
 import { costADay, type StandingRow } from './sums';
 
 /** Vehicles that wait for the same somebody. */

@@ -1,7 +1,24 @@
-import type { WorkFigures } from './useWorkFigures';
+/** Vehicles that were first checked in a week, which is named by its Monday. */
+export type Check = { week: string; checked: number; passed: number };
 
-type Technician = WorkFigures['technicians'][number];
-type Supplier = WorkFigures['suppliers'][number];
+/** Hours in milliseconds: sold, clocked, and there by the own calendar. */
+export type Technician = {
+  technicianId: number;
+  technicianName: string;
+  billedMs: number;
+  clockedMs: number;
+  availableMs: number;
+};
+
+/** Parts that came; `promised` are those of them for which a day had been told. Milliseconds from order to receipt. */
+export type Supplier = {
+  name: string;
+  received: number;
+  promised: number;
+  late: number;
+  p50Ms: number | null;
+  p90Ms: number | null;
+};
 
 const HUNDRED = 100;
 const percentOf = (part: number, whole: number): number | undefined =>
@@ -11,7 +28,7 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((all, row) => all + of(row), 0);
 
 /** How many vehicles were first checked and passed, and what percent that is; undefined where none was. */
-export function firstPass(checks: WorkFigures['checks']) {
+export function firstPass(checks: readonly Check[]) {
   const checked = sum(checks, (week) => week.checked);
   const passed = sum(checks, (week) => week.passed);
   return { checked, passed, percent: percentOf(passed, checked) };

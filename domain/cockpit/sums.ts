@@ -1,15 +1,34 @@
-import type { AnswerOf } from '#contract/call';
-import type { getHours, getStandingVehicles } from '#contract/cockpit';
-import type { Day } from '#domain/days';
-import { STAGE_NAMES } from '#domain/stages';
-import { PARTS, partOf } from '../../../features/causes/parts';
-import type { CockpitFilter } from './cockpit-address';
-
-export type HourRow = AnswerOf<typeof getHours>['rows'][number];
-export type StandingRow = AnswerOf<typeof getStandingVehicles>['rows'][number];
+import type { Day } from '../days';
+import type { Cause, Party } from '../ledger/causes';
+import { PARTS, partOf } from '../ledger/parts';
+import { STAGE_NAMES } from '../stages';
+import type { CockpitFilter } from './filter';
 
 /** Milliseconds by the calendar and of open hours, and cents. */
 export type Amounts = { ms: number; openMs: number; cents: number; unpricedMs: number };
+
+/** Hours of a cause, told apart by a key: a day with its stage, a shop, a customer. */
+export type HourRow = Amounts & { key: string; name: string; cause: Cause; closed: boolean };
+
+/** A vehicle that is there, with what it waits for; moments in ISO 8601. */
+export type StandingRow = {
+  workOrderId: number;
+  extId: string;
+  vehicle: string;
+  customerId: number;
+  customerName: string;
+  arrived: string;
+  /** Empty where it is in none. */
+  stage: string;
+  cause: Cause;
+  party: Party;
+  partyName: string;
+  siteShopId: number | null;
+  since: string;
+  /** What a day of it costs now; null without a rate. */
+  centsADay: number | null;
+  cents: number;
+};
 
 const NOTHING: Amounts = { ms: 0, openMs: 0, cents: 0, unpricedMs: 0 };
 const DAY_MS = 86_400_000;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { EACH } from '#domain/cockpit/filter';
+import { SCREENS } from '#domain/policy';
+import { defineCall } from './call';
+import { dayField, emptyOr, idParam, noBody, yesNo } from './fields';
+
+/** Days of the site's calendar, both included, and what they are limited to. */
+const asked = {
+  siteId: idParam(),
+  from: dayField(),
+  to: dayField(),
+  customerId: emptyOr(idParam()),
+  siteShopId: emptyOr(idParam()),
+};
+
+const read = {
+  area: 'reports',
+  service: 'main',
+  method: 'GET',
+  effect: 'read',
+  replica: true,
+  policy: { access: 'session', site: ['siteId'], require: SCREENS.cockpit },
+  body: noBody(),
+  answer: z.unknown(),
+  source: 'addition to W-049',
+} as const;
+
+/** The languages that papers are written in. */
+export const PAPER_LANGUAGES = ['en', 'es', 'fr'] as const;
+
+export const getCockpitPaper = defineCall({
+  ...read,
+  id: 'getCockpitPaper',
+  path: 'cockpit/paper',
+  params: z.object({
+    ...asked,
+    clock: emptyOr(z.enum(['calendar', 'open'])),
+    measure: emptyOr(z.enum(['hours', 'money'])),
+    each: emptyOr(z.enum(EACH)),
+    /** Whether as many days right before are compared with. */
+    compare: emptyOr(yesNo()),
+    /** That of whoever asks where it is left out. */
+    language: emptyOr(z.enum(PAPER_LANGUAGES)),
+  }),
+  answerType: 'application/pdf',
+  costs: 'document',
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'too_many'],
+  summary: 'The cockpit of some days as a PDF: its numbers, what they say, and their tables.',
+});
+
+export const getVehicleTraces = defineCall({
+  ...read,
+  id: 'getVehicleTraces',
+  path: 'cockpit/traces',
+  params: z.object(asked),
+  stream: true,
+  answerType: 'application/gzip',
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'unavailable', 'timeout', 'too_many'],
+  summary:
+    'What happened to the vehicles that were there on some days, from arrival to leave, as an event log of IEEE 1849 (XES) in gzip.',
+});
+
+export const cockpitFileCalls = [getCockpitPaper, getVehicleTraces];

@@ -1,0 +1,25 @@
+import type { Days } from '../days';
+
+/** Days that are chosen by a word; `own` are those that somebody has picked. */
+export const PERIODS = ['7', '30', '90', 'month', 'own'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** What is compared with each other. */
+export const EACH = ['shops', 'customers'] as const;
+export type Each = (typeof EACH)[number];
+
+/** What the cockpit looks at, and how. */
+export type CockpitFilter = {
+  period: Period;
+  /** The days of the period `own`. */
+  own: Days;
+  /** Ids; empty for all. */
+  customer: string;
+  shop: string;
+  /** By the calendar, or by the hours in which the site is open. */
+  clock: 'calendar' | 'open';
+  compare: boolean;
+  /** What the parts of the time are told by. */
+  measure: 'hours' | 'money';
+  each: Each;
+};

@@ -1,0 +1,81 @@
+import type { CustomerScope } from '#domain/customer-scope';
+import type { OwnValue } from '#domain/holding-cost';
+import type { LedgerSpan } from '#domain/ledger/causes';
+import { vehicleOf } from '../platform/database/vehicle-of';
+import type { ReadRows } from '../platform/http/context';
+import { binder, customerConditions, SPAN_NAME } from './cockpit-queries';
+
+/** Which vehicles are asked for: those that were there between two moments. */
+export type TracesAsked = {
+  siteId: number;
+  scope: CustomerScope;
+  since: Date;
+  before: Date;
+  customerId?: number | undefined;
+  /** A shop that a stretch of that time belongs to. */
+  siteShopId?: number | undefined;
+};
+
+/** A stretch with what it is about and who did it. Moments in milliseconds since 1970. */
+export type TraceSpan = LedgerSpan & {
+  id: number;
+  name: string;
+  shopName: string;
+  technicianName: string;
+};
+
+export type TraceRecord = {
+  workOrderId: number;
+  extId: string;
+  vehicle: string;
+  vin: string;
+  customerId: number | null;
+  customerName: string;
+  status: string;
+  arrived: Date;
+  /** Null while it is there. */
+  left: Date | null;
+  spans: TraceSpan[];
+  values: OwnValue[];
+};
+
+const MS = (column: string) => `round(date_part('epoch', ${column}) * 1000)`;
+
+/**
+ * The vehicles that were there, each with all its stretches in the order in which they began and what it was told to be worth. One
+ * statement reads all of it, so that nothing else has to be asked while its rows are on their way.
+ */
+export function readTraces(readRows: ReadRows, asked: TracesAsked): AsyncIterable<TraceRecord[]> {
+  const values: unknown[] = [asked.siteId, asked.since, asked.before];
+  const bind = binder(values);
+  const inShop =
+    asked.siteShopId === undefined
+      ? []
+      : [
+          `EXISTS (SELECT FROM work_order_span s WHERE s.site_id = w.site_id AND s.work_order_id = w.work_order_id
+             AND s.superseded_time IS NULL AND s.site_shop_id = ${bind(asked.siteShopId)}
+             AND s.from_time < $3 AND (s.to_time IS NULL OR s.to_time > $2))`,
+        ];
+  const where = ['', ...customerConditions(asked, bind), ...inShop].join(' AND ');
+  return readRows<TraceRecord>({
+    text: `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extId", ${vehicleOf('w')} AS vehicle, w.vin,
+                  w.customer_id AS "customerId", coalesce(c.customer_name, '') AS "customerName", w.status,
+                  w.create_time AS arrived, CASE WHEN w.status <> 'Open' THEN w.status_time END AS left,
+                  (SELECT coalesce(json_agg(json_build_object('id', s.span_id, 'kind', s.kind, 'ref', s.ref, 'state', s.state,
+                            'siteShopId', s.site_shop_id, 'party', s.party, 'name', ${SPAN_NAME},
+                            'shopName', coalesce(sh.shop_abbrev, ''), 'technicianName', coalesce(te.technician_name, ''),
+                            'from', ${MS('s.from_time')}, 'to', ${MS('s.to_time')}) ORDER BY s.from_time, s.span_id), '[]')
+                   FROM work_order_span s
+                   LEFT JOIN site_shop sh ON sh.site_id = s.site_id AND sh.site_shop_id = s.site_shop_id
+                   LEFT JOIN technician te ON te.site_id = s.site_id AND te.technician_id = s.technician_id
+                   WHERE s.site_id = w.site_id AND s.work_order_id = w.work_order_id AND s.superseded_time IS NULL) AS spans,
+                  (SELECT coalesce(json_agg(json_build_object('validFrom', v.valid_from::text, 'valueCents', v.value_cents)
+                            ORDER BY v.valid_from, v.vehicle_value_id), '[]')
+                   FROM vehicle_value v WHERE v.site_id = w.site_id AND v.work_order_id = w.work_order_id) AS values
+           FROM work_order w
+           LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
+           WHERE w.site_id = $1 AND w.create_time < $3 AND (w.status = 'Open' OR w.status_time > $2)${where}
+           ORDER BY w.work_order_id`,
+    values,
+  });
+}

@@ -1,0 +1,68 @@
+import { useNotification } from '@refinedev/core';
+import { Button, type ButtonProps } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureNotice } from '../../providers/notification/failure-notice';
+import { ActionMenu } from '../ActionMenu';
+import { named } from '../hint/hint';
+import { Icon } from '../Icon';
+import { saveFile } from '../save-file';
+import { fileName, tableCsv, type FileTable } from './table';
+
+type Props = {
+  /** The name of the file, without its ending. */
+  file: string;
+  /** The table; a promise where it has to be fetched first. */
+  table: () => FileTable | Promise<FileTable>;
+  /** How the button looks. */
+  button?: Pick<ButtonProps, 'size' | 'type'>;
+};
+
+const FORMATS = ['csv', 'xlsx'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** Saves a table as CSV or Excel, whole or not at all: what fails is told. */
+export function SaveMenu({ file, table, button }: Props) {
+  const { t } = useTranslation('charts');
+  const { open: notify } = useNotification();
+  const [saving, setSaving] = useState(false);
+  const save = async (format: Format) => {
+    setSaving(true);
+    try {
+      saveFile(await written(format, file, await table()), fileName(file, format));
+    } catch (error) {
+      notify?.(failureNotice(t('notSaved'), error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <ActionMenu
+      name={t('saveAs')}
+      items={FORMATS.map((format) => ({
+        kind: 'action',
+        key: format,
+        text: t(`format.${format}`),
+        hint: `.${format}`,
+        name: t(`format.${format}`),
+        onChoose: () => void save(format),
+      }))}
+      trigger={({ open }) => (
+        <Button
+          {...button}
+          icon={<Icon name="download" size={16} />}
+          loading={saving}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          {...named(t('save'))}
+        />
+      )}
+    />
+  );
+}
+
+async function written(format: Format, name: string, table: FileTable): Promise<Blob> {
+  if (format === 'csv') return new Blob([tableCsv(table)], { type: 'text/csv;charset=utf-8' });
+  const { tablesWorkbook } = await import('./table-sheets');
+  return tablesWorkbook([{ name, table }]);
+}
