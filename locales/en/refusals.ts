@@ -469,6 +469,8 @@ export const refusals = {
       'The technician {{technician}} is still active at {{site}}. Set the technician to inactive first.',
     // Keys of programs.
     accountNotActive: 'The service account {{account}} is not active.',
+    scimByCompany:
+      'Only an administrator of the company makes or renews a key with the scope scim: it reaches everybody.',
     keyEnded: 'This key has ended. Make a new one instead.',
     keyReplaced: 'Another key takes the place of this one already.',
     tooManyKeys: '{{account}} has {{count}} keys. Revoke one first.',

@@ -483,6 +483,8 @@ export const refusals: Refusals = {
       'El técnico {{technician}} todavía está activo en {{site}}. Desactive antes el técnico.',
     // Keys of programs.
     accountNotActive: 'La cuenta de servicio {{account}} no está activa.',
+    scimByCompany:
+      'Solo un administrador de la empresa crea o renueva una clave con el ámbito scim: alcanza a todas las personas.',
     keyEnded: 'Esta clave ha terminado. Cree en su lugar una nueva.',
     keyReplaced: 'Otra clave ya ocupa el lugar de esta.',
     tooManyKeys: '{{account}} tiene {{count}} claves. Revoque una primero.',

@@ -497,6 +497,8 @@ export const refusals: Refusals = {
       'Le technicien {{technician}} est encore actif à {{site}}. Désactivez d’abord le technicien.',
     // Keys of programs.
     accountNotActive: 'Le compte de service {{account}} n’est pas actif.',
+    scimByCompany:
+      'Seul un administrateur de l’entreprise crée ou renouvelle une clé avec la portée scim : elle atteint tout le monde.',
     keyEnded: 'Cette clé a pris fin. Créez-en plutôt une nouvelle.',
     keyReplaced: 'Une autre clé remplace déjà celle-ci.',
     tooManyKeys: '{{account}} a {{count}} clés. Révoquez-en d’abord une.',

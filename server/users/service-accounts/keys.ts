@@ -7,6 +7,7 @@ import { noSuchKey } from '../../session/assistant-keys/own';
 import { demandProof } from '../../session/proof/proven';
 import { newKey } from '../../session/service-keys/key';
 import { stampOf } from '../../site-config/editable';
+import { answersForCompany } from '../grants';
 import { holdUsers, type UserRow } from '../queries';
 import { unique } from '../wanted';
 import { administrated, recordKey } from './accounts';
@@ -22,7 +23,8 @@ const MOST_LIVE_KEYS = 20;
 
 /**
  * Makes a key of a service account; nobody is told it again. Errors: 400 for a scope that there is not, 403 for an account of
- * sites or customers that the administrator may not use, or that may do more, and as {@link demandProof}; 404, 409 for one that is inactive or has too many.
+ * sites or customers that the administrator may not use, or that may do more, for the scope `scim` by whoever does not answer for the
+ * company, and as {@link demandProof}; 404, 409 for one that is inactive or has too many.
  */
 export const createServiceKey: Handler<typeof calls.createServiceKey> = async (context, { params, body }) => {
   const account = await administrated(context, params.userConfigId);
@@ -91,7 +93,12 @@ async function make(
   account: UserRow,
   wanted: { keyName: string; scopes: readonly string[]; days: number },
 ): Promise<{ key: string; row: KeyRow }> {
-  const { db, now } = context;
+  const { db, now, actor } = context;
+  // It reaches everybody of the company, whatever sites and roles the account has.
+  if (wanted.scopes.includes('scim') && !answersForCompany(actor)) {
+    const reason = say('users.scimByCompany');
+    throw new ServiceError('forbidden', reason, [{ field: 'scopes', reason, code: 'moreThanYours' }]);
+  }
   if (!account.active) {
     const reason = say('users.accountNotActive', { account: account.user_name });
     throw new ServiceError('conflict', reason, [{ field: 'active', reason, code: 'inactiveUser' }]);

@@ -69,6 +69,32 @@ async function ask(key: string, url = COUNT, options: Row & { by?: Pick<DemoServ
 const status = async (key: string, url?: string) => (await ask(key, url)).status;
 
 describe('a key', () => {
+  test('that reaches everybody of the company is made and renewed by whoever answers for it alone', async () => {
+    await addPeople(database.pool, { userName: 'sadie', sites: [SITE], roles: ['RECON_ADMIN'] });
+    await one.prove('sadie');
+    const { id } = await addAccount();
+    const wanted = { keyName: 'Provider', days: 30 };
+    const refused = {
+      status: 403,
+      body: {
+        sentence: { key: 'users.scimByCompany' },
+        fields: [{ field: 'scopes', code: 'moreThanYours' }],
+      },
+    };
+    const make = (scopes: string[]) =>
+      send('POST', `user/createServiceKey/${id}`, { ...wanted, scopes }, 'sadie');
+    expect(await make(['*:read', 'scim'])).toMatchObject(refused);
+    expect((await make(['*:read'])).status).toBe(200);
+    const { record } = await addKey(id, ['scim']);
+    const renewed = await send(
+      'POST',
+      `user/rotateServiceKey/${record.keyId}`,
+      { days: 30, overlapDays: 0 },
+      'sadie',
+    );
+    expect(renewed).toMatchObject(refused);
+  });
+
   test('is told once, is kept as a hash, and asks as its account in every process', async () => {
     const { id, userName } = await addAccount();
     const { key, record } = await addKey(id);

@@ -139,6 +139,10 @@ test('the menu opened by keyboard begins with what one can do, and Tab leaves it
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(page.getByRole('menuitem', { name: /^What’s new/ })).toHaveFocus();
   expect(page.getByRole('radio', { name: 'English' }).element()).toBeChecked();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+  await open();
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();

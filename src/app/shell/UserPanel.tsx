@@ -83,7 +83,15 @@ export function UserPanel({ name, links, onDone }: Props) {
       <div className={menu.line} />
       {/* Arrows lead through what one can do; on the choices above they would choose at once. */}
       <div data-begin>
-        <Menu className={styles.actions ?? ''} selectable={false} items={useItems(links, onDone)} />
+        <Menu
+          className={styles.actions ?? ''}
+          selectable={false}
+          items={useItems(links, onDone)}
+          onKeyDown={(event) => {
+            // The button of the menu has the focus by now, and would open it once more.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
       </div>
     </div>
   );
