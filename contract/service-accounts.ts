@@ -174,7 +174,8 @@ export const rotateServiceKey = defineCall({
       .min(0, 'must not be negative')
       .max(MOST_OVERLAP_DAYS, `must be at most ${MOST_OVERLAP_DAYS}`)
       .default(7),
-    days: keyDays(),
+    /** After how many days the new one ends; as long as the former one was made for, where it is not said. */
+    days: idParam(MOST_KEY_DAYS).optional(),
   }),
   answer: madeKey,
   errors: WRITE_ERRORS,

@@ -17,7 +17,7 @@ import { setUpAddress } from './session/sign-in-address';
 import { createServices, prepareSchema } from './services';
 import { fillDemoAttachments } from './demo/attachments';
 import { fillsDemo, refuseExposedDemo } from './demo/exposed';
-import { fillDemo, hasDemo } from './demo/fill';
+import { fillDemo, hasDemo, hasRemovedDemo } from './demo/fill';
 import { startLiveDemo } from './demo/live/live-demo';
 import { removeDemo } from './demo/remove';
 
@@ -52,7 +52,9 @@ async function start(): Promise<void> {
     terminal.say('People sign in with passwords again. A company administrator can switch them off anew.');
   }
   if (options.removeDemo) await removeDemo(pool, objectsFolder);
-  const filling = !options.removeDemo && fillsDemo(options.demo, config);
+  // Once taken away, it comes back only to whoever asks for it.
+  const askedFor = options.demo ?? ((await hasRemovedDemo(pool)) ? false : undefined);
+  const filling = !options.removeDemo && fillsDemo(askedFor, config);
   if (filling && (await fillDemo(pool, options.profile, terminal.progress))) {
     const clock = () => new Date();
     const { store } = await openObjectStore(pool, { config, folder: objectsFolder, clock });
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
   }
   await ensureRoleTemplates(pool);
   const setUpToken = await prepareFirstAdministrator(pool);
+  if (!setUpToken) rmSync(firstAddressFile(dataDirOf(config, options.data)), { force: true });
   const demo = await hasDemo(pool);
   if (demo) refuseExposedDemo(options.demo, config);
   else if (options.liveDemo) throw new ConfigError(NOBODY_LIVES);
@@ -106,12 +109,14 @@ function logLevel(config: Config): string {
  */
 function handOver(address: string, folder: string): string {
   if (process.stdout.isTTY) return address;
-  const path = join(folder, 'first-administrator.txt');
+  const path = firstAddressFile(folder);
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   rmSync(path, { force: true });
   writeFileSync(path, `${address}\n`, { mode: 0o600 });
   return `the address in ${path}`;
 }
+
+const firstAddressFile = (folder: string): string => join(folder, 'first-administrator.txt');
 
 type Database = Pick<EmbeddedDatabase, 'url' | 'stop' | 'onExit'>;
 

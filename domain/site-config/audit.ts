@@ -15,6 +15,7 @@ export const AUDITED = [
   'accounts',
   'roles',
   'rules',
+  'groups',
   'customers',
   'rates',
   'offers',

@@ -6,6 +6,8 @@ import type { DemoProfiles, SiteProfile } from './profiles';
 const STEP = 'Making demo data';
 /** Tells a later start that the demo's sign-ins are there. */
 export const DEMO_MARK = 'demo';
+/** Tells a later start that it was taken away: nobody wants it again who does not ask for it. */
+export const REMOVED_MARK = 'demo removed';
 
 /**
  * Fills a database that holds nothing yet with demo data, and leaves any other as it is; answers whether it filled.
@@ -36,7 +38,12 @@ function profilesOf(profile: SiteProfile | 'national' | undefined): DemoProfiles
 }
 
 /** Whether the database was filled with demo data. */
-export async function hasDemo(pool: Pool): Promise<boolean> {
-  const { rowCount } = await pool.query('SELECT 1 FROM secret WHERE name = $1', [DEMO_MARK]);
+export const hasDemo = (pool: Pool): Promise<boolean> => isMarked(pool, DEMO_MARK);
+
+/** Whether demo data was taken away from the database. */
+export const hasRemovedDemo = (pool: Pool): Promise<boolean> => isMarked(pool, REMOVED_MARK);
+
+async function isMarked(pool: Pool, mark: string): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT 1 FROM secret WHERE name = $1', [mark]);
   return rowCount === 1;
 }

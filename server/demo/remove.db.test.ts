@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoDatabase, type TestDatabase } from '../../tests/helpers/database';
 import { temporaryFolder, type TemporaryFolder } from '../../tests/helpers/folder';
 import { prepareFirstAdministrator } from '../session/first-administrator';
-import { hasDemo } from './fill';
+import { hasDemo, hasRemovedDemo } from './fill';
 import { removeDemo } from './remove';
 
 let database: TestDatabase;
@@ -45,7 +45,12 @@ test('demo data goes whole, with its files, and an administrator is set up; a si
   expect(await Promise.all(['site', 'user_config', 'work_order', 'labor', 'role'].map(count))).toEqual([
     0, 0, 0, 0, 0,
   ]);
-  expect([await hasDemo(pool), await count('secret'), existsSync(objects)]).toEqual([false, keys - 1, false]);
+  expect([await hasDemo(pool), await hasRemovedDemo(pool), existsSync(objects)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(await count('secret')).toBe(keys);
   expect(await prepareFirstAdministrator(pool)).toEqual(expect.any(String));
   await expect(removeDemo(pool, objects)).rejects.toThrow('holds no demo data; nothing was removed.');
 });

@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
 import { DatabaseUnusableError } from '../platform/database/connection';
 import { inTransaction } from '../platform/http/transaction';
-import { DEMO_MARK, hasDemo } from './fill';
+import { DEMO_MARK, hasDemo, REMOVED_MARK } from './fill';
 
 /** What stays: signing keys and the like, which belong to the installation. */
 const KEPT = 'secret';
 
 /**
- * Empties a database that was filled with demo data, all or nothing, and the folder of its uploads. Error:
+ * Empties a database that was filled with demo data, all or nothing, and the folder of its uploads, and keeps in mind that it did. Error:
  * DatabaseUnusableError where there is no demo data, or somebody has made a site beside it: work is not thrown away.
  */
 export async function removeDemo(pool: Pool, objectsFolder: string): Promise<void> {
@@ -26,6 +26,9 @@ export async function removeDemo(pool: Pool, objectsFolder: string): Promise<voi
     const tables = await tablesOf(client);
     await client.query(`TRUNCATE ${tables.join(', ')}`);
     await client.query('DELETE FROM secret WHERE name = $1', [DEMO_MARK]);
+    await client.query(`INSERT INTO secret (name, value) VALUES ($1, '{}') ON CONFLICT DO NOTHING`, [
+      REMOVED_MARK,
+    ]);
     await client.query('SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs');
   });
   await rm(objectsFolder, { recursive: true, force: true });

@@ -91,6 +91,21 @@ test('all sessions of somebody end at once, but not the one that an administrato
   expect((await asAdmin('GET', 'login/access')).status).toBe(200);
 });
 
+test('when somebody was here last is known also once they have signed out', async () => {
+  const lastSeen = async () => {
+    const { body } = await asAdmin('GET', `proc/getSiteUsers?siteId=${SITE}&search=shop&start=1&limit=5`);
+    return (body as { users: { userName: string; lastSeen: string }[] }).users.find(
+      ({ userName }) => userName === 'shop',
+    )?.lastSeen;
+  };
+  await one.signInAnew('shop');
+  const seen = await lastSeen();
+  expect(seen).not.toBe('');
+  await asAdmin('POST', `user/endUserSessions/${shop}`, {});
+  expect(await sessionsOfShop()).toEqual([]);
+  expect(await lastSeen()).toBe(seen);
+});
+
 test('who may not administrate somebody neither sees nor ends their sessions', async () => {
   const path = `user/getUserSessions/${shop}?siteId=${SITE}`;
   expect((await one.ask('shop', 'GET', `${MAIN}/${path}`)).status).not.toBe(200);

@@ -103,6 +103,10 @@ export async function sessionByToken(db: Db, hash: Buffer, now: Date): Promise<S
   return rows[0];
 }
 
+/** Notes that somebody is here. Their row is locked before their session, as whoever administrates people does. */
+const seen = (db: Db, userConfigId: number, now: Date) =>
+  db.query('UPDATE user_config SET last_seen_at = $2 WHERE user_config_id = $1', [userConfigId, now]);
+
 /** Writes a new session; answers its id. */
 export async function insertSession(
   db: Db,
@@ -115,6 +119,7 @@ export async function insertSession(
     address: string;
   },
 ): Promise<string> {
+  await seen(db, session.userConfigId, session.now);
   const { rows } = await db.query<{ sessionId: string }>(
     `INSERT INTO user_session (token_hash, user_config_id, created_at, last_seen_at, expires_at, user_agent, address)
      VALUES ($1, $2, $3, $3, $4, $5, $6) RETURNING session_id AS "sessionId"`,
@@ -126,9 +131,10 @@ export async function insertSession(
 /** Notes that a session is in use, where, and how long it may stay idle from here. */
 export async function touchSession(
   db: Db,
-  sessionId: string,
+  { sessionId, userConfigId }: Pick<SessionRow, 'sessionId' | 'userConfigId'>,
   use: { now: Date; expiresAt: Date; address: string },
 ): Promise<void> {
+  await seen(db, userConfigId, use.now);
   await db.query(
     'UPDATE user_session SET last_seen_at = $2, expires_at = $3, address = $4 WHERE session_id = $1',
     [sessionId, use.now, use.expiresAt, use.address],

@@ -73,7 +73,7 @@ export async function resumeSession(scope: SessionScope): Promise<SessionRow | u
   if (row && now.getTime() - row.lastSeenAt.getTime() >= TOUCH_MS) {
     const expiresAt = Math.min(now.getTime() + IDLE_MS, row.createdAt.getTime() + ABSOLUTE_MS);
     const address = scope.request.ip;
-    await touchSession(db, row.sessionId, { now, expiresAt: new Date(expiresAt), address });
+    await touchSession(db, row, { now, expiresAt: new Date(expiresAt), address });
     sendSessionCookie(scope, token, expiresAt - now.getTime());
   }
   return row;

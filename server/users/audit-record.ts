@@ -16,7 +16,7 @@ export async function auditOf(db: Db, row: UserRow): Promise<AuditRecord> {
     roles: row.roles,
     siteRoles: row.site_roles.map(({ siteId, roleKey }) => `${nameOf.get(siteId) ?? siteId}: ${roleKey}`),
     sites: names.map(({ site_name: name }) => name).toSorted(),
-    homeSiteId: row.home_site_id,
+    homeSiteId: row.home_site_id === null ? null : (nameOf.get(row.home_site_id) ?? row.home_site_id),
     extSiteId: row.ext_site_id,
     extCustomerId: row.ext_customer_id,
     active: row.active,

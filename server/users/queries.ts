@@ -42,7 +42,7 @@ export const COLUMNS = `u.user_config_id AS id, u.user_name, u.email, u.first_na
   u.password_hash IS NOT NULL OR u.auth0_user_id IS NOT NULL AS can_sign_in,
   coalesce(u.auth0_user_id, '') AS company_subject,
   (SELECT i.expires_at FROM user_invitation i WHERE i.user_config_id = u.user_config_id) AS invited_until, u.mod_time, u.mod_user,
-  (SELECT max(s.last_seen_at) FROM user_session s WHERE s.user_config_id = u.user_config_id) AS last_seen,
+  greatest(u.last_seen_at, (SELECT max(s.last_seen_at) FROM user_session s WHERE s.user_config_id = u.user_config_id)) AS last_seen,
   EXISTS (SELECT FROM user_erasure e WHERE e.user_config_id = u.user_config_id) AS erased,
   ARRAY(SELECT r.role_key FROM user_role r WHERE r.user_config_id = u.user_config_id ORDER BY 1) AS roles,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('siteId', h.site_id, 'roleKey', h.role_key) ORDER BY h.site_id, h.role_key), '[]')

@@ -1,5 +1,6 @@
 import type { WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/users';
+import { ROLE_COMPANY_ADMIN } from '#domain/permissions';
 import type { Dependent } from '#domain/site-config/problems';
 import type { Doer } from '../audit/security/record';
 import { recordChange } from '../audit/service';
@@ -99,10 +100,10 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
   }
   refuseStale(context, current.user_name, current, basedOn);
   const wanted = await withSites(db, merge(current, body, site));
-  await guardMeans(context, current, { ...wanted, password: body.password });
   const differs = JSON.stringify(wanted) !== JSON.stringify(merge(current, {}, site));
+  if (differs) await judge(context, wanted, current);
+  await guardMeans(context, current, { ...wanted, password: body.password });
   if (differs) {
-    await judge(context, wanted, current);
     await writes.updateUser(db, current.id, withHome(wanted), stampOf(context));
     if (!wanted.active) await endAccess(context, current.id);
     const others = await writes.endSessionsOfOthers(db, current.id, wanted.companySubject);
@@ -115,20 +116,22 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
 };
 
 /**
- * What a user gets in by is changed by whoever has shown anew who it is; one's own password where the old one is asked for, so that a
- * session left open is not enough to lock its owner out.
+ * What a user gets in by is changed by whoever has shown anew who it is, and the whole company is put into somebody's hands the same
+ * way; one's own password is changed where the old one is asked for, so that a session left open is not enough to lock its owner out.
  */
 async function guardMeans(
   context: Context,
   current: UserRow | undefined,
-  wanted: { email: string; companySubject: string; password: string | undefined },
+  wanted: Pick<writes.UserWrite, 'email' | 'companySubject' | 'roles'> & { password: string | undefined },
 ): Promise<void> {
   const newPassword = wanted.password !== undefined;
   if (newPassword && current?.id === context.actor.userConfigId) {
     throw new ServiceError('forbidden', say('users.ownPassword'));
   }
   const { email, company_subject: subject } = current ?? { email: '', company_subject: '' };
-  if (newPassword || wanted.email !== email || wanted.companySubject !== subject) await demandProof(context);
+  const newMeans = newPassword || wanted.email !== email || wanted.companySubject !== subject;
+  const newOwner = wanted.roles.includes(ROLE_COMPANY_ADMIN) && !current?.roles.includes(ROLE_COMPANY_ADMIN);
+  if (newMeans || newOwner) await demandProof(context);
 }
 
 /** Whoever leaves is nowhere signed in any more, and does not come back in by what is left of it once active again. */

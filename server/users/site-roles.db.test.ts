@@ -199,6 +199,11 @@ describe('who answers for the company', () => {
         fields: expect.arrayContaining([expect.objectContaining({ code: 'companyNeedsAdmin' })]) as Row[],
       },
     });
+    expect(await change('abe', ids.mia, wanted)).toMatchObject({
+      status: 403,
+      body: { sentence: { key: 'session.proveYourself' } },
+    });
+    await services.prove('abe');
     expect((await change('abe', ids.mia, wanted)).status).toBe(200);
     const { rows } = await services.pool.query<{ missing: number }>(
       `SELECT count(*)::int AS missing FROM site s WHERE NOT EXISTS (

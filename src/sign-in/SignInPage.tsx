@@ -14,8 +14,8 @@ const AppForm = lazy(async () => ({ default: (await import('./AppForm')).AppForm
 /** The sign-in page: mark, picture, and the one thing to do. */
 export function SignInPage({ place, t }: { place: Place; t: Translate }) {
   const { singleSignOn: companyFirst, passwordReset, passwordsOff, passkeys } = useDeployment(place);
-  const [emergency, setEmergency] = useState(false);
-  const singleSignOn = emergency ? false : companyFirst;
+  const [withName, setWithName] = useState(false);
+  const singleSignOn = withName ? false : companyFirst;
   const [forgotten, setForgotten] = useState(false);
   const [next, setNext] = useState<Next>();
   const [again, setAgain] = useState<Refusal>();
@@ -61,7 +61,8 @@ export function SignInPage({ place, t }: { place: Place; t: Translate }) {
             <CompanySignIn
               place={place}
               t={t}
-              onEmergency={passwordsOff ? () => setEmergency(true) : undefined}
+              byName={passwordsOff ? 'emergency' : 'byPassword'}
+              onByName={() => setWithName(true)}
             />
           )}
         </div>
@@ -73,12 +74,14 @@ export function SignInPage({ place, t }: { place: Place; t: Translate }) {
 function CompanySignIn({
   place,
   t,
-  onEmergency,
+  byName,
+  onByName,
 }: {
   place: Place;
   t: Translate;
-  /** Leads to name and password, for those who keep one where passwords are switched off. */
-  onEmergency: (() => void) | undefined;
+  /** What name and password are for here: where passwords are switched off, a few keep one. */
+  byName: 'emergency' | 'byPassword';
+  onByName: () => void;
 }) {
   return (
     <div className="company">
@@ -90,11 +93,9 @@ function CompanySignIn({
       <a className="primary" href={companySignInAddress(place.returnUrl)}>
         {t('companySignIn')}
       </a>
-      {onEmergency && (
-        <button type="button" className="quiet" onClick={onEmergency}>
-          {t('emergency')}
-        </button>
-      )}
+      <button type="button" className="quiet" onClick={onByName}>
+        {t(byName)}
+      </button>
     </div>
   );
 }

@@ -84,6 +84,9 @@ const PROVEN: ReadonlySet<string> = new Set([
   'inviteUser',
   'createServiceKey',
   'rotateServiceKey',
+  'changePasswordSignIn',
+  'createSignInRule',
+  'changeSignInRule',
 ]);
 const OWN_APP: ReadonlySet<string> = new Set(['confirmOwnApp', 'renewRecoveryCodes']);
 

@@ -23,6 +23,8 @@ const GRANTS: ReadonlySet<string> = new Set([
   'extCustomerId',
   'active',
   'companySubject',
+  'externalId',
+  'members',
   'password',
   'invitation',
   'twoStep',
@@ -36,9 +38,15 @@ const GRANTS: ReadonlySet<string> = new Set([
   'emergencyUsers',
 ]);
 /** Records that say it as a whole. */
-const ALL_GRANTS: ReadonlySet<string> = new Set(['roles', 'rules']);
-/** Their values name somebody outside, or say nothing. */
-const UNTOLD: ReadonlySet<string> = new Set(['companySubject', 'emergencyUsers']);
+const ALL_GRANTS: ReadonlySet<string> = new Set(['roles', 'rules', 'groups']);
+/** Their values name people: the audit trail alone does. */
+const UNTOLD: ReadonlySet<string> = new Set([
+  'companySubject',
+  'externalId',
+  'providerName',
+  'members',
+  'emergencyUsers',
+]);
 
 /**
  * The security event of a change of the configuration: a grant or its end with what it was and is, else that something was

@@ -23,6 +23,7 @@ export function noteRefusal(asked: Asked, named: Record<string, unknown>, error:
       details: {
         call: call.id,
         why: error.message.slice(0, MOST_TEXT),
+        ...(error.sentence ? { sentence: error.sentence } : {}),
         ...(site !== undefined && siteId === undefined
           ? { askedSite: JSON.stringify(site).slice(0, 40) }
           : {}),

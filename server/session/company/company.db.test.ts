@@ -148,7 +148,7 @@ test('the provider is asked again about a session that goes on, and who may not 
   session.advance(11 * 60_000);
   expect(await ann.status()).toBe(401);
   const { rows } = await session.pool.query(
-    "SELECT FROM user_session JOIN user_config USING (user_config_id) WHERE user_name = 'ann' AND last_seen_at > now()",
+    "SELECT FROM user_session JOIN user_config USING (user_config_id) WHERE user_name = 'ann' AND user_session.last_seen_at > now()",
   );
   expect(rows).toEqual([]);
 });

@@ -1,21 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { AuthorizationResponseError } from 'openid-client';
 import { z } from 'zod';
 import { safeReturnUrl } from '#domain/return-url';
 import type { Config } from '#server/platform/config';
 import { inTransaction } from '#server/platform/http/transaction';
 import { applyRules } from '#server/users/sign-in-rules/apply';
-import { addNewcomer } from '#server/users/sign-in-rules/newcomer';
 import { askedClaims, keepClaims } from '#server/users/sign-in-rules/claims';
 import { behindTls, readCookie, SESSION_PATH, setCookie } from '../cookie';
 import { shortened, tellFailure } from '../limits/attempts';
 import { endProviderSessions, insertProviderSession } from './provider-sessions';
-import { askToBeLetIn, endSignInRequest } from './requests';
+import { askToBeLetIn } from './requests';
 import { sealText } from './sealed';
-import type { CompanySignIn, Identity } from './oidc';
-import { candidateBySubject, linkProvisioned, linkSubject, type Candidate } from '../queries';
+import { userOf } from './who';
+import type { CompanySignIn } from './oidc';
 import { recordEnd } from '../session-end';
 import { again, prove, sessionToProve } from './again';
 import { startSession } from '../sessions';
@@ -127,30 +126,6 @@ async function finish(deps: OidcDeps, request: FastifyRequest, reply: FastifyRep
     tellFailure({ request, reply, now, log: request.log }, why, { typed: shortened(subject) });
   }
   return reply.redirect(problem ? signInAddress(returnUrl, problem) : returnUrl);
-}
-
-/**
- * The user whom the provider knows by this subject; else the one whom it provisioned or with the verified e-mail address, who is linked; else a
- * new one, where a rule says so. Nobody where an administrator has to say who it is: some providers never say that an address is verified.
- */
-async function userOf(
-  db: PoolClient,
-  identity: Identity,
-  now: Date,
-): Promise<Pick<Candidate, 'userConfigId'> | 'left' | undefined> {
-  const { subject, verifiedEmail, email, name, claims } = identity;
-  const linked = await candidateBySubject(db, subject);
-  if (linked) return linked.active ? linked : 'left';
-  // Entra ID calls somebody `oid` in its tokens whom it provisions under that id; Okta by the subject itself.
-  const ids = [subject, claims?.['oid']].filter((id) => typeof id === 'string');
-  const provisioned = await linkProvisioned(db, subject, ids, now);
-  if (provisioned) return provisioned;
-  const found = verifiedEmail === undefined ? undefined : await linkSubject(db, subject, verifiedEmail, now);
-  if (found || !claims) return found;
-  const added = await addNewcomer(db, { subject, email, name, claims }, now);
-  if (added === undefined) return undefined;
-  await endSignInRequest(db, subject);
-  return { userConfigId: added };
 }
 
 /** Ends sessions here that have ended at the provider (OpenID Connect Back-Channel Logout 1.0, 2.5 to 2.8). */

@@ -124,6 +124,18 @@ describe('company sign-in', () => {
       userName: 'fresh',
       auth0UserId: 'fresh',
     });
+    const { rows } = await session.pool.query(
+      `SELECT DISTINCT mod_user AS by, changes FROM audit_event WHERE record_name = 'fresh'`,
+    );
+    expect(rows).toEqual([
+      {
+        by: 'system',
+        changes: [
+          { field: 'companySubject', before: '', after: 'fresh' },
+          { field: 'linkedBy', before: null, after: 'email' },
+        ],
+      },
+    ]);
     await session.pool.query(
       `UPDATE user_config SET email = 'new@frontline.example' WHERE user_name = 'fresh'`,
     );

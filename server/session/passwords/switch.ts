@@ -6,6 +6,7 @@ import { recordChange } from '#server/audit/service';
 import type { ActorContext, Db, Handler } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
 import { say } from '#server/platform/http/sentence';
+import { demandProof } from '../proof/proven';
 import {
   emergencyChoices,
   isSignedInThere,
@@ -17,11 +18,12 @@ import {
 /** Whether people sign in with passwords. */
 export const passwordSignIn: Handler<typeof calls.getPasswordSignIn> = ({ db }) => describe(db);
 
-/** Switches it. Error: 409 while it would lock somebody out. */
+/** Switches it. Errors: as {@link demandProof}, 409 while it would lock somebody out. */
 export const changePasswordSignIn =
   (configured: boolean): Handler<typeof calls.changePasswordSignIn> =>
   async (context, { body }) => {
     const { db, site, actor, now } = context;
+    await demandProof(context);
     // Two administrators wait for each other, and for whoever takes a role or a password away.
     await db.query("SELECT pg_advisory_xact_lock(hashtext('frontline users'))");
     const choices = await emergencyChoices(db);

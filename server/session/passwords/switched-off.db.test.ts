@@ -72,8 +72,10 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
+/** What a browser sends that is signed in, whose person has just shown anew who it is. */
 async function headersOf(cookie: string | undefined) {
   const cookies = { frontline_session: cookie ?? '' };
+  await session.pool.query('UPDATE user_session SET proved_at = $1', [session.clock.now]);
   const info = await session.app.inject({ url: `${LOGIN}/getUserInfo`, cookies });
   return { authorization: `Bearer ${info.json<{ jwt: string }>().jwt}` };
 }
@@ -100,6 +102,12 @@ const put = (path: string, body: object) =>
 
 test('passwords are switched off only by somebody who got in without one, with somebody named who keeps one', async () => {
   const byPassword = await abe('password');
+  await session.pool.query('UPDATE user_session SET proved_at = NULL');
+  expect(await switchOff(byPassword, [ids.bea])).toMatchObject({
+    status: 403,
+    sentence: { key: 'session.proveYourself' },
+  });
+  await session.pool.query('UPDATE user_session SET proved_at = $1', [session.clock.now]);
   expect(await switchOff(byPassword, [ids.bea])).toMatchObject({
     status: 409,
     errorMessage:

@@ -87,6 +87,28 @@ test('is refused for whoever is still there, and for another than was meant; not
 
 test('leaves the name of the person nowhere, and one and the same pseudonym where it stood', async () => {
   const who = await person('technician');
+  const told = [
+    { filter: { search: ` Technician or` } },
+    { filter: { search: who.email } },
+    { resource: 'users', changes: [{ field: 'newKey', before: null, after: 'flk_ab12 (Pocket of Tec)' }] },
+  ];
+  for (const details of told) {
+    await sql(
+      `INSERT INTO security_event (event_id, kind, mod_user, subject_user, details)
+       VALUES (900000 + $1, 'personalData', 'admin', CASE WHEN $1 = 2 THEN 'technician' ELSE '' END, $2::jsonb)`,
+      [told.indexOf(details), JSON.stringify(details)],
+    );
+  }
+  for (const [index, resource, field, after] of [
+    [0, 'groups', 'members', ['ann', 'technician']],
+    [1, 'users', 'newKey', 'flk_ab12 (Pocket of Tec)'],
+  ] as const) {
+    await sql(
+      `INSERT INTO audit_event (site_id, audit_id, resource, record_id, record_name, action, changes, mod_user)
+       VALUES ($1, 900000 + $2, $3, $4, '', 'changed', $5::jsonb, 'admin')`,
+      [SITE, index, resource, String(who.id), JSON.stringify([{ field, before: null, after }])],
+    );
+  }
   await sql('UPDATE technician SET active = false WHERE user_config_id = $1', [who.id]);
   const events = await sql("SELECT 1 FROM work_order_event WHERE mod_user = 'technician'");
   expect(events.length).toBeGreaterThan(0);
@@ -100,6 +122,16 @@ test('leaves the name of the person nowhere, and one and the same pseudonym wher
   expect(await placesOf(`${who.first} ${who.last}`)).toEqual([]);
   expect(await placesOf(who.email)).toEqual([]);
   expect(await placesOf('technician', true)).toEqual([]);
+  expect(await placesOf('Pocket of Tec')).toEqual([]);
+  expect(await sql('SELECT details FROM security_event WHERE event_id >= 900000 ORDER BY event_id')).toEqual([
+    { details: { filter: { search: ` ${pseudonym} or` } } },
+    { details: { filter: { search: pseudonym } } },
+    { details: { resource: 'users', changes: [{ field: 'newKey', before: null, after: 'flk_ab12' }] } },
+  ]);
+  expect(await sql('SELECT changes FROM audit_event WHERE audit_id >= 900000 ORDER BY audit_id')).toEqual([
+    { changes: [{ field: 'members', before: null, after: ['ann', pseudonym] }] },
+    { changes: [{ field: 'newKey', before: null, after: 'flk_ab12' }] },
+  ]);
   expect(await sql('SELECT 1 FROM work_order_event WHERE mod_user = $1', [pseudonym])).toHaveLength(
     events.length,
   );

@@ -48,7 +48,7 @@ export async function eraseRecord(
   );
   await db.query(
     `UPDATE user_config SET user_name = $2, email = '', first_name = '', last_name = '', auth0_user_id = NULL,
-            password_hash = NULL, preferences = '{}', mod_time = $3, mod_user = $4
+            password_hash = NULL, preferences = '{}', last_seen_at = NULL, mod_time = $3, mod_user = $4
      WHERE user_config_id = $1`,
     [user.id, pseudonym, stamp.now, stamp.userName],
   );
@@ -99,11 +99,22 @@ export async function eraseAudited(
     technicians.map(({ site_id: siteId }) => siteId),
     technicians.map(({ technician_id: id }) => String(id)),
   ];
-  const personal = ['userName', 'email', 'firstName', 'lastName', 'technicianName', 'absenceName', 'user'];
+  const personal = [
+    'userName',
+    'email',
+    'firstName',
+    'lastName',
+    'technicianName',
+    'absenceName',
+    'user',
+    'companySubject',
+    'externalId',
+    'providerName',
+  ];
   await amendRows(db, { source: 'audit', where, values }, { userConfigId, now }, () =>
     db.query(
       `UPDATE audit_event SET record_name = $4,
-              changes = coalesce((SELECT jsonb_agg(c) FROM jsonb_array_elements(changes) c
+              changes = coalesce((SELECT jsonb_agg(${WITHOUT_KEY_NAME}) FROM jsonb_array_elements(changes) c
                                   WHERE NOT c ->> 'field' = ANY($5::text[])), '[]')
        WHERE ${where}`,
       [...values, pseudonym, personal],
@@ -111,11 +122,46 @@ export async function eraseAudited(
   );
 }
 
-/** Takes away from where somebody came in and asked. The rows go on saying what was done, by a pseudonym before long. */
+/** An entry \`c\` of changes; a key that somebody made stays known by its prefix, without the name that it was given. */
+const WITHOUT_KEY_NAME = `CASE WHEN c ->> 'field' IN ('newKey', 'revokedKey') AND c ->> 'after' IS NOT NULL
+    THEN jsonb_set(c, '{after}', to_jsonb(split_part(c ->> 'after', ' (', 1))) ELSE c END`;
+
+/** Puts the pseudonym where lists of login ids name somebody: who may use a password in an emergency, who is in a group. */
+export async function eraseFromLists(
+  db: Db,
+  { id, user_name: login }: { id: number; user_name: string },
+  pseudonym: string,
+  now: Date,
+): Promise<void> {
+  const where = `resource IN ('settings', 'groups') AND strpos(changes::text, to_jsonb($1::text)::text) > 0`;
+  await amendRows(db, { source: 'audit', where, values: [login] }, { userConfigId: id, now }, () =>
+    db.query(
+      `UPDATE audit_event SET changes = (
+         SELECT jsonb_agg(CASE WHEN c ->> 'field' IN ('emergencyUsers', 'members')
+                            THEN replace(c::text, to_jsonb($1::text)::text, to_jsonb($2::text)::text)::jsonb ELSE c END)
+         FROM jsonb_array_elements(changes) c)
+       WHERE ${where}`,
+      [login, pseudonym],
+    ),
+  );
+}
+
+/**
+ * Takes away from where somebody came in and asked, and what keys of theirs were called. The rows go on saying what was done, by a
+ * pseudonym before long.
+ */
 export async function eraseOrigins(db: Db, userConfigId: number, login: string, now: Date): Promise<void> {
-  const where = `(mod_user = $1 OR subject_user = $1) AND (address <> '' OR device <> '')`;
+  const where = `(mod_user = $1 OR subject_user = $1)
+       AND (address <> '' OR device <> '' OR jsonb_path_exists(details, '$.changes[*].field ? (@ == "newKey" || @ == "revokedKey")'))`;
   await amendRows(db, { source: 'security', where, values: [login] }, { userConfigId, now }, () =>
-    db.query(`UPDATE security_event SET address = '', device = '' WHERE ${where}`, [login]),
+    db.query(
+      `UPDATE security_event SET address = '', device = '', details = CASE WHEN details ? 'changes'
+         THEN jsonb_set(details, '{changes}',
+                        (SELECT coalesce(jsonb_agg(${WITHOUT_KEY_NAME}), '[]') FROM jsonb_array_elements(details -> 'changes') c))
+         ELSE details END
+       WHERE ${where}`,
+      [login],
+    ),
   );
 }
 
@@ -208,6 +254,14 @@ const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.
 /** A character before the beginning: no text has it. */
 const NOWHERE = String.raw`.\A`;
 
+/** What somebody typed to look for a person by any of these; nothing where it would find the pseudonym again and again. */
+function searchFor(names: readonly string[], pseudonym: string): string {
+  const any = names.map(escaped).join('|');
+  return new RegExp(String.raw`\b(${any})\b`, 'i').test(pseudonym)
+    ? NOWHERE
+    : String.raw`("search": "[^"]*?)\y(${any})\y`;
+}
+
 /** Rewrites what names a person in some pages of a table; answers in how many rows. */
 export async function rewritePages(
   db: Db,
@@ -222,10 +276,12 @@ export async function rewritePages(
   if (texts.length > 0) {
     const named = bind(names.length === 0 ? NOWHERE : `\\y(${names.map(escaped).join('|')})\\y`);
     const field = bind(`("\\w*[uU]ser\\w*": ")${escaped(login)}"`);
+    const looked = bind(searchFor([login, ...names], pseudonym));
     for (const [column, type] of texts) {
       const plain = `regexp_replace(${column}::text, ${named}, $4, 'g')`;
-      const record = `regexp_replace(${plain}, ${field}, '\\1' || $4 || '"', 'g')::jsonb`;
-      sets.push([column, type === 'jsonb' ? record : plain]);
+      const record = `regexp_replace(${plain}, ${field}, '\\1' || $4 || '"', 'g')`;
+      const searched = `regexp_replace(${record}, ${looked}, '\\1' || $4, 'gi')::jsonb`;
+      sets.push([column, type === 'jsonb' ? searched : plain]);
     }
   }
   const where = `ctid >= $1::tid AND ctid < $2::tid

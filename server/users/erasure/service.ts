@@ -52,6 +52,7 @@ export const eraseUser: Handler<typeof calls.eraseUser> = async (context, { para
   );
   await queries.eraseRecord(db, user, pseudonym, stamp);
   await queries.eraseAudited(db, user.id, technicians, pseudonym, stamp.now);
+  await queries.eraseFromLists(db, user, pseudonym, stamp.now);
   await queries.eraseOrigins(db, user.id, user.user_name, stamp.now);
   await recordChange(context, {
     resource: 'users',

@@ -1,3 +1,6 @@
+import { differences } from '#domain/site-config/audit';
+import { recordOwnChange } from '../../audit/service';
+import { transactionEffects } from '../../platform/http/effects';
 import { endSessions } from '../../session/open-sessions';
 import { endKeysOf } from '../../session/service-keys/kept-keys';
 import { holdUsers } from '../queries';
@@ -10,7 +13,7 @@ import * as queries from './queries';
 import type { GroupRow } from './queries';
 import { notThere, ScimRefusal } from './refusal';
 import { GROUP_ATTRIBUTES, groupResource, readGroup } from './resource';
-import type { Scope } from './tell';
+import type { Scope } from './scope';
 
 /** A page of the groups; `excludedAttributes=members` leaves those out. */
 export async function listGroups({ db, base }: Pick<Scope, 'db' | 'base'>, query: unknown) {
@@ -53,6 +56,7 @@ export async function deleteGroup(scope: Scope, { id, ifMatch }: Given): Promise
   await holdUsers(scope.db);
   const group = await found(scope.db, id, ifMatch);
   await queries.deleteGroup(scope.db, group.id);
+  await tell(scope, group, undefined);
   await follow(scope, membersOf(group));
   return undefined;
 }
@@ -68,6 +72,8 @@ async function write(scope: Scope, current: GroupRow | undefined, body: unknown)
   const nobody = wanted.members.find((member) => !known.has(member));
   if (nobody !== undefined) throw new ScimRefusal(400, `There is no user ${nobody}.`, 'invalidValue');
   const id = await queries.writeGroup(db, { id: current?.id, ...wanted }, now);
+  const written = await found(db, id);
+  await tell(scope, current, written);
   const before = current ? membersOf(current) : [];
   const renamed = current?.displayName !== wanted.displayName;
   const both = new Set(before.filter((member) => known.has(member)));
@@ -75,8 +81,39 @@ async function write(scope: Scope, current: GroupRow | undefined, body: unknown)
     scope,
     [...new Set([...before, ...wanted.members])].filter((member) => renamed || !both.has(member)),
   );
-  return groupResource(await found(db, id), base);
+  return groupResource(written, base);
 }
+
+/** Writes into the audit trail who provisioned a group and whom it holds, at the sites of the service account, and tells open consoles. */
+async function tell(
+  { db, actor, now }: Scope,
+  before: GroupRow | undefined,
+  after: GroupRow | undefined,
+): Promise<void> {
+  const group = after ?? before;
+  const changes = differences(before && auditOf(before), after && auditOf(after));
+  if (!group || changes.length === 0) return;
+  const siteIds = [...actor.siteIds];
+  const action = !before ? 'created' : after ? 'changed' : 'deleted';
+  await recordOwnChange(db, {
+    siteIds,
+    resource: 'groups',
+    recordId: group.id,
+    recordName: group.displayName,
+    action,
+    changes,
+    now,
+    userName: actor.userName,
+  });
+  const { publish } = transactionEffects(db, actor.userName, now);
+  for (const siteId of siteIds) await publish({ siteId, area: 'audit-events', ids: [] });
+}
+
+const auditOf = ({ displayName, externalId, members }: GroupRow) => ({
+  groupName: displayName,
+  externalId,
+  members: members.map(({ display }) => display),
+});
 
 /** Brings people to what rules say of their groups now; who has nothing left is signed out. */
 async function follow(scope: Scope, members: readonly number[]): Promise<void> {

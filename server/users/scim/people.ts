@@ -1,10 +1,12 @@
 import { hasOtherCompanyAdmin } from '../fact-queries';
 import { ROLE_COMPANY_ADMIN } from '#domain/permissions';
+import { differences } from '#domain/site-config/audit';
 import { endAccess } from '../service';
 import { holdUsers, readAnyUser, type UserRow } from '../queries';
 import { applyRules } from '../sign-in-rules/apply';
 import { claimsOfUser } from '../sign-in-rules/claims';
 import { freeLogin } from '../sign-in-rules/newcomer';
+import { tellOfUser } from '../tell';
 import { merge } from '../wanted';
 import { insertUser, updateUser } from '../write-queries';
 import { listOf } from './filter';
@@ -13,7 +15,7 @@ import * as queries from './queries';
 import type { PersonRow } from './queries';
 import { notThere, ScimRefusal } from './refusal';
 import { readUser, USER_ATTRIBUTES, userResource, versionOf, type WantedPerson } from './resource';
-import { tell, type Scope } from './tell';
+import type { Scope } from './scope';
 
 export type Given = { id: string; body: unknown; ifMatch: string | undefined };
 
@@ -58,9 +60,7 @@ export async function createUser(scope: Scope, { body }: Given) {
     },
     { now, userName: actor.userName },
   );
-  await queries.keepNames(db, id, wanted);
-  const user = await readAnyUser(db, id);
-  if (user) await tell(scope, user, undefined);
+  await name(scope, id, wanted, undefined);
   return finish(scope, id);
 }
 
@@ -99,11 +99,29 @@ async function write(scope: Scope, id: number, wanted: WantedPerson) {
   const { email, firstName, lastName } = wanted;
   const change = merge(current, { email, firstName, lastName, active: wanted.active ? 'Y' : 'N' }, NOWHERE);
   await updateUser(db, id, change, { now, userName: actor.userName });
-  await queries.keepNames(db, id, wanted);
   if (!wanted.active) await endAccess(scope, id);
-  const user = await readAnyUser(db, id);
-  if (user) await tell(scope, user, current);
+  await name(scope, id, wanted, current);
   return finish(scope, id);
+}
+
+/** Keeps what the provider calls somebody, and tells what it has done to them. */
+async function name(
+  { db, actor, now }: Scope,
+  id: number,
+  { userName, externalId }: WantedPerson,
+  former: UserRow | undefined,
+): Promise<void> {
+  const was = await queries.namesOf(db, id);
+  await queries.keepNames(db, id, { userName, externalId });
+  await tellOfUser(db, id, former, {
+    by: actor.userName,
+    now,
+    siteIds: actor.siteIds,
+    more: differences(was && { providerName: was.userName, externalId: was.externalId }, {
+      providerName: userName,
+      externalId,
+    }),
+  });
 }
 
 /** A provider works at no site: what somebody holds at sites stays. */

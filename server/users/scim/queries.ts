@@ -63,6 +63,18 @@ export async function idOfExternal(
   return rows[0];
 }
 
+/** What the provider calls a user; undefined for one whom it has never named. */
+export async function namesOf(
+  db: Db,
+  id: number,
+): Promise<{ userName: string; externalId: string | null } | undefined> {
+  const { rows } = await db.query<{ userName: string; externalId: string | null }>(
+    'SELECT scim_name AS "userName", external_id AS "externalId" FROM scim_user WHERE user_config_id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
 /** Keeps what the provider calls a user. */
 export async function keepNames(
   db: Db,

@@ -12,7 +12,7 @@ import * as people from './people';
 import type { Given } from './people';
 import { errorOf, notThere, ScimRefusal } from './refusal';
 import { SCIM_PATH } from './resource';
-import type { Scope } from './tell';
+import type { Scope } from './scope';
 
 type Deps = {
   pool: Pool;

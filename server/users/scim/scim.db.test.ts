@@ -73,6 +73,15 @@ const find = (filter: string) => scim('GET', `Users?${new URLSearchParams({ filt
 const patch = (path: string, ...Operations: object[]) =>
   scim('PATCH', path, { schemas: [PATCH], Operations });
 
+/** Who did what to a record last, as the audit trail tells it. */
+const lastOf = async (resource: string, id: string) =>
+  (
+    await one.pool.query(
+      'SELECT mod_user AS by, changes FROM audit_event WHERE resource = $1 AND record_id = $2 ORDER BY audit_id DESC LIMIT 1',
+      [resource, id],
+    )
+  ).rows[0] as unknown;
+
 let number = 0;
 async function add(change: Row = {}) {
   const name = `person${(number += 1)}`;
@@ -140,6 +149,12 @@ describe('a user', () => {
       status: 200,
       body: { name: { givenName: 'Kit', familyName: 'Moss' }, emails: [{ value: 'moss@contoso.example' }] },
     });
+    await patch(`Users/${id}`, { op: 'Replace', path: 'externalId', value: 'taken-over' });
+    expect(await lastOf('users', id)).toEqual({
+      by: 'provisioning',
+      changes: [{ field: 'externalId', before: `id-${name}`, after: 'taken-over' }],
+    });
+    await patch(`Users/${id}`, { op: 'Replace', path: 'externalId', value: `id-${name}` });
     const off = await patch(`Users/${id}`, { op: 'Replace', path: 'active', value: 'False' });
     expect(off.body['active']).toBe(false);
     expect((await scim('DELETE', `Users/${id}`)).status).toBe(204);
@@ -197,7 +212,7 @@ describe('a user', () => {
 });
 
 test('a group is a value that rules go by, at once, and nobody of it twice', async () => {
-  const { id } = await add();
+  const { id, name } = await add();
   await one.pool.query(
     `INSERT INTO sign_in_rule (claim, value, roles, site_ids) VALUES ('groups', 'Parts people', '{RECON_PARTS}', '{1001}')`,
   );
@@ -213,6 +228,10 @@ test('a group is a value that rules go by, at once, and nobody of it twice', asy
   const at = `Groups/${group.body.id}`;
   const added = await patch(at, { op: 'Add', path: 'members', value: [{ value: id }] });
   expect(added.body['members']).toMatchObject([{ value: id }]);
+  expect(await lastOf('groups', group.body.id)).toEqual({
+    by: 'provisioning',
+    changes: [{ field: 'members', before: [], after: [`${name}@contoso.example`] }],
+  });
   expect(await held()).toEqual([{ site_id: SITE, role_key: 'RECON_PARTS', by_rule: true }]);
   expect((await scim('GET', `Users/${id}`)).body['groups']).toMatchObject([{ display: 'Parts people' }]);
   const listed = await scim('GET', 'Groups?excludedAttributes=members&filter=displayName eq "Parts people"');

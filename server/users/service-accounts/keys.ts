@@ -55,7 +55,7 @@ export const rotateServiceKey: Handler<typeof calls.rotateServiceKey> = async (c
   const { key, row } = await make(context, account, {
     keyName: former.key_name,
     scopes: former.scopes,
-    days: body.days,
+    days: body.days ?? lifeOf(former),
   });
   const until = new Date(now.getTime() + body.overlapDays * DAY_MS);
   await kept.replaceKey(db, former.key_id, row.key_id, until);
@@ -65,6 +65,10 @@ export const rotateServiceKey: Handler<typeof calls.rotateServiceKey> = async (c
   });
   return { key, record: keyToWire(row, now) };
 };
+
+/** For how many days a key was made. */
+const lifeOf = ({ created_at: from, expires_at: to }: KeyRow): number =>
+  Math.max(1, Math.round((to.getTime() - from.getTime()) / DAY_MS));
 
 /** Ends a key at once. Errors: 404, 403 as above. One that was revoked before stays as it is. */
 export const revokeServiceKey: Handler<typeof calls.revokeServiceKey> = async (context, { params }) => {

@@ -95,6 +95,18 @@ describe('a key', () => {
     expect(renewed).toMatchObject(refused);
   });
 
+  test('is renewed for as long as the former one was made for, where nobody says how long', async () => {
+    const { id } = await addAccount();
+    const made = await send('POST', `user/createServiceKey/${id}`, {
+      keyName: 'Yard',
+      scopes: ['*:read'],
+      days: 10,
+    });
+    const { record } = made.body as unknown as { record: Row };
+    const renewed = await send('POST', `user/rotateServiceKey/${String(record['keyId'])}`, {});
+    expect(renewed.body).toMatchObject({ record: { expiresAt: record['expiresAt'] } });
+  });
+
   test('is told once, is kept as a hash, and asks as its account in every process', async () => {
     const { id, userName } = await addAccount();
     const { key, record } = await addKey(id);

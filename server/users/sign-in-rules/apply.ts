@@ -1,19 +1,14 @@
 import type { PoolClient } from 'pg';
 import { ROLE_COMPANY_ADMIN } from '#domain/permissions';
-import { differences } from '#domain/site-config/audit';
+import type { Difference } from '#domain/site-config/audit';
 import { grantsOf, holds, type Claims, type RuleGrants } from '#domain/site-config/sign-in-rules';
-import { recordOwnChange } from '../../audit/service';
-import { transactionEffects } from '../../platform/http/effects';
-import { auditOf } from '../audit-record';
 import { allSites } from '../fact-queries';
 import { holdUsers, readAnyUser, type UserRow } from '../queries';
 import { listRoles } from '../role-queries';
+import { SYSTEM, tellOfUser } from '../tell';
 import { groupsOfUser } from './claims';
 import { customersByHand, writeRuleGrants } from './grant-queries';
 import { listRules, type RuleRow } from './queries';
-
-/** Who changes what rules say: nobody in person. */
-export const BY_RULES = { userName: 'system' } as const;
 
 /** What became of somebody by the rules. */
 export type Applied = {
@@ -52,9 +47,8 @@ export async function applyRules(
   const former = await readAnyUser(db, userConfigId);
   if (!former) return { changed: false, nothingLeft: false };
   await bring(db, former, grants, now);
-  const user = await readAnyUser(db, userConfigId);
+  const user = await tellOfUser(db, userConfigId, former, { by: SYSTEM, now, more: [byRules(held)] });
   if (!user) return { changed: false, nothingLeft: false };
-  await tell(db, { former, user, held, now });
   return { changed: true, nothingLeft: isEmpty(user) };
 }
 
@@ -106,48 +100,9 @@ export async function bring(db: PoolClient, user: UserRow, grants: RuleGrants, n
   await writeRuleGrants(db, user.id, besideByHand(user, grants), customers, now);
 }
 
-async function tell(
-  db: PoolClient,
-  { former, user, held, now }: { former: UserRow; user: UserRow; held: readonly RuleRow[]; now: Date },
-): Promise<void> {
-  await tellOfUser(db, user, {
-    siteIds: [...former.site_ids, ...user.site_ids],
-    action: 'changed',
-    changes: differences(await auditOf(db, former), await auditOf(db, user)),
-    held,
-    now,
-  });
-}
-
-/** Writes into the audit trail what rules did, with the rules, and tells open consoles. */
-export async function tellOfUser(
-  db: PoolClient,
-  user: UserRow,
-  done: {
-    siteIds: readonly number[];
-    action: 'created' | 'changed';
-    changes: ReturnType<typeof differences>;
-    held: readonly RuleRow[];
-    now: Date;
-  },
-): Promise<void> {
-  const { userName } = BY_RULES;
-  const reason = done.held.map(({ claim, value }) => `${claim} = ${value}`);
-  const siteIds = [...new Set(done.siteIds)];
-  await recordOwnChange(db, {
-    siteIds,
-    resource: 'users',
-    recordId: String(user.id),
-    recordName: user.user_name,
-    action: done.action,
-    changes: [...done.changes, { field: 'signInRules', before: null, after: reason }],
-    now: done.now,
-    userName,
-  });
-  const { publish } = transactionEffects(db, userName, done.now);
-  for (const siteId of siteIds) {
-    for (const area of ['users', 'site-users', 'audit-events'] as const) {
-      await publish({ siteId, area, ids: area === 'audit-events' ? [] : [user.id] });
-    }
-  }
-}
+/** The rules by which somebody was changed, as the audit trail names them. */
+export const byRules = (held: readonly RuleRow[]): Difference => ({
+  field: 'signInRules',
+  before: null,
+  after: held.map(({ claim, value }) => `${claim} = ${value}`),
+});

@@ -1,11 +1,10 @@
 import type { PoolClient } from 'pg';
-import { differences } from '#domain/site-config/audit';
 import type { Claims } from '#domain/site-config/sign-in-rules';
-import { auditOf } from '../audit-record';
 import { takenNames } from '../fact-queries';
 import { holdUsers, readAnyUser } from '../queries';
+import { SYSTEM, tellOfUser } from '../tell';
 import { insertUser } from '../write-queries';
-import { bring, BY_RULES, judgedBy, tellOfUser } from './apply';
+import { bring, byRules, judgedBy } from './apply';
 import { isKnownAddress, userOfSubject } from './newcomer-queries';
 
 /** Somebody whom the company's identity provider vouches for. */
@@ -47,15 +46,11 @@ export async function addNewcomer(db: PoolClient, who: Newcomer, now: Date): Pro
       siteRoles: [],
       siteIds: [],
     },
-    { now, ...BY_RULES },
+    { now, userName: SYSTEM },
   );
   const empty = await readAnyUser(db, id);
   if (empty) await bring(db, empty, grants, now);
-  const user = await readAnyUser(db, id);
-  if (user) {
-    const changes = differences(undefined, await auditOf(db, user));
-    await tellOfUser(db, user, { siteIds: user.site_ids, action: 'created', changes, held, now });
-  }
+  await tellOfUser(db, id, undefined, { by: SYSTEM, now, more: [byRules(held)] });
   return id;
 }
 

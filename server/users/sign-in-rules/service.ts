@@ -6,6 +6,7 @@ import { grantsOf, holds, ruleProblems, type SignInRule } from '#domain/site-con
 import type { CountedHandler, Handler } from '../../platform/http/context';
 import { say } from '../../platform/http/sentence';
 import { pageOf } from '../../platform/table-query';
+import { demandProof } from '../../session/proof/proven';
 import {
   changeRecord,
   createRecord,
@@ -62,8 +63,9 @@ export const rules: CountedHandler<typeof calls.getSignInRules> = async ({ db },
 export const rule: Handler<typeof calls.getSignInRule> = async (context, { params }) =>
   toWire(await oneRecord(RULES, context, params.signInRuleId));
 
-/** Adds a rule. Error: 409 with what is wrong with it. */
+/** Adds a rule, by which people get in. Errors: as {@link demandProof}, 409 with what is wrong with it. */
 export const createRule: Handler<typeof calls.createSignInRule> = async (context, { body }) => {
+  await demandProof(context);
   await holdUsers(context.db);
   return toWire(
     await createRecord(RULES, context, {
@@ -78,8 +80,9 @@ export const createRule: Handler<typeof calls.createSignInRule> = async (context
   );
 };
 
-/** Changes a rule. Errors: 404, 409. */
+/** Changes a rule. Errors: as {@link demandProof}, 404, 409. */
 export const changeRule: Handler<typeof calls.changeSignInRule> = async (context, { params, body }) => {
+  await demandProof(context);
   await holdUsers(context.db);
   const {
     siteId: _site,

@@ -73,6 +73,9 @@ test('rules are the company’s: its administrators make, try, change and delete
 });
 
 test('nobody makes a rule that gives more than they may, or says who answers for the company', async () => {
+  const unproven = await ask('bea', 'POST', 'table/signInRule', RULE);
+  expect(unproven).toMatchObject({ status: 403, body: { sentence: { key: 'session.proveYourself' } } });
+  await services.prove('bea');
   const beyond = await ask('bea', 'POST', 'table/signInRule', { ...RULE, extCustomerId: '*' });
   expect(beyond).toMatchObject({
     status: 409,

@@ -8,18 +8,21 @@ const wordings: Readonly<Record<string, () => Promise<{ refusals: Wordings }>>> 
   fr: () => import('../../../locales/fr/refusals'),
 };
 
+/** The services' sentences in a language; undefined where that is what they send, or where they cannot be had. */
+export const sentencesIn = async (language: string): Promise<Wordings | undefined> =>
+  (await wordings[language]?.().catch(() => undefined))?.refusals;
+
 /**
  * A failure with the services' sentences in the language of whoever reads them. What has no name in the catalogue stays as it was
  * sent, and all of it does where the catalogue cannot be had.
  */
 export async function inOwnLanguage(failure: Failure): Promise<Failure> {
   const { language } = i18next;
-  const bring = wordings[language];
   const isNamed = failure.sentence !== undefined || failure.fields.some(({ sentence }) => sentence);
-  const known = isNamed ? await bring?.().catch(() => undefined) : undefined;
+  const known = isNamed ? await sentencesIn(language) : undefined;
   if (!known) return failure;
   const said = (sentence: Sentence | undefined, sent: string) =>
-    (sentence && worded(known.refusals, sentence, language)) ?? sent;
+    (sentence && worded(known, sentence, language)) ?? sent;
   const fields = failure.fields.map((field) => ({ ...field, reason: said(field.sentence, field.reason) }));
   const errorMessage = said(failure.sentence, failure.errorMessage);
   return {

@@ -33,6 +33,8 @@ export const userConfig = pgTable(
     homeSiteId: integer('home_site_id').references(() => site.siteId),
     passwordHash: text('password_hash'),
     active: boolean('active').notNull().default(true),
+    /** When somebody was last signed in: sessions go when they end. */
+    lastSeenAt: moment('last_seen_at'),
     /** The customers that an administrator gave, while rules of the company's sign-in say which they are. */
     customersByHand: text('customers_by_hand'),
     preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getRoles } from '#contract/roles';
 import { exportSecurityEvents, getAuditState, getSecurityEvents } from '#contract/security-events';
 import { getUserRecords } from '#contract/users';
+import { changeLanguage } from '../../../../../providers/i18n/i18n';
 import { answer } from '../../../../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../../../../tests/helpers/console/render-in-console';
 import { Security } from './Security';
@@ -27,8 +29,18 @@ const REFUSED = {
   details: { call: 'getUserRecords', why: 'You have no permission for this.', times: 4 },
 };
 
+const ROLE = {
+  roleKey: 'RECON_SHOP',
+  roleName: 'Shop lead',
+  permissions: [],
+  users: 1,
+  modTime: EVENT.modTime,
+  modUser: 'rosa',
+};
+
 async function show(events: object[], state = { wholeUntil: '2026-03-02T20:03:00.000Z', problem: '' }) {
   answer(getUserRecords, { users: [], total: 0 });
+  answer(getRoles, [ROLE]);
   answer(getAuditState, state);
   const asked = answer(getSecurityEvents, { events, next: '' } as never);
   await renderInConsole(<Security />, { route: `/siteconfig/${SITE.siteId}/security` });
@@ -42,6 +54,35 @@ test('events are told in words, beside until when the chain is whole; a filter i
   await expect.element(page.getByText(/Chain whole up to .*2:03 PM/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Only this site' }).click();
   await expect.poll(() => asked.at(-1)?.params).toMatchObject({ here: 'Y', siteId: String(SITE.siteId) });
+});
+
+test('what was granted and why something was refused is told in words, in the language of the page', async () => {
+  const granted = {
+    ...EVENT,
+    kind: 'grant' as const,
+    details: {
+      resource: 'users',
+      changes: [
+        { field: 'roles', before: [], after: ['RECON_SHOP'] },
+        { field: 'extCustomerId', before: 'W', after: '*' },
+        { field: 'active', before: false, after: true },
+      ],
+    },
+  };
+  const refused = {
+    ...REFUSED,
+    details: { ...REFUSED.details, sentence: { key: 'session.proveYourself' } },
+  };
+  const typed = { ...EVENT, eventId: '5', kind: 'signInRefused' as const, details: { why: 'wrong code' } };
+  await changeLanguage('es');
+  await show([granted, refused, typed]);
+  for (const text of [
+    /Roles: nada → Shop lead · Clientes: Ningún cliente → Todos los clientes · Activo: no → sí/i,
+    /Lista de usuarios · Demuestre primero que es usted/,
+    /código incorrecto/,
+  ]) {
+    await expect.element(page.getByText(text)).toBeVisible();
+  }
 });
 
 test('a chain that is broken is said above the list, and an empty filter leads back to everything', async () => {

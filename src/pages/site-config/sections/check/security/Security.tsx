@@ -14,6 +14,7 @@ import { useSiteUsers } from '../../../components/useSiteUsers';
 import { RecordCards } from '../../../records/RecordCards';
 import { RecordTable } from '../../../records/RecordTable';
 import { EventCard, eventColumns, type EventRow } from './columns';
+import { DetailWordsContext, useDetailWords } from './useDetailWords';
 import { useExportEvents } from './useExportEvents';
 import { useSecurityEvents } from './useSecurityEvents';
 import list from '../../../records/RecordList.module.css';
@@ -32,6 +33,7 @@ export function Security() {
   const phone = useMedia('(max-width: 640px)');
   const { filter, change, clear, query, state, rows } = useSecurityEvents();
   const download = useExportEvents(filter);
+  const words = useDetailWords();
   const columns = useMemo(() => eventColumns(t), [t]);
   const filtered = Object.keys(filter).length > 0;
   const wholeUntil = state?.wholeUntil
@@ -100,37 +102,39 @@ export function Security() {
         {state?.problem ? (
           <Alert type="error" banner showIcon message={t('security.broken', { problem: state.problem })} />
         ) : null}
-        {rows === undefined ? (
-          <LoadState query={query} />
-        ) : rows.length === 0 ? (
-          <Empty
-            className={list.empty ?? ''}
-            image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={t(filtered ? 'security.nothingFound' : 'security.empty')}
-          >
-            {filtered ? <Button onClick={clear}>{t('security.showAll')}</Button> : null}
-          </Empty>
-        ) : phone ? (
-          <RecordCards<EventRow>
-            rows={rows}
-            card={(row) => <EventCard row={row} />}
-            changed={NOTHING}
-            loading={false}
-            onOpen={undefined}
-          />
-        ) : (
-          <RecordTable<EventRow>
-            label={t('security.title')}
-            columns={columns}
-            rows={rows}
-            sorters={NO_SORT}
-            onSort={undefined}
-            changed={NOTHING}
-            loading={false}
-            onOpen={undefined}
-            tail={NO_TAIL}
-          />
-        )}
+        <DetailWordsContext value={words}>
+          {rows === undefined ? (
+            <LoadState query={query} />
+          ) : rows.length === 0 ? (
+            <Empty
+              className={list.empty ?? ''}
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={t(filtered ? 'security.nothingFound' : 'security.empty')}
+            >
+              {filtered ? <Button onClick={clear}>{t('security.showAll')}</Button> : null}
+            </Empty>
+          ) : phone ? (
+            <RecordCards<EventRow>
+              rows={rows}
+              card={(row) => <EventCard row={row} />}
+              changed={NOTHING}
+              loading={false}
+              onOpen={undefined}
+            />
+          ) : (
+            <RecordTable<EventRow>
+              label={t('security.title')}
+              columns={columns}
+              rows={rows}
+              sorters={NO_SORT}
+              onSort={undefined}
+              changed={NOTHING}
+              loading={false}
+              onOpen={undefined}
+              tail={NO_TAIL}
+            />
+          )}
+        </DetailWordsContext>
         {query.hasNextPage ? (
           <div className={styles.more}>
             <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

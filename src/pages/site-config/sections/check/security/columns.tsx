@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecurityEvent } from '#contract/security-events';
 import type { SecurityKind } from '#domain/site-config/security-events';
@@ -5,6 +6,7 @@ import { Moment } from '../../../../../components/Moment';
 import type { RecordColumn, Translate } from '../../../records/types';
 import { Mark } from '../../cells';
 import { detailText } from './details';
+import { DetailWordsContext } from './useDetailWords';
 import audit from '../Audit.module.css';
 import styles from './Security.module.css';
 
@@ -37,7 +39,7 @@ export const eventColumns = (t: Translate): RecordColumn<EventRow>[] => [
   {
     key: 'details',
     title: t('security.column.details'),
-    render: (_, row) => <span className={styles.detail}>{detailText(t, row)}</span>,
+    render: (_, row) => <Details row={row} />,
   },
   {
     key: 'where',
@@ -63,6 +65,11 @@ function Who({ row: { modUser, subjectUser } }: { row: EventRow }) {
   );
 }
 
+function Details({ row }: { row: EventRow }) {
+  const words = use(DetailWordsContext);
+  return <span className={styles.detail}>{words ? detailText(words, row) : null}</span>;
+}
+
 function Where({ row: { address, device } }: { row: EventRow }) {
   return (
     <span className={audit.what}>
@@ -74,14 +81,13 @@ function Where({ row: { address, device } }: { row: EventRow }) {
 
 /** An event on a phone. */
 export function EventCard({ row }: { row: EventRow }) {
-  const { t } = useTranslation('site-config');
   return (
     <article className={audit.what}>
       <div>
         <What row={row} />
       </div>
       <Who row={row} />
-      <span className={styles.detail}>{detailText(t, row)}</span>
+      <Details row={row} />
       <span>
         <Moment value={row.modTime} /> · {row.address}
       </span>

@@ -1,52 +1,75 @@
 import type { SecurityEvent } from '#contract/security-events';
+import type { Sentence } from '#domain/sentence';
+import type { Difference } from '#domain/site-config/audit';
 import type { Translate } from '../../../records/types';
+import type { AuditWords } from '../audit-words';
+
+/** What details are told with, in the person's language. */
+export type DetailWords = {
+  t: Translate;
+  audit: AuditWords;
+  /** A sentence of the services; undefined where it cannot be said. */
+  said(sentence: Sentence): string | undefined;
+};
+
+const COMPANY = 'company sign-in: ';
 
 /** What else is known of an event, in a line: how and why in words, filters as they are named, and calls that no screen is named for. */
-export function detailText(t: Translate, { details }: Pick<SecurityEvent, 'details'>): string {
-  const {
-    way,
-    why,
-    own,
-    call,
-    filter,
-    rows,
-    times,
-    changes,
-    resource,
-    name,
-    record,
-    typed,
-    askedSite,
-    fields,
-  } = details;
-  const parts: string[] = [];
-  if (typeof way === 'string') parts.push(t([`security.way.${way}`], { defaultValue: way }));
-  if (typeof own === 'string') parts.push(t([`security.own.${own}`], { defaultValue: own }));
-  if (typeof call === 'string') parts.push(t([`security.call.${call}`], { defaultValue: call }));
-  if (typeof why === 'string') parts.push(t([`security.end.${why}`], { defaultValue: why }));
-  if (typeof typed === 'string') parts.push(typed);
-  if (typeof askedSite === 'string') parts.push(`${t('security.column.site')} ${askedSite}`);
-  if (typeof resource === 'string') {
-    const what = t([`audit.one.${resource}`], { defaultValue: resource });
-    parts.push([what, typeof name === 'string' ? name : plain(record)].filter(Boolean).join(' '));
-  }
-  const labels = resource as string;
-  const label = (field: string) =>
-    t([`${labels}.field.${field}`, `audit.field.${field}`], { defaultValue: field });
-  if (Array.isArray(changes)) {
-    for (const one of changes as { field: string; before?: unknown; after?: unknown }[]) {
-      parts.push(`${label(one.field)}: ${plain(one.before) || '–'} → ${plain(one.after) || '–'}`);
-    }
-  }
-  if (Array.isArray(fields)) parts.push(fields.map((field) => label(String(field))).join(', '));
-  if (typeof rows === 'number') parts.push(t('security.rows', { count: rows }));
-  if (typeof filter === 'object' && filter !== null) {
-    const set = Object.entries(filter).filter(([, value]) => value !== '' && value !== 'N');
-    parts.push(...set.map(([field, value]) => `${field}=${plain(value)}`));
-  }
-  if (typeof times === 'number') parts.push(t('security.times', { count: times }));
-  return parts.join(' · ');
+export function detailText(
+  { t, audit, said }: DetailWords,
+  { details }: Pick<SecurityEvent, 'details'>,
+): string {
+  const { way, own, call, sentence, why, typed, askedSite, resource, name, record } = details;
+  const coded = (kind: string, value: unknown) =>
+    typeof value === 'string' ? [t([`security.${kind}.${value}`], { defaultValue: value })] : [];
+  const whyCoded = () => {
+    if (typeof why !== 'string') return [];
+    const key = why.startsWith(COMPANY) ? `company.${why.slice(COMPANY.length)}` : why;
+    return [t([`security.end.${key}`, `security.why.${key}`], { defaultValue: why })];
+  };
+  const whySaid = isSentence(sentence) ? said(sentence) : undefined;
+  const labels = String(resource);
+  return [
+    ...coded('way', way),
+    ...coded('own', own),
+    ...coded('call', call),
+    ...(whySaid === undefined ? whyCoded() : [whySaid]),
+    ...(typeof typed === 'string' ? [typed] : []),
+    ...(typeof askedSite === 'string' ? [`${t('security.column.site')} ${askedSite}`] : []),
+    ...(typeof resource === 'string'
+      ? [
+          `${t([`audit.one.${resource}`], { defaultValue: resource })} ${typeof name === 'string' ? name : plain(record)}`.trim(),
+        ]
+      : []),
+    ...listOf<Difference>(details['changes']).map(
+      ({ field, before, after }) =>
+        `${audit.label(labels, field)}: ${audit.text(field, before ?? null)} → ${audit.text(field, after ?? null)}`,
+    ),
+    ...(Array.isArray(details['fields'])
+      ? [
+          listOf<string>(details['fields'])
+            .map((field) => audit.label(labels, field))
+            .join(', '),
+        ]
+      : []),
+    ...(typeof details['rows'] === 'number' ? [t('security.rows', { count: details['rows'] })] : []),
+    ...filtersOf(details['filter']).map(
+      ([field, value]) => `${t([`security.filter.${field}`], { defaultValue: field })}: ${plain(value)}`,
+    ),
+    ...(typeof details['times'] === 'number' ? [t('security.times', { count: details['times'] })] : []),
+  ].join(' · ');
 }
+
+const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
+
+const isSentence = (value: unknown): value is Sentence =>
+  typeof value === 'object' && value !== null && typeof (value as Sentence).key === 'string';
+
+/** What a list was asked for with; a box that is not ticked narrows nothing. */
+const filtersOf = (filter: unknown) =>
+  typeof filter === 'object' && filter !== null
+    ? Object.entries(filter).filter(([, value]) => value !== '' && value !== 'N')
+    : [];
 
 function plain(value: unknown): string {
   if (value === null || value === undefined) return '';

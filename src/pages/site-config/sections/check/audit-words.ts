@@ -1,0 +1,54 @@
+import type { AuditValue } from '#domain/site-config/audit';
+import type { Translate } from '../../records/types';
+import { scopeKind } from '../people/scope';
+
+/** Where the words of a coded value stand, by its field. */
+const WORDS: Readonly<Record<string, string>> = {
+  customerType: 'customers.type',
+  storage: 'customers.storage',
+  kind: 'catalog.kind',
+  userType: 'audit.value',
+  password: 'audit.value',
+  invitation: 'audit.value',
+  personalData: 'audit.value',
+  linkedBy: 'audit.linkedBy',
+};
+
+/** What the audit trail and the security events call fields and values, in the person's language. */
+export type AuditWords = {
+  label(resource: string, field: string): string;
+  /** One value of a field; of a list one of its entries. */
+  worded(field: string, value: string | number): string;
+  text(field: string, value: AuditValue): string;
+};
+
+/** Those words; `roles` are the names of roles by their keys, undefined while they load. */
+export function auditWords(t: Translate, roles: ReadonlyMap<string, string> | undefined): AuditWords {
+  const worded = (field: string, value: string | number): string => {
+    if (field === 'roles' || field === 'siteRoles') return named(String(value), roles);
+    if (field === 'extCustomerId' && scopeKind(String(value)) !== 'some') {
+      return t(`users.scope.${scopeKind(String(value))}`);
+    }
+    return field in WORDS ? t([`${WORDS[field]}.${value}`], { defaultValue: String(value) }) : String(value);
+  };
+  return {
+    label: (resource, field) =>
+      t([`${resource}.field.${field}`, `settings.field.${field}`, `audit.field.${field}`], {
+        defaultValue: field,
+      }),
+    worded,
+    text(field, value) {
+      if (value === null || value === '') return t('audit.nothing');
+      if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+      const values = Array.isArray(value) ? value : [value];
+      return values.length === 0 ? t('audit.nothing') : values.map((one) => worded(field, one)).join(', ');
+    },
+  };
+}
+
+/** A role by its name; at a site as `Lakeside: RECON_SHOP`. */
+function named(value: string, names: ReadonlyMap<string, string> | undefined): string {
+  const at = value.lastIndexOf(': ') + 1;
+  const key = value.slice(at).trim();
+  return `${value.slice(0, at)}${at > 0 ? ' ' : ''}${names?.get(key) ?? key}`;
+}
