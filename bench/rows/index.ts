@@ -10,6 +10,7 @@ import { growth } from './growth';
 import { inbound } from './inbound';
 import { interaction } from './interaction';
 import { labors } from './labors';
+import { ledger } from './ledger';
 import { live } from './live';
 import { memory } from './memory';
 import { myWork } from './my-work';
@@ -34,6 +35,7 @@ export const ROWS: readonly Row[] = [
   live,
   crowd,
   counts,
+  ledger,
   firstLoad,
   interaction,
   estimate,

@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
 import type { Day } from '#domain/days';
 import { groupedBy } from '#domain/grouped-by';
 import { priceSteps, type HoldingRate, type OwnValue, type PriceSteps } from '#domain/holding-cost';
 import { LEDGER_RULE, type Piece } from '#domain/ledger/causes';
-import { currentOf, isSame, ledgerOf, type Current } from '#domain/ledger/ledger';
+import { currentOf, ledgerOf, type Current } from '#domain/ledger/ledger';
 import { siteDays, type SiteDays } from '#domain/ledger/site-days';
 import { vehicleHours, type VehicleHour } from '#domain/ledger/vehicle-hours';
 import { holdingRates, siteCalendar } from '../calendars/service';
@@ -13,10 +14,13 @@ import type { Db } from '../platform/http/context';
 import { valuesOf } from '../vehicles/values';
 import type { Job } from '../platform/jobs/worker';
 import * as rows from './ledger-rows';
-import type { Counted, HourRow } from './ledger-rows';
+import { dayText, type Counted, type DayText } from './ledger-rows';
 
 /** How many vehicles are read and counted at once. */
 const AT_ONCE = 500;
+
+/** How many vehicles are counted before somebody else's turn comes: people ask the same process. */
+const IN_A_ROW = 25;
 
 /** How many sites are counted at once: while the database writes the hours of one, those of the other are worked out. */
 const SITES_AT_ONCE = 2;
@@ -49,7 +53,7 @@ export async function countSite(pool: Pool, siteId: number, now: Date): Promise<
     return readSite(db, siteId);
   });
   const ids = await takeAll(pool, siteId);
-  if (ids.length > 0) await inTransaction(pool, (db) => countVehicles(db, site, ids, now.getTime()));
+  if (ids.length > 0) await inTransaction(pool, (db) => countVehicles(pool, db, site, ids, now.getTime()));
   return ids.length;
 }
 
@@ -78,41 +82,68 @@ async function readSite(db: Db, siteId: number): Promise<Site> {
  * Counts vehicles, and what their days come to for the site. Whoever changes one of them meanwhile waits for the marks at the end
  * alone.
  */
-async function countVehicles(db: PoolClient, site: Site, ids: readonly number[], now: number): Promise<void> {
+async function countVehicles(
+  pool: Pool,
+  db: PoolClient,
+  site: Site,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
   const { siteId } = site;
   await rows.holdLedger(db, siteId);
   const priced = pricer(site);
   const vehicles: (Counted & { last: Current | null })[] = [];
   const touched = new Set<Day>();
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const some = await rows.readVehicles(db, siteId, ids.slice(at, at + AT_ONCE));
-    const { before, spans, values } = await readTimes(db, site, some);
+  let written: Promise<void> = Promise.resolve();
+  for await (const { some, before, spans, values } of readAhead(pool, site, ids)) {
     const changed: ChangedDay[] = [];
-    for (const vehicle of some) {
+    for (const [at, vehicle] of some.entries()) {
+      if (at % IN_A_ROW === 0) await setImmediate();
       const { workOrderId, arrive, leave } = vehicle;
       const pieces = ledgerOf(spans.get(workOrderId) ?? [], { arrive, until: leave ?? now }, site.hours);
       vehicles.push({ ...vehicle, last: currentOf(pieces) });
       const prices = priced(vehicle.customerId, values.get(workOrderId));
       const hours = vehicleHours(since(pieces, changedSince(vehicle, site.days)), { ...site, prices });
-      const days = daysOf(workOrderId, before.get(workOrderId) ?? [], hours);
+      const days = daysOf(workOrderId, before.get(workOrderId) ?? NO_DAYS, hours);
       const moved = vehicle.countedFor !== vehicle.customerId;
       for (const one of days) if (moved || !one.same) touched.add(one.day);
       changed.push(...days.filter(({ same }) => !same));
     }
-    await rows.replaceHours(db, siteId, changed);
+    await written;
+    // The next vehicles are counted while these are written.
+    written = rows.replaceHours(db, siteId, changed);
+    written.catch(() => undefined);
   }
+  await written;
   await rows.addUp(db, siteId, { days: [...touched], vehicles });
   await rows.markCounted(db, siteId, vehicles, { rule: LEDGER_RULE, now });
 }
 
-/** What is known of the time and the value of vehicles, and the hours that are kept of the days which may have changed. */
-async function readTimes(db: Db, { siteId, days }: Site, vehicles: readonly Counted[]) {
-  const ids = vehicles.map(({ workOrderId }) => workOrderId);
-  const counted = vehicles.filter(({ countedFor }) => countedFor !== null);
+/**
+ * Vehicles with their times, some at a time: while those are counted, and written in another connection, the database reads the next
+ * ones. Nothing of what is read is written by the counting, and nobody else counts.
+ */
+async function* readAhead(pool: Pool, site: Site, ids: readonly number[]) {
+  const read = (at: number) => readTimes(pool, site, ids.slice(at, at + AT_ONCE));
+  let next: ReturnType<typeof read> | undefined = read(0);
+  for (let at = AT_ONCE; next; at += AT_ONCE) {
+    const here: Awaited<typeof next> = await next;
+    next = at < ids.length ? read(at) : undefined;
+    // Where something else fails meanwhile nobody comes back for it, and that is what is told.
+    next?.catch(() => undefined);
+    yield here;
+  }
+}
+
+/** Vehicles with what is known of their time and value, and the days that are kept of them which may have changed. */
+async function readTimes(db: Db, { siteId, days }: Site, ids: readonly number[]) {
+  const some = await rows.readVehicles(db, siteId, ids);
+  const counted = some.filter(({ countedFor }) => countedFor !== null);
   return {
+    some,
     spans: await rows.readSpans(db, siteId, ids),
     values: await valuesOf(db, siteId, ids),
-    before: await rows.readHours(
+    before: await rows.readDays(
       db,
       siteId,
       counted.map((vehicle) => {
@@ -124,6 +155,7 @@ async function readTimes(db: Db, { siteId, days }: Site, vehicles: readonly Coun
 }
 
 const EVER = '0001-01-01';
+const NO_DAYS: ReadonlyMap<Day, DayText> = new Map();
 
 /** The beginning of the first day of a vehicle that may have changed since it was counted. */
 const changedSince = ({ anew, until }: Counted, days: SiteDays): number =>
@@ -156,29 +188,19 @@ type ChangedDay = {
   workOrderId: number;
   day: Day;
   hours: readonly VehicleHour[];
-  former: readonly VehicleHour[];
+  kept: boolean;
   same: boolean;
 };
 
-function daysOf(workOrderId: number, before: readonly HourRow[], now: readonly VehicleHour[]): ChangedDay[] {
-  const former = groupedBy(before, ({ day }) => day);
+function daysOf(
+  workOrderId: number,
+  kept: ReadonlyMap<Day, DayText>,
+  now: readonly VehicleHour[],
+): ChangedDay[] {
   const hours = groupedBy(now, ({ day }) => day);
-  return [...new Set([...former.keys(), ...hours.keys()])].map((day) => {
-    const [old, own] = [former.get(day) ?? [], hours.get(day) ?? []];
-    return { workOrderId, day, hours: own, former: old, same: areSame(old, own) };
+  return [...new Set([...kept.keys(), ...hours.keys()])].map((day) => {
+    const own = hours.get(day) ?? [];
+    const former = kept.get(day);
+    return { workOrderId, day, hours: own, kept: former !== undefined, same: former === dayText(own) };
   });
 }
-
-const areSame = (old: readonly VehicleHour[], own: readonly VehicleHour[]): boolean =>
-  old.length === own.length &&
-  old.every((hour, place) => {
-    const other = own[place];
-    return (
-      other !== undefined &&
-      isSame(hour, other) &&
-      hour.ms === other.ms &&
-      hour.openMs === other.openMs &&
-      hour.cents === other.cents &&
-      hour.unpricedMs === other.unpricedMs
-    );
-  });

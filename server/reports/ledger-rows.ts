@@ -1,10 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { Day } from '#domain/days';
 import { groupedBy } from '#domain/grouped-by';
-import type { Cause, LedgerSpan, Party } from '#domain/ledger/causes';
+import type { LedgerSpan } from '#domain/ledger/causes';
 import type { Current } from '#domain/ledger/ledger';
 import type { VehicleHour } from '#domain/ledger/vehicle-hours';
-import type { StageName } from '#domain/stages';
 import { copyRow, copyRows } from '../platform/database/copy-rows';
 import type { Db } from '../platform/http/context';
 
@@ -20,9 +19,6 @@ export type Counted = {
   until: number | null;
   countedFor: number | null;
 };
-
-/** Hours as they are kept: whose, beside {@link VehicleHour}. */
-export type HourRow = VehicleHour & { workOrderId: number };
 
 /**
  * The next vehicles of a site whose time goes on or is to be counted anew, after one of them in the order of their keys; those whose
@@ -103,39 +99,44 @@ export async function readSpans(
   return groupedBy(rows, ({ id }) => id);
 }
 
-type Stored = Omit<HourRow, 'siteShopId' | 'cause' | 'party' | 'stage'> & {
-  siteShopId: number;
-  cause: string;
-  party: string;
-  stage: string;
-};
+/** What a day of a vehicle went into, in one text: days are compared as a whole, and far fewer rows go over the wire. */
+export type DayText = string;
 
-/** The hours that are kept of vehicles, each from a day of its own on. */
-export async function readHours(
+const FIELD = '\u001F';
+const LINE = '\u001E';
+
+/** The text of hours that have been counted, as {@link readDays} has it of those that are kept. */
+export const dayText = (hours: readonly VehicleHour[]): DayText =>
+  hours
+    .map(({ cause, closed, party, partyName, siteShopId, stage, rework, ms, openMs, cents, unpricedMs }) =>
+      [
+        ...[cause, closed ? 't' : 'f', party, partyName, siteShopId ?? 0, stage, rework ? 't' : 'f'],
+        ...[ms, openMs, cents, unpricedMs],
+      ].join(FIELD),
+    )
+    .join(LINE);
+
+/** The days that are kept of vehicles, each from a day of its own on. */
+export async function readDays(
   db: Db,
   siteId: number,
   since: readonly { workOrderId: number; day: string }[],
-): Promise<Map<number, HourRow[]>> {
-  const { rows } = await db.query<Stored>({
-    name: 'ledger-hours',
-    text: `SELECT h.work_order_id AS "workOrderId", h.day::text, h.cause, h.closed, h.party, h.party_name AS "partyName",
-                  h.site_shop_id AS "siteShopId", h.stage, h.rework, h.ms, h.open_ms AS "openMs", h.cents,
-                  h.unpriced_ms AS "unpricedMs"
+): Promise<Map<number, Map<Day, DayText>>> {
+  const { rows } = await db.query<{ id: number; day: Day; text: DayText }>({
+    name: 'ledger-days',
+    text: `SELECT h.work_order_id AS id, h.day::text,
+                  string_agg(concat_ws($4, h.cause, h.closed, h.party, h.party_name, h.site_shop_id, h.stage, h.rework,
+                                       h.ms, h.open_ms, h.cents, h.unpriced_ms), $5 ORDER BY h.place) AS text
            FROM unnest($2::int[], $3::date[]) s (id, day)
            JOIN vehicle_hour h ON h.site_id = $1 AND h.work_order_id = s.id AND h.day >= s.day
-           ORDER BY h.work_order_id, h.day, h.place`,
-    values: [siteId, since.map(({ workOrderId }) => workOrderId), since.map(({ day }) => day)],
+           GROUP BY h.work_order_id, h.day`,
+    values: [siteId, since.map(({ workOrderId }) => workOrderId), since.map(({ day }) => day), FIELD, LINE],
   });
-  return groupedBy(
-    rows.map((row): HourRow => ({
-      ...row,
-      // The database holds the causes, parties and stages alone.
-      cause: row.cause as Cause,
-      party: row.party as Party,
-      stage: row.stage as StageName | '',
-      siteShopId: row.siteShopId === 0 ? null : row.siteShopId,
-    })),
-    ({ workOrderId }) => workOrderId,
+  return new Map(
+    [...groupedBy(rows, ({ id }) => id)].map(([id, own]) => [
+      id,
+      new Map(own.map(({ day, text }) => [day, text])),
+    ]),
   );
 }
 
@@ -150,10 +151,11 @@ export async function replaceHours(
     workOrderId: number;
     day: Day;
     hours: readonly VehicleHour[];
-    former: readonly VehicleHour[];
+    /** Something is kept of this day. */
+    kept: boolean;
   }[],
 ): Promise<void> {
-  const gone = days.filter(({ former }) => former.length > 0);
+  const gone = days.filter(({ kept }) => kept);
   if (gone.length > 0) {
     await db.query({
       name: 'ledger-forget',
