@@ -39,6 +39,7 @@ import { noteJobs } from './notes/jobs';
 import { noteBindings } from './notes/routes';
 import { buildApp } from './platform/http/app';
 import { createDeparture } from './platform/http/departure';
+import { partFrom } from './platform/http/parting';
 import { registerConsole } from './platform/http/console';
 import { createVirusScanner } from './platform/virus-scanner';
 import { openObjectStore } from './platform/objects/open-store';
@@ -304,13 +305,14 @@ export async function createServices(options: ServicesOptions): Promise<Services
     presence: hub,
     namedStatements,
   });
+  const connections = partFrom(app.server);
   return {
     app,
     pool,
     async stop() {
       await departure.announce(config.FRONTLINE_DRAIN_SECONDS);
       clearInterval(looking);
-      await app.close();
+      await connections.whileClosing(() => app.close());
       await notices.close();
       await jobs.stop();
       await Promise.all([sealing.stop(), delivery.stop()]);

@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.close()));
-  services.app.server.closeAllConnections();
   await services.close();
 });
 

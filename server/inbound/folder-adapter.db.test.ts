@@ -42,7 +42,6 @@ beforeEach(async () => {
   return () => place.remove();
 });
 afterAll(async () => {
-  services.app.server.closeAllConnections();
   await services.close();
 });
 

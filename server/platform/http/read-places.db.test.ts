@@ -45,7 +45,6 @@ afterEach(async () => {
   await expect.poll(answeredBy, { timeout: 20_000 }).toBe('replica');
 });
 afterAll(async () => {
-  services.app.server.closeAllConnections();
   await services.close();
   await pair.close();
 });

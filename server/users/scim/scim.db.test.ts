@@ -36,7 +36,6 @@ beforeAll(async () => {
   narrow = await keyOf(['*:write']);
 });
 afterAll(async () => {
-  other.app.server.closeAllConnections();
   await other.stop();
   await one.close();
 });

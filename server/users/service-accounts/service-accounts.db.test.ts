@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 beforeEach(() => one.prove('admin'));
 afterAll(async () => {
-  other.app.server.closeAllConnections();
   await other.stop();
   await one.close();
 });

@@ -23,14 +23,14 @@ export function Changes({ event }: { event: AuditEvent }) {
           <dd>
             {Array.isArray(before) && Array.isArray(after) ? (
               <ListChange
-                before={before.map((one) => worded(field, one))}
-                after={after.map((one) => worded(field, one))}
+                before={before.map((one) => worded(event.resource, field, one))}
+                after={after.map((one) => worded(event.resource, field, one))}
               />
             ) : (
               <>
-                {event.action === 'created' || told ? null : <del>{text(field, before)}</del>}
+                {event.action === 'created' || told ? null : <del>{text(event.resource, field, before)}</del>}
                 {event.action === 'changed' ? <Icon name="right" size={12} /> : null}
-                {event.action === 'deleted' && !told ? null : <ins>{text(field, after)}</ins>}
+                {event.action === 'deleted' && !told ? null : <ins>{text(event.resource, field, after)}</ins>}
               </>
             )}
           </dd>

@@ -2,11 +2,12 @@ import type { AuditValue } from '#domain/site-config/audit';
 import type { Translate } from '../../records/types';
 import { scopeKind } from '../people/scope';
 
-/** Where the words of a coded value stand, by its field. */
+/** Where the words of a coded value stand, by its field, or by record and field where those differ. */
 const WORDS: Readonly<Record<string, string>> = {
   customerType: 'customers.type',
   storage: 'customers.storage',
   kind: 'catalog.kind',
+  'imports.kind': 'imports.of',
   userType: 'audit.value',
   password: 'audit.value',
   invitation: 'audit.value',
@@ -18,18 +19,19 @@ const WORDS: Readonly<Record<string, string>> = {
 export type AuditWords = {
   label(resource: string, field: string): string;
   /** One value of a field; of a list one of its entries. */
-  worded(field: string, value: string | number): string;
-  text(field: string, value: AuditValue): string;
+  worded(resource: string, field: string, value: string | number): string;
+  text(resource: string, field: string, value: AuditValue): string;
 };
 
 /** Those words; `roles` are the names of roles by their keys, undefined while they load. */
 export function auditWords(t: Translate, roles: ReadonlyMap<string, string> | undefined): AuditWords {
-  const worded = (field: string, value: string | number): string => {
+  const worded = (resource: string, field: string, value: string | number): string => {
     if (field === 'roles' || field === 'siteRoles') return named(String(value), roles);
     if (field === 'extCustomerId' && scopeKind(String(value)) !== 'some') {
       return t(`users.scope.${scopeKind(String(value))}`);
     }
-    return field in WORDS ? t([`${WORDS[field]}.${value}`], { defaultValue: String(value) }) : String(value);
+    const words = WORDS[`${resource}.${field}`] ?? WORDS[field];
+    return words === undefined ? String(value) : t([`${words}.${value}`], { defaultValue: String(value) });
   };
   return {
     label: (resource, field) =>
@@ -37,11 +39,13 @@ export function auditWords(t: Translate, roles: ReadonlyMap<string, string> | un
         defaultValue: field,
       }),
     worded,
-    text(field, value) {
+    text(resource, field, value) {
       if (value === null || value === '') return t('audit.nothing');
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
       const values = Array.isArray(value) ? value : [value];
-      return values.length === 0 ? t('audit.nothing') : values.map((one) => worded(field, one)).join(', ');
+      return values.length === 0
+        ? t('audit.nothing')
+        : values.map((one) => worded(resource, field, one)).join(', ');
     },
   };
 }

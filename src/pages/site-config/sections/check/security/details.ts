@@ -43,7 +43,7 @@ export function detailText(
       : []),
     ...listOf<Difference>(details['changes']).map(
       ({ field, before, after }) =>
-        `${audit.label(labels, field)}: ${audit.text(field, before ?? null)} → ${audit.text(field, after ?? null)}`,
+        `${audit.label(labels, field)}: ${audit.text(labels, field, before ?? null)} → ${audit.text(labels, field, after ?? null)}`,
     ),
     ...(Array.isArray(details['fields'])
       ? [
