@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
 import { getHours, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
@@ -144,6 +144,33 @@ test('each site is a row of what its own cockpit says, and all of them together 
     .not.toBeInTheDocument();
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test('the sites are saved as a table, in the order that shows and with their times by the clock that was chosen', async () => {
+  const files: Blob[] = [];
+  const names: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return '#';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  answerCompany([BOISE_ROW, CHICAGO_ROW]);
+  await show('?sites=all&clock=open');
+  await expect.element(row('Chicago')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect.poll(() => names).toEqual([`Cockpit, all sites ${daysLater(TODAY, -29)} ${TODAY}.csv`]);
+  const lines = ((await files[0]?.text()) ?? '').trim().split('\r\n');
+  expect(lines[0]).toMatch(
+    /Site,Completed,.*"Half within, hours","Nine of ten within, hours",.*Open hours: Approval/,
+  );
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 5))).toEqual([
+    ['All sites', '150', '5', '50', '99'],
+    ['Boise', '90', '3', '48', '96'],
+    ['Chicago', '60', '2', '48', '96'],
+  ]);
 });
 
 test('every number of a site leads to the vehicles behind it, for the same days and by the same clock', async () => {

@@ -7,7 +7,16 @@ import { SelectField } from '../../../components/fields/SelectField';
 import { EmptyList } from '../../../components/EmptyList';
 import { LoadState } from '../../../components/LoadState';
 import { useMedia } from '../../../components/useMedia';
-import { orderBy, siteRows, totalRow, type Company, type CompanyRow } from '../hooks/company-rows';
+import { SaveMenu } from '../../../components/table-file/SaveMenu';
+import {
+  orderBy,
+  siteRows,
+  sortedRows,
+  totalRow,
+  type Company,
+  type CompanyRow,
+} from '../hooks/company-rows';
+import { companyTable } from '../hooks/company-table';
 import type { SiteSort } from '../hooks/cockpit-address';
 import { useCompany } from '../hooks/useCompany';
 import { useCompanyFigures } from '../hooks/useCompanyFigures';
@@ -30,6 +39,7 @@ export function CompanyCockpit({ view, sites }: { view: CockpitView; sites: Reac
   const { t } = useTranslation(['cockpit', 'charts']);
   const { query, refresh } = useCompany(view);
   const { data = NO_SITES, isPlaceholderData, isFetching, isError, failureCount } = query;
+  const { days } = view;
   const { clock } = view.filter;
   const rows = useMemo(() => siteRows(data, clock), [data, clock]);
   const total = useMemo(() => totalRow(data, clock, t('company.all')), [data, clock, t]);
@@ -39,7 +49,15 @@ export function CompanyCockpit({ view, sites }: { view: CockpitView; sites: Reac
       <header className={cockpit.head}>
         <h1>{t('title')}</h1>
         {sites}
-        <Counted until={latestOf(rows)} fetching={isFetching} onRefresh={refresh} />
+        <span className={cockpit.tools}>
+          <Counted until={latestOf(rows)} fetching={isFetching} onRefresh={refresh} />
+          {rows.length > 0 && !isPlaceholderData ? (
+            <SaveMenu
+              file={`${t('company.file.name')} ${days.from} ${days.to}`}
+              table={() => companyTable(t, [total, ...sortedRows(rows, view.filter)], view.filter)}
+            />
+          ) : null}
+        </span>
       </header>
       <div className={cockpit.filter} data-rove role="group" aria-label={t('filter.label')}>
         <PeriodChoice view={view} />

@@ -45,7 +45,7 @@ export function CompanyTable({ view, rows, total, empty, footer }: Props) {
       key: 'parts',
       title: t('time.title'),
       grow: 1,
-      minWidth: 140,
+      minWidth: 104,
       render: cells.bar,
     };
     const at = figures.findIndex(({ key }) => key === 'spent');
