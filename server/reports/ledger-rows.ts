@@ -105,15 +105,16 @@ export type DayText = string;
 const FIELD = '\u001F';
 const LINE = '\u001E';
 
+/** As PostgreSQL writes it. */
+const letter = (value: boolean) => (value ? 't' : 'f');
+
 /** The text of hours that have been counted, as {@link readDays} has it of those that are kept. */
 export const dayText = (hours: readonly VehicleHour[]): DayText =>
   hours
-    .map(({ cause, closed, party, partyName, siteShopId, stage, rework, ms, openMs, cents, unpricedMs }) =>
-      [
-        ...[cause, closed ? 't' : 'f', party, partyName, siteShopId ?? 0, stage, rework ? 't' : 'f'],
-        ...[ms, openMs, cents, unpricedMs],
-      ].join(FIELD),
-    )
+    .map(({ cause, closed, party, partyName, siteShopId, stage, rework, ms, openMs, cents, unpricedMs }) => {
+      const account = [cause, letter(closed), party, partyName, siteShopId ?? 0, stage, letter(rework)];
+      return account.concat(ms, openMs, cents, unpricedMs).join(FIELD);
+    })
     .join(LINE);
 
 /** The days that are kept of vehicles, each from a day of its own on. */
