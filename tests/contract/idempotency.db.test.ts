@@ -42,7 +42,7 @@ beforeAll(async () => {
     CREATE TABLE counted (what text);
     CREATE FUNCTION count_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
       'BEGIN INSERT INTO counted VALUES (TG_TABLE_NAME); RETURN NEW; END';
-    CREATE TRIGGER counted AFTER UPDATE ON user_config FOR EACH ROW EXECUTE FUNCTION count_write();
+    CREATE TRIGGER counted AFTER UPDATE OF preferences ON user_config FOR EACH ROW EXECUTE FUNCTION count_write();
     CREATE TRIGGER counted AFTER INSERT ON work_order_event FOR EACH ROW EXECUTE FUNCTION count_write()`);
 });
 afterEach(() => services.pool.query('TRUNCATE counted'));
