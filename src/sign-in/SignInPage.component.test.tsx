@@ -65,6 +65,22 @@ test('the address of a mail asks for a new password, and says which rule one bre
   expect(asked.at(-1)?.body).toEqual({ userName: 'shop', password: 'Sunshine2026!', token: 'tok-en' });
 });
 
+test('whoever has no account at the company signs in with a password all the same', async () => {
+  const asked = services({
+    '/appConfig': () => Response.json({ singleSignOn: true, passwordReset: true }),
+    [SIGN_IN_ADDRESS]: () => Response.json({}, { status: 401 }),
+  });
+  show();
+  await expect.element(page.getByRole('link', { name: 'Continue with company sign-in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in with a password' }).click();
+  await page.getByLabelText('User name').fill('shop');
+  await page.getByLabelText('Password', { exact: true }).fill('frontline');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect
+    .poll(() => asked.at(-1))
+    .toMatchObject({ address: SIGN_IN_ADDRESS, body: { userName: 'shop' } });
+});
+
 test('where passwords are switched off the company comes first, and an emergency leads to name and password', async () => {
   services({
     '/appConfig': () => Response.json({ singleSignOn: true, passwordReset: false, passwordsOff: true }),
