@@ -43,6 +43,9 @@ test('a process that is about to end says so, and answers what still comes', asy
   await ended;
 });
 
+/** On a machine that is busy with something else. */
+const PATIENCE = { timeout: 20_000 };
+
 test('a call that comes over an open connection while the process ends is answered', async () => {
   const leaving = await startDemoServices();
   await leaving.app.listen({ port: 0, host: '127.0.0.1' });
@@ -60,9 +63,9 @@ test('a call that comes over an open connection while the process ends is answer
       "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'",
     );
     expect(rows.length).toBeGreaterThan(0);
-  });
+  }, PATIENCE);
   const ended = leaving.close();
-  await vi.waitFor(() => expect(leaving.app.server.listening).toBe(false));
+  await vi.waitFor(() => expect(leaving.app.server.listening).toBe(false), PATIENCE);
   ask('/healthz');
   const closed = once(socket, 'close');
   await holder.query('ROLLBACK');
