@@ -53,7 +53,7 @@ export async function countSite(pool: Pool, siteId: number, now: Date): Promise<
     return readSite(db, siteId);
   });
   const ids = await takeAll(pool, siteId);
-  if (ids.length > 0) await inTransaction(pool, (db) => countVehicles(pool, db, site, ids, now.getTime()));
+  if (ids.length > 0) await inTransaction(pool, (db) => countVehicles(db, site, ids, now.getTime()));
   return ids.length;
 }
 
@@ -82,20 +82,14 @@ async function readSite(db: Db, siteId: number): Promise<Site> {
  * Counts vehicles, and what their days come to for the site. Whoever changes one of them meanwhile waits for the marks at the end
  * alone.
  */
-async function countVehicles(
-  pool: Pool,
-  db: PoolClient,
-  site: Site,
-  ids: readonly number[],
-  now: number,
-): Promise<void> {
+async function countVehicles(db: PoolClient, site: Site, ids: readonly number[], now: number): Promise<void> {
   const { siteId } = site;
   await rows.holdLedger(db, siteId);
   const priced = pricer(site);
   const vehicles: (Counted & { last: Current | null })[] = [];
   const touched = new Set<Day>();
-  let written: Promise<void> = Promise.resolve();
-  for await (const { some, before, spans, values } of readAhead(pool, site, ids)) {
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const { some, before, spans, values } = await readTimes(db, site, ids.slice(from, from + AT_ONCE));
     const changed: ChangedDay[] = [];
     for (const [at, vehicle] of some.entries()) {
       if (at % IN_A_ROW === 0) await setImmediate();
@@ -109,30 +103,10 @@ async function countVehicles(
       for (const one of days) if (moved || !one.same) touched.add(one.day);
       changed.push(...days.filter(({ same }) => !same));
     }
-    await written;
-    // The next vehicles are counted while these are written.
-    written = rows.replaceHours(db, siteId, changed);
-    written.catch(() => undefined);
+    await rows.replaceHours(db, siteId, changed);
   }
-  await written;
   await rows.addUp(db, siteId, { days: [...touched], vehicles });
   await rows.markCounted(db, siteId, vehicles, { rule: LEDGER_RULE, now });
-}
-
-/**
- * Vehicles with their times, some at a time: while those are counted, and written in another connection, the database reads the next
- * ones. Nothing of what is read is written by the counting, and nobody else counts.
- */
-async function* readAhead(pool: Pool, site: Site, ids: readonly number[]) {
-  const read = (at: number) => readTimes(pool, site, ids.slice(at, at + AT_ONCE));
-  let next: ReturnType<typeof read> | undefined = read(0);
-  for (let at = AT_ONCE; next; at += AT_ONCE) {
-    const here: Awaited<typeof next> = await next;
-    next = at < ids.length ? read(at) : undefined;
-    // Where something else fails meanwhile nobody comes back for it, and that is what is told.
-    next?.catch(() => undefined);
-    yield here;
-  }
 }
 
 /** Vehicles with what is known of their time and value, and the days that are kept of them which may have changed. */
