@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
 import type { Day } from '#domain/days';
@@ -92,7 +92,7 @@ async function countVehicles(db: PoolClient, site: Site, ids: readonly number[],
     const { some, before, spans, values } = await readTimes(db, site, ids.slice(from, from + AT_ONCE));
     const changed: ChangedDay[] = [];
     for (const [at, vehicle] of some.entries()) {
-      if (at % IN_A_ROW === 0) await setImmediate();
+      if (at % IN_A_ROW === 0) await breathe();
       const { workOrderId, arrive, leave } = vehicle;
       const pieces = ledgerOf(spans.get(workOrderId) ?? [], { arrive, until: leave ?? now }, site.hours);
       vehicles.push({ ...vehicle, last: currentOf(pieces) });

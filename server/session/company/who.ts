@@ -20,22 +20,13 @@ export async function userOf(
   // Entra ID calls somebody `oid` in its tokens whom it provisions under that id; Okta by the subject itself.
   const ids = [subject, claims?.['oid']].filter((id) => typeof id === 'string');
   const provisioned = await linkProvisioned(db, subject, ids, now);
-  if (provisioned) return told(db, provisioned, 'externalId', now);
-  const found = verifiedEmail === undefined ? undefined : await linkSubject(db, subject, verifiedEmail, now);
-  if (found) return told(db, found, 'email', now);
-  if (!claims) return undefined;
+  const found =
+    provisioned ??
+    (verifiedEmail === undefined ? undefined : await linkSubject(db, subject, verifiedEmail, now));
+  if (found) await tellLinked(db, found.userConfigId, provisioned ? 'externalId' : 'email', now);
+  if (found || !claims) return found;
   const added = await addNewcomer(db, { subject, email, name, claims }, now);
   if (added === undefined) return undefined;
   await endSignInRequest(db, subject);
   return { userConfigId: added };
-}
-
-async function told(
-  db: PoolClient,
-  linked: Candidate,
-  by: 'externalId' | 'email',
-  now: Date,
-): Promise<Candidate> {
-  await tellLinked(db, linked.userConfigId, by, now);
-  return linked;
 }

@@ -122,7 +122,7 @@ export async function eraseAudited(
   );
 }
 
-/** An entry \`c\` of changes; a key that somebody made stays known by its prefix, without the name that it was given. */
+/** An entry `c` of changes; a key that somebody made stays known by its prefix, without the name that it was given. */
 const WITHOUT_KEY_NAME = `CASE WHEN c ->> 'field' IN ('newKey', 'revokedKey') AND c ->> 'after' IS NOT NULL
     THEN jsonb_set(c, '{after}', to_jsonb(split_part(c ->> 'after', ' (', 1))) ELSE c END`;
 
