@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
@@ -110,9 +109,11 @@ export function createLocalStore({ folder, signingKey, clock, reserveBytes = 0 }
       try {
         await demandRoom(arriving);
         await dropLeftOvers(incoming, clock());
-        await place(key, (part) =>
-          pipeline(body, exactly(bytes), createWriteStream(part, { mode: 0o600, flush: true })),
-        );
+        await place(key, async (part) => {
+          // Open before it is filled: a stream that opens the file itself can make it after a broken upload was tidied.
+          const file = await open(part, 'wx', 0o600);
+          await pipeline(body, exactly(bytes), file.createWriteStream({ flush: true }));
+        });
       } finally {
         arriving -= bytes;
       }
