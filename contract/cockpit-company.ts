@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAUSES, WAITED_FOR } from '#domain/ledger/causes';
+import { CAUSES, PARTIES } from '#domain/ledger/causes';
 import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
 import { amounts, countedUntil, goals, leadTimes, timesToLine } from './cockpit';
@@ -36,7 +36,7 @@ export const getCompanyCockpit = defineCall({
         here: z.number(),
         centsADay: z.number(),
         /** Those of them that are not worked on, by who can end what they wait for. */
-        waiting: z.array(z.object({ who: z.enum(WAITED_FOR), vehicles: z.number(), centsADay: z.number() })),
+        waiting: z.array(z.object({ who: z.enum(PARTIES), vehicles: z.number(), centsADay: z.number() })),
       }),
     ),
   }),

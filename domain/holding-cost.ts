@@ -37,7 +37,7 @@ export type HoldingCost<Cause extends string> = {
   unpricedMs: number;
 };
 
-const DAY_MS = 86_400_000n;
+const DAY_MS = 86_400_000;
 /** Interest a day is value × rate / 3,650,000, depreciation value × rate / 100,000: both are whole parts of this. */
 const PARTS = 7_300_000n;
 const INTEREST_PARTS = 2n;
@@ -84,7 +84,7 @@ const latestOn = <Dated extends { readonly validFrom: Day }>(all: readonly Dated
     .reduce<Dated | null>((last, one) => (last && last.validFrom > one.validFrom ? last : one), null);
 
 /**
- * What spans cost by their causes: each millisecond at the rate of its day at the site, added exactly and rounded once.
+ * What spans cost by their causes: each millisecond at the rate of its day at the site, a day of 24 hours, added exactly and rounded once.
  * The cents that rounding leaves go to the causes with the largest remainders, the first by name of equal ones, so that
  * the causes add up to the vehicle whatever the order of the spans. Spans may not overlap.
  */
@@ -104,10 +104,14 @@ export type Priced = {
 /** From when on a day costs how many parts of a cent; null before the first rate. */
 export type PriceSteps = readonly { readonly from: number; readonly parts: bigint | null }[];
 
-/** {@link costOf} at steps that were worked out before, for a vehicle whose days are priced one by one. */
+/**
+ * {@link costOf} at steps that were worked out before, for a vehicle whose days are priced one by one: each of them costs the same,
+ * however long it is where clocks go forward or back. `dayMs` is how long.
+ */
 export function costAt<Cause extends string>(
   steps: PriceSteps,
   spans: readonly CostSpan<Cause>[],
+  dayMs: number = DAY_MS,
 ): HoldingCost<Cause> {
   // Times are added up before they are priced: whole milliseconds are exact as numbers, and bigints cost.
   const times = new Map<Cause, number[]>();
@@ -129,7 +133,7 @@ export function costAt<Cause extends string>(
       else parts.set(cause, (parts.get(cause) ?? 0n) + BigInt(ms) * step.parts);
     }
   }
-  return { ...shared(parts, PARTS * DAY_MS), unpricedMs };
+  return { ...shared(parts, PARTS * BigInt(dayMs)), unpricedMs };
 }
 
 /** What a day of a vehicle costs from when on: by its own value where it has one, else by that of the rate. */

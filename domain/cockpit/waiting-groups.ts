@@ -1,11 +1,11 @@
-import { waitsFor, type WaitedFor } from '../ledger/causes';
+import { waitsFor, type Party } from '../ledger/causes';
 import { costADay, type StandingRow } from './sums';
 
 /** Vehicles that wait for the same somebody. */
 export type WaitingGroup = {
   readonly key: string;
   /** `unknown` where nothing explains what they wait for, `rest` for groups that are shown as one. */
-  readonly who: WaitedFor | 'rest';
+  readonly who: Party | 'rest';
   /** The supplier, vendor or customer, or of the site the stage that no shop works at; empty where there is no name. */
   readonly name: string;
   readonly siteShopId: number | null;

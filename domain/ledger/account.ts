@@ -111,7 +111,7 @@ export function accountsOf(live: readonly Live[], { hasPlaces }: { hasPlaces: bo
   if (waiting) add('unassigned', waiting, { stage: waiting });
 
   if (hasPlaces && stages.length > 0 && !of('place')) add('move', undefined);
-  if (!found.first) add('unexplained', undefined, { runsOn: true });
+  if (!found.first) add('unexplained', undefined, { party: 'unknown', runsOn: true });
   const { first, outside } = found;
   if (!first) throw new RangeError('There is always a cause that holds.');
   return { open: first, closed: outside ?? { ...first, closed: true } };

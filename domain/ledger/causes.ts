@@ -18,16 +18,15 @@ export const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** Who can end it: people of the site, the customer who decides, who brings parts, or whoever works outside. */
-export const PARTIES = ['site', 'consignor', 'supplier', 'vendor'] as const;
+/**
+ * Who can end it: people of the site, the customer who decides, who brings parts, or whoever works outside; `unknown` where nothing
+ * explains what a vehicle waits for.
+ */
+export const PARTIES = ['site', 'consignor', 'supplier', 'vendor', 'unknown'] as const;
 export type Party = (typeof PARTIES)[number];
 
-/** Who a vehicle waits for; `unknown` where nothing explains what it waits for. */
-export const WAITED_FOR = [...PARTIES, 'unknown'] as const;
-export type WaitedFor = (typeof WAITED_FOR)[number];
-
-/** Who must act so that a vehicle moves on; nobody while it is worked on. */
-export function waitsFor({ cause, party }: Pick<Account, 'cause' | 'party'>): WaitedFor | undefined {
+/** Who must act so that a vehicle moves on; nobody while it is worked on. The first rule said `site` of what it could not explain. */
+export function waitsFor({ cause, party }: Pick<Account, 'cause' | 'party'>): Party | undefined {
   if (cause === 'working') return undefined;
   return cause === 'unexplained' ? 'unknown' : party;
 }
@@ -36,7 +35,7 @@ export function waitsFor({ cause, party }: Pick<Account, 'cause' | 'party'>): Wa
  * The version of the rule by which time is given to causes. What was counted by another one is counted anew, so that the
  * numbers of two months may be compared.
  */
-export const LEDGER_RULE = 1;
+export const LEDGER_RULE = 2;
 
 /** What one moment of a vehicle counts to. */
 export type Account = {

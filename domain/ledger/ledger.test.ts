@@ -297,6 +297,23 @@ describe('the pieces of a stay', () => {
     );
   });
 
+  test('have nothing while a vehicle was away, and are else what they would have been', () => {
+    fc.assert(
+      fc.property(spans, stay, moment, moment, (some, when, left, returned) => {
+        fc.pre(left < returned);
+        const pieces = ledgerOf(some, { ...when, away: [[left, returned]] }, hours);
+        expect(pieces.every(({ from, to }) => to <= left || from >= returned)).toBe(true);
+        const parts = [
+          ...ledgerOf(some, { arrive: when.arrive, until: Math.min(when.until, left) }, hours),
+          ...ledgerOf(some, { arrive: Math.max(when.arrive, returned), until: when.until }, hours),
+        ];
+        expect(pieces.map(({ cause, from, to }) => [cause, from, to])).toEqual(
+          parts.map(({ cause, from, to }) => [cause, from, to]),
+        );
+      }),
+    );
+  });
+
   test('do not depend on the order in which the stretches are told', () => {
     const shuffled = spans.chain((some) =>
       fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),

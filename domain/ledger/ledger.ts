@@ -2,25 +2,32 @@ import type { OpenHours } from '../calendar/open-time';
 import { accountsOf, type Live } from './account';
 import type { Account, LedgerSpan, Piece } from './causes';
 
-/** From when on a vehicle was there, and until when: the moment of counting while it has not left. Milliseconds. */
-export type Stay = { readonly arrive: number; readonly until: number };
+/** A stretch in which a vehicle had left and had not come back yet, half-open. Milliseconds since 1970. */
+export type Away = readonly [left: number, returned: number];
 
 /**
- * What each millisecond of a vehicle's stay went into: pieces in order that touch, do not overlap and last from its arrival
- * until its leave exactly, whatever the order of the stretches and however they overlap (docs/ledger.md). Two pieces that touch
- * differ. Stretches that end before they begin are none.
+ * From when on a vehicle was there, and until when: the moment of counting while it has not left. Milliseconds. `away` is when it had
+ * left in between, in order.
+ */
+export type Stay = { readonly arrive: number; readonly until: number; readonly away?: readonly Away[] };
+
+/**
+ * What each millisecond of a vehicle's stay went into: pieces in order that touch but where it was away, do not overlap and last from
+ * its arrival until its leave exactly, whatever the order of the stretches and however they overlap (docs/ledger.md). Two pieces that
+ * touch differ. Stretches that end before they begin are none.
  */
 export function ledgerOf(
   spans: readonly LedgerSpan[],
-  { arrive, until }: Stay,
+  { arrive, until, away = [] }: Stay,
   hours: Pick<OpenHours, 'spans'>,
 ): Piece[] {
   if (!(arrive < until)) return [];
   const known = inOrder(spans, arrive, until);
   const hasPlaces = spans.some(({ kind }) => kind === 'place');
-  const moments = [...new Set([arrive, until, ...known.flatMap(({ begins, ends }) => [begins, ends])])].sort(
-    (one, other) => one - other,
-  );
+  const within = away.flat().filter((moment) => moment > arrive && moment < until);
+  const moments = [
+    ...new Set([arrive, until, ...within, ...known.flatMap(({ begins, ends }) => [begins, ends])]),
+  ].sort((one, other) => one - other);
   const pieces: Mutable<Piece>[] = [];
   let live: Known[] = [];
   let next = 0;
@@ -29,6 +36,7 @@ export function ledgerOf(
     if (to === undefined) break;
     live = live.filter(({ ends }) => ends > from);
     for (; (known[next]?.begins ?? Infinity) <= from; next += 1) live.push(known[next] as Known);
+    if (away.some(([left, returned]) => left <= from && from < returned)) continue;
     const { open, closed } = accountsOf(live, { hasPlaces });
     if (open === closed) {
       push(pieces, open, from, to);
@@ -57,7 +65,8 @@ export function currentOf(pieces: readonly Piece[]): Current | null {
   const { cause, party, partyName, siteShopId, stage } = last;
   let since = last.from;
   for (const piece of pieces.toReversed()) {
-    if (!isSame({ ...piece, closed: last.closed, rework: last.rework }, last)) break;
+    const touches = piece === last || piece.to === since;
+    if (!touches || !isSame({ ...piece, closed: last.closed, rework: last.rework }, last)) break;
     since = piece.from;
   }
   return { cause, party, partyName, siteShopId, stage, since };

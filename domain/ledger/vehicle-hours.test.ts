@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compileCalendar } from '../calendar/open-time';
 import { WEEKDAYS } from '../calendar/calendar';
-import { costOf, priceSteps, type HoldingRate } from '../holding-cost';
+import { costAt, dailyCostCents, priceSteps, type HoldingRate } from '../holding-cost';
 import { CAUSES, type Piece } from './causes';
 import { pieceCents } from './piece-cents';
 import { siteDays } from './site-days';
@@ -75,7 +75,7 @@ test('hours of a vehicle are its pieces to the millisecond, each on its day and 
   );
 });
 
-test('each day costs what its time costs, rounded once, and causes add up to it', () => {
+test('each day costs what its time costs of a day as long as it is, rounded once, and causes add up to it', () => {
   fc.assert(
     fc.property(stays, (pieces) => {
       const rows = vehicleHours(pieces, { days, hours, prices: priceSteps(RATES, of) });
@@ -85,7 +85,7 @@ test('each day costs what its time costs, rounded once, and causes add up to it'
         const within = pieces
           .map(({ from, to }) => ({ cause: 'all', from: Math.max(from, begins), to: Math.min(to, ends) }))
           .filter(({ from, to }) => from < to);
-        const { cents, unpricedMs } = costOf(within, RATES, of);
+        const { cents, unpricedMs } = costAt(priceSteps(RATES, of), within, ends - begins);
         expect(own.reduce((sum, row) => sum + row.cents, 0)).toBe(cents);
         expect(own.reduce((sum, row) => sum + row.unpricedMs, 0)).toBe(unpricedMs);
       }
@@ -104,7 +104,7 @@ test('a rate that holds from a day on alters no day before', () => {
   );
 });
 
-test('a day has 25 hours where clocks are set back, and its open ones', () => {
+test('a day has 25 hours where clocks are set back, its open ones, and the price of a day', () => {
   const [from, to] = [days.start('2026-11-01'), days.start('2026-11-02')];
   const piece: Piece = {
     from,
@@ -118,7 +118,8 @@ test('a day has 25 hours where clocks are set back, and its open ones', () => {
     rework: false,
   };
   const rows = vehicleHours([piece], { days, hours, prices: priceSteps(RATES, of) });
-  expect(rows).toMatchObject([{ day: '2026-11-01', ms: 25 * HOUR, openMs: 11 * HOUR, unpricedMs: 0 }]);
+  const cents = dailyCostCents(rate('2026-11-01', 1_912_345));
+  expect(rows).toMatchObject([{ day: '2026-11-01', ms: 25 * HOUR, openMs: 11 * HOUR, cents, unpricedMs: 0 }]);
 });
 
 const next = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);

@@ -29,7 +29,8 @@ export function vehicleHours(
   let own: Own[] = [];
   let name: Day = '';
   const close = () => {
-    if (own.length > 0) rows.push(...priced(name, own, prices));
+    if (own.length > 0)
+      rows.push(...priced(name, own, { prices, dayMs: days.start(days.after(name)) - days.start(name) }));
     own = [];
   };
   cutByDay(pieces, days, (day, piece, from, to) => {
@@ -53,12 +54,17 @@ export const accountKey = ({ cause, closed, party, partyName, siteShopId, stage,
 type Own = { account: Account; stretches: [from: number, to: number][]; openMs: number };
 
 /** The hours of one day, an account after the other in the order in which they began. */
-function priced(day: Day, accounts: readonly Own[], prices: PriceSteps): VehicleHour[] {
+function priced(
+  day: Day,
+  accounts: readonly Own[],
+  { prices, dayMs }: { prices: PriceSteps; dayMs: number },
+): VehicleHour[] {
   const { causes: cents } = costAt(
     prices,
     accounts.flatMap(({ stretches }, place) =>
       stretches.map(([from, to]) => ({ cause: String(place), from, to })),
     ),
+    dayMs,
   );
   const rate = prices.find(({ parts }) => parts !== null)?.from ?? Infinity;
   return accounts.map(({ account, stretches, openMs }, place) => {

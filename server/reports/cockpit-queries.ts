@@ -158,7 +158,7 @@ export type StandingRecord = {
 export const STANDING = `work_order w
   JOIN vehicle_ledger l ON l.site_id = w.site_id AND l.work_order_id = w.work_order_id AND l.cause IS NOT NULL AND w.status = 'Open'`;
 
-/** The vehicles that are there and were counted, what arrived first first. */
+/** The vehicles that are there and were counted, what arrived first first; what left and came back arrived then. */
 export async function listStanding(
   db: Db,
   asked: Pick<Asked, 'siteId' | 'scope' | 'customerId'>,
@@ -167,14 +167,16 @@ export async function listStanding(
   const where = ['', ...customerConditions(asked, binder(values))].join(' AND ');
   const { rows } = await db.query<StandingRecord>(
     `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extId", ${vehicleOf('w')} AS vehicle,
-            w.customer_id AS "customerId", coalesce(c.customer_name, '') AS "customerName", w.create_time AS arrived,
+            w.customer_id AS "customerId", coalesce(c.customer_name, '') AS "customerName",
+            coalesce((SELECT max(v.return_time) FROM vehicle_visit v
+                      WHERE v.site_id = w.site_id AND v.work_order_id = w.work_order_id), w.create_time) AS arrived,
             l.stage, l.cause, l.party, l.party_name AS "partyName", l.site_shop_id AS "siteShopId", l.cause_since AS since, w.value_cents AS "valueCents",
             (SELECT coalesce(sum(h.cents), 0)::float8 FROM vehicle_hour h
              WHERE h.site_id = w.site_id AND h.work_order_id = w.work_order_id) AS cents
      FROM ${STANDING}
      LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
      WHERE w.site_id = $1${where}
-     ORDER BY w.create_time, w.work_order_id`,
+     ORDER BY arrived, w.work_order_id`,
     values,
   );
   return rows;

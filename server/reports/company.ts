@@ -3,7 +3,7 @@ import type { getCompanyCockpit } from '#contract/cockpit-company';
 import { countDays, dayAt, type Day, type Days } from '#domain/days';
 import { groupedBy } from '#domain/grouped-by';
 import type { HoldingRate } from '#domain/holding-cost';
-import { WAITED_FOR, waitsFor } from '#domain/ledger/causes';
+import { PARTIES, waitsFor } from '#domain/ledger/causes';
 import { SCREENS } from '#domain/policy';
 import { holdingRatesOf } from '../calendars/service';
 import type { Handler } from '../platform/http/context';
@@ -97,7 +97,7 @@ function waitingNow(
   return {
     here,
     centsADay,
-    waiting: WAITED_FOR.flatMap((who) => {
+    waiting: PARTIES.flatMap((who) => {
       const rows = standing.filter((row) => waitsFor(row) === who);
       return rows.length > 0 ? [{ who, ...sum(rows) }] : [];
     }),

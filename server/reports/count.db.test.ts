@@ -26,6 +26,11 @@ const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * HOUR);
 };
+/** Hours later; nobody stays signed in so long. */
+const muchLater = async (hours: number) => {
+  later(hours);
+  await services.signInAnew('manager');
+};
 async function count(): Promise<number> {
   let counted = 0;
   for (const site of SITES) counted += await countSite(database.pool, site, now);
@@ -63,7 +68,9 @@ const lost = () =>
        SELECT w.work_order_id, h.ms, l.until FROM work_order w
        LEFT JOIN h USING (site_id, work_order_id) LEFT JOIN vehicle_ledger l USING (site_id, work_order_id)
        WHERE coalesce(h.ms, 0) IS DISTINCT FROM greatest(0,
-         extract(epoch FROM (CASE w.status WHEN 'Open' THEN $1 ELSE w.status_time END) - w.create_time) * 1000)::bigint`,
+         extract(epoch FROM (CASE w.status WHEN 'Open' THEN $1 ELSE w.status_time END) - w.create_time
+           - coalesce((SELECT sum(v.return_time - v.leave_time) FROM vehicle_visit v
+                       WHERE v.site_id = w.site_id AND v.work_order_id = w.work_order_id), '0')) * 1000)::bigint`,
     [now],
   );
 const torn = () =>
@@ -152,7 +159,7 @@ describe('the hours of vehicles', () => {
     await sql(`UPDATE vehicle_ledger SET rule = 0`);
     const [all] = await sql<{ n: number }>('SELECT count(*)::int AS n FROM work_order');
     expect(await count()).toBe(all?.n);
-    expect(await sql(`SELECT FROM vehicle_ledger WHERE rule <> 1 OR state <> 'counted'`)).toEqual([]);
+    expect(await sql(`SELECT FROM vehicle_ledger WHERE rule <> 2 OR state <> 'counted'`)).toEqual([]);
     expect(await torn()).toEqual([]);
   });
 
@@ -187,6 +194,101 @@ describe('the hours of vehicles', () => {
     expect(await lost()).toEqual([]);
     expect(await torn()).toEqual([]);
     expect({ vehicles: await vehicleHours(), sites: await siteHours() }).toEqual(await countedAnew());
+  });
+
+  test('have none while a vehicle was away, and both of its visits count as completed', async () => {
+    await muchLater(1);
+    const order = await oneIn('Audit');
+    expect((await complete(order.id, 'Audit')).status).toBe(200);
+    const days = () =>
+      sql<{ day: string; ms: number; cents: number }>(
+        `SELECT day::text, sum(ms)::int AS ms, sum(cents)::int AS cents FROM vehicle_hour WHERE work_order_id = $1
+         GROUP BY 1 ORDER BY 1`,
+        [order.id],
+      );
+    const completed = async (from: Date, to: Date) => {
+      const span = [from, to].map((moment) => moment.toISOString().slice(0, 10));
+      const { body } = await services.ask(
+        'manager',
+        'GET',
+        `/recon-services/rest/cockpit/leadTimes?siteId=1001&from=${span[0]}&to=${span[1]}`,
+      );
+      return body as { vehicles: number; p50Ms: number; p50OpenMs: number };
+    };
+    later(0.01);
+    const left = now;
+    expect((await complete(order.id, 'Delivery')).status).toBe(200);
+    await count();
+    const first = await days();
+    const alone = await completed(left, left);
+    await muchLater(300);
+    const reopen = `${WORK_ORDER}reopenTask?siteId=1001&workOrderId=${order.id}&task=Delivery`;
+    expect((await services.ask('manager', 'POST', reopen, { body: { reason: 'It came back' } })).status).toBe(
+      200,
+    );
+    const back = now;
+    await muchLater(5);
+    await count();
+    expect((await days()).slice(0, first.length)).toEqual(first);
+    const since = (await days()).slice(first.length);
+    expect(since.reduce((sum, { ms }) => sum + ms, 0)).toBe(5 * HOUR);
+    expect(await completed(left, left)).toEqual({ ...alone, countedUntil: now.toISOString() });
+    expect(await lost()).toEqual([]);
+    await muchLater(1);
+    expect((await complete(order.id, 'Delivery')).status).toBe(200);
+    await count();
+    expect(await completed(left, left)).toMatchObject({ ...alone, countedUntil: now.toISOString() });
+    expect(await completed(back, now)).toMatchObject({ vehicles: 1, p50Ms: 6 * HOUR });
+    expect(await lost()).toEqual([]);
+    expect(await torn()).toEqual([]);
+    expect({ vehicles: await vehicleHours(), sites: await siteHours() }).toEqual(await countedAnew());
+    expect(await completed(left, left)).toMatchObject({ ...alone, countedUntil: now.toISOString() });
+    const { body } = await services.ask(
+      'manager',
+      'GET',
+      `/recon-services/rest/cockpit/timeline?siteId=1001&workOrderId=${order.id}`,
+    );
+    const { pieces, arrived } = body as { pieces: { from: string; to: string }[]; arrived: string };
+    const there = pieces.reduce((sum, { from, to }) => sum + Date.parse(to) - Date.parse(from), 0);
+    expect(there).toBe(now.getTime() - Date.parse(arrived) - (back.getTime() - left.getTime()));
+  });
+
+  test('of a vehicle that had to wait for its capture are those of that stage', async () => {
+    await muchLater(1);
+    const [waiting] = await sql<{ number: string; ms: number }>(
+      `SELECT work_order_number AS number, extract(epoch FROM $1 - check_in_date)::float8 * 1000 AS ms FROM awaiting_capture
+       WHERE site_id = 1001 ORDER BY check_in_date LIMIT 1`,
+      [now],
+    );
+    const { body } = await services.ask('manager', 'POST', '/services/work-order/workOrder', {
+      body: { siteId: 1001, auctionId: 'LKAA', extId: waiting?.number },
+    });
+    const { workOrderId } = body as { workOrderId: number };
+    await count();
+    expect(
+      await sql(
+        `SELECT cause, stage, sum(ms)::float8 AS ms FROM vehicle_hour WHERE work_order_id = $1 GROUP BY 1, 2`,
+        [workOrderId],
+      ),
+    ).toEqual([{ cause: 'unassigned', stage: 'Awaiting Capture', ms: waiting?.ms }]);
+  });
+
+  test('of a vehicle that waits for a fee alone are explained', async () => {
+    const [fee] = await sql<{ labor: number; id: number }>(
+      `SELECT l.estimate_labor_id AS labor, l.work_order_id AS id FROM labor l JOIN work_order w USING (site_id, work_order_id)
+       WHERE l.site_id = 1001 AND l.type = 'fee' AND w.status = 'Open' AND l.repair_status = 'Ready for Repair' LIMIT 1`,
+    );
+    expect(
+      await sql(
+        `SELECT state FROM work_order_span WHERE work_order_id = $1 AND kind = 'queue' AND ref = $2 AND to_time IS NULL
+           AND superseded_time IS NULL`,
+        [fee?.id, String(fee?.labor)],
+      ),
+    ).toHaveLength(1);
+    await count();
+    expect(
+      await sql(`SELECT FROM vehicle_ledger WHERE work_order_id = $1 AND cause = 'unexplained'`, [fee?.id]),
+    ).toEqual([]);
   });
 
   test('are looked at by the doctor, who names the day that does not add up', async () => {

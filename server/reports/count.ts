@@ -89,12 +89,20 @@ async function countVehicles(db: PoolClient, site: Site, ids: readonly number[],
   const vehicles: (Counted & { last: Current | null })[] = [];
   const touched = new Set<Day>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const { some, before, spans, values } = await readTimes(db, site, ids.slice(from, from + AT_ONCE));
+    const { some, before, spans, values, visits } = await readTimes(
+      db,
+      site,
+      ids.slice(from, from + AT_ONCE),
+    );
     const changed: ChangedDay[] = [];
+    const ended: (rows.Visit & { openMs: number })[] = [];
     for (const [at, vehicle] of some.entries()) {
       if (at % IN_A_ROW === 0) await breathe();
       const { workOrderId, arrive, leave } = vehicle;
-      const pieces = ledgerOf(spans.get(workOrderId) ?? [], { arrive, until: leave ?? now }, site.hours);
+      const own = visits.get(workOrderId) ?? [];
+      const stay = { arrive, until: leave ?? now, away: rows.awayBetween(own) };
+      const pieces = ledgerOf(spans.get(workOrderId) ?? [], stay, site.hours);
+      ended.push(...own.map((visit) => ({ ...visit, openMs: openDuring(visit, pieces, site.hours) })));
       vehicles.push({ ...vehicle, last: currentOf(pieces) });
       const prices = priced(vehicle.customerId, values.get(workOrderId));
       const hours = vehicleHours(since(pieces, changedSince(vehicle, site.days)), { ...site, prices });
@@ -104,10 +112,21 @@ async function countVehicles(db: PoolClient, site: Site, ids: readonly number[],
       changed.push(...days.filter(({ same }) => !same));
     }
     await rows.replaceHours(db, siteId, changed);
+    await rows.keepVisits(db, siteId, ended);
   }
   await rows.addUp(db, siteId, { days: [...touched], vehicles });
   await rows.markCounted(db, siteId, vehicles, { rule: LEDGER_RULE, now });
 }
+
+/** How long the site was open for a vehicle during a visit, as the hours of its days say (`openMs`). */
+const openDuring = (
+  { arrived, left }: rows.Visit,
+  pieces: readonly Piece[],
+  hours: Pick<OpenHours, 'time'>,
+): number =>
+  pieces
+    .filter(({ from, to, closed }) => !closed && from >= arrived && to <= left)
+    .reduce((sum, { from, to }) => sum + hours.time(from, to), 0);
 
 /** Vehicles with what is known of their time and value, and the days that are kept of them which may have changed. */
 async function readTimes(db: Db, { siteId, days }: Site, ids: readonly number[]) {
@@ -117,6 +136,7 @@ async function readTimes(db: Db, { siteId, days }: Site, ids: readonly number[])
     some,
     spans: await rows.readSpans(db, siteId, ids),
     values: await valuesOf(db, siteId, ids),
+    visits: await rows.readVisits(db, siteId, ids),
     before: await rows.readDays(
       db,
       siteId,

@@ -36,6 +36,26 @@ export const NO_GOALS: Goals = { goalMs: null, goalOpenMs: null };
 export type LeadSite = Goals & { siteId: number; timeZone: string; since: Date; before: Date };
 
 /**
+ * The visits that ended by being completed between two moments, one of a vehicle that came back beside the later ones: how long each
+ * lasted by the calendar and in open hours, milliseconds. `site`, `since` and `before` are expressions of the statement.
+ */
+const completed = (site: string, since: string, before: string, where: string): string => `
+  SELECT v.site_id, v.customer_id, v.leave_time, extract(epoch FROM v.leave_time - v.arrive_time)::float8 * 1000 AS ms,
+         coalesce(v.counted_ms, (SELECT coalesce(sum(h.open_ms), 0) FROM vehicle_hour h
+                                 WHERE h.site_id = v.site_id AND h.work_order_id = v.work_order_id) - v.before_ms)::float8 AS open_ms
+  FROM (
+    SELECT w.site_id, w.work_order_id, w.customer_id, coalesce(e.return_time, w.create_time) AS arrive_time,
+           w.status_time AS leave_time, NULL::bigint AS counted_ms, coalesce(e.open_ms, 0) AS before_ms
+    FROM work_order w
+    CROSS JOIN LATERAL (SELECT max(e.return_time) AS return_time, sum(e.open_ms) AS open_ms FROM vehicle_visit e
+                        WHERE e.site_id = w.site_id AND e.work_order_id = w.work_order_id) e
+    WHERE w.site_id = ${site} AND w.status = 'Completed' AND w.status_time >= ${since} AND w.status_time < ${before}${where}
+    UNION ALL
+    SELECT w.site_id, w.work_order_id, w.customer_id, e.arrive_time, e.leave_time, e.open_ms, 0
+    FROM vehicle_visit e JOIN work_order w ON w.site_id = e.site_id AND w.work_order_id = e.work_order_id
+    WHERE e.site_id = ${site} AND e.leave_time >= ${since} AND e.leave_time < ${before}${where}) v`;
+
+/**
  * How long vehicles of some sites took that were completed between two moments of each: by week of the site, of each site, and of all
  * of them together.
  */
@@ -57,15 +77,11 @@ export async function listLeadTimes(
   const share = (part: number, of: string) => `percentile_cont(${part}) WITHIN GROUP (ORDER BY ${of})`;
   const { rows } = await db.query<LeadRecord>(
     `WITH gone AS (
-       SELECT w.site_id, to_char(date_trunc('week', w.status_time AT TIME ZONE s.zone), 'YYYY-MM-DD') AS week,
-              extract(epoch FROM w.status_time - w.create_time)::float8 * 1000 AS ms,
-              (SELECT coalesce(sum(h.open_ms), 0)::float8 FROM vehicle_hour h
-               WHERE h.site_id = w.site_id AND h.work_order_id = w.work_order_id) AS open_ms,
-              s.goal_ms, s.goal_open_ms
+       SELECT s.site_id, to_char(date_trunc('week', c.leave_time AT TIME ZONE s.zone), 'YYYY-MM-DD') AS week,
+              c.ms, c.open_ms, s.goal_ms, s.goal_open_ms
        FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[], $4::text[], $5::float8[], $6::float8[])
               AS s (site_id, since, before, zone, goal_ms, goal_open_ms)
-       JOIN work_order w ON w.site_id = s.site_id AND w.status = 'Completed' AND w.status_time >= s.since
-         AND w.status_time < s.before${where})
+       CROSS JOIN LATERAL (${completed('s.site_id', 's.since', 's.before', where)}) c)
      SELECT site_id AS "siteId", week, count(*)::int AS vehicles, ${share(0.5, 'ms')} AS "p50Ms", ${share(0.9, 'ms')} AS "p90Ms",
             ${share(0.5, 'open_ms')} AS "p50OpenMs", ${share(0.9, 'open_ms')} AS "p90OpenMs",
             count(*) FILTER (WHERE ms <= goal_ms)::int AS within,
@@ -91,12 +107,7 @@ export async function listCustomerLeadTimes(
   const values: unknown[] = [asked.siteId, asked.since, asked.before];
   const where = ['', ...customerConditions(asked, binder(values))].join(' AND ');
   const { rows } = await db.query<CustomerLeadRecord>(
-    `WITH gone AS (
-       SELECT w.customer_id, extract(epoch FROM w.status_time - w.create_time)::float8 * 1000 AS ms,
-              (SELECT coalesce(sum(h.open_ms), 0)::float8 FROM vehicle_hour h
-               WHERE h.site_id = w.site_id AND h.work_order_id = w.work_order_id) AS open_ms
-       FROM work_order w
-       WHERE w.site_id = $1 AND w.status = 'Completed' AND w.status_time >= $2 AND w.status_time < $3${where})
+    `WITH gone AS (${completed('$1', '$2', '$3', where)})
      SELECT customer_id AS "customerId", count(*)::int AS vehicles,
             percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) AS "p50Ms",
             percentile_cont(0.5) WITHIN GROUP (ORDER BY open_ms) AS "p50OpenMs"

@@ -17,6 +17,7 @@ import { loadWorkOrder } from '../work-orders/service';
 import * as queries from './cockpit-queries';
 import type { Asked, SpanRecord } from './cockpit-queries';
 import { dailyCost } from './daily-cost';
+import { awayBetween, readVisits } from './ledger-rows';
 
 const PAGE = 50;
 
@@ -67,11 +68,12 @@ export const vehicleTimeline: Handler<typeof calls.getVehicleTimeline> = async (
   if (!stay) throw new ServiceError('not_found', say('workOrders.notFound'));
   const { arrived, left, customerId } = stay;
   const spans = await queries.listSpans(db, site.siteId, params.workOrderId);
+  const visits = (await readVisits(db, site.siteId, [params.workOrderId])).get(params.workOrderId);
   const until = left ?? now;
   const calendar = compileCalendar(await siteCalendar(db, site.siteId));
   const pieces = ledgerOf(
     spans.map((span) => ({ ...span, from: span.from.getTime(), to: span.to?.getTime() ?? null })),
-    { arrive: arrived.getTime(), until: until.getTime() },
+    { arrive: arrived.getTime(), until: until.getTime(), away: awayBetween(visits) },
     calendar,
   );
   const prices = priceSteps(await holdingRates(db, site.siteId), {

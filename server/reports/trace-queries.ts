@@ -1,6 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import type { OwnValue } from '#domain/holding-cost';
 import type { LedgerSpan } from '#domain/ledger/causes';
+import type { Away } from '#domain/ledger/ledger';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import type { ReadRows } from '../platform/http/context';
 import { binder, customerConditions, SPAN_NAME } from './cockpit-queries';
@@ -11,6 +12,8 @@ export type TracesAsked = {
   scope: CustomerScope;
   since: Date;
   before: Date;
+  /** What is there is there until now: no day to come has seen it. */
+  now: Date;
   customerId?: number | undefined;
   /** A shop that a stretch of that time belongs to. */
   siteShopId?: number | undefined;
@@ -35,6 +38,7 @@ export type TraceRecord = {
   arrived: Date;
   /** Null while it is there. */
   left: Date | null;
+  away: Away[];
   spans: TraceSpan[];
   values: OwnValue[];
 };
@@ -46,7 +50,7 @@ const MS = (column: string) => `round(date_part('epoch', ${column}) * 1000)`;
  * statement reads all of it, so that nothing else has to be asked while its rows are on their way.
  */
 export function readTraces(readRows: ReadRows, asked: TracesAsked): AsyncIterable<TraceRecord[]> {
-  const values: unknown[] = [asked.siteId, asked.since, asked.before];
+  const values: unknown[] = [asked.siteId, asked.since, asked.before, asked.now];
   const bind = binder(values);
   const inShop =
     asked.siteShopId === undefined
@@ -61,6 +65,9 @@ export function readTraces(readRows: ReadRows, asked: TracesAsked): AsyncIterabl
     text: `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extId", ${vehicleOf('w')} AS vehicle, w.vin,
                   w.customer_id AS "customerId", coalesce(c.customer_name, '') AS "customerName", w.status,
                   w.create_time AS arrived, CASE WHEN w.status <> 'Open' THEN w.status_time END AS left,
+                  (SELECT coalesce(json_agg(json_build_array(${MS('v.leave_time')}, ${MS('v.return_time')})
+                            ORDER BY v.leave_time), '[]')
+                   FROM vehicle_visit v WHERE v.site_id = w.site_id AND v.work_order_id = w.work_order_id) AS away,
                   (SELECT coalesce(json_agg(json_build_object('id', s.span_id, 'kind', s.kind, 'ref', s.ref, 'state', s.state,
                             'siteShopId', s.site_shop_id, 'party', s.party, 'name', ${SPAN_NAME},
                             'shopName', coalesce(sh.shop_abbrev, ''), 'technicianName', coalesce(te.technician_name, ''),
@@ -74,7 +81,8 @@ export function readTraces(readRows: ReadRows, asked: TracesAsked): AsyncIterabl
                    FROM vehicle_value v WHERE v.site_id = w.site_id AND v.work_order_id = w.work_order_id) AS values
            FROM work_order w
            LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
-           WHERE w.site_id = $1 AND w.create_time < $3 AND (w.status = 'Open' OR w.status_time > $2)${where}
+           WHERE w.site_id = $1 AND w.create_time < $3
+             AND CASE w.status WHEN 'Open' THEN $4::timestamptz ELSE w.status_time END > $2${where}
            ORDER BY w.work_order_id`,
     values,
   });

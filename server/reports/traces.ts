@@ -54,6 +54,7 @@ export const vehicleTraces: FileHandler<typeof getVehicleTraces> = async functio
     // Both days are named: the span has both ends.
     since: from as Date,
     before: before as Date,
+    now,
     customerId: params.customerId,
     siteShopId: params.siteShopId,
   });
@@ -75,9 +76,9 @@ type Books = {
 };
 
 function traceOf(vehicle: TraceRecord, { calendar, days, rates, timeZone, now }: Books): string {
-  const { arrived, left, spans, values, customerId } = vehicle;
+  const { arrived, left, away, spans, values, customerId } = vehicle;
   const until = (left ?? now).getTime();
-  const pieces = ledgerOf(spans, { arrive: arrived.getTime(), until }, calendar);
+  const pieces = ledgerOf(spans, { arrive: arrived.getTime(), until, away }, calendar);
   const prices = priceSteps(rates, { values, customerId: customerId ?? 0, timeZone });
   const spent = vehicleHours(pieces, { days, hours: calendar, prices });
   const shares = spanShares(spans, { pieces, cents: pieceCents(pieces, spent, days), until });

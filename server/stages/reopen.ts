@@ -38,6 +38,7 @@ export const reopenTask: Handler<typeof reopenWorkOrderTask> = async (context, {
     );
   }
   const { status, active, withdrawn, qcOutcome } = result.reopened;
+  if (order.status === 'Completed') await queries.endVisit(db, key, { left: order.status_time, now });
   await queries.withdraw(db, key, withdrawn);
   await activateTasks(db, key, [task], now);
   await queries.writeWay(db, key, {

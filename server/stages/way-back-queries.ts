@@ -55,6 +55,23 @@ export async function writeWay(db: Db, { siteId, workOrderId }: OrderKey, way: W
   );
 }
 
+/** Keeps that a vehicle had left and is here again: in between nothing counts to it (docs/ledger.md, Several visits). */
+export async function endVisit(
+  db: Db,
+  { siteId, workOrderId }: OrderKey,
+  { left, now }: { left: Date; now: Date },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO vehicle_visit (site_id, work_order_id, arrive_time, leave_time, return_time)
+     SELECT w.site_id, w.work_order_id,
+            greatest(w.create_time, (SELECT max(v.return_time) FROM vehicle_visit v
+                                     WHERE v.site_id = w.site_id AND v.work_order_id = w.work_order_id)), $3, $4
+     FROM work_order w WHERE w.site_id = $1 AND w.work_order_id = $2
+     ON CONFLICT (site_id, work_order_id, leave_time) DO UPDATE SET return_time = excluded.return_time`,
+    [siteId, workOrderId, left, now],
+  );
+}
+
 /** Keeps with a completion how the work order stood before it. */
 export async function writeBefore(
   db: Db,

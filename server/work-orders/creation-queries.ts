@@ -118,6 +118,13 @@ export async function insertWorkOrders(
        SELECT $1, work_order_id, $3, true, $4 FROM unnest($2::int[]) AS o (work_order_id)`,
       [siteId, ids, stage, now],
     );
+    // What arrived before has waited for its pictures until now: that stage is over.
+    await db.query(
+      `INSERT INTO work_order_task (site_id, work_order_id, task, active, active_since, completed_time, completed_user)
+       SELECT w.site_id, w.work_order_id, 'Awaiting Capture', false, w.create_time, $3, $4 FROM work_order w
+       WHERE w.site_id = $1 AND w.work_order_id = ANY($2::int[]) AND w.create_time < $3`,
+      [siteId, ids, now, userName],
+    );
     await tellArrivingValues(db, siteId, ids);
   }
   return new Map(rows.map(({ extId, workOrderId }) => [extId, workOrderId]));

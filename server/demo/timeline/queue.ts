@@ -12,12 +12,12 @@ type Moments = {
   rework: Stretch | null;
 };
 
-/** How a labor waited from its approval on; fees are in no shop's queue. Pieces that take no time are left out. */
+/** How a labor or fee waited from its approval on. Pieces that take no time are left out. */
 export function queueOf(
-  { line, approved, status, parts }: LaborState,
+  { approved, status, parts }: LaborState,
   { approved: since, ready, assignedAt, ended, rework }: Moments,
 ): QueuePiece[] {
-  if (!approved || line.job.feeDollars !== null || status === 'Declined') return [];
+  if (!approved || status === 'Declined') return [];
   const pieces: QueuePiece[] = [];
   const add = (state: QueueState, from: number, to: number | null): void => {
     if (to === null || to > from) pieces.push({ state, from, to });

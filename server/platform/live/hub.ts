@@ -45,6 +45,8 @@ export class LiveHub implements Presence {
   #reading = false;
   #woken = false;
   readonly #names = new Set<string>();
+  /** What is asked on the connection, one after the other. */
+  #asked: Promise<unknown> = Promise.resolve();
   #told: Told[] = [];
   /** Since when nothing was missed. */
   #heardSince = Infinity;
@@ -165,8 +167,10 @@ export class LiveHub implements Presence {
 
   /** What cannot be done on the connection is done again on the next one. */
   async #try(client: Client, work: (client: Client) => Promise<unknown>): Promise<void> {
+    const asked = this.#asked.then(() => work(client));
+    this.#asked = asked.catch(() => undefined);
     try {
-      await work(client);
+      await asked;
     } catch (error) {
       this.#lost(client, error);
       void client.end().catch(() => undefined);

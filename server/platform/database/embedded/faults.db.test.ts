@@ -60,12 +60,16 @@ describe('faults around the embedded database', () => {
     const client = new Client({ connectionString: database.url });
     client.on('error', () => undefined);
     await client.connect();
-    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const supervisor = `(SELECT max(pid) FROM pg_stat_activity WHERE application_name = 'frontline supervisor')`;
+    const { rows } = await client.query<{ pid: number; before: number }>(
+      `SELECT pg_backend_pid() AS pid, ${supervisor} AS before`,
+    );
     process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
     const pool = openPool(database.url);
+    // The server ends all sessions: what is there once more is another one.
     const works = () =>
-      pool.query(`SELECT 1 FROM pg_stat_activity WHERE application_name = 'frontline supervisor'`).then(
-        (answer) => answer.rowCount === 1,
+      pool.query<{ pid: number | null }>(`SELECT ${supervisor} AS pid`).then(
+        (answer) => answer.rows[0]?.pid !== null && answer.rows[0]?.pid !== rows[0]?.before,
         () => false,
       );
     await vi.waitUntil(works, waiting);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -44,6 +45,30 @@ export const vehicleLedger = pgTable(
     index('vehicle_ledger_open')
       .on(table.siteId, table.workOrderId)
       .where(sql`leave_time IS NULL OR state <> 'counted'`),
+  ],
+);
+
+/**
+ * A visit of a vehicle that had left and came back: it was completed, and a stage of its leaving was opened again. Between `leaveTime`
+ * and `returnTime` it was not there. The visit after the last of them is that of the work order.
+ */
+export const vehicleVisit = pgTable(
+  'vehicle_visit',
+  {
+    siteId: integer('site_id').notNull(),
+    workOrderId: integer('work_order_id').notNull(),
+    arriveTime: moment('arrive_time').notNull(),
+    leaveTime: moment('leave_time').notNull(),
+    returnTime: moment('return_time').notNull(),
+    /** Milliseconds of it in which the site was open; null until they are counted. */
+    openMs: bigint('open_ms', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.workOrderId, table.leaveTime] }),
+    belongsTo('vehicle_visit_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    check('vehicle_visit_forwards', sql`arrive_time <= leave_time AND leave_time <= return_time`),
+    notNegative('vehicle_visit_open', table.openMs),
+    index('vehicle_visit_left').on(table.siteId, table.leaveTime),
   ],
 );
 

@@ -107,6 +107,20 @@ test('what is not known is said, with the way to the rates', async () => {
     .toHaveTextContent('Unexplained216 h216 h-----');
 });
 
+test('a vehicle that had left and came back shows when it was away, which is no part of its stay', async () => {
+  await open(
+    line({
+      causes: [sum('approval', 120, 5000)],
+      pieces: [
+        piece('2026-03-01T12:00:00.000Z', '2026-03-03T12:00:00.000Z', {}),
+        piece('2026-03-07T12:00:00.000Z', '2026-03-10T12:00:00.000Z', {}),
+      ],
+    }),
+  );
+  await expect.element(section()).toHaveTextContent('It has been here for 5 d. Approval took 100% of that.');
+  await expect.element(option(/^Causes, Away, Mar 3, .* – Mar 7, .*, 4 d$/)).toBeInTheDocument();
+});
+
 test('a vehicle that has just come says that there is nothing to tell yet', async () => {
   await open(line({ pieces: [], causes: [], spans: [], open: [], until: '2026-03-01T12:00:00.000Z' }));
   await expect.element(section()).toHaveTextContent('Its time begins now');

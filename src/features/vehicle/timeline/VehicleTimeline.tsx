@@ -58,7 +58,7 @@ function useFinding(line: Line): string {
       },
       undefined,
     );
-    const stay = duration(Date.parse(line.until) - Date.parse(line.arrived));
+    const stay = duration(sums.reduce((sum, { ms }) => sum + ms, 0));
     const there = line.left === '' ? 'here' : 'left';
     const cost = formatMoney(line.cents / 100, i18n.language);
     return [

@@ -120,7 +120,31 @@ function causesLane(pieces: readonly Piece[], words: TimelineWords): Lane {
       },
     };
   });
-  return { key: 'causes', label, rows: new Map(own.length > 0 ? [[label, own]] : []) };
+  const rows = new Map(own.length > 0 ? [[label, [...own, ...away(pieces, label, words)]]] : []);
+  return { key: 'causes', label, rows };
+}
+
+/** Where a piece does not touch the one before, the vehicle had left and came back. */
+function away(pieces: readonly Piece[], label: string, words: TimelineWords): Placed[] {
+  return pieces.flatMap((piece, index): Placed[] => {
+    const left = pieces[index - 1]?.to ?? piece.from;
+    if (left === piece.from) return [];
+    return [
+      {
+        row: label,
+        event: {
+          key: `away ${index}`,
+          lane: label,
+          what: words.away,
+          from: Date.parse(left),
+          to: Date.parse(piece.from),
+          lasts: false,
+          details: [],
+        },
+        bar: { label: words.away, kind: 'ring', tone: 'quiet' },
+      },
+    ];
+  });
 }
 
 function placed(span: Span, key: string, lane: LaneName, words: TimelineWords, line: Line): Placed {

@@ -55,6 +55,7 @@ export function useTimelineWords() {
       lane: (lane: LaneName) => t(`lane.${lane}`),
       shop: (name: string) => (name === '' ? t('lane.work') : name),
       stage: (stage: string) => (isStageName(stage) ? t(`work-orders:stage.${stage}`) : stage),
+      away: t('away'),
       nameless: t('nameless'),
       /** What a stretch was; a place is called as it is, and a clock is one. */
       state: ({ kind, state, ref }: { kind: string; state: string; ref: string }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ALL_DAYS } from '#domain/days';
-import { CAUSES, WAITED_FOR } from '#domain/ledger/causes';
+import { CAUSES, PARTIES } from '#domain/ledger/causes';
 import {
   cockpitAddress,
   filterIn,
@@ -39,7 +39,7 @@ const filters = fc
 const picks = fc.oneof(
   fc.constantFrom('all', 'closed', 'standing').map((kind) => ({ kind })),
   fc.constantFrom(...CAUSES).map((cause) => ({ kind: 'cause', cause })),
-  fc.constantFrom(...WAITED_FOR).map((who) => ({ kind: 'who', who })),
+  fc.constantFrom(...PARTIES).map((who) => ({ kind: 'who', who })),
   fc.constant({ kind: 'day', day: '2026-03-04' }),
   fc.constantFrom('site 7', 'supplier LKQ: Chicago & more', 'rest').map((group) => ({
     kind: 'waiting',

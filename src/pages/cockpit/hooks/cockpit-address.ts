@@ -1,6 +1,6 @@
 import { EACH, PERIODS, type CockpitFilter, type Each } from '#domain/cockpit/filter';
 import { ALL_DAYS, isBackwards, isDay } from '#domain/days';
-import { CAUSES, WAITED_FOR, type Cause, type WaitedFor } from '#domain/ledger/causes';
+import { CAUSES, PARTIES, type Cause, type Party } from '#domain/ledger/causes';
 import type { Part } from '#domain/ledger/parts';
 
 /** What all sites are sorted by: their name, a number of theirs, or how many vehicles wait for somebody. */
@@ -12,7 +12,7 @@ export const SITE_SORTS = [
   'goal',
   'spent',
   'here',
-  ...WAITED_FOR.map((who) => `waiting ${who}` as const),
+  ...PARTIES.map((who) => `waiting ${who}` as const),
 ] as const;
 export type SiteSort = (typeof SITE_SORTS)[number];
 
@@ -51,7 +51,7 @@ export type Picked =
   /** Those that wait for somebody now, by the key of the group (`waitingGroups`). */
   | { kind: 'waiting'; group: string }
   /** All that wait for suppliers, say, whichever. */
-  | { kind: 'who'; who: WaitedFor }
+  | { kind: 'who'; who: Party }
   /** The hours of one shop or customer by id, or a part of them. */
   | { kind: 'each'; each: Each; id: number; part: Cause | 'closed' | 'all' }
   /** Those that quality control first checked in the week of a Monday. */
@@ -108,7 +108,7 @@ export function pickIn(query: URLSearchParams): Picked | undefined {
     case 'waiting':
       return what === '' ? undefined : { kind, group: what.slice(0, 250) };
     case 'who': {
-      const who = WAITED_FOR.find((known) => known === what);
+      const who = PARTIES.find((known) => known === what);
       return who && { kind, who };
     }
     case 'each':

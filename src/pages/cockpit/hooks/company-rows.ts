@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call';
 import type { getCompanyCockpit } from '#contract/cockpit-company';
-import { WAITED_FOR, type WaitedFor } from '#domain/ledger/causes';
+import { PARTIES, type Party } from '#domain/ledger/causes';
 import type { PageFilter, SiteSort } from './cockpit-address';
 import { goalOf } from '#domain/cockpit/goal';
 import { amountOf, sumOf, sumsByPart, type Amounts } from '#domain/cockpit/sums';
@@ -27,7 +27,7 @@ export type CompanyRow = {
   readonly parts: readonly Amounts[];
   readonly here: number;
   readonly centsADay: number;
-  readonly waiting: Readonly<Record<WaitedFor, Waiting>>;
+  readonly waiting: Readonly<Record<Party, Waiting>>;
 };
 
 type Clock = PageFilter['clock'];
@@ -39,11 +39,11 @@ const halfAndMost = (times: Company['all'], clock: Clock) =>
 
 const waitingFor = (sites: readonly Site[]): CompanyRow['waiting'] => {
   const all = sites.flatMap(({ waiting }) => waiting);
-  const of = (wanted: WaitedFor): Waiting => {
+  const of = (wanted: Party): Waiting => {
     const own = all.filter(({ who }) => who === wanted);
     return { vehicles: sum(own, (one) => one.vehicles), cents: sum(own, (one) => one.centsADay) };
   };
-  return Object.fromEntries(WAITED_FOR.map((who) => [who, of(who)])) as CompanyRow['waiting'];
+  return Object.fromEntries(PARTIES.map((who) => [who, of(who)])) as CompanyRow['waiting'];
 };
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
@@ -98,8 +98,8 @@ export const percentWithin = ({ goal }: Pick<CompanyRow, 'goal'>): number | unde
   goal && goal.of > 0 ? (goal.within / goal.of) * 100 : undefined;
 
 /** Those that vehicles wait for at some site. */
-export const waitedFor = (rows: readonly CompanyRow[]): readonly WaitedFor[] =>
-  WAITED_FOR.filter((who) => rows.some(({ waiting }) => waiting[who].vehicles > 0));
+export const waitedFor = (rows: readonly CompanyRow[]): readonly Party[] =>
+  PARTIES.filter((who) => rows.some(({ waiting }) => waiting[who].vehicles > 0));
 
 type Sorting = Pick<PageFilter, 'sort' | 'direction' | 'measure' | 'clock'>;
 
@@ -121,7 +121,7 @@ function numbersOf(row: CompanyRow, { sort, measure, clock }: Sorting): readonly
       return [row.here];
     default: {
       // By the money that waits, and where nothing has a price by how many do.
-      const { cents, vehicles } = row.waiting[sort.slice('waiting '.length) as WaitedFor];
+      const { cents, vehicles } = row.waiting[sort.slice('waiting '.length) as Party];
       return [cents, vehicles];
     }
   }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
-import type { WaitedFor } from '#domain/ledger/causes';
+import type { Party } from '#domain/ledger/causes';
 import { useWords } from '../../../components/charts/useWords';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { SiteSort } from './cockpit-address';
@@ -37,7 +37,7 @@ export function useCompanyFigures(view: CockpitView, rows: readonly CompanyRow[]
     });
     const aDay = (cents: number) =>
       cents > 0 ? t('company.costADay', { cost: money.write(cents) }) : undefined;
-    const waits = (who: WaitedFor): Figure => ({
+    const waits = (who: Party): Figure => ({
       key: `waiting ${who}`,
       title: t('drill.waiting', { name: t(`company.who.${who}`) }),
       width: 104,
