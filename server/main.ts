@@ -82,15 +82,24 @@ async function start(): Promise<void> {
   const live = options.liveDemo ? startLiveDemo(services, { pace: options.liveDemo }) : undefined;
 
   let stopping: Promise<void> | undefined;
+  const { log } = services.app;
   const stop = (code: number): void => {
     stopping ??= Promise.resolve(live?.stop())
       .then(() => services.stop())
       .then(() => database.stop())
       .then(() => process.exit(code));
   };
-  process.on('SIGINT', () => stop(0));
-  process.on('SIGTERM', () => stop(0));
-  database.onExit(() => stop(1));
+  // Whoever finds the services gone sees who ended them.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      log.info({ signal }, 'the services stop: they were told to');
+      stop(0);
+    });
+  }
+  database.onExit(() => {
+    log.fatal('the services stop: their database has ended for good');
+    stop(1);
+  });
 
   const address =
     config.FRONTLINE_PUBLIC_URL || `http://localhost:${portOf(services.app.server.address(), config.PORT)}`;

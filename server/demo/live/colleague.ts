@@ -29,8 +29,10 @@ export class Colleague {
 
   /** Does a call; signs in first where there is no session, or it has ended. */
   async does(call: Call, told: Told = {}): Promise<Outcome> {
-    const first = await this.#ask(call, told);
-    if (first.status !== 401) return first;
+    if (this.#token !== '') {
+      const first = await this.#ask(call, told);
+      if (first.status !== 401) return first;
+    }
     const signedIn = await this.#signIn();
     return signedIn.status === 200 ? this.#ask(call, told) : signedIn;
   }

@@ -22,7 +22,8 @@ test('the demo people do of every kind, through the services, and vehicles come 
   for (let at = 0; at < 150; at += 1) {
     const tried = await next();
     if (!tried) continue;
-    if (tried.outcome.status >= 500 || tried.outcome.status === 401) failed.push(tried);
+    // What somebody else has just done may be refused; what nobody there may do is not tried.
+    if (tried.outcome.status >= 400 && tried.outcome.status !== 409) failed.push(tried);
     if (tried.outcome.status === 200) done.set(tried.kind, (done.get(tried.kind) ?? 0) + 1);
   }
   expect(failed).toEqual([]);

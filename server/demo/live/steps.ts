@@ -92,11 +92,15 @@ function endOf(task: string, fails: boolean): Record<string, string> {
     : { outcome: 'Pass' };
 }
 
+/** What its customer has allowed beforehand is approved at once. */
 const approve: Finder = async (pool, siteId, pick) => {
   const found = await oneOf<Task>(
     pool,
-    `SELECT work_order_id AS "workOrderId", task FROM work_order_task
-     WHERE site_id = $1 AND active AND task = 'Approve' ORDER BY active_since, work_order_id`,
+    `SELECT t.work_order_id AS "workOrderId", t.task FROM work_order_task t
+     JOIN work_order w ON w.site_id = t.site_id AND w.work_order_id = t.work_order_id
+     JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
+       AND w.labor_total_cents + w.parts_total_cents + w.fees_total_cents <= c.approval_limit_cents
+     WHERE t.site_id = $1 AND t.active AND t.task = 'Approve' ORDER BY t.active_since, t.work_order_id`,
     siteId,
     pick,
   );
@@ -194,11 +198,13 @@ const repair: Finder = async (pool, siteId, pick) => {
   return found && { who: 'manager', call: completeLabor, told: { params: { siteId, ...found } } };
 };
 
+/** At a site whose parts are kept by another system nobody changes them here. */
 const supply: Finder = async (pool, siteId, pick) => {
   const found = await oneOf<{ estimatePartId: number; status: string; tcn: number }>(
     pool,
     `SELECT p.estimate_part_id AS "estimatePartId", p.part_status AS status, p.tcn FROM part p
      JOIN labor l ON l.site_id = p.site_id AND l.estimate_labor_id = p.estimate_labor_id AND l.status = 'Waiting for Parts'
+     JOIN site s ON s.site_id = p.site_id AND NOT 'partsReadonlyEnabled' = ANY(s.enabled_flags)
      WHERE p.site_id = $1 AND p.part_status IN ('Waiting to Order Part', 'Part Ordered')
      ORDER BY p.order_sent_time NULLS FIRST, p.estimate_part_id`,
     siteId,
