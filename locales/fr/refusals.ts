@@ -179,6 +179,8 @@ export const refusals: Refusals = {
     startClock: 'Démarrez puis mettez en pause votre pointage sur {{labor}} avant de le terminer.',
     pauseClock: 'Mettez en pause votre pointage sur {{labor}} avant de le terminer.',
     completedBy: '{{person}} a déjà terminé {{labor}} le {{time}}.',
+    isAtVendor:
+      '{{labor}} est chez {{vendor}}. Il peut être terminé une fois de retour : indiquez-le avec De retour.',
     nothingToUndo: '{{labor}} n’est pas terminé, il n’y a donc rien à annuler.',
     notInRepair: 'L’ordre {{number}} n’est plus en réparation, {{labor}} ne peut donc pas être annulé.',
     needsVendor: 'Un travail sous-traité demande un prestataire.',

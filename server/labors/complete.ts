@@ -17,6 +17,7 @@ import type { Held, HeldLabor } from './load';
 import { endRepair, type RepairEnd } from '../stages/transitions';
 import { refreshShops } from './shops';
 import { tellLabors } from './tell';
+import { vendorsOfLabors } from './vendor-jobs/queries';
 
 type Context = SiteContext & WriteEffects;
 
@@ -65,6 +66,11 @@ async function complete(
   const ownClock = await clockStateOf(db, site.siteId, labor.estimateLaborId, actor.userConfigId);
   const technician = actor.roles.has(ROLE_TECHNICIAN);
   await refuse(context, labor, completeObstacle(labor, { technician, ownClock }));
+  const vendor = (await vendorsOfLabors(db, site.siteId, [labor.estimateLaborId])).get(labor.estimateLaborId);
+  // Else its vehicle would wait for the vendor although nobody there has anything to do any more.
+  if (vendor !== undefined) {
+    throw new ServiceError('conflict', say('labors.isAtVendor', { labor: labor.laborName, vendor }));
+  }
   const by = { userName: actor.userName, now };
   const stopped = await stopClocksOn(db, site.siteId, [labor.estimateLaborId], by);
   const hours = stopped.get(labor.estimateLaborId) ?? labor.actualLaborTime;

@@ -164,6 +164,20 @@ describe('a vendor job', () => {
     expect((all.body as VendorJob[]).at(-1)).toMatchObject({ vendorJobId: job.vendorJobId, state: 'Back' });
   });
 
+  test('keeps its labors from being completed until they are back', async () => {
+    const id = await makeLabor('Tint');
+    const { body: job } = await send([id]);
+    const complete = () =>
+      services.ask('shop', 'GET', `${REST}/proc/completeLabor?siteId=${SITE}&estimateLaborId=${id}`);
+    const refused = await complete();
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      errorMessage: 'Tint is at Glass Pros. It can be completed once it is back: say so with Back.',
+    });
+    await step(job, 'back');
+    expect((await complete()).status).toBe(200);
+  });
+
   test('is sent once, however often the same click arrives', async () => {
     const id = await makeLabor('Once');
     const headers = { 'idempotency-key': 'vendor-once' };
