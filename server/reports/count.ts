@@ -80,42 +80,77 @@ async function readSite(db: Db, siteId: number): Promise<Site> {
 
 /**
  * Counts vehicles, and what their days come to for the site. Whoever changes one of them meanwhile waits for the marks at the end
- * alone.
+ * alone. While some are worked out, the database writes those before and reads the next, on the one connection: a second one could
+ * never be had while others wait for theirs.
  */
 async function countVehicles(db: PoolClient, site: Site, ids: readonly number[], now: number): Promise<void> {
   const { siteId } = site;
   await rows.holdLedger(db, siteId);
   const priced = pricer(site);
-  const vehicles: (Counted & { last: Current | null })[] = [];
+  const vehicles: CountedNow[] = [];
   const touched = new Set<Day>();
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const { some, before, spans, values, visits } = await readTimes(
-      db,
-      site,
-      ids.slice(from, from + AT_ONCE),
-    );
-    const changed: ChangedDay[] = [];
-    const ended: (rows.Visit & { openMs: number })[] = [];
-    for (const [at, vehicle] of some.entries()) {
-      if (at % IN_A_ROW === 0) await breathe();
-      const { workOrderId, arrive, leave } = vehicle;
-      const own = visits.get(workOrderId) ?? [];
-      const stay = { arrive, until: leave ?? now, away: rows.awayBetween(own) };
-      const pieces = ledgerOf(spans.get(workOrderId) ?? [], stay, site.hours);
-      ended.push(...own.map((visit) => ({ ...visit, openMs: openDuring(visit, pieces, site.hours) })));
-      vehicles.push({ ...vehicle, last: currentOf(pieces) });
-      const prices = priced(vehicle.customerId, values.get(workOrderId));
-      const hours = vehicleHours(since(pieces, changedSince(vehicle, site.days)), { ...site, prices });
-      const days = daysOf(workOrderId, before.get(workOrderId) ?? NO_DAYS, hours);
-      const moved = vehicle.countedFor !== vehicle.customerId;
-      for (const one of days) if (moved || !one.same) touched.add(one.day);
-      changed.push(...days.filter(({ same }) => !same));
-    }
+  const read = (from: number) => readTimes(db, site, ids.slice(from, from + AT_ONCE));
+  const write = async ({ changed, visits }: Worked) => {
     await rows.replaceHours(db, siteId, changed);
-    await rows.keepVisits(db, siteId, ended);
+    await rows.keepVisits(db, siteId, visits);
+  };
+  let times = await read(0);
+  let before: Worked = { vehicles: [], changed: [], visits: [], touched: [] };
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const written = before;
+    const [worked, next] = await both(
+      workOut(site, times, { priced, now }),
+      write(written).then(() => read(from + AT_ONCE)),
+    );
+    vehicles.push(...worked.vehicles);
+    for (const day of worked.touched) touched.add(day);
+    before = worked;
+    times = next;
   }
+  await write(before);
   await rows.addUp(db, siteId, { days: [...touched], vehicles });
   await rows.markCounted(db, siteId, vehicles, { rule: LEDGER_RULE, now });
+}
+
+/** What two pieces of work give, once both have ended: neither goes on where the other has failed. */
+async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
+}
+
+type Times = Awaited<ReturnType<typeof readTimes>>;
+type CountedNow = Counted & { last: Current | null };
+/** Some vehicles worked out: what is to be written of them, and the days of the site to be added up anew. */
+type Worked = {
+  vehicles: CountedNow[];
+  changed: ChangedDay[];
+  visits: (rows.Visit & { openMs: number })[];
+  touched: Day[];
+};
+
+/** What the time of some vehicles went into; others have their turn meanwhile. */
+async function workOut(
+  site: Site,
+  { some, before, spans, values, visits }: Times,
+  { priced, now }: { priced: ReturnType<typeof pricer>; now: number },
+): Promise<Worked> {
+  const worked: Worked = { vehicles: [], changed: [], visits: [], touched: [] };
+  for (const [at, vehicle] of some.entries()) {
+    if (at % IN_A_ROW === 0) await breathe();
+    const { workOrderId, arrive, leave } = vehicle;
+    const own = visits.get(workOrderId) ?? [];
+    const stay = { arrive, until: leave ?? now, away: rows.awayBetween(own) };
+    const pieces = ledgerOf(spans.get(workOrderId) ?? [], stay, site.hours);
+    worked.visits.push(...own.map((visit) => ({ ...visit, openMs: openDuring(visit, pieces, site.hours) })));
+    worked.vehicles.push({ ...vehicle, last: currentOf(pieces) });
+    const prices = priced(vehicle.customerId, values.get(workOrderId));
+    const hours = vehicleHours(since(pieces, changedSince(vehicle, site.days)), { ...site, prices });
+    const days = daysOf(workOrderId, before.get(workOrderId) ?? NO_DAYS, hours);
+    const moved = vehicle.countedFor !== vehicle.customerId;
+    for (const one of days) if (moved || !one.same) worked.touched.push(one.day);
+    worked.changed.push(...days.filter(({ same }) => !same));
+  }
+  return worked;
 }
 
 /** How long the site was open for a vehicle during a visit, as the hours of its days say (`openMs`). */
