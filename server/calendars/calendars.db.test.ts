@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTime } from '#domain/calendar/open-time';
-import { dayAt, daysLater, startOfDay } from '#domain/days';
+import { dayAt, daysLater, firstOfWeek, startOfDay } from '#domain/days';
 import { TODAY } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 import { holdingRates, siteCalendar, technicianCalendars } from './service';
@@ -48,6 +48,10 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, bod
 }
 const week = (fromTime: string, toTime: string) =>
   [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromTime, toTime }));
+const nightAndMorning = (night: number, morning: number) => [
+  { weekday: night, fromTime: '18:00', toTime: '07:00' },
+  { weekday: morning, fromTime: '06:00', toTime: '12:00' },
+];
 const setHours = (validFrom: string, shifts: Row[], more: Row = {}, user = 'admin') =>
   call('POST', 'proc/setOpeningHours', { validFrom, shifts, ...more }, user);
 const stored = async (table: string): Promise<Row[]> =>
@@ -104,6 +108,8 @@ describe('opening hours', () => {
       [...week('07:00', '18:00'), { weekday: 1, fromTime: '17:00', toTime: '20:00' }],
       ['shifts.5 overlaps'],
     ],
+    ['that overlap from Saturday to Sunday', 0, nightAndMorning(6, 7), ['shifts.1 overlaps']],
+    ['that overlap from Sunday to Monday', 0, nightAndMorning(7, 1), ['shifts.1 overlaps']],
   ])('%s are refused by name, and nothing changes', async (_, days, shifts, fields) => {
     await since('2026-01-01');
     const before = await stored('site_shift');
@@ -111,6 +117,17 @@ describe('opening hours', () => {
     expect(refused.status).toBe(409);
     expect(fieldsOf(refused)).toEqual(fields);
     expect(await stored('site_shift')).toEqual(before);
+  });
+
+  test('may last over midnight, or for 24 hours from any time on', async () => {
+    const monday = daysLater(firstOfWeek(today), 14);
+    const night = { weekday: 7, fromTime: '18:00', toTime: '07:00' };
+    const day = { weekday: 1, fromTime: '07:00', toTime: '07:00' };
+    expect((await setHours(today, [night, day])).status).toBe(200);
+    const calendar = await siteCalendar(services.pool, SITE);
+    const from = startOfDay(monday, calendar.timeZone).getTime();
+    // The end of Sunday's night, and Monday until Tuesday morning.
+    expect(openTime(from, from + 2 * 24 * HOUR, calendar)).toBe((7 + 24) * HOUR);
   });
 
   test('that somebody else has changed since are not overwritten', async () => {

@@ -79,6 +79,23 @@ test('what holds now stands beside what is planned', async () => {
   await expect.element(page.getByRole('columnheader', { name: 'Since 01/05/2026' })).toBeVisible();
 });
 
+test('hours that end on the next day, or after a whole day, say so in the table and while they are typed', async () => {
+  answer(getSiteShifts, [
+    shift(1, { fromTime: '18:00', toTime: '07:00' }),
+    shift(2, { weekday: 3, fromTime: '07:00', toTime: '07:00' }),
+  ]);
+  answer(getSiteClosures, []);
+  await renderInConsole(<OpeningHours />, AT);
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect.element(row('Monday')).toHaveTextContent('18:00 until 07:00 the next day');
+  await expect.element(row('Wednesday')).toHaveTextContent('07:00 until 07:00 the next day: 24 hours');
+  await open();
+  await day('Friday').fill('8-12, 13-5');
+  await expect.element(day('Friday')).toHaveAccessibleDescription('13:00 until 05:00 the next day');
+  await day('Friday').fill('8-12, 13-17');
+  await expect.element(day('Friday')).not.toHaveAccessibleDescription(/next day$/);
+});
+
 test('hours that are none, or overlap, are said at their day, and nothing is sent', async () => {
   answer(getSiteShifts, [shift(1)]);
   answer(getSiteClosures, []);
