@@ -52,8 +52,22 @@ const nightAndMorning = (night: number, morning: number) => [
   { weekday: night, fromTime: '18:00', toTime: '07:00' },
   { weekday: morning, fromTime: '06:00', toTime: '12:00' },
 ];
-const setHours = (validFrom: string, shifts: Row[], more: Row = {}, user = 'admin') =>
-  call('POST', 'proc/setOpeningHours', { validFrom, shifts, ...more }, user);
+/** The ids of the shifts in a table that hold on a day. */
+async function heldIds(table: 'site_shift' | 'technician_shift', day: string): Promise<number[]> {
+  const { rows } = await services.pool.query<{ id: number }>(
+    `SELECT ${table}_id AS id FROM ${table}
+     WHERE site_id = $1 AND valid_from <= $2 AND coalesce(valid_until > $2, true)`,
+    [SITE, day],
+  );
+  return rows.map(({ id }) => id);
+}
+const setHours = async (validFrom: string, shifts: Row[], more: Row = {}, user = 'admin') =>
+  call(
+    'POST',
+    'proc/setOpeningHours',
+    { validFrom, shifts, seen: await heldIds('site_shift', validFrom), ...more },
+    user,
+  );
 const stored = async (table: string): Promise<Row[]> =>
   (
     await services.pool.query<Row>(
@@ -134,6 +148,9 @@ describe('opening hours', () => {
     await since('2026-01-01');
     const listed = await call('GET', 'table/siteShift');
     const seen = (listed.body as unknown as { siteShiftId: number }[]).map(({ siteShiftId }) => siteShiftId);
+    const unsaid = await setHours(today, week('10:00', '18:00'), { seen: undefined });
+    expect(unsaid).toMatchObject({ status: 400, body: { errorMessage: 'seen is missing.' } });
+    expect((await setHours(today, week('10:00', '18:00'), { seen: [] })).status).toBe(409);
     const answers = await Promise.all([
       setHours(today, week('08:00', '16:00'), { seen }),
       setHours(today, week('09:00', '17:00'), { seen }),
@@ -170,10 +187,12 @@ describe('opening hours', () => {
 describe('the hours of a technician', () => {
   test('stand instead of the site’s, and without any the site’s hold again', async () => {
     await since('2026-01-01');
-    const body = { technicianId, validFrom: today, shifts: week('12:00', '20:00') };
+    const body = { technicianId, validFrom: today, shifts: week('12:00', '20:00'), seen: [] };
     expect((await call('POST', 'proc/setTechnicianHours', body)).status).toBe(200);
+    expect((await call('POST', 'proc/setTechnicianHours', body)).status).toBe(409);
     const later = daysLater(today, 14);
-    await call('POST', 'proc/setTechnicianHours', { ...body, validFrom: later, shifts: [] });
+    const seen = await heldIds('technician_shift', later);
+    await call('POST', 'proc/setTechnicianHours', { ...body, validFrom: later, shifts: [], seen });
     const calendar = (await technicianCalendars(services.pool, SITE)).get(technicianId);
     const days = (from: string) =>
       [from, daysLater(from, 7)].map((day) => startOfDay(day, calendar?.timeZone ?? '').getTime()) as [
@@ -185,7 +204,7 @@ describe('the hours of a technician', () => {
   });
 
   test('of nobody here are refused', async () => {
-    const body = { technicianId: 999_999, validFrom: today, shifts: [] };
+    const body = { technicianId: 999_999, validFrom: today, shifts: [], seen: [] };
     expect((await call('POST', 'proc/setTechnicianHours', body)).status).toBe(404);
   });
 });
@@ -261,6 +280,7 @@ describe('an absence', () => {
       technicianId: id,
       validFrom: today,
       shifts: week('07:00', '08:00'),
+      seen: [],
     });
     expect((await call('DELETE', `table/technician/${id}`)).status).toBe(200);
     expect((await technicianCalendars(services.pool, SITE)).has(id)).toBe(false);
