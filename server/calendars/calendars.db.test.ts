@@ -255,7 +255,59 @@ describe('a closure', () => {
   });
 });
 
+describe('a closure beside another', () => {
+  const day = (days: number) => daysLater(today, days);
+  const add = (fromDay: string, toDay: string, closureName = 'Stocktaking') =>
+    call('POST', 'table/siteClosure', { closureName, fromDay, toDay });
+
+  test('of the same moments is refused by the days and the name of the one that is there', async () => {
+    await add(day(3), day(5));
+    for (const refused of [await add(day(3), day(5)), await add(day(5), day(9), 'Flood')]) {
+      expect(refused.status).toBe(409);
+      expect(fieldsOf(refused)).toEqual(['fromDay overlaps']);
+      expect(refused.body['errorMessage']).toBe(
+        `The site is closed then already: Stocktaking (${day(3)} – ${day(5)}).`,
+      );
+    }
+    expect((await add(day(6), day(9))).status).toBe(200);
+    expect((await siteCalendar(services.pool, SITE)).closures).toHaveLength(2);
+  });
+
+  test('is not drawn out over it, and is still renamed', async () => {
+    const { body } = await add(day(3), day(5));
+    await add(day(6), day(9), 'Flood');
+    const path = `table/siteClosure/${String(body['siteClosureId'])}`;
+    expect(fieldsOf(await call('PUT', path, { toDay: day(6) }))).toEqual(['toDay overlaps']);
+    expect((await call('PUT', path, { closureName: 'Count' })).body).toMatchObject({ toDay: day(5) });
+  });
+
+  test('of two that are added at once one is kept', async () => {
+    const answers = await Promise.all([add(day(3), day(5)), add(day(4), day(4), 'Flood')]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect((await siteCalendar(services.pool, SITE)).closures).toHaveLength(1);
+  });
+});
+
 describe('an absence', () => {
+  test('beside another of the same technician is refused; one of somebody else is none of it', async () => {
+    const day = daysLater(today, 3);
+    const add = (id: number, more: Row = {}) =>
+      call('POST', 'table/technicianAbsence', { technicianId: id, fromDay: day, toDay: day, ...more });
+    const { rows } = await services.pool.query<{ id: number; name: string }>(
+      `SELECT technician_id AS id, technician_name AS name FROM technician WHERE site_id = $1
+       ORDER BY technician_id LIMIT 2`,
+      [SITE],
+    );
+    const [one, other] = rows;
+    const both = await Promise.all([add(one?.id ?? 0), add(one?.id ?? 0)]);
+    expect(both.map(({ status }) => status).toSorted((first, second) => first - second)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      errorMessage: `${one?.name} is away then already: ${day}.`,
+      fields: [{ field: 'fromDay', code: 'overlaps', by: day }],
+    });
+    expect((await add(other?.id ?? 0)).status).toBe(200);
+  });
+
   test('in the past is refused; one to come takes the technician away', async () => {
     const add = (fromDay: string) =>
       call('POST', 'table/technicianAbsence', {
