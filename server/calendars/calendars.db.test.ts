@@ -184,6 +184,35 @@ describe('opening hours', () => {
   });
 });
 
+describe('a body that is none', () => {
+  test.each([
+    [
+      'proc/setOpeningHours',
+      { validFrom: 'soon', shifts: 5 },
+      /^validFrom is no day such as [\d-]+; shifts must be a list; seen is missing\.$/,
+    ],
+    [
+      'proc/setTechnicianHours',
+      { validFrom: '2026-02-30', shifts: [], seen: [] },
+      /^validFrom is no day that there is .*; technicianId is missing\.$/,
+    ],
+    [
+      'table/siteClosure',
+      { closureName: '', fromDay: 'x', toDay: 5 },
+      /^closureName is empty; fromDay is no day such as [\d-]+; toDay is no day such as [\d-]+\.$/,
+    ],
+    [
+      'table/technicianAbsence',
+      { fromTime: '7' },
+      /^technicianId is missing; fromDay is missing; fromTime is no time such as 07:30; toDay is missing\.$/,
+    ],
+  ])('of %s is refused by each field once', async (path, body, sentence) => {
+    const refused = await call('POST', path, body);
+    expect(refused.status).toBe(400);
+    expect(refused.body['errorMessage']).toMatch(sentence);
+  });
+});
+
 describe('the hours of a technician', () => {
   test('stand instead of the site’s, and without any the site’s hold again', async () => {
     await since('2026-01-01');
@@ -376,6 +405,36 @@ describe('a holding rate', () => {
     expect(fieldsOf(await add())).toEqual(['validFrom sameDay']);
     expect((await add({ customerId: await customer() })).status).toBe(200);
     expect(fieldsOf(await add({ customerId: 999_999 }))).toEqual(['customerId unknown']);
+  });
+
+  test.each([
+    [{ vehicleValue: 1_000_000.01 }, 'vehicleValue must be at most 1,000,000 dollars.'],
+    [{ interest: 100.01 }, 'interest must be at most 100 percent a year.'],
+    [{ depreciation: 1.001 }, 'depreciation must be at most 1 percent a day.'],
+    [{ overhead: 10_000.01 }, 'overhead must be at most 10,000 dollars a day.'],
+    [{ interest: 'x', overhead: undefined }, 'interest must be a number; overhead is missing.'],
+    [
+      { customerId: 'x', validFrom: '2026-02-30' },
+      /^customerId must be .*; validFrom is no day that there is/,
+    ],
+  ])('of %j is refused by its field and its limit', async (change, sentence) => {
+    const refused = await add(change);
+    expect(refused.status).toBe(400);
+    expect(refused.body['errorMessage']).toMatch(sentence);
+    expect(await holdingRates(services.pool, SITE)).toEqual([]);
+  });
+
+  test('by which a day costs more than the vehicle is worth is refused, unless only the overhead counts', async () => {
+    const refused = await add({ vehicleValue: 5000, overhead: 5000 });
+    expect(fieldsOf(refused)).toEqual(['overhead aboveValue']);
+    expect(refused.body['errorMessage']).toBe(
+      'By an overhead of $5,000.00 a day would cost more than the vehicle is worth, which is $5,000.00.',
+    );
+    expect((await add({ vehicleValue: 0 })).body).toMatchObject({ dailyCost: 12.5 });
+    const id = Number((await add({ validFrom: daysLater(today, 1) })).body['holdingRateId']);
+    expect(fieldsOf(await call('PUT', `table/holdingRate/${id}`, { vehicleValue: 10 }))).toEqual([
+      'overhead aboveValue',
+    ]);
   });
 
   test('of two that are saved at once for a day one is kept', async () => {
