@@ -151,6 +151,27 @@ test('a closure is added by its name and its day: the last one goes with the fir
   await expect.element(drawer).not.toBeInTheDocument();
 });
 
+test('a closure beside another is refused at its first day by the days as the reader writes them', async () => {
+  answer(getSiteShifts, [shift(1)]);
+  answer(getSiteClosures, []);
+  answer(createSiteClosure, () =>
+    refuse('conflict', {
+      errorMessage: 'The site is closed then already.',
+      fields: [
+        { field: 'fromDay', reason: 'x', code: 'overlaps', by: 'Christmas (2026-12-24 – 2026-12-31)' },
+      ],
+    }),
+  );
+  await renderInConsole(<OpeningHours />, AT);
+  await page.getByRole('button', { name: 'New closure' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New closure' });
+  await drawer.getByLabelText('Name').fill('Stocktaking');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer.getByLabelText('First day')).toHaveAttribute('aria-invalid', 'true');
+  const text = 'Overlaps with Christmas (12/24/2026 – 12/31/2026)';
+  await expect.element(drawer.getByText(text).first()).toBeVisible();
+});
+
 test('a technician has own hours from the menu of the row', async () => {
   const technician = {
     technicianId: 9,
