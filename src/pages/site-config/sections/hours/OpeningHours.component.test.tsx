@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   createSiteClosure,
@@ -38,6 +38,8 @@ const shift = (siteShiftId: number, change: object = {}) => ({
 const dialog = () => page.getByRole('dialog', { name: 'Opening hours' });
 const day = (name: string) => dialog().getByLabelText(name, { exact: true });
 const open = () => page.getByRole('button', { name: 'Change the hours' }).click();
+
+afterEach(() => page.viewport(1280, 900));
 
 test('a site without hours says so, and what to do; hours are typed as people say them', async () => {
   answer(getSiteShifts, []);
@@ -228,6 +230,26 @@ test('who is away is chosen by name', async () => {
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.body).toMatchObject({ technicianId: 9, absenceName: '', fromDay: today, toDay: today });
   await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test('on a phone an absence of one day names it once', async () => {
+  await page.viewport(390, 844);
+  const absence = (technicianAbsenceId: number, toDay: string) => ({
+    technicianAbsenceId,
+    siteId: SITE.siteId,
+    technicianId: 9,
+    technicianName: 'Marco Diaz',
+    absenceName: 'Leave',
+    fromDay: '2026-12-24',
+    fromTime: null,
+    toDay,
+    toTime: null,
+    ...STAMP,
+  });
+  answer(getTechnicianAbsences, [absence(1, '2026-12-24'), absence(2, '2026-12-31')]);
+  await renderInConsole(<Absences />, { route: `/siteconfig/${SITE.siteId}/absences` });
+  await expect.element(page.getByText('12/24/2026', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('12/24/2026 – 12/31/2026')).toBeVisible();
 });
 
 test('who only reads changes nothing', async () => {
