@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOTE_MAX } from '#domain/limits';
 import { saveNote } from './notes';
-import { textParam, whyParam } from './fields';
+import { dayField, promiseParam, textParam, whyParam } from './fields';
 
 test.each(['', '  ', '\u200B', ' \u200B\u2060\u200D '])('%j is no reason', (text) => {
   expect(whyParam().safeParse(text).error?.issues).toMatchObject([{ message: 'is empty' }]);
@@ -23,4 +23,21 @@ test('a note of which nothing shows is refused, as is one that is too long', () 
   expect(problem('\u200B\n\u200B')).toEqual(['is empty']);
   expect(problem('x'.repeat(NOTE_MAX + 1))).toEqual([`must have at most ${NOTE_MAX} characters`]);
   expect(problem('Left door')).toBeUndefined();
+});
+
+test.each([
+  ['soon', 'is no day such as 2026-03-01'],
+  [20_260_301, 'is no day such as 2026-03-01'],
+  [null, 'is no day such as 2026-03-01'],
+  ['2026-02-30', 'is no day that there is from 1900 to 2999'],
+  ['1899-12-31', 'is no day that there is from 1900 to 2999'],
+])('of %j it is said once why it is no day', (value, message) => {
+  expect(dayField().safeParse(value).error?.issues).toMatchObject([{ message }]);
+});
+
+test('of a promise that is no day it is said once', () => {
+  expect(promiseParam().safeParse('soon').error?.issues).toHaveLength(1);
+  expect(promiseParam().safeParse('2026-02-30').error?.issues).toMatchObject([
+    { message: 'is no day that there is' },
+  ]);
 });

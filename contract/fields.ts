@@ -17,7 +17,7 @@ export const idParam = (most = LARGEST) =>
           .regex(/^\d{1,15}$/)
           .transform(Number),
       ],
-      { error: 'must be a whole number' },
+      { error: ({ input }) => (input === undefined ? undefined : 'must be a whole number') },
     )
     .pipe(
       z
@@ -30,8 +30,10 @@ export const idParam = (most = LARGEST) =>
 export const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
 
+const NO_DAY = 'is no day such as 2026-03-01';
+
 /** A day on the calendar of the site, such as `2026-03-01`; left out or empty, that end is open. */
-export const dayParam = () => emptyOr(z.string().refine(isDay, 'is no day such as 2026-03-01'));
+export const dayParam = () => emptyOr(z.string().refine(isDay, NO_DAY));
 
 const DAY_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
@@ -39,16 +41,16 @@ const DAY_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+
 export const promiseParam = () =>
   z
     .string()
-    .regex(DAY_OR_MOMENT, 'is no day such as 2026-03-01, and no moment')
+    .regex(DAY_OR_MOMENT, { error: 'is no day such as 2026-03-01, and no moment', abort: true })
     .refine((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'is no day that there is');
 
 /** A day on the calendar of the site, such as 2026-03-01. */
 export const dayField = () =>
   z
-    .string({ error: 'is missing' })
+    .string({ error: ({ input }) => (input === undefined ? undefined : NO_DAY) })
     // The pattern says it to programs; which days there are no pattern knows.
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'is no day such as 2026-03-01')
-    .refine(isDay, 'is no day such as 2026-03-01');
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: NO_DAY, abort: true })
+    .refine(isDay, 'is no day that there is from 1900 to 2999');
 
 /** A technician in a filter: an id, -1 for nobody and -2 for anybody (R-050, R-051). */
 export const assigneeParam = () => z.union([z.literal(['-1', '-2']).transform(Number), idParam()]);

@@ -102,9 +102,9 @@ const week = {
         toTime: z.string().regex(END_TIME, 'is no time such as 18:00, or 24:00'),
       }),
     )
-    .max(70, 'must be at most 70 hours'),
-  /** The ids of the shifts that were looked at; when others hold on the day, nothing is changed. */
-  seen: z.array(idParam()).max(500, 'must name at most 500 shifts').optional(),
+    .max(70, 'must name at most 70 hours'),
+  /** The ids of the shifts that were seen to hold on the day, none where none did; when others hold, nothing is changed. */
+  seen: z.array(idParam()).max(500, 'must name at most 500 shifts'),
 };
 
 export const setOpeningHours = defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_DOLLARS } from '#domain/vehicle-money';
 import { defineCall } from './call';
 import { dayField, idParam, looseText, modifiedFields, noBody } from './fields';
 import { BASE, CHANGE, changeFields, deleted, siteParams, VIEW, WRITE_ERRORS } from './site-config-fields';
@@ -27,21 +28,22 @@ export const holdingRate = z.object({
 export type HoldingRateRecord = z.output<typeof holdingRate>;
 
 /** A number with so many decimals at most: what is kept is a whole number of the last. */
-const decimal = (places: number, most: number) =>
+const decimal = (places: number, most: number, unit: string) =>
   z
-    .number({ error: 'is missing' })
+    .number()
     .min(0, 'must not be negative')
-    .max(most, `must be at most ${most.toLocaleString('en-US')}`)
+    .max(most, `must be at most ${most.toLocaleString('en-US')} ${unit}`)
     .refine(
       (value) => Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-4,
       `must have at most ${places} decimals`,
     );
 
 const numbers = {
-  vehicleValue: decimal(2, 1_000_000),
-  interest: decimal(2, 100),
-  depreciation: decimal(3, 100),
-  overhead: decimal(2, 10_000),
+  vehicleValue: decimal(2, MOST_DOLLARS, 'dollars'),
+  interest: decimal(2, 100, 'percent a year'),
+  // By more a vehicle would be worth nothing within 100 days: who types it means a year.
+  depreciation: decimal(3, 1, 'percent a day'),
+  overhead: decimal(2, 10_000, 'dollars a day'),
 };
 
 const RATES = defineTable({

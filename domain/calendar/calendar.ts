@@ -42,6 +42,10 @@ export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** A time of a day that a shift may end at: 00:00 to 24:00. */
 export const END_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
+/** Whether a shift ends on the day after the one that it begins on; 07:00–07:00 does, a whole day later. */
+export const endsNextDay = ({ from, to }: Pick<Shift, 'from' | 'to'>): boolean =>
+  clockMs(to) <= clockMs(from);
+
 /** Milliseconds from the beginning of a day to a time, as clocks count that are never changed. */
 export const clockMs = (time: ClockTime): number =>
   (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * MINUTE_MS;

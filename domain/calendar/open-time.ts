@@ -1,5 +1,5 @@
 import { firstShowing } from '../moments';
-import { clockMs, type Calendar, type Closure, type LocalTime, type Shift } from './calendar';
+import { clockMs, endsNextDay, type Calendar, type Closure, type LocalTime, type Shift } from './calendar';
 import { merged, without, type OpenSpan } from './spans';
 
 const DAY_MS = 86_400_000;
@@ -161,15 +161,14 @@ function calendarDays({ timeZone, shifts, closures }: Calendar): (firstDay: numb
 }
 
 /** A shift with its days as numbers and its times in milliseconds from the beginning of its day. */
-function termOf({ weekday, from, to, validFrom, validUntil }: Shift) {
-  const begins = clockMs(from);
-  const ends = clockMs(to);
+function termOf(shift: Shift) {
+  const end = clockMs(shift.to);
   return {
-    weekday,
-    from: begins,
-    to: ends > begins ? ends : ends + DAY_MS,
-    first: dayNumber(validFrom),
-    end: validUntil === null ? Infinity : dayNumber(validUntil),
+    weekday: shift.weekday,
+    from: clockMs(shift.from),
+    to: endsNextDay(shift) ? end + DAY_MS : end,
+    first: dayNumber(shift.validFrom),
+    end: shift.validUntil === null ? Infinity : dayNumber(shift.validUntil),
   };
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { closureOf, stretchProblems, type Stretch } from './stretch';
+import {
+  closureOf,
+  overlapProblems,
+  stretchesOverlap,
+  stretchProblems,
+  stretchText,
+  type Stretch,
+} from './stretch';
 
 const TODAY = '2026-11-25';
 const days = (
@@ -76,4 +83,57 @@ describe('a stretch', () => {
   ])('%s is refused', (_, stretch, current, field, code) =>
     expect(stretchProblems(stretch, current, TODAY)).toMatchObject([{ field, code }]),
   );
+});
+
+describe('two stretches', () => {
+  const leave = days('2026-12-24', '2026-12-31');
+  test.each([
+    ['that are the same', leave],
+    ['of which one lies in the other', days('2026-12-26', '2026-12-26', '12:00', '13:00')],
+    ['of which one ends on the first day of the other', days('2026-12-20', '2026-12-24')],
+    ['of which one ends within the first day of the other', days('2026-12-20', '2026-12-24', null, '08:00')],
+    ['of which one begins on the last day of the other', days('2026-12-31', '2027-01-04', '23:59')],
+  ])('%s overlap', (_, other) => {
+    expect(stretchesOverlap(leave, other)).toBe(true);
+    expect(stretchesOverlap(other, leave)).toBe(true);
+  });
+
+  test.each([
+    ['that follow each other by days', leave, days('2027-01-01', '2027-01-01')],
+    ['that follow each other by times', days(TODAY, TODAY, '08:00', '12:00'), days(TODAY, TODAY, '12:00')],
+    ['of which one ends at midnight', leave, days('2026-12-20', '2026-12-24', null, '00:00')],
+  ])('%s do not', (_, one, other) => {
+    expect(stretchesOverlap(one, other)).toBe(false);
+    expect(stretchesOverlap(other, one)).toBe(false);
+  });
+
+  test.each([
+    [leave, '2026-12-24 – 2026-12-31'],
+    [days(TODAY, TODAY), TODAY],
+    [days(TODAY, TODAY, '12:00'), `${TODAY} 12:00–24:00`],
+    [days(TODAY, '2026-11-26', '12:00', '06:00'), `${TODAY} 12:00 – 2026-11-26 06:00`],
+  ])('are named by their days', (stretch, text) => expect(stretchText(stretch)).toBe(text));
+
+  const said = (there: string) => `Away already: ${there}.`;
+  const there = [
+    { name: '', ...days('2027-02-01', '2027-02-02') },
+    { name: 'Leave', ...leave },
+  ];
+  test('that overlap are refused by the first that is there', () => {
+    const by = 'Leave (2026-12-24 – 2026-12-31)';
+    expect(overlapProblems(days('2026-12-30', '2027-02-02'), undefined, there, said)).toEqual([
+      { field: 'fromDay', reason: `Away already: ${by}.`, code: 'overlaps', by },
+    ]);
+    expect(
+      overlapProblems(days('2026-12-01', '2026-12-24'), days('2026-12-01', '2026-12-02'), there, said),
+    ).toMatchObject([{ field: 'toDay', by }]);
+    expect(overlapProblems(days('2027-02-02', '2027-02-02'), undefined, there, said)).toMatchObject([
+      { by: '2027-02-01 – 2027-02-02' },
+    ]);
+  });
+
+  test('that overlapped before can be given another end', () =>
+    expect(
+      overlapProblems(days('2026-12-30', '2027-01-02'), days('2026-12-30', '2027-01-09'), there, said),
+    ).toEqual([]));
 });

@@ -1,6 +1,6 @@
 import { daysLater, type Day } from '../days';
 import type { Problem } from '../site-config/problems';
-import type { ClockTime, Closure } from './calendar';
+import type { ClockTime, Closure, LocalTime } from './calendar';
 
 /** From one day to another, both included; where times are given from and until those of the two days. */
 export type Stretch = {
@@ -16,6 +16,23 @@ export const closureOf = (name: string, { fromDay, fromTime, toDay, toTime }: St
   from: fromTime === null ? fromDay : `${fromDay}T${fromTime}`,
   until: toTime === null ? daysLater(toDay, 1) : `${toDay}T${toTime}`,
 });
+
+/** A stretch as people read it: 2026-12-24, 2026-12-24 12:00–18:00, 2026-12-24 – 2027-01-01. */
+export function stretchText({ fromDay, fromTime, toDay, toTime }: Stretch): string {
+  const end = (day: Day, time: ClockTime | null) => (time === null ? day : `${day} ${time}`);
+  if (fromDay !== toDay) return `${end(fromDay, fromTime)} – ${end(toDay, toTime)}`;
+  return fromTime === null && toTime === null
+    ? fromDay
+    : `${fromDay} ${fromTime ?? '00:00'}–${toTime ?? '24:00'}`;
+}
+
+/** Whether two stretches have a moment in common; where one ends the other may begin. */
+export function stretchesOverlap(one: Stretch, other: Stretch): boolean {
+  const [a, b] = [closureOf('', one), closureOf('', other)];
+  return minuteOf(a.from) < minuteOf(b.until) && minuteOf(b.from) < minuteOf(a.until);
+}
+
+const minuteOf = (time: LocalTime): LocalTime => (time.length > 10 ? time : `${time}T00:00`);
 
 /** Whether a stretch has begun before a day: what it is and was then is counted already. */
 export const hasBegun = ({ fromDay }: Stretch, today: Day): boolean => fromDay < today;
@@ -57,4 +74,27 @@ export function stretchProblems(stretch: Stretch, current: Stretch | undefined, 
   if (moved && (end < today || closureOf('', current).until <= today))
     return past('toDay', 'last day', toDay);
   return [];
+}
+
+/** A stretch with what people call it; an absence may have no name. */
+export type NamedStretch = Stretch & { readonly name: string };
+
+/**
+ * Why a stretch cannot stand beside the others of the same site or technician: it has moments in common with one of them.
+ * What has had them before can still be given another end.
+ * @param said the sentence about the one that is there
+ */
+export function overlapProblems(
+  stretch: Stretch,
+  current: Stretch | undefined,
+  others: readonly NamedStretch[],
+  said: (there: string) => string,
+): Problem[] {
+  const [first] = others
+    .filter((other) => stretchesOverlap(stretch, other) && !(current && stretchesOverlap(current, other)))
+    .toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1));
+  if (!first) return [];
+  const by = first.name === '' ? stretchText(first) : `${first.name} (${stretchText(first)})`;
+  const isLater = current?.fromDay === stretch.fromDay && current.fromTime === stretch.fromTime;
+  return [{ field: isLater ? 'toDay' : 'fromDay', reason: said(by), code: 'overlaps', by }];
 }

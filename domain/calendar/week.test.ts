@@ -12,6 +12,7 @@ describe('hours of a week', () => {
     ['that touch', [hours(1, '07:00', '12:00'), hours(1, '12:00', '18:00')]],
     ['on other days', [hours(1, '07:00', '18:00'), hours(2, '07:00', '18:00')]],
     ['over midnight until others begin', [hours(1, '22:00', '06:00'), hours(2, '06:00', '14:00')]],
+    ['of a whole day from the morning on', WEEKDAYS.map((weekday) => hours(weekday, '07:00', '07:00'))],
     ['around the clock', WEEKDAYS.map((weekday) => hours(weekday, '00:00', '24:00'))],
   ])('%s are fine', (_, week) => expect(weekProblems(week)).toEqual([]));
 
@@ -19,6 +20,12 @@ describe('hours of a week', () => {
     ['of one day', [hours(1, '07:00', '12:00'), hours(1, '11:30', '18:00')], '07:00–12:00'],
     ['that are the same', [hours(3, '07:00', '12:00'), hours(3, '07:00', '12:00')], '07:00–12:00'],
     ['over midnight', [hours(1, '22:00', '06:00'), hours(2, '05:00', '14:00')], '22:00–06:00'],
+    [
+      'of a whole day and the next one',
+      [hours(1, '07:00', '07:00'), hours(2, '06:00', '14:00')],
+      '07:00–07:00',
+    ],
+    ['of Saturday and Sunday', [hours(6, '18:00', '07:00'), hours(7, '06:00', '14:00')], '18:00–07:00'],
     ['over the end of the week', [hours(1, '05:00', '14:00'), hours(7, '22:00', '06:00')], '05:00–14:00'],
   ])('%s that overlap are refused by name', (_, week, by) =>
     expect(weekProblems(week)).toEqual([

@@ -1,6 +1,6 @@
 import type { Day } from '../days';
 import type { Problem } from '../site-config/problems';
-import { clockMs, CLOCK_TIME, END_TIME, type Shift } from './calendar';
+import { clockMs, CLOCK_TIME, END_TIME, endsNextDay, type Shift } from './calendar';
 
 /** Hours of one weekday, without the days on which they hold. */
 export type WeekHours = Pick<Shift, 'weekday' | 'from' | 'to'>;
@@ -37,10 +37,10 @@ function overlap(one: WeekHours, other: WeekHours): boolean {
   return [-WEEK_MS, 0, WEEK_MS].some((shift) => a.from < b.to + shift && b.from + shift < a.to);
 }
 
-function inWeek({ weekday, from, to }: WeekHours): { from: number; to: number } {
-  const midnight = (weekday - 1) * DAY_MS;
-  const [begins, ends] = [clockMs(from), clockMs(to)];
-  return { from: midnight + begins, to: midnight + (ends > begins ? ends : ends + DAY_MS) };
+function inWeek(hours: WeekHours): { from: number; to: number } {
+  const midnight = (hours.weekday - 1) * DAY_MS;
+  const end = midnight + clockMs(hours.to);
+  return { from: midnight + clockMs(hours.from), to: endsNextDay(hours) ? end + DAY_MS : end };
 }
 
 /** The shifts that hold on a day. */

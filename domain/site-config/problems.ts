@@ -59,6 +59,7 @@ export const PROBLEM_CODES = [
   'began',
   'inForce',
   'sameDay',
+  'aboveValue',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTime } from '#domain/calendar/open-time';
-import { dayAt, daysLater, startOfDay } from '#domain/days';
+import { dayAt, daysLater, firstOfWeek, startOfDay } from '#domain/days';
 import { TODAY } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 import { holdingRates, siteCalendar, technicianCalendars } from './service';
@@ -48,8 +48,26 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, bod
 }
 const week = (fromTime: string, toTime: string) =>
   [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromTime, toTime }));
-const setHours = (validFrom: string, shifts: Row[], more: Row = {}, user = 'admin') =>
-  call('POST', 'proc/setOpeningHours', { validFrom, shifts, ...more }, user);
+const nightAndMorning = (night: number, morning: number) => [
+  { weekday: night, fromTime: '18:00', toTime: '07:00' },
+  { weekday: morning, fromTime: '06:00', toTime: '12:00' },
+];
+/** The ids of the shifts in a table that hold on a day. */
+async function heldIds(table: 'site_shift' | 'technician_shift', day: string): Promise<number[]> {
+  const { rows } = await services.pool.query<{ id: number }>(
+    `SELECT ${table}_id AS id FROM ${table}
+     WHERE site_id = $1 AND valid_from <= $2 AND coalesce(valid_until > $2, true)`,
+    [SITE, day],
+  );
+  return rows.map(({ id }) => id);
+}
+const setHours = async (validFrom: string, shifts: Row[], more: Row = {}, user = 'admin') =>
+  call(
+    'POST',
+    'proc/setOpeningHours',
+    { validFrom, shifts, seen: await heldIds('site_shift', validFrom), ...more },
+    user,
+  );
 const stored = async (table: string): Promise<Row[]> =>
   (
     await services.pool.query<Row>(
@@ -104,6 +122,8 @@ describe('opening hours', () => {
       [...week('07:00', '18:00'), { weekday: 1, fromTime: '17:00', toTime: '20:00' }],
       ['shifts.5 overlaps'],
     ],
+    ['that overlap from Saturday to Sunday', 0, nightAndMorning(6, 7), ['shifts.1 overlaps']],
+    ['that overlap from Sunday to Monday', 0, nightAndMorning(7, 1), ['shifts.1 overlaps']],
   ])('%s are refused by name, and nothing changes', async (_, days, shifts, fields) => {
     await since('2026-01-01');
     const before = await stored('site_shift');
@@ -113,10 +133,24 @@ describe('opening hours', () => {
     expect(await stored('site_shift')).toEqual(before);
   });
 
+  test('may last over midnight, or for 24 hours from any time on', async () => {
+    const monday = daysLater(firstOfWeek(today), 14);
+    const night = { weekday: 7, fromTime: '18:00', toTime: '07:00' };
+    const day = { weekday: 1, fromTime: '07:00', toTime: '07:00' };
+    expect((await setHours(today, [night, day])).status).toBe(200);
+    const calendar = await siteCalendar(services.pool, SITE);
+    const from = startOfDay(monday, calendar.timeZone).getTime();
+    // The end of Sunday's night, and Monday until Tuesday morning.
+    expect(openTime(from, from + 2 * 24 * HOUR, calendar)).toBe((7 + 24) * HOUR);
+  });
+
   test('that somebody else has changed since are not overwritten', async () => {
     await since('2026-01-01');
     const listed = await call('GET', 'table/siteShift');
     const seen = (listed.body as unknown as { siteShiftId: number }[]).map(({ siteShiftId }) => siteShiftId);
+    const unsaid = await setHours(today, week('10:00', '18:00'), { seen: undefined });
+    expect(unsaid).toMatchObject({ status: 400, body: { errorMessage: 'seen is missing.' } });
+    expect((await setHours(today, week('10:00', '18:00'), { seen: [] })).status).toBe(409);
     const answers = await Promise.all([
       setHours(today, week('08:00', '16:00'), { seen }),
       setHours(today, week('09:00', '17:00'), { seen }),
@@ -150,13 +184,44 @@ describe('opening hours', () => {
   });
 });
 
+describe('a body that is none', () => {
+  test.each([
+    [
+      'proc/setOpeningHours',
+      { validFrom: 'soon', shifts: 5 },
+      /^validFrom is no day such as [\d-]+; shifts must be a list; seen is missing\.$/,
+    ],
+    [
+      'proc/setTechnicianHours',
+      { validFrom: '2026-02-30', shifts: [], seen: [] },
+      /^validFrom is no day that there is .*; technicianId is missing\.$/,
+    ],
+    [
+      'table/siteClosure',
+      { closureName: '', fromDay: 'x', toDay: 5 },
+      /^closureName is empty; fromDay is no day such as [\d-]+; toDay is no day such as [\d-]+\.$/,
+    ],
+    [
+      'table/technicianAbsence',
+      { fromTime: '7' },
+      /^technicianId is missing; fromDay is missing; fromTime is no time such as 07:30; toDay is missing\.$/,
+    ],
+  ])('of %s is refused by each field once', async (path, body, sentence) => {
+    const refused = await call('POST', path, body);
+    expect(refused.status).toBe(400);
+    expect(refused.body['errorMessage']).toMatch(sentence);
+  });
+});
+
 describe('the hours of a technician', () => {
   test('stand instead of the site’s, and without any the site’s hold again', async () => {
     await since('2026-01-01');
-    const body = { technicianId, validFrom: today, shifts: week('12:00', '20:00') };
+    const body = { technicianId, validFrom: today, shifts: week('12:00', '20:00'), seen: [] };
     expect((await call('POST', 'proc/setTechnicianHours', body)).status).toBe(200);
+    expect((await call('POST', 'proc/setTechnicianHours', body)).status).toBe(409);
     const later = daysLater(today, 14);
-    await call('POST', 'proc/setTechnicianHours', { ...body, validFrom: later, shifts: [] });
+    const seen = await heldIds('technician_shift', later);
+    await call('POST', 'proc/setTechnicianHours', { ...body, validFrom: later, shifts: [], seen });
     const calendar = (await technicianCalendars(services.pool, SITE)).get(technicianId);
     const days = (from: string) =>
       [from, daysLater(from, 7)].map((day) => startOfDay(day, calendar?.timeZone ?? '').getTime()) as [
@@ -168,7 +233,7 @@ describe('the hours of a technician', () => {
   });
 
   test('of nobody here are refused', async () => {
-    const body = { technicianId: 999_999, validFrom: today, shifts: [] };
+    const body = { technicianId: 999_999, validFrom: today, shifts: [], seen: [] };
     expect((await call('POST', 'proc/setTechnicianHours', body)).status).toBe(404);
   });
 });
@@ -219,7 +284,59 @@ describe('a closure', () => {
   });
 });
 
+describe('a closure beside another', () => {
+  const day = (days: number) => daysLater(today, days);
+  const add = (fromDay: string, toDay: string, closureName = 'Stocktaking') =>
+    call('POST', 'table/siteClosure', { closureName, fromDay, toDay });
+
+  test('of the same moments is refused by the days and the name of the one that is there', async () => {
+    await add(day(3), day(5));
+    for (const refused of [await add(day(3), day(5)), await add(day(5), day(9), 'Flood')]) {
+      expect(refused.status).toBe(409);
+      expect(fieldsOf(refused)).toEqual(['fromDay overlaps']);
+      expect(refused.body['errorMessage']).toBe(
+        `The site is closed then already: Stocktaking (${day(3)} – ${day(5)}).`,
+      );
+    }
+    expect((await add(day(6), day(9))).status).toBe(200);
+    expect((await siteCalendar(services.pool, SITE)).closures).toHaveLength(2);
+  });
+
+  test('is not drawn out over it, and is still renamed', async () => {
+    const { body } = await add(day(3), day(5));
+    await add(day(6), day(9), 'Flood');
+    const path = `table/siteClosure/${String(body['siteClosureId'])}`;
+    expect(fieldsOf(await call('PUT', path, { toDay: day(6) }))).toEqual(['toDay overlaps']);
+    expect((await call('PUT', path, { closureName: 'Count' })).body).toMatchObject({ toDay: day(5) });
+  });
+
+  test('of two that are added at once one is kept', async () => {
+    const answers = await Promise.all([add(day(3), day(5)), add(day(4), day(4), 'Flood')]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect((await siteCalendar(services.pool, SITE)).closures).toHaveLength(1);
+  });
+});
+
 describe('an absence', () => {
+  test('beside another of the same technician is refused; one of somebody else is none of it', async () => {
+    const day = daysLater(today, 3);
+    const add = (id: number, more: Row = {}) =>
+      call('POST', 'table/technicianAbsence', { technicianId: id, fromDay: day, toDay: day, ...more });
+    const { rows } = await services.pool.query<{ id: number; name: string }>(
+      `SELECT technician_id AS id, technician_name AS name FROM technician WHERE site_id = $1
+       ORDER BY technician_id LIMIT 2`,
+      [SITE],
+    );
+    const [one, other] = rows;
+    const both = await Promise.all([add(one?.id ?? 0), add(one?.id ?? 0)]);
+    expect(both.map(({ status }) => status).toSorted((first, second) => first - second)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      errorMessage: `${one?.name} is away then already: ${day}.`,
+      fields: [{ field: 'fromDay', code: 'overlaps', by: day }],
+    });
+    expect((await add(other?.id ?? 0)).status).toBe(200);
+  });
+
   test('in the past is refused; one to come takes the technician away', async () => {
     const add = (fromDay: string) =>
       call('POST', 'table/technicianAbsence', {
@@ -244,6 +361,7 @@ describe('an absence', () => {
       technicianId: id,
       validFrom: today,
       shifts: week('07:00', '08:00'),
+      seen: [],
     });
     expect((await call('DELETE', `table/technician/${id}`)).status).toBe(200);
     expect((await technicianCalendars(services.pool, SITE)).has(id)).toBe(false);
@@ -287,6 +405,36 @@ describe('a holding rate', () => {
     expect(fieldsOf(await add())).toEqual(['validFrom sameDay']);
     expect((await add({ customerId: await customer() })).status).toBe(200);
     expect(fieldsOf(await add({ customerId: 999_999 }))).toEqual(['customerId unknown']);
+  });
+
+  test.each([
+    [{ vehicleValue: 1_000_000.01 }, 'vehicleValue must be at most 1,000,000 dollars.'],
+    [{ interest: 100.01 }, 'interest must be at most 100 percent a year.'],
+    [{ depreciation: 1.001 }, 'depreciation must be at most 1 percent a day.'],
+    [{ overhead: 10_000.01 }, 'overhead must be at most 10,000 dollars a day.'],
+    [{ interest: 'x', overhead: undefined }, 'interest must be a number; overhead is missing.'],
+    [
+      { customerId: 'x', validFrom: '2026-02-30' },
+      /^customerId must be .*; validFrom is no day that there is/,
+    ],
+  ])('of %j is refused by its field and its limit', async (change, sentence) => {
+    const refused = await add(change);
+    expect(refused.status).toBe(400);
+    expect(refused.body['errorMessage']).toMatch(sentence);
+    expect(await holdingRates(services.pool, SITE)).toEqual([]);
+  });
+
+  test('by which a day costs more than the vehicle is worth is refused, unless only the overhead counts', async () => {
+    const refused = await add({ vehicleValue: 5000, overhead: 5000 });
+    expect(fieldsOf(refused)).toEqual(['overhead aboveValue']);
+    expect(refused.body['errorMessage']).toBe(
+      'By an overhead of $5,000.00 a day would cost more than the vehicle is worth, which is $5,000.00.',
+    );
+    expect((await add({ vehicleValue: 0 })).body).toMatchObject({ dailyCost: 12.5 });
+    const id = Number((await add({ validFrom: daysLater(today, 1) })).body['holdingRateId']);
+    expect(fieldsOf(await call('PUT', `table/holdingRate/${id}`, { vehicleValue: 10 }))).toEqual([
+      'overhead aboveValue',
+    ]);
   });
 
   test('of two that are saved at once for a day one is kept', async () => {

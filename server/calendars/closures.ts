@@ -1,6 +1,6 @@
 import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/site-config-closures';
-import { hasBegun, stretchProblems, type Stretch } from '#domain/calendar/stretch';
+import { hasBegun, overlapProblems, stretchProblems, type Stretch } from '#domain/calendar/stretch';
 import { dayAt } from '#domain/days';
 import type { CountedHandler, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
@@ -34,13 +34,27 @@ const SHARED = {
   dependents: async () => [],
 };
 
-function problemsAt(now: Date, timeZone: string): Kind['problems'] {
-  return (_, fields, __, current) =>
-    stretchProblems(fields, current && stretchOf(current), dayAt(now, timeZone));
+/**
+ * Nothing before today changes, and no two of the same site or technician have a moment in common: what is there twice
+ * would be taken away once.
+ * @param said the sentence about the one that is there, and whose it is
+ */
+function problemsAt(
+  { now, site }: Pick<Context, 'now' | 'site'>,
+  said: (there: string, technician: string) => string,
+): Kind['problems'] {
+  return (_, fields, all, current) => {
+    const former = current && stretchOf(current);
+    const problems = stretchProblems(fields, former, dayAt(now, site.timeZone));
+    if (problems.length > 0) return problems;
+    const others = all.filter((row) => row.technician_id === fields.technicianId && row.id !== current?.id);
+    const named = others.map((row) => ({ name: row.name, ...stretchOf(row) }));
+    return overlapProblems(fields, former, named, (there) => said(there, others[0]?.technician_name ?? ''));
+  };
 }
 
-/** When a site is closed although it has hours. `now` decides what is past. */
-const closuresAt = ({ now, site }: Pick<Context, 'now' | 'site'>): Kind => ({
+/** When a site is closed although it has hours. The `now` of the context decides what is past. */
+const closuresAt = (context: Pick<Context, 'now' | 'site'>): Kind => ({
   ...SHARED,
   resource: 'closures',
   missing: say('siteConfig.noSuchClosure'),
@@ -48,14 +62,14 @@ const closuresAt = ({ now, site }: Pick<Context, 'now' | 'site'>): Kind => ({
   list: queries.listClosures,
   nameOf: ({ name }) => name,
   auditOf: (row) => ({ closureName: row.name, ...stretchOf(row) }),
-  problems: problemsAt(now, site.timeZone),
+  problems: problemsAt(context, (there) => `The site is closed then already: ${there}.`),
   insert: queries.insertClosure,
   update: queries.updateClosure,
   remove: queries.deleteClosure,
 });
 
 /** When technicians are away; the audit trail tells of it by the technician, whose data it is. */
-const absencesAt = ({ now, site }: Pick<Context, 'now' | 'site'>): Kind => ({
+const absencesAt = (context: Pick<Context, 'now' | 'site'>): Kind => ({
   ...SHARED,
   resource: 'absences',
   missing: say('siteConfig.noSuchAbsence'),
@@ -64,7 +78,7 @@ const absencesAt = ({ now, site }: Pick<Context, 'now' | 'site'>): Kind => ({
   nameOf: ({ technician_name: name }) => name,
   auditIdOf: (row) => row.technician_id ?? 0,
   auditOf: (row) => ({ absenceName: row.name, ...stretchOf(row) }),
-  problems: problemsAt(now, site.timeZone),
+  problems: problemsAt(context, (there, technician) => `${technician} is away then already: ${there}.`),
   insert: queries.insertAbsence,
   update: queries.updateAbsence,
   remove: queries.deleteAbsence,
@@ -78,7 +92,7 @@ export const closures: CountedHandler<typeof calls.getSiteClosures> = async ({ d
 export const closure: Handler<typeof calls.getSiteClosure> = async (context, { params }) =>
   closureWire(context.site.siteId)(await oneRecord(closuresAt(context), context, params.siteClosureId));
 
-/** Closes the site for some days or hours. Error: 409 for one that begins in the past or ends before it begins. */
+/** Closes the site for some days or hours. Error: 409 for one that begins in the past, ends before it begins or overlaps. */
 export const createClosure: Handler<typeof calls.createSiteClosure> = async (context, { body }) =>
   closureWire(context.site.siteId)(
     await createRecord(closuresAt(context), context, {

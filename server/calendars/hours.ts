@@ -95,7 +95,7 @@ async function setWeek(
   const { db, site } = context;
   const stored = await subject.list();
   const held = heldOn(stored, validFrom);
-  if (seen && !sameIds(seen, held)) {
+  if (!sameIds(seen, held)) {
     throw new ServiceError('conflict', say('siteConfig.otherHours', { name: subject.name }), undefined, {
       stale: true,
     });

@@ -2,7 +2,7 @@ import type { WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/site-config-rates';
 import { dayAt } from '#domain/days';
 import { dailyCostCents, type HoldingRate } from '#domain/holding-cost';
-import { fromHundredths, toHundredths } from '#domain/hundredths';
+import { dollars, fromHundredths, toHundredths } from '#domain/hundredths';
 import type { Problem } from '#domain/site-config/problems';
 import type { CountedHandler, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
@@ -74,6 +74,11 @@ const ratesAt = ({ now, site }: Pick<Context, 'now' | 'site'>): Editable<RateRow
         code: 'unknown',
       });
     }
+    if (costsMoreThanItsValue(fields)) {
+      const [overhead, value] = [dollars(fields.overheadCents), dollars(fields.valueCents)];
+      const reason = `By an overhead of ${overhead} a day would cost more than the vehicle is worth, which is ${value}.`;
+      problems.push({ field: 'overhead', reason, code: 'aboveValue' });
+    }
     return problems;
   },
   insert: queries.insertRate,
@@ -90,7 +95,7 @@ export const rates: CountedHandler<typeof calls.getHoldingRates> = async ({ db, 
 export const rate: Handler<typeof calls.getHoldingRate> = async (context, { params }) =>
   toWire(context.site.siteId)(await oneRecord(ratesAt(context), context, params.holdingRateId));
 
-/** Adds a rate. Error: 409 for a day in the past, or one on which another of the same customer begins. */
+/** Adds a rate. Error: 409 for a day in the past, one on which another of the same customer begins, or a cost above the value. */
 export const createRate: Handler<typeof calls.createHoldingRate> = async (context, { body }) =>
   toWire(context.site.siteId)(
     await createRecord(ratesAt(context), context, {
@@ -129,6 +134,10 @@ export const deleteRate: Handler<typeof calls.deleteHoldingRate> = async (contex
   }
   return deleteRecord(kind, context, params.holdingRateId);
 };
+
+/** By a vehicle that is worth nothing only its overhead is counted, so that it is no slip. */
+const costsMoreThanItsValue = (fields: RateFields): boolean =>
+  fields.valueCents > 0 && dailyCostCents(fields) > fields.valueCents;
 
 const toThousandths = (decimal: number) => Math.round(decimal * THOUSANDTHS);
 const mapped = (value: number | undefined, to: (value: number) => number) =>

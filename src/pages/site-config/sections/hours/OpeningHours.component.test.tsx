@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   createSiteClosure,
@@ -39,6 +39,8 @@ const dialog = () => page.getByRole('dialog', { name: 'Opening hours' });
 const day = (name: string) => dialog().getByLabelText(name, { exact: true });
 const open = () => page.getByRole('button', { name: 'Change the hours' }).click();
 
+afterEach(() => page.viewport(1280, 900));
+
 test('a site without hours says so, and what to do; hours are typed as people say them', async () => {
   answer(getSiteShifts, []);
   answer(getSiteClosures, []);
@@ -77,6 +79,23 @@ test('what holds now stands beside what is planned', async () => {
   await expect.element(row('Monday')).toHaveTextContent('Monday07:00–18:00Closed');
   await expect.element(row('Tuesday')).toHaveTextContent('TuesdayClosed07:00–18:00');
   await expect.element(page.getByRole('columnheader', { name: 'Since 01/05/2026' })).toBeVisible();
+});
+
+test('hours that end on the next day, or after a whole day, say so in the table and while they are typed', async () => {
+  answer(getSiteShifts, [
+    shift(1, { fromTime: '18:00', toTime: '07:00' }),
+    shift(2, { weekday: 3, fromTime: '07:00', toTime: '07:00' }),
+  ]);
+  answer(getSiteClosures, []);
+  await renderInConsole(<OpeningHours />, AT);
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect.element(row('Monday')).toHaveTextContent('18:00 until 07:00 the next day');
+  await expect.element(row('Wednesday')).toHaveTextContent('07:00 until 07:00 the next day: 24 hours');
+  await open();
+  await day('Friday').fill('8-12, 13-5');
+  await expect.element(day('Friday')).toHaveAccessibleDescription('13:00 until 05:00 the next day');
+  await day('Friday').fill('8-12, 13-17');
+  await expect.element(day('Friday')).not.toHaveAccessibleDescription(/next day$/);
 });
 
 test('hours that are none, or overlap, are said at their day, and nothing is sent', async () => {
@@ -132,6 +151,27 @@ test('a closure is added by its name and its day: the last one goes with the fir
     toTime: null,
   });
   await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test('a closure beside another is refused at its first day by the days as the reader writes them', async () => {
+  answer(getSiteShifts, [shift(1)]);
+  answer(getSiteClosures, []);
+  answer(createSiteClosure, () =>
+    refuse('conflict', {
+      errorMessage: 'The site is closed then already.',
+      fields: [
+        { field: 'fromDay', reason: 'x', code: 'overlaps', by: 'Christmas (2026-12-24 – 2026-12-31)' },
+      ],
+    }),
+  );
+  await renderInConsole(<OpeningHours />, AT);
+  await page.getByRole('button', { name: 'New closure' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New closure' });
+  await drawer.getByLabelText('Name').fill('Stocktaking');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer.getByLabelText('First day')).toHaveAttribute('aria-invalid', 'true');
+  const text = 'Overlaps with Christmas (12/24/2026 – 12/31/2026)';
+  await expect.element(drawer.getByText(text).first()).toBeVisible();
 });
 
 test('a technician has own hours from the menu of the row', async () => {
@@ -190,6 +230,26 @@ test('who is away is chosen by name', async () => {
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.body).toMatchObject({ technicianId: 9, absenceName: '', fromDay: today, toDay: today });
   await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test('on a phone an absence of one day names it once', async () => {
+  await page.viewport(390, 844);
+  const absence = (technicianAbsenceId: number, toDay: string) => ({
+    technicianAbsenceId,
+    siteId: SITE.siteId,
+    technicianId: 9,
+    technicianName: 'Marco Diaz',
+    absenceName: 'Leave',
+    fromDay: '2026-12-24',
+    fromTime: null,
+    toDay,
+    toTime: null,
+    ...STAMP,
+  });
+  answer(getTechnicianAbsences, [absence(1, '2026-12-24'), absence(2, '2026-12-31')]);
+  await renderInConsole(<Absences />, { route: `/siteconfig/${SITE.siteId}/absences` });
+  await expect.element(page.getByText('12/24/2026', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('12/24/2026 – 12/31/2026')).toBeVisible();
 });
 
 test('who only reads changes nothing', async () => {

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setOpeningHours, setTechnicianHours } from '#contract/site-config-hours';
-import { WEEKDAYS, type Weekday } from '#domain/calendar/calendar';
+import { endsNextDay, WEEKDAYS, type Weekday } from '#domain/calendar/calendar';
 import { heldOn, hoursText } from '#domain/calendar/week';
 import { Dialog } from '../../../../components/Dialog';
 import { useSaveKey } from '../../../../components/useSaveKey';
@@ -16,6 +16,7 @@ import { useReload } from '../../records/useReload';
 import { DayField } from './DayField';
 import { dayText } from './day-words';
 import { readWeek, typedOf } from './typed-week';
+import { useHoursText } from './useHoursText';
 import type { ShownShift } from './useShifts';
 import styles from './hours.module.css';
 
@@ -38,6 +39,7 @@ export function WeekDialog({ title, name, technicianId, shifts, today, onClose }
   const { site } = useCurrentSite();
   const failureText = useFailureText();
   const problemText = useProblemText();
+  const textOf = useHoursText();
   const id = useId();
   // What was looked at: what somebody else sets meanwhile is not overwritten.
   const [looked] = useState(shifts);
@@ -55,6 +57,12 @@ export function WeekDialog({ title, name, technicianId, shifts, today, onClose }
   const isDirty = JSON.stringify(typed) !== JSON.stringify(typedOf(heldOn(looked, today)));
   const leave = useUnsavedChanges(isDirty, () => undefined);
   const faultOf = (weekday: Weekday) => (left.has(weekday) ? faults[weekday] : undefined);
+  // Who meant 6 in the evening and typed 6 reads here that it is the next morning.
+  const overnightOf = (weekday: Weekday) =>
+    week
+      .filter((hours) => hours.weekday === weekday && endsNextDay(hours))
+      .map(textOf)
+      .join(', ');
 
   async function save() {
     if (Object.keys(faults).length > 0) {
@@ -129,6 +137,7 @@ export function WeekDialog({ title, name, technicianId, shifts, today, onClose }
         </p>
         {WEEKDAYS.map((weekday) => {
           const fault = faultOf(weekday);
+          const overnight = overnightOf(weekday);
           return (
             <div key={weekday} className={styles.line}>
               <label htmlFor={`${id}-${weekday}`}>{t(`hours.day.${weekday}`)}</label>
@@ -141,7 +150,13 @@ export function WeekDialog({ title, name, technicianId, shifts, today, onClose }
                   maxLength={120}
                   {...(weekday === MONDAY ? { 'data-autofocus': true } : {})}
                   aria-invalid={fault !== undefined}
-                  aria-describedby={fault ? `${id}-${weekday}-fault` : `${id}-hint`}
+                  aria-describedby={
+                    fault
+                      ? `${id}-${weekday}-fault`
+                      : overnight === ''
+                        ? `${id}-hint`
+                        : `${id}-${weekday}-overnight`
+                  }
                   {...(fault ? { status: 'error' as const } : {})}
                   onChange={({ target }) => setTyped({ ...typed, [weekday]: target.value })}
                   onBlur={() => settle(weekday)}
@@ -151,6 +166,11 @@ export function WeekDialog({ title, name, technicianId, shifts, today, onClose }
                     {problemText(fault)}
                   </span>
                 ) : null}
+                {overnight === '' ? null : (
+                  <span id={`${id}-${weekday}-overnight`} className={styles.overnight}>
+                    {overnight}
+                  </span>
+                )}
               </div>
               {weekday === MONDAY ? (
                 <Button

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { WEEKDAYS } from '#domain/calendar/calendar';
-import { hoursText } from '#domain/calendar/week';
 import { dayText } from './day-words';
+import { useHoursText } from './useHoursText';
 import type { weeksFrom } from './useShifts';
 import styles from './hours.module.css';
 
@@ -10,6 +10,7 @@ type Props = { weeks: ReturnType<typeof weeksFrom> };
 /** A week as seven rows: what holds now, and beside it what is planned. */
 export function WeekTable({ weeks }: Props) {
   const { t, i18n } = useTranslation('site-config');
+  const textOf = useHoursText();
   const [now] = weeks;
   const since = now?.shifts[0]?.validFrom;
   return (
@@ -33,7 +34,7 @@ export function WeekTable({ weeks }: Props) {
           <tr key={weekday}>
             <th scope="row">{t(`hours.day.${weekday}`)}</th>
             {weeks.map(({ day, shifts }) => {
-              const hours = shifts.filter((shift) => shift.weekday === weekday).map(hoursText);
+              const hours = shifts.filter((shift) => shift.weekday === weekday).map(textOf);
               return (
                 <td key={day} data-closed={hours.length === 0}>
                   {hours.length === 0 ? t('hours.closed') : hours.join(', ')}

@@ -5,6 +5,7 @@ import { createHoldingRate, getHoldingRates } from '#contract/site-config-rates'
 import { dayAt, daysLater } from '#domain/days';
 import { answer, refuse } from '../../../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../../../tests/helpers/console/render-in-console';
+import { dayText } from '../hours/day-words';
 import { HoldingRates } from './HoldingRates';
 
 const AT = { route: `/siteconfig/${SITE.siteId}/rates` };
@@ -85,5 +86,7 @@ test('a day that is refused is said at its field in the reader’s words', async
   }
   await userEvent.keyboard('{Enter}');
   await expect.element(drawer.getByLabelText('Holds from')).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(drawer.getByText(`There is one from ${today} on already`).first()).toBeVisible();
+  await expect
+    .element(drawer.getByText(`There is one from ${dayText(today, 'en')} on already`).first())
+    .toBeVisible();
 });
