@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysLater, startOfDay } from './days';
-import { costOf, dailyCostCents, rateOn, valueOn, type CostSpan, type HoldingRate } from './holding-cost';
+import {
+  centsOfDay,
+  dailyCostCents,
+  priceAt,
+  priceSteps,
+  rateOn,
+  valueOn,
+  type HoldingRate,
+} from './holding-cost';
 
 const DAY = 86_400_000;
 const CHICAGO = 'America/Chicago';
@@ -65,118 +73,86 @@ const someRates = fc.uniqueArray(someRate, {
   selector: ({ validFrom, customerId }) => `${validFrom} ${customerId}`,
   maxLength: 6,
 });
-const someSpans = fc
-  .array(
-    fc.tuple(fc.constantFrom('working', 'approval', 'parts', 'closed'), fc.integer({ min: 1, max: 9 * DAY })),
-    {
-      maxLength: 12,
-    },
-  )
-  .map((parts) => {
-    let from = at('2026-02-20') + 12_345_678;
-    return parts.map(([cause, ms]): CostSpan<string> => ({ cause, from, to: (from += ms) }));
-  });
+const someMoment = fc.integer({ min: 0, max: 70 * DAY }).map((ms) => at('2026-02-10') + ms);
 const vehicle = fc.record({
   values: fc.array(fc.record({ validFrom: someDay, valueCents: fc.option(money) }), { maxLength: 3 }),
   customerId: fc.constantFrom(null, 7, 8),
   timeZone: fc.constantFrom(CHICAGO, 'UTC', 'Australia/Lord_Howe'),
 });
 
-describe('what spans cost', () => {
-  test('is a day’s cost for each day', () => {
-    const ten = costOf([{ cause: 'parts', from: at('2026-02-01'), to: at('2026-02-11') }], [rate()], typical);
-    expect(ten).toEqual({ causes: new Map([['parts', 25_975]]), cents: 25_975, unpricedMs: 0 });
-  });
-
-  test('adds to the cent, its causes and the vehicle, within half a cent of the exact sum', () => {
+describe('the price of a day', () => {
+  test('is that of the rate and the value that hold on it, and none before the first', () => {
     fc.assert(
-      fc.property(someSpans, someRates, vehicle, (spans, rates, of) => {
-        const { causes, cents, unpricedMs } = costOf(spans, rates, of);
-        expect([...causes.values()].reduce((sum, own) => sum + own, 0)).toBe(cents);
-        let exact = 0;
-        let unpriced = 0;
+      fc.property(someMoment, someRates, vehicle, (moment, rates, of) => {
+        const price = priceAt(priceSteps(rates, of), moment);
         const edges = [...new Set([...rates, ...of.values].map(({ validFrom }) => validFrom))].toSorted();
-        for (const { from, to } of spans) {
-          let begins = from;
-          while (begins < to) {
-            const day = edges.findLast((edge) => startOfDay(edge, of.timeZone).getTime() <= begins);
-            const next = edges
-              .map((edge) => startOfDay(edge, of.timeZone).getTime())
-              .find((edge) => edge > begins);
-            const ends = Math.min(to, next ?? to);
-            const held = day === undefined ? null : rateOn(rates, day, of.customerId);
-            if (held) {
-              const value = valueOn(of.values, day ?? '') ?? held.valueCents;
-              const aDay = value * (held.interest / 1e4 / 365 + held.depreciation / 1e5) + held.overheadCents;
-              exact += (aDay * (ends - begins)) / DAY;
-            } else unpriced += ends - begins;
-            begins = ends;
-          }
-        }
-        expect(Math.abs(cents - exact)).toBeLessThan(0.5 + 1e-4);
-        expect(unpricedMs).toBe(unpriced);
-      }),
-    );
-  });
-
-  test('does not depend on the order of the spans, nor on where they are cut', () => {
-    fc.assert(
-      fc.property(someSpans, someRates, vehicle, (spans, rates, of) => {
-        const cut = spans.toReversed().flatMap(({ cause, from, to }) => {
-          const middle = Math.floor((from + to) / 2);
-          return [
-            { cause, from: middle, to },
-            { cause, from, to: middle },
-          ];
-        });
-        const { causes, ...whole } = costOf(spans, rates, of);
-        const { causes: others, ...same } = costOf(cut, rates, of);
-        expect(same).toEqual(whole);
-        expect(Object.fromEntries(others)).toEqual(Object.fromEntries(causes));
+        const day = edges.findLast((edge) => startOfDay(edge, of.timeZone).getTime() <= moment);
+        const held = day === undefined ? null : rateOn(rates, day, of.customerId);
+        const cents = price === null ? null : centsOfDay(price, [DAY], DAY)[0];
+        expect(cents).toBe(held && dailyCostCents(held, valueOn(of.values, day ?? '')));
       }),
     );
   });
 
   test('stays what it was on the days before a new rate', () => {
     fc.assert(
-      fc.property(someSpans, someRates, someRate, vehicle, (spans, rates, added, of) => {
-        const today = startOfDay(added.validFrom, of.timeZone).getTime();
-        const past = spans.flatMap((span) =>
-          span.from < today ? [{ ...span, to: Math.min(span.to, today) }] : [],
-        );
+      fc.property(someMoment, someRates, someRate, vehicle, (moment, rates, added, of) => {
+        fc.pre(moment < startOfDay(added.validFrom, of.timeZone).getTime());
         const others = rates.filter(({ validFrom }) => validFrom < added.validFrom);
-        expect(costOf(past, [...others, added], of)).toEqual(costOf(past, others, of));
+        const [before, after] = [others, [...others, added]].map((some) =>
+          priceAt(priceSteps(some, of), moment),
+        );
+        expect(after).toBe(before);
       }),
     );
   });
+});
 
-  test('a cause whose remainder is the largest has the cent that is left', () => {
-    const flat = rate({ valueCents: 0, overheadCents: 1 });
-    const from = at('2026-02-02');
-    const spans = [
-      { cause: 'parts', from, to: from + 0.3 * DAY },
-      { cause: 'approval', from: from + 0.3 * DAY, to: from + 0.7 * DAY },
-      { cause: 'working', from: from + 0.7 * DAY, to: from + DAY },
-    ];
-    expect(costOf(spans, [flat], typical).causes).toEqual(
-      new Map([
-        ['parts', 0],
-        ['approval', 1],
-        ['working', 0],
-      ]),
+describe('what the parts of a day cost', () => {
+  const price = (one: HoldingRate) => priceAt(priceSteps([one], typical), at('2026-02-02')) ?? 0n;
+  const parts = fc.array(fc.integer({ min: 0, max: DAY }), { maxLength: 8 });
+
+  test('adds up to the cent of all of them, each within a cent of what it is exactly', () => {
+    fc.assert(
+      fc.property(
+        parts,
+        someRate,
+        fc.constantFrom(DAY, DAY - 3_600_000, DAY + 3_600_000),
+        (times, one, dayMs) => {
+          const flat = { ...one, validFrom: '2026-01-01', customerId: null };
+          const aDay =
+            flat.valueCents * (flat.interest / 1e4 / 365 + flat.depreciation / 1e5) + flat.overheadCents;
+          const cents = centsOfDay(price(flat), times, dayMs);
+          const all = times.reduce((sum, ms) => sum + ms, 0);
+          const sum = cents.reduce((total, own) => total + own, 0);
+          expect(Math.abs(sum - (aDay * all) / dayMs)).toBeLessThan(0.5 + 1e-4);
+          for (const [place, ms] of times.entries())
+            expect(Math.abs((cents[place] ?? 0) - (aDay * ms) / dayMs)).toBeLessThan(1 + 1e-4);
+        },
+      ),
     );
+  });
+
+  test('has the cent that is left where the remainder is the largest', () => {
+    const flat = rate({ valueCents: 0, overheadCents: 1 });
+    expect(centsOfDay(price(flat), [0.3 * DAY, 0.4 * DAY, 0.3 * DAY], DAY)).toEqual([0, 1, 0]);
+    expect(centsOfDay(price(flat), [0.3 * DAY, 0.3 * DAY], DAY)).toEqual([1, 0]);
+  });
+
+  test('is a day’s cost for all of a day, however long it is', () => {
+    expect(centsOfDay(price(rate()), [DAY], DAY)).toEqual([2_598]);
+    expect(centsOfDay(price(rate()), [DAY + 3_600_000], DAY + 3_600_000)).toEqual([2_598]);
   });
 });
 
 test('a value that is told holds from its day on, changes no day before it, and may be taken back', () => {
   const told = { validFrom: '2026-02-03', valueCents: 3_600_000 };
-  const spans = ['2026-02-01', '2026-02-02', '2026-02-03', '2026-02-04'].map((day) => ({
-    cause: day,
-    from: at(day),
-    to: at(daysLater(day, 1)),
-  }));
+  const days = ['2026-02-01', '2026-02-02', '2026-02-03', '2026-02-04'];
   const costs = (...values: { validFrom: string; valueCents: number | null }[]) =>
-    spans.map((span) => costOf([span], [rate()], { ...typical, values }).cents);
+    days.map(
+      (day) =>
+        centsOfDay(priceAt(priceSteps([rate()], { ...typical, values }), at(day)) ?? 0n, [DAY], DAY)[0],
+    );
   const [usual, own] = [dailyCostCents(rate()), dailyCostCents(rate(), 3_600_000)];
   expect(costs(told)).toEqual([usual, usual, own, own]);
   expect(costs(told, { validFrom: '2026-02-04', valueCents: null })).toEqual([usual, usual, own, usual]);

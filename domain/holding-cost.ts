@@ -21,23 +21,6 @@ export type HoldingRate = {
 /** What a vehicle was told to be worth in cents, from a day on until another value; null takes it back. */
 export type OwnValue = { readonly validFrom: Day; readonly valueCents: number | null };
 
-/** A stretch of time, in milliseconds since 1970 and half-open, with what it is counted to. */
-export type CostSpan<Cause extends string> = {
-  readonly cause: Cause;
-  readonly from: number;
-  readonly to: number;
-};
-
-export type HoldingCost<Cause extends string> = {
-  /** Cents of each cause that has time at a rate; they add up to `cents`. */
-  causes: Map<Cause, number>;
-  /** Cents of all of them, rounded once. */
-  cents: number;
-  /** Milliseconds before the first rate: what they cost is not known. */
-  unpricedMs: number;
-};
-
-const DAY_MS = 86_400_000;
 /** Interest a day is value × rate / 3,650,000, depreciation value × rate / 100,000: both are whole parts of this. */
 const PARTS = 7_300_000n;
 const INTEREST_PARTS = 2n;
@@ -83,17 +66,6 @@ const latestOn = <Dated extends { readonly validFrom: Day }>(all: readonly Dated
     .filter(({ validFrom }) => validFrom <= day)
     .reduce<Dated | null>((last, one) => (last && last.validFrom > one.validFrom ? last : one), null);
 
-/**
- * What spans cost by their causes: each millisecond at the rate of its day at the site, a day of 24 hours, added exactly and rounded once.
- * The cents that rounding leaves go to the causes with the largest remainders, the first by name of equal ones, so that
- * the causes add up to the vehicle whatever the order of the spans. Spans may not overlap.
- */
-export const costOf = <Cause extends string>(
-  spans: readonly CostSpan<Cause>[],
-  rates: readonly HoldingRate[],
-  of: Priced,
-): HoldingCost<Cause> => costAt(priceSteps(rates, of), spans);
-
 /** Whose time is priced: a vehicle with what was told of its value, its customer, and the zone of its site. */
 export type Priced = {
   values: readonly OwnValue[];
@@ -104,37 +76,9 @@ export type Priced = {
 /** From when on a day costs how many parts of a cent; null before the first rate. */
 export type PriceSteps = readonly { readonly from: number; readonly parts: bigint | null }[];
 
-/**
- * {@link costOf} at steps that were worked out before, for a vehicle whose days are priced one by one: each of them costs the same,
- * however long it is where clocks go forward or back. `dayMs` is how long.
- */
-export function costAt<Cause extends string>(
-  steps: PriceSteps,
-  spans: readonly CostSpan<Cause>[],
-  dayMs: number = DAY_MS,
-): HoldingCost<Cause> {
-  // Times are added up before they are priced: whole milliseconds are exact as numbers, and bigints cost.
-  const times = new Map<Cause, number[]>();
-  for (const { cause, from, to } of spans) {
-    let own = times.get(cause);
-    if (!own) times.set(cause, (own = steps.map(() => 0)));
-    for (let at = 0; at < steps.length; at += 1) {
-      const ms = Math.min(to, steps[at + 1]?.from ?? Infinity) - Math.max(from, steps[at]?.from ?? 0);
-      if (ms > 0) own[at] = (own[at] ?? 0) + ms;
-    }
-  }
-  const parts = new Map<Cause, bigint>();
-  let unpricedMs = 0;
-  for (const [cause, own] of times) {
-    for (const [at, step] of steps.entries()) {
-      const ms = own[at] ?? 0;
-      if (ms === 0) continue;
-      if (step.parts === null) unpricedMs += ms;
-      else parts.set(cause, (parts.get(cause) ?? 0n) + BigInt(ms) * step.parts);
-    }
-  }
-  return { ...shared(parts, PARTS * BigInt(dayMs)), unpricedMs };
-}
+/** What a day costs at a moment, in parts of a cent; null before the first rate. */
+export const priceAt = (steps: PriceSteps, moment: number): bigint | null =>
+  steps.findLast(({ from }) => from <= moment)?.parts ?? null;
 
 /** What a day of a vehicle costs from when on: by its own value where it has one, else by that of the rate. */
 export function priceSteps(
@@ -152,23 +96,22 @@ export function priceSteps(
   ];
 }
 
-/** Whole cents of each cause, with their sum the rounded sum of all: by the largest remainders. */
-function shared<Cause extends string>(
-  parts: ReadonlyMap<Cause, bigint>,
-  ofACent: bigint,
-): { causes: Map<Cause, number>; cents: number } {
-  const all = [...parts].map(([cause, own]) => ({ cause, cents: own / ofACent, left: own % ofACent }));
-  const cents = rounded(
-    [...parts.values()].reduce((sum, own) => sum + own, 0n),
-    ofACent,
+/**
+ * What parts of a day cost in whole cents, in their order: parts of so many milliseconds of a day that lasts `dayMs` and costs `price`
+ * ({@link priceAt}). They are added exactly and rounded once; the cents that rounding leaves go to the largest remainders, the first of
+ * equal ones. So they add up to the day, which costs the same however long it is where clocks go forward or back.
+ */
+export function centsOfDay(price: bigint, times: readonly number[], dayMs: number): number[] {
+  const aCent = PARTS * BigInt(dayMs);
+  const exact = times.map((ms) => BigInt(ms) * price);
+  const cents = exact.map((own) => Number(own / aCent));
+  const sum = exact.reduce((total, own) => total + own, 0n);
+  const spare = Number(rounded(sum, aCent)) - cents.reduce((total, own) => total + own, 0);
+  if (spare === 0) return cents;
+  const lefts = exact.map((own, place) => ({ place, left: own % aCent }));
+  lefts.sort((one, other) =>
+    one.left === other.left ? one.place - other.place : one.left > other.left ? -1 : 1,
   );
-  const spare = Number(cents - all.reduce((sum, own) => sum + own.cents, 0n));
-  const first = all.toSorted((one, other) =>
-    one.left === other.left ? (one.cause < other.cause ? -1 : 1) : one.left > other.left ? -1 : 1,
-  );
-  const lucky = new Set(first.slice(0, spare));
-  return {
-    causes: new Map(all.map((own) => [own.cause, Number(own.cents) + (lucky.has(own) ? 1 : 0)])),
-    cents: Number(cents),
-  };
+  for (const { place } of lefts.slice(0, spare)) cents[place] = (cents[place] ?? 0) + 1;
+  return cents;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compileCalendar } from '../calendar/open-time';
 import { WEEKDAYS } from '../calendar/calendar';
-import { costAt, dailyCostCents, priceSteps, type HoldingRate } from '../holding-cost';
+import { centsOfDay, dailyCostCents, priceAt, priceSteps, type HoldingRate } from '../holding-cost';
 import { CAUSES, type Piece } from './causes';
 import { pieceCents } from './piece-cents';
 import { siteDays } from './site-days';
@@ -82,10 +82,13 @@ test('each day costs what its time costs of a day as long as it is, rounded once
       for (const day of new Set(rows.map((row) => row.day))) {
         const own = rows.filter((row) => row.day === day);
         const [begins, ends] = [days.start(day), days.start(next(day))];
-        const within = pieces
-          .map(({ from, to }) => ({ cause: 'all', from: Math.max(from, begins), to: Math.min(to, ends) }))
-          .filter(({ from, to }) => from < to);
-        const { cents, unpricedMs } = costAt(priceSteps(RATES, of), within, ends - begins);
+        const all = pieces.reduce(
+          (sum, { from, to }) => sum + Math.max(0, Math.min(to, ends) - Math.max(from, begins)),
+          0,
+        );
+        const price = priceAt(priceSteps(RATES, of), begins);
+        const cents = price === null ? 0 : centsOfDay(price, [all], ends - begins)[0];
+        const unpricedMs = price === null ? all : 0;
         expect(own.reduce((sum, row) => sum + row.cents, 0)).toBe(cents);
         expect(own.reduce((sum, row) => sum + row.unpricedMs, 0)).toBe(unpricedMs);
       }

@@ -1,6 +1,6 @@
 import type { OpenHours } from '../calendar/open-time';
 import type { Day } from '../days';
-import { costAt, type PriceSteps } from '../holding-cost';
+import { centsOfDay, priceAt, type PriceSteps } from '../holding-cost';
 import type { Account, Piece } from './causes';
 import { isSame } from './ledger';
 import { cutByDay, type SiteDays } from './site-days';
@@ -29,8 +29,7 @@ export function vehicleHours(
   let own: Own[] = [];
   let name: Day = '';
   const close = () => {
-    if (own.length > 0)
-      rows.push(...priced(name, own, { prices, dayMs: days.start(days.after(name)) - days.start(name) }));
+    if (own.length > 0) priceDay(rows, own, { day: name, days, prices });
     own = [];
   };
   cutByDay(pieces, days, (day, piece, from, to) => {
@@ -38,8 +37,8 @@ export function vehicleHours(
     name = day;
     // A day has few accounts: looking through them is quicker than a key for each piece.
     let found = own.find(({ account }) => isSame(account, piece));
-    if (!found) own.push((found = { account: piece, stretches: [], openMs: 0 }));
-    found.stretches.push([from, to]);
+    if (!found) own.push((found = { account: piece, ms: 0, openMs: 0 }));
+    found.ms += to - from;
     if (!piece.closed) found.openMs += hours.time(from, to);
   });
   close();
@@ -50,32 +49,24 @@ export function vehicleHours(
 export const accountKey = ({ cause, closed, party, partyName, siteShopId, stage, rework }: Account): string =>
   JSON.stringify([cause, closed, party, partyName, siteShopId, stage, rework]);
 
-/** What a day has of an account. */
-type Own = { account: Account; stretches: [from: number, to: number][]; openMs: number };
+/** What a day has of an account, in milliseconds. */
+type Own = { account: Account; ms: number; openMs: number };
 
-/** The hours of one day, an account after the other in the order in which they began. */
-function priced(
-  day: Day,
+/** Adds the hours of one day, an account after the other in the order in which they began. A price holds for whole days. */
+function priceDay(
+  rows: VehicleHour[],
   accounts: readonly Own[],
-  { prices, dayMs }: { prices: PriceSteps; dayMs: number },
-): VehicleHour[] {
-  const { causes: cents } = costAt(
-    prices,
-    accounts.flatMap(({ stretches }, place) =>
-      stretches.map(([from, to]) => ({ cause: String(place), from, to })),
-    ),
-    dayMs,
-  );
-  const rate = prices.find(({ parts }) => parts !== null)?.from ?? Infinity;
-  return accounts.map(({ account, stretches, openMs }, place) => {
+  { day, days, prices }: { day: Day; days: SiteDays; prices: PriceSteps },
+): void {
+  const begins = days.start(day);
+  const price = priceAt(prices, begins);
+  const times = accounts.map(({ ms }) => ms);
+  const costs = price === null ? [] : centsOfDay(price, times, days.start(days.after(day)) - begins);
+  for (const [place, { account, ms, openMs }] of accounts.entries()) {
     const { cause, closed, party, partyName, siteShopId, stage, rework } = account;
-    let ms = 0;
-    let unpricedMs = 0;
-    for (const [from, to] of stretches) {
-      ms += to - from;
-      unpricedMs += Math.max(0, Math.min(to, rate) - from);
-    }
-    return {
+    const cents = costs[place] ?? 0;
+    const unpricedMs = price === null ? ms : 0;
+    rows.push({
       cause,
       closed,
       party,
@@ -86,8 +77,8 @@ function priced(
       day,
       ms,
       openMs,
-      cents: cents.get(String(place)) ?? 0,
+      cents,
       unpricedMs,
-    };
-  });
+    });
+  }
 }
