@@ -31,29 +31,35 @@ const rank = ({ ref }: Live): number => RANK[ref] ?? STAGE_NAMES.length;
 /** What a moment counts to while the site is open, and while it is closed: the same object where that is no difference. */
 export type Accounts = { readonly open: Account; readonly closed: Account };
 
-/**
- * What a moment counts to while some stretches hold: the first cause of docs/ledger.md, and when the site is closed the first that
- * goes on without it. Stretches of one kind come in the order in which they began.
- */
-export function accountsOf(live: readonly Live[], { hasPlaces }: { hasPlaces: boolean }): Accounts {
-  const of = (kind: string, state?: string): Live | undefined =>
-    live.find((span) => span.kind === kind && (state === undefined || span.state === state));
-  const stages = live.filter(({ kind }) => kind === 'stage');
-  if (stages.length > 1) stages.sort((one, other) => rank(one) - rank(other));
-  const reworked = of('rework') !== undefined;
-  const stageOf = (wanted: StageName): Live | undefined =>
-    stages.find(({ ref }) => ref === wanted) ?? stages[0];
+/** The causes that hold at a moment, as far as they have been looked at: the first, and the first that goes on without the site. */
+class Causes {
+  #first: Account | undefined;
+  #outside: Account | undefined;
+  readonly stages: readonly Live[];
+  readonly #reworked: boolean;
 
-  const found: { first?: Account; outside?: Account } = {};
+  constructor(stages: readonly Live[], reworked: boolean) {
+    this.stages = stages;
+    this.#reworked = reworked;
+  }
+
+  get found(): boolean {
+    return this.#first !== undefined;
+  }
+
+  /** The stay in a stage, or in the first of those that the vehicle is in. */
+  stageOf(wanted: StageName): Live | undefined {
+    return this.stages.find(({ ref }) => ref === wanted) ?? this.stages[0];
+  }
 
   /** The next cause that holds; `runsOn` where it goes on without the site, since somebody else has to act or was at work. */
-  function add(
+  add(
     cause: Cause,
     span: Live | undefined,
     more: { party?: Party; partyName?: string; runsOn?: boolean; stage?: Live | undefined } = {},
   ): void {
-    const { party = 'site', partyName = '', runsOn = false, stage = stages[0] } = more;
-    if (found.outside || (found.first && !runsOn)) return;
+    const { party = 'site', partyName = '', runsOn = false, stage = this.stages[0] } = more;
+    if (this.#outside || (this.#first && !runsOn)) return;
     const account: Account = {
       cause,
       closed: false,
@@ -61,58 +67,83 @@ export function accountsOf(live: readonly Live[], { hasPlaces }: { hasPlaces: bo
       partyName,
       siteShopId: span?.siteShopId ?? null,
       stage: (stage?.ref ?? '') as StageName | '',
-      rework: reworked || (stage !== undefined && stage.again && SENT_BACK.has(stage.ref)),
+      rework: this.#reworked || (stage !== undefined && stage.again && SENT_BACK.has(stage.ref)),
     };
-    found.first ??= account;
-    if (runsOn) found.outside = account;
+    this.#first ??= account;
+    if (runsOn) this.#outside = account;
   }
 
-  const clock = of('clock');
-  if (clock) add('working', clock, { runsOn: true, stage: stageOf('Repair') });
-  const desk = stages.find(({ ref, state }) => state === 'Begun' && DESKS.has(ref));
-  if (desk) add('working', desk, { stage: desk });
+  accounts(): Accounts {
+    const first = this.#first;
+    if (!first) throw new RangeError('There is always a cause that holds.');
+    return { open: first, closed: this.#outside ?? { ...first, closed: true } };
+  }
+}
 
-  const vendor = of('vendor');
+/** The first stretch of a kind, and of a state where one is named. */
+const firstOf = (live: readonly Live[], kind: string, state?: string): Live | undefined =>
+  live.find((span) => span.kind === kind && (state === undefined || span.state === state));
+
+/**
+ * What a moment counts to while some stretches hold: the first cause of docs/ledger.md, and when the site is closed the first that
+ * goes on without it. Stretches of one kind come in the order in which they began.
+ */
+export function accountsOf(live: readonly Live[], { hasPlaces }: { hasPlaces: boolean }): Accounts {
+  const stages = live.filter(({ kind }) => kind === 'stage');
+  if (stages.length > 1) stages.sort((one, other) => rank(one) - rank(other));
+  const causes = new Causes(stages, firstOf(live, 'rework') !== undefined);
+
+  const clock = firstOf(live, 'clock');
+  if (clock) causes.add('working', clock, { runsOn: true, stage: causes.stageOf('Repair') });
+  const desk = stages.find(({ ref, state }) => state === 'Begun' && DESKS.has(ref));
+  if (desk) causes.add('working', desk, { stage: desk });
+
+  const vendor = firstOf(live, 'vendor');
   if (vendor) {
-    add('vendor', vendor, {
+    causes.add('vendor', vendor, {
       party: 'vendor',
       partyName: vendor.party,
       runsOn: true,
-      stage: stageOf('Repair'),
+      stage: causes.stageOf('Repair'),
     });
   }
 
-  const held = of('hold', 'On Hold');
-  if (held) add('hold', held);
-  const stored = of('hold', 'In Storage');
+  const held = firstOf(live, 'hold', 'On Hold');
+  if (held) causes.add('hold', held);
+  const stored = firstOf(live, 'hold', 'In Storage');
   const store = stages.find(({ ref }) => STORES.has(ref));
-  if (stored ?? store) add('hold', stored ?? store, { party: 'consignor', runsOn: true, stage: store });
+  if (stored ?? store)
+    causes.add('hold', stored ?? store, { party: 'consignor', runsOn: true, stage: store });
 
   const decision = stages.find(({ ref }) => DECISIONS.has(ref));
-  if (decision) add('approval', decision, { party: 'consignor', runsOn: true, stage: decision });
+  if (decision) causes.add('approval', decision, { party: 'consignor', runsOn: true, stage: decision });
 
-  const toOrder = of('part', 'Waiting to Order Part');
-  const ordered = of('part', 'Part Ordered');
-  const waits = of('queue', 'Waiting for Parts') ?? stages.find(({ ref }) => ref === 'Parts');
-  const stage = stageOf('Parts');
-  if (toOrder) add('parts', toOrder, { stage });
-  if (ordered) add('parts', ordered, { party: 'supplier', partyName: ordered.party, runsOn: true, stage });
-  if (!toOrder && !ordered && waits) add('parts', waits, { stage });
+  addParts(causes, live);
 
   const check = stages.find(({ ref, state }) => state === 'Waiting' && CHECKS.has(ref));
-  if (check) add('check', check, { stage: check });
+  if (check) causes.add('check', check, { stage: check });
 
-  const assigned = of('queue', 'Assigned') ?? of('hold', 'Claimed');
-  if (assigned) add('assigned', assigned, { stage: stageOf('Repair') });
+  const assigned = firstOf(live, 'queue', 'Assigned') ?? firstOf(live, 'hold', 'Claimed');
+  if (assigned) causes.add('assigned', assigned, { stage: causes.stageOf('Repair') });
 
-  const unassigned = of('queue', 'Unassigned');
+  const unassigned = firstOf(live, 'queue', 'Unassigned');
   const waiting = stages.find(({ ref, state }) => state === 'Waiting' && DESKS.has(ref));
-  if (unassigned) add('unassigned', unassigned, { stage: stageOf('Repair') });
-  if (waiting) add('unassigned', waiting, { stage: waiting });
+  if (unassigned) causes.add('unassigned', unassigned, { stage: causes.stageOf('Repair') });
+  if (waiting) causes.add('unassigned', waiting, { stage: waiting });
 
-  if (hasPlaces && stages.length > 0 && !of('place')) add('move', undefined);
-  if (!found.first) add('unexplained', undefined, { party: 'unknown', runsOn: true });
-  const { first, outside } = found;
-  if (!first) throw new RangeError('There is always a cause that holds.');
-  return { open: first, closed: outside ?? { ...first, closed: true } };
+  if (hasPlaces && stages.length > 0 && !firstOf(live, 'place')) causes.add('move', undefined);
+  if (!causes.found) causes.add('unexplained', undefined, { party: 'unknown', runsOn: true });
+  return causes.accounts();
+}
+
+function addParts(causes: Causes, live: readonly Live[]): void {
+  const toOrder = firstOf(live, 'part', 'Waiting to Order Part');
+  const ordered = firstOf(live, 'part', 'Part Ordered');
+  const waits =
+    firstOf(live, 'queue', 'Waiting for Parts') ?? causes.stages.find(({ ref }) => ref === 'Parts');
+  const stage = causes.stageOf('Parts');
+  if (toOrder) causes.add('parts', toOrder, { stage });
+  if (ordered)
+    causes.add('parts', ordered, { party: 'supplier', partyName: ordered.party, runsOn: true, stage });
+  if (!toOrder && !ordered && waits) causes.add('parts', waits, { stage });
 }
