@@ -82,7 +82,9 @@ export function readTraces(readRows: ReadRows, asked: TracesAsked): AsyncIterabl
            FROM work_order w
            LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
            WHERE w.site_id = $1 AND w.create_time < $3
-             AND CASE w.status WHEN 'Open' THEN $4::timestamptz ELSE w.status_time END > $2${where}
+             AND CASE w.status WHEN 'Open' THEN $4::timestamptz ELSE w.status_time END > $2
+             AND NOT EXISTS (SELECT FROM vehicle_visit v WHERE v.site_id = w.site_id AND v.work_order_id = w.work_order_id
+                             AND v.leave_time <= $2 AND v.return_time >= $3)${where}
            ORDER BY w.work_order_id`,
     values,
   });

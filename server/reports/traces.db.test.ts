@@ -96,6 +96,10 @@ test('every stretch of the vehicles that were there begins once and ends once, i
   expect(counted).toBeGreaterThan(0);
 });
 
+test('days to come have seen no vehicle', async () => {
+  expect(await tracesOf({ from: '2999-01-01', to: '2999-01-02' })).toEqual([]);
+});
+
 test('an event says what it was, who did it and who could have ended it', async () => {
   const events = (await tracesOf(PERIOD)).flatMap((trace) => trace.events);
   const first = (name: string) => events.find((event) => event['concept:name'] === name);
