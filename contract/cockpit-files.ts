@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { EACH } from '#domain/cockpit/filter';
 import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
-import { dayField, emptyOr, idParam, noBody, yesNo } from './fields';
+import { cockpitDay } from './cockpit';
+import { emptyOr, idParam, noBody, yesNo } from './fields';
 
 /** Days of the site's calendar, both included, and what they are limited to. */
 const asked = {
   siteId: idParam(),
-  from: dayField(),
-  to: dayField(),
+  from: cockpitDay(),
+  to: cockpitDay(),
   customerId: emptyOr(idParam()),
   siteShopId: emptyOr(idParam()),
 };

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
-import { dayField, emptyOr, idParam, looseNumber, looseText, noBody, textParam } from './fields';
+import { cockpitDay } from './cockpit';
+import { emptyOr, idParam, looseNumber, looseText, noBody, textParam } from './fields';
 
 /** Days of the site's calendar, both included, and what they are limited to. */
 const asked = {
   siteId: idParam(),
-  from: dayField(),
-  to: dayField(),
+  from: cockpitDay(),
+  to: cockpitDay(),
   customerId: emptyOr(idParam()),
   /** Labors and parts of this shop; checks belong to none. */
   siteShopId: emptyOr(idParam()),

@@ -140,7 +140,13 @@ test('where nothing has been counted yet, the paper says so', async () => {
   expect(text).toContain('Novehiclewascompletedonthesedays.');
 });
 
+test('days that have nothing before them are compared with nothing, and the paper says so', async () => {
+  const { text } = await read({ from: '2000-01-01', to: '2000-01-31', compare: 'Y', language: 'en' });
+  expect(text).toContain('Nothingtocomparewith:theperiodbeforebeginsbefore01/01/2000.');
+});
+
 test.each([
+  [{ from: '1999-12-31', to: '2026-03-01' }, 'from'],
   [{ from: '2026-03-02', to: '2026-03-01' }, 'to'],
   [{ from: '2026-02-30', to: '2026-03-01' }, 'from'],
   [{ ...PERIOD, clock: 'moon' }, 'clock'],

@@ -39,12 +39,13 @@ export async function paperFacts(context: SiteContext, asked: ParamsOf<typeof ge
       bottlenecks: await ask(getBottlenecks, bottlenecks, { siteId, ...of }),
     };
   };
+  const earlier = asked.compare === 'Y' ? daysBefore(days) : undefined;
   const now = await look(days);
   const standing = await ask(getStandingVehicles, service.standingVehicles, { siteId, customerId });
   const shops = await ask(getHours, service.hours, { siteId, ...days, customerId, by: 'shop' });
   return {
     now,
-    before: asked.compare === 'Y' ? await look(daysBefore(days)) : undefined,
+    before: earlier && (await look(earlier)),
     standing: standing.rows.filter((row) => siteShopId === undefined || row.siteShopId === siteShopId),
     shops: new Map(shops.rows.map(({ key, name }) => [Number(key), name])),
     each,

@@ -1,5 +1,5 @@
 import { PAPER_LANGUAGES, type getCockpitPaper } from '#contract/cockpit-files';
-import { daysBefore } from '#domain/cockpit/period';
+import { COCKPIT_DAYS } from '#domain/cockpit/period';
 import { tilesOf, type TileFacts } from '#domain/cockpit/tiles';
 import { cockpitWords, type Say } from '#domain/cockpit/words';
 import { dayAt, type Days } from '#domain/days';
@@ -33,6 +33,10 @@ export const cockpitPaper: Handler<typeof getCockpitPaper> = async (context, { p
       from: formatDay(days.from, 'UTC', language),
       to: formatDay(days.to, 'UTC', language),
     });
+  const comparedText = (days: Days | undefined) =>
+    days
+      ? `${say('cockpit:save.compared')}: ${range(days)}`
+      : say('cockpit:filter.nothingBefore', { first: formatDay(COCKPIT_DAYS.from, 'UTC', language) });
   const { customer, shop } = facts.names;
   const name = `${say('cockpit:title')} ${site.auctionId} ${from} ${to}`;
   const content = await drawPaper({
@@ -46,9 +50,7 @@ export const cockpitPaper: Handler<typeof getCockpitPaper> = async (context, { p
         `${say('cockpit:filter.clock')}: ${say(`cockpit:filter.clocks.${clock}`)}`,
       ].join(' · '),
       [
-        ...(params.compare === 'Y'
-          ? [`${say('cockpit:save.compared')}: ${range(daysBefore({ from, to }))}`]
-          : []),
+        ...(params.compare === 'Y' ? [comparedText(facts.before?.days)] : []),
         countedUntil === ''
           ? say('cockpit:paper.notCounted')
           : say('cockpit:counted', { time: stamp(countedUntil) }),

@@ -180,6 +180,39 @@ test('without comparing there is one bar, no change, and nothing is asked of the
   await expect.element(page.getByText('As before').first()).toBeVisible();
 });
 
+test('days that cannot be shown are said, and the address says what shows instead', async () => {
+  const { hours } = answerAll();
+  await show('?days=own&from=1900-01-01&to=1900-01-31&customer=4');
+  const said = page.getByRole('alert');
+  await expect
+    .element(said)
+    .toHaveTextContent(
+      '1900-01-01 – 1900-01-31 cannot be shown; the last 30 days show instead. Days from 01/01/2000 to 12/31/2099 can be chosen.',
+    );
+  await expect.element(where()).toHaveTextContent(/^\/cockpit\/12\?customer=4$/);
+  await expect.element(heading('Time to line by week')).toBeVisible();
+  expect(hours.map(({ params }) => params['to'])).toContain(TODAY);
+  expect(hours.some(({ params }) => params['from']?.startsWith('1900'))).toBe(false);
+  (page.getByRole('combobox', { name: 'Days' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: 'Last 7 days' })).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.element(where()).toHaveTextContent('/cockpit/12?days=7&customer=4');
+  await expect.element(said).not.toBeInTheDocument();
+});
+
+test('own days say which can be chosen; what has nothing before it is compared with nothing, and that is said', async () => {
+  const { hours, lead: times } = answerAll();
+  await show('?days=own&from=2000-01-01&to=2000-01-31');
+  await expect.element(page.getByText('Days from 01/01/2000 to 12/31/2099 can be chosen.')).toBeVisible();
+  await expect
+    .element(page.getByText('Nothing to compare with: the period before begins before 01/01/2000.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Approval 240 h · 60%/ })).toBeVisible();
+  await expect.element(page.getByText('As before')).not.toBeInTheDocument();
+  expect(new Set([...hours, ...times].map(({ params }) => params['from']))).toEqual(new Set(['2000-01-01']));
+});
+
 test('the keyboard alone reaches a cause, its vehicles, and who must act', async () => {
   answerAll();
   answer(getHourVehicles, {

@@ -34,8 +34,10 @@ const NO_SITES: Company = {
   sites: [],
 };
 
-/** The cockpits of all sites beside each other, a row for each that somebody may see; `sites` leads back to one. */
-export function CompanyCockpit({ view, sites }: { view: CockpitView; sites: ReactNode }) {
+/** The cockpits of all sites beside each other, a row for each that somebody may see; `sites` leads back to one, `notice` is said above them. */
+type Props = { view: CockpitView; sites: ReactNode; notice: ReactNode };
+
+export function CompanyCockpit({ view, sites, notice }: Props) {
   const { t } = useTranslation(['cockpit', 'charts']);
   const { query, refresh } = useCompany(view);
   const { data = NO_SITES, isPlaceholderData, isFetching, isError, failureCount } = query;
@@ -65,6 +67,7 @@ export function CompanyCockpit({ view, sites }: { view: CockpitView; sites: Reac
         <MeasureChoice view={view} />
         <OrderOnPhone view={view} rows={rows} />
       </div>
+      {notice}
       <Parts total={total} />
       <div className={styles.list} data-stale={isPlaceholderData}>
         <CompanyTable

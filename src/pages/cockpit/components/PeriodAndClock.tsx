@@ -1,10 +1,13 @@
 import { Segmented } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '#domain/days';
 import { DayRange } from '../../../components/fields/DayRange';
 import { SelectField } from '../../../components/fields/SelectField';
 import { narrows } from '../../../components/narrows';
 import { PERIODS, type Period } from '#domain/cockpit/filter';
+import { COCKPIT_DAYS } from '#domain/cockpit/period';
+import { formatDay } from '../../../providers/i18n/format';
 import { USUAL, type PageFilter } from '../hooks/cockpit-address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useRange } from '../hooks/useRange';
@@ -12,8 +15,10 @@ import styles from './Cockpit.module.css';
 
 /** Which days are looked at: by a word, or days of one's own. */
 export function PeriodChoice({ view: { filter, days, change } }: { view: CockpitView }) {
-  const { t } = useTranslation('cockpit');
+  const { t, i18n } = useTranslation('cockpit');
+  const id = useId();
   const range = useRange();
+  const day = (one: string) => formatDay(one, 'UTC', i18n.language);
   const own = ({ from, to }: Days) => {
     if (from === '' && to === '') change({ period: USUAL.period });
     else change({ period: 'own', own: inOrder(from || to, to || from) });
@@ -29,7 +34,18 @@ export function PeriodChoice({ view: { filter, days, change } }: { view: Cockpit
         />
       </span>
       {filter.period === 'own' ? (
-        <DayRange label={t('filter.period')} value={filter.own} onChange={own} />
+        <>
+          <DayRange
+            label={t('filter.period')}
+            value={filter.own}
+            onChange={own}
+            bounds={COCKPIT_DAYS}
+            describedBy={id}
+          />
+          <small id={id} className={styles.note}>
+            {t('filter.bounds', { first: day(COCKPIT_DAYS.from), last: day(COCKPIT_DAYS.to) })}
+          </small>
+        </>
       ) : null}
     </>
   );

@@ -34,7 +34,7 @@ export function TimeShares({ view, data }: Props) {
     });
     return [
       bar('now', range(days), hours.rows),
-      ...(hoursBefore ? [bar('before', range(before), hoursBefore.rows)] : []),
+      ...(before && hoursBefore ? [bar('before', range(before), hoursBefore.rows)] : []),
     ];
   }, [clock, measure, amount, range, days, before, hours.rows, hoursBefore]);
   const [now, earlier] = bars;

@@ -46,7 +46,7 @@ function overview({ words, language, site, view, data, figures, customer, shop }
         [say('cockpit:filter.clock'), say(`cockpit:filter.clocks.${filter.clock}`)],
         [
           say('cockpit:save.compared'),
-          filter.compare
+          before
             ? say('cockpit:paper.days', { from: day(before.from), to: day(before.to) })
             : say('cockpit:save.no'),
         ],

@@ -29,8 +29,9 @@ function useFigures({ filter }: CockpitView, days: CockpitView['days'], enabled:
 /** What checks, technicians and suppliers came to on the days of the cockpit, and before where that is compared. */
 export function useWorkFigures(view: CockpitView) {
   const now = useFigures(view, view.days, true);
-  const before = useFigures(view, view.before, view.filter.compare);
-  return { query: now, figures: now.data, before: view.filter.compare ? before.data : undefined };
+  const { days, before } = view;
+  const earlier = useFigures(view, before ?? days, before !== undefined);
+  return { query: now, figures: now.data, before: before ? earlier.data : undefined };
 }
 
 /** How technicians are called, by id; nobody where it is not asked. */
