@@ -1,5 +1,5 @@
 import type { Db } from '../platform/http/context';
-import { binder, customerConditions, type Asked } from './cockpit-queries';
+import { binder, countedGone, customerConditions, type Asked } from './cockpit-queries';
 
 /** How long completed vehicles took; `week` is null for all weeks together, `siteId` for all sites. */
 export type LeadRecord = {
@@ -36,8 +36,8 @@ export const NO_GOALS: Goals = { goalMs: null, goalOpenMs: null };
 export type LeadSite = Goals & { siteId: number; timeZone: string; since: Date; before: Date };
 
 /**
- * How long vehicles of some sites took that were completed between two moments of each: by week of the site, of each site, and of all
- * of them together.
+ * How long vehicles of some sites took that were completed between two moments of each, and counted since: by week of the site, of each
+ * site, and of all of them together.
  */
 export async function listLeadTimes(
   db: Db,
@@ -65,7 +65,7 @@ export async function listLeadTimes(
        FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[], $4::text[], $5::float8[], $6::float8[])
               AS s (site_id, since, before, zone, goal_ms, goal_open_ms)
        JOIN work_order w ON w.site_id = s.site_id AND w.status = 'Completed' AND w.status_time >= s.since
-         AND w.status_time < s.before${where})
+         AND w.status_time < s.before AND ${countedGone('w')}${where})
      SELECT site_id AS "siteId", week, count(*)::int AS vehicles, ${share(0.5, 'ms')} AS "p50Ms", ${share(0.9, 'ms')} AS "p90Ms",
             ${share(0.5, 'open_ms')} AS "p50OpenMs", ${share(0.9, 'open_ms')} AS "p90OpenMs",
             count(*) FILTER (WHERE ms <= goal_ms)::int AS within,
@@ -96,7 +96,7 @@ export async function listCustomerLeadTimes(
               (SELECT coalesce(sum(h.open_ms), 0)::float8 FROM vehicle_hour h
                WHERE h.site_id = w.site_id AND h.work_order_id = w.work_order_id) AS open_ms
        FROM work_order w
-       WHERE w.site_id = $1 AND w.status = 'Completed' AND w.status_time >= $2 AND w.status_time < $3${where})
+       WHERE w.site_id = $1 AND w.status = 'Completed' AND w.status_time >= $2 AND w.status_time < $3 AND ${countedGone('w')}${where})
      SELECT customer_id AS "customerId", count(*)::int AS vehicles,
             percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) AS "p50Ms",
             percentile_cont(0.5) WITHIN GROUP (ORDER BY open_ms) AS "p50OpenMs"
