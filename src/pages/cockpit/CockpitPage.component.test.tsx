@@ -1,7 +1,7 @@
 import axe from 'axe-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getHourVehicles, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
+import { getHours, getHourVehicles, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
 import { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import { getWorkVehicles } from '#contract/cockpit-work';
 import { daysLater } from '#domain/days';
@@ -319,7 +319,7 @@ test('checks, technicians and suppliers say what they came to, and lead to their
   await expect
     .element(
       page.getByText(
-        '8 of 10 vehicles of all shops passed their first check (80%). 10 points less than before.',
+        '8 of 10 vehicles that went through the shop passed their first check (80%). 10 points less than before.',
       ),
     )
     .toBeVisible();
@@ -354,6 +354,56 @@ test('checks, technicians and suppliers say what they came to, and lead to their
     ['technician', '7', undefined],
     ['supplier', undefined, 'NAPA'],
   ]);
+});
+
+test('all vehicles behind a number of the work can be reached, and are in its file', async () => {
+  answerAll();
+  const cars = Array.from({ length: 5 }, (_, index) => ({
+    workOrderId: index + 1,
+    extId: String(5_600_000 + index),
+    vehicle: '2024 Ford Explorer',
+    customerName: 'Harbor Fleet',
+    status: 'Open',
+    passed: true,
+    billedMs: 0,
+    clockedMs: 0,
+    received: 0,
+    late: 0,
+  }));
+  const asked = answer(getWorkVehicles, ({ params }) => ({
+    count: cars.length,
+    rows: cars.slice(Number(params['skip']), Number(params['skip']) + 2),
+  }));
+  await show('?pick=checks:2026-02-23');
+  const list = dialog(/^First checks, /);
+  await expect.element(list.getByTestId('totals')).toHaveTextContent('5 vehicles');
+  await list.getByRole('button', { name: 'Load more (3)' }).click();
+  await expect.element(list.getByRole('link', { name: '5600003' })).toBeInTheDocument();
+  await list.getByRole('button', { name: 'Load more (1)' }).click();
+  await expect.element(list.getByRole('link', { name: '5600004' })).toBeInTheDocument();
+  await expect.element(list.getByRole('button', { name: /^Load more/ })).not.toBeInTheDocument();
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return '#';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await list.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect.poll(() => files.length).toBe(1);
+  expect((await files[0]?.text())?.trimEnd().split('\r\n')).toHaveLength(cars.length + 1);
+  expect(asked.map(({ params }) => params['skip'])).toEqual(['0', '2', '4', '0', '2', '4']);
+});
+
+test('a customer or shop that the site does not have is said, with the way back to all', async () => {
+  answerAll();
+  answer(getHours, () =>
+    refuse('bad_request', { errorMessage: 'Lakeside has no shop with the number 99999.' }),
+  );
+  await show('?shop=99999');
+  await expect.element(page.getByText('Lakeside has no shop with the number 99999.')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Shop' })).toBeVisible();
+  await expect.element(tile('Vehicles completed')).not.toBeInTheDocument();
 });
 
 test('what is empty, not counted or not to be had is said, with what to do', async () => {
