@@ -12,6 +12,8 @@ import { fileName, tableCsv, type FileTable } from './table';
 type Props = {
   /** The name of the file, without its ending. */
   file: string;
+  /** The name of its sheet in Excel, which is shorter; that of the file where nothing is said. */
+  sheet?: string | undefined;
   /** The table; a promise where it has to be fetched first. */
   table: () => FileTable | Promise<FileTable>;
   /** How the button looks. */
@@ -22,14 +24,14 @@ const FORMATS = ['csv', 'xlsx'] as const;
 type Format = (typeof FORMATS)[number];
 
 /** Saves a table as CSV or Excel, whole or not at all: what fails is told. */
-export function SaveMenu({ file, table, button }: Props) {
+export function SaveMenu({ file, sheet = file, table, button }: Props) {
   const { t } = useTranslation('charts');
   const { open: notify } = useNotification();
   const [saving, setSaving] = useState(false);
   const save = async (format: Format) => {
     setSaving(true);
     try {
-      saveFile(await written(format, file, await table()), fileName(file, format));
+      saveFile(await written(format, sheet, await table()), fileName(file, format));
     } catch (error) {
       notify?.(failureNotice(t('notSaved'), error));
     } finally {
@@ -61,8 +63,8 @@ export function SaveMenu({ file, table, button }: Props) {
   );
 }
 
-async function written(format: Format, name: string, table: FileTable): Promise<Blob> {
+async function written(format: Format, sheet: string, table: FileTable): Promise<Blob> {
   if (format === 'csv') return new Blob([tableCsv(table)], { type: 'text/csv;charset=utf-8' });
   const { tablesWorkbook } = await import('./table-sheets');
-  return tablesWorkbook([{ name, table }]);
+  return tablesWorkbook([{ name: sheet, table }]);
 }

@@ -56,6 +56,7 @@ export function CompanyCockpit({ view, sites, notice }: Props) {
           {rows.length > 0 && !isPlaceholderData ? (
             <SaveMenu
               file={`${t('company.file.name')} ${days.from} ${days.to}`}
+              sheet={t('sheet.sites')}
               table={() => companyTable(t, [total, ...sortedRows(rows, view.filter)], view.filter)}
             />
           ) : null}

@@ -50,7 +50,7 @@ export function HourVehicles({ view, picked, name }: Props) {
         cost: money.write(totals.cents),
         average: number(totals.ms / DAY_MS),
       })}
-      actions={<SaveMenu file={name} table={table} />}
+      actions={<SaveMenu file={name} sheet={t('sheet.vehicles')} table={table} />}
     >
       <MoreVehicles query={query} count={totals.count - rows.length} />
     </VehicleTable>

@@ -65,7 +65,7 @@ export function WorkVehicles({ view, picked, name }: Props) {
         cells: columns.map(({ value, cell }) => (cell ? cell(row) : String(value(row)))),
       }))}
       totals={vehicles(count)}
-      actions={<SaveMenu file={name} table={table} />}
+      actions={<SaveMenu file={name} sheet={t('sheet.vehicles')} table={table} />}
     >
       <MoreVehicles query={query} count={count - rows.length} />
     </VehicleTable>
