@@ -40,6 +40,7 @@ export const CALLS = {
   getCustomerLeadTimes: {"method":"GET","path":"/v1/recon-services/rest/cockpit/customerLeadTimes","writes":false},
   getCompanyCockpit: {"method":"GET","path":"/v1/recon-services/rest/cockpit/company","writes":false},
   getCockpitPaper: {"method":"GET","path":"/v1/recon-services/rest/cockpit/paper","writes":false},
+  getCompanyPaper: {"method":"GET","path":"/v1/recon-services/rest/cockpit/companyPaper","writes":false},
   getVehicleTraces: {"method":"GET","path":"/v1/recon-services/rest/cockpit/traces","writes":false},
   searchVehicles: {"method":"GET","path":"/v1/recon-services/rest/proc/searchVehicles","writes":false},
   getNotes: {"method":"GET","path":"/v1/services/notes/notes","writes":false},
@@ -370,6 +371,8 @@ export type Calls = {
   getCompanyCockpit: { params: { from: string; to: string }; body: {} | null; answer: { all: { vehicles: number; p50Ms?: number | string | null; p90Ms?: number | string | null; p50OpenMs?: number | string | null; p90OpenMs?: number | string | null }; sites: ({ siteId: number; siteName?: string | number | null; countedUntil?: string | number | null; days: number; goalMs?: number | string | null; goalOpenMs?: number | string | null; vehicles: number; p50Ms?: number | string | null; p90Ms?: number | string | null; p50OpenMs?: number | string | null; p90OpenMs?: number | string | null; within?: number | string | null; withinOpen?: number | string | null; causes: ({ cause: "working" | "vendor" | "hold" | "approval" | "parts" | "check" | "assigned" | "unassigned" | "move" | "unexplained"; closed: boolean; ms: number; openMs: number; cents: number; unpricedMs: number })[]; here: number; centsADay: number; waiting: ({ who: "site" | "consignor" | "supplier" | "vendor" | "unknown"; vehicles: number; centsADay: number })[] })[] } };
   /** The cockpit of some days as a PDF: its numbers, what they say, and their tables. */
   getCockpitPaper: { params: { siteId: number | string; from: string; to: string; customerId?: number | string; siteShopId?: number | string; clock?: "" | "calendar" | "open"; measure?: "" | "hours" | "money"; each?: "" | "shops" | "customers"; compare?: "" | "Y" | "N"; language?: "" | "en" | "es" | "fr" }; body: {} | null; answer: Blob };
+  /** The cockpits of all sites at which the asker may see it, of some days, as a PDF. */
+  getCompanyPaper: { params: { from: string; to: string; clock?: "" | "calendar" | "open"; measure?: "" | "hours" | "money"; sort?: "" | "name" | "completed" | "half" | "most" | "goal" | "spent" | "here" | "waiting site" | "waiting consignor" | "waiting supplier" | "waiting vendor" | "waiting unknown"; direction?: "" | "asc" | "desc"; language?: "" | "en" | "es" | "fr" }; body: {} | null; answer: Blob };
   /** What happened to the vehicles that were there on some days, from arrival to leave, as an event log of IEEE 1849 (XES) in gzip. */
   getVehicleTraces: { params: { siteId: number | string; from: string; to: string; customerId?: number | string; siteShopId?: number | string }; body: {} | null; answer: Blob };
   /** Vehicles at all sites of the asker by number, VIN or a part of it, year, make, model, customer, lot, reference or part number. */

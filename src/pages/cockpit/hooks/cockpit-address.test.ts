@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { SITE_SORTS } from '#domain/cockpit/filter';
 import { ALL_DAYS } from '#domain/days';
 import { CAUSES, WAITED_FOR } from '#domain/ledger/causes';
 import {
   cockpitAddress,
   filterIn,
   pickIn,
-  SITE_SORTS,
   USUAL,
   wrongDaysIn,
   type PageFilter,

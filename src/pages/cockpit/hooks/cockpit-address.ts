@@ -1,21 +1,15 @@
-import { EACH, PERIODS, type CockpitFilter, type Each } from '#domain/cockpit/filter';
+import {
+  EACH,
+  PERIODS,
+  SITE_SORTS,
+  type CockpitFilter,
+  type Each,
+  type SiteSort,
+} from '#domain/cockpit/filter';
 import { isCockpitDay } from '#domain/cockpit/period';
 import { ALL_DAYS, isBackwards, isDay, type Days } from '#domain/days';
 import { CAUSES, WAITED_FOR, type Cause, type WaitedFor } from '#domain/ledger/causes';
 import type { Part } from '#domain/ledger/parts';
-
-/** What all sites are sorted by: their name, a number of theirs, or how many vehicles wait for somebody. */
-export const SITE_SORTS = [
-  'name',
-  'completed',
-  'half',
-  'most',
-  'goal',
-  'spent',
-  'here',
-  ...WAITED_FOR.map((who) => `waiting ${who}` as const),
-] as const;
-export type SiteSort = (typeof SITE_SORTS)[number];
 
 /** What the page of the cockpit looks at, and how. */
 export type PageFilter = CockpitFilter & {
