@@ -18,6 +18,7 @@ import {
   show,
   standing,
 } from '../../../tests/helpers/console/cockpit';
+import { narrowedTo } from '../../components/narrows';
 import { where } from '../../../tests/helpers/console/where';
 
 const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -404,6 +405,16 @@ test('a customer or shop that the site does not have is said, with the way back 
   await expect.element(page.getByText('Lakeside has no shop with the number 99999.')).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Shop' })).toBeVisible();
   await expect.element(tile('Vehicles completed')).not.toBeInTheDocument();
+});
+
+test('what is printed says which days, customers and shops it shows, and by which clock', async () => {
+  answerAll();
+  const view = await show('?days=own&from=2026-03-01&to=2026-03-05&compare=off');
+  await expect.element(heading('Time to line by week')).toBeVisible();
+  expect(narrowedTo()).toEqual(['03/01/2026 – 03/05/2026', 'All customers', 'All shops', 'Calendar']);
+  view.unmount();
+  await show('?days=own&from=2026-03-01&to=2026-03-05&compare=off&customer=4&shop=3&clock=open');
+  await expect.poll(narrowedTo).toEqual(['03/01/2026 – 03/05/2026', 'Harbor Fleet', 'Body', 'Open hours']);
 });
 
 test('what is empty, not counted or not to be had is said, with what to do', async () => {

@@ -25,7 +25,9 @@ export function FilterLine({ view, shops }: Props) {
       <Customers filter={filter} onChange={change} />
       <span
         className={styles.choice}
-        {...narrows(filter.shop !== '' && (shops.get(Number(filter.shop)) ?? filter.shop))}
+        {...narrows(
+          filter.shop === '' ? t('filter.allShops') : (shops.get(Number(filter.shop)) ?? filter.shop),
+        )}
       >
         <SelectField
           label={t('filter.shop')}
@@ -69,7 +71,7 @@ function Customers({
   const options = useCustomers();
   const chosen = options.find(({ value }) => value === filter.customer)?.label ?? filter.customer;
   return (
-    <span className={styles.choice} {...narrows(filter.customer !== '' && chosen)}>
+    <span className={styles.choice} {...narrows(filter.customer === '' ? t('filter.allCustomers') : chosen)}>
       <SelectField
         label={t('filter.customer')}
         value={filter.customer}

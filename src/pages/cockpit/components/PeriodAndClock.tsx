@@ -10,14 +10,12 @@ import { COCKPIT_DAYS } from '#domain/cockpit/period';
 import { formatDay } from '../../../providers/i18n/format';
 import { USUAL, type PageFilter } from '../hooks/cockpit-address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { useRange } from '../hooks/useRange';
 import styles from './Cockpit.module.css';
 
 /** Which days are looked at: by a word, or days of one's own. */
 export function PeriodChoice({ view: { filter, days, change } }: { view: CockpitView }) {
   const { t, i18n } = useTranslation('cockpit');
   const id = useId();
-  const range = useRange();
   const day = (one: string) => formatDay(one, 'UTC', i18n.language);
   const own = ({ from, to }: Days) => {
     if (from === '' && to === '') change({ period: USUAL.period });
@@ -25,7 +23,10 @@ export function PeriodChoice({ view: { filter, days, change } }: { view: Cockpit
   };
   return (
     <>
-      <span className={styles.choice} {...narrows(range(days))}>
+      <span
+        className={styles.choice}
+        {...narrows(t('paper.days', { from: day(days.from), to: day(days.to) }))}
+      >
         <SelectField
           label={t('filter.period')}
           value={filter.period}
