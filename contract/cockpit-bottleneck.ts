@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
-import { dayField, idParam, looseNumber, looseText, noBody } from './fields';
+import { cockpitDay } from './cockpit';
+import { idParam, looseNumber, looseText, noBody } from './fields';
 
 export const getBottlenecks = defineCall({
   id: 'getBottlenecks',
@@ -12,7 +13,7 @@ export const getBottlenecks = defineCall({
   effect: 'read',
   replica: true,
   policy: { access: 'session', site: ['siteId'], require: SCREENS.cockpit },
-  params: z.object({ siteId: idParam(), from: dayField(), to: dayField() }),
+  params: z.object({ siteId: idParam(), from: cockpitDay(), to: cockpitDay() }),
   body: noBody(),
   answer: z.object({
     /** Open time of the days as far as they have passed; all of their time at a site without opening hours. Milliseconds, as all of it. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CAUSES, PARTIES } from '#domain/ledger/causes';
 import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
-import { amounts, countedUntil, goals, leadTimes, timesToLine } from './cockpit';
-import { dayField, looseText, noBody } from './fields';
+import { amounts, cockpitDay, countedUntil, goals, leadTimes, timesToLine } from './cockpit';
+import { looseText, noBody } from './fields';
 
 export const getCompanyCockpit = defineCall({
   id: 'getCompanyCockpit',
@@ -15,7 +15,7 @@ export const getCompanyCockpit = defineCall({
   replica: true,
   policy: { access: 'session', site: null, require: SCREENS.cockpit },
   /** Days of each site's own calendar, both included. */
-  params: z.object({ from: dayField(), to: dayField() }),
+  params: z.object({ from: cockpitDay(), to: cockpitDay() }),
   body: noBody(),
   answer: z.object({
     /** How long the vehicles of all sites took together: that of the sites cannot be added up. */

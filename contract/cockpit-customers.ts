@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
-import { dayField, emptyOr, idParam, looseNumber, noBody } from './fields';
+import { cockpitDay } from './cockpit';
+import { emptyOr, idParam, looseNumber, noBody } from './fields';
 
 export const getCustomerLeadTimes = defineCall({
   id: 'getCustomerLeadTimes',
@@ -12,7 +13,12 @@ export const getCustomerLeadTimes = defineCall({
   effect: 'read',
   replica: true,
   policy: { access: 'session', site: ['siteId'], require: SCREENS.cockpit },
-  params: z.object({ siteId: idParam(), from: dayField(), to: dayField(), customerId: emptyOr(idParam()) }),
+  params: z.object({
+    siteId: idParam(),
+    from: cockpitDay(),
+    to: cockpitDay(),
+    customerId: emptyOr(idParam()),
+  }),
   body: noBody(),
   answer: z.object({
     /** Customers with completed vehicles: half of them took no longer, in milliseconds by the calendar and of open hours. */

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { EACH } from '#domain/cockpit/filter';
+import { EACH, SITE_SORTS } from '#domain/cockpit/filter';
 import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
-import { dayField, emptyOr, idParam, noBody, yesNo } from './fields';
+import { cockpitDay } from './cockpit';
+import { emptyOr, idParam, noBody, yesNo } from './fields';
 
 /** Days of the site's calendar, both included, and what they are limited to. */
 const asked = {
   siteId: idParam(),
-  from: dayField(),
-  to: dayField(),
+  from: cockpitDay(),
+  to: cockpitDay(),
   customerId: emptyOr(idParam()),
   siteShopId: emptyOr(idParam()),
 };
@@ -48,6 +49,28 @@ export const getCockpitPaper = defineCall({
   summary: 'The cockpit of some days as a PDF: its numbers, what they say, and their tables.',
 });
 
+export const getCompanyPaper = defineCall({
+  ...read,
+  id: 'getCompanyPaper',
+  path: 'cockpit/companyPaper',
+  policy: { access: 'session', site: null, require: SCREENS.cockpit },
+  /** Days of each site's own calendar, both included, and how what is said of the sites is told. */
+  params: z.object({
+    from: cockpitDay(),
+    to: cockpitDay(),
+    clock: emptyOr(z.enum(['calendar', 'open'])),
+    measure: emptyOr(z.enum(['hours', 'money'])),
+    sort: emptyOr(z.enum(SITE_SORTS)),
+    direction: emptyOr(z.enum(['asc', 'desc'])),
+    /** That of whoever asks where it is left out. */
+    language: emptyOr(z.enum(PAPER_LANGUAGES)),
+  }),
+  answerType: 'application/pdf',
+  costs: 'document',
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'too_many'],
+  summary: 'The cockpits of all sites at which the asker may see it, of some days, as a PDF.',
+});
+
 export const getVehicleTraces = defineCall({
   ...read,
   id: 'getVehicleTraces',
@@ -60,4 +83,4 @@ export const getVehicleTraces = defineCall({
     'What happened to the vehicles that were there on some days, from arrival to leave, as an event log of IEEE 1849 (XES) in gzip.',
 });
 
-export const cockpitFileCalls = [getCockpitPaper, getVehicleTraces];
+export const cockpitFileCalls = [getCockpitPaper, getCompanyPaper, getVehicleTraces];

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
-import { dayField, emptyOr, idParam, looseNumber, looseText, noBody, textParam } from './fields';
+import { cockpitDay } from './cockpit';
+import { emptyOr, idParam, looseNumber, looseText, noBody, textParam } from './fields';
 
 /** Days of the site's calendar, both included, and what they are limited to. */
 const asked = {
   siteId: idParam(),
-  from: dayField(),
-  to: dayField(),
+  from: cockpitDay(),
+  to: cockpitDay(),
   customerId: emptyOr(idParam()),
-  /** Labors and parts of this shop; checks belong to none. */
+  /** Labors and parts of this shop, and checks of vehicles that had a labor of it in repair. */
   siteShopId: emptyOr(idParam()),
 };
 
@@ -58,7 +59,7 @@ export const getWorkFigures = defineCall({
 /** What vehicles are asked for: those first checked, worked on by a technician, or with parts of a supplier. */
 export const WORK_SUBJECTS = ['checks', 'technician', 'supplier'] as const;
 
-/** How many vehicles an answer has at most. */
+/** How many vehicles a page has at most. */
 export const WORK_VEHICLES_MOST = 500;
 
 export const getWorkVehicles = defineCall({
@@ -73,9 +74,16 @@ export const getWorkVehicles = defineCall({
     technicianId: emptyOr(idParam()),
     /** Of the supplier whose parts are asked for; parts may name none. */
     supplier: emptyOr(textParam(200)),
+    /** How many vehicles stand on the pages before. */
+    skip: emptyOr(
+      z
+        .string()
+        .regex(/^\d{1,7}$/, 'must be a whole number')
+        .transform(Number),
+    ),
   }),
   answer: z.object({
-    /** Of all vehicles, of which the answer may leave out those at the end. */
+    /** Of all vehicles, not of the page alone. */
     count: z.number(),
     rows: z.array(
       z.object({

@@ -1,15 +1,24 @@
 import { z } from 'zod';
+import { COCKPIT_DAYS, isCockpitDay } from '#domain/cockpit/period';
+import { isDay } from '#domain/days';
 import { CAUSES, PARTIES } from '#domain/ledger/causes';
 import { SCREENS } from '#domain/policy';
 import { STAGE_NAMES } from '#domain/stages';
 import { defineCall } from './call';
 import { dayField, emptyOr, idParam, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
 
+/** A day of the site's calendar that the cockpit can be asked for. */
+export const cockpitDay = () =>
+  dayField().refine(
+    (day) => !isDay(day) || isCockpitDay(day),
+    `must lie between ${COCKPIT_DAYS.from} and ${COCKPIT_DAYS.to}`,
+  );
+
 /** What hours are looked at: days of the site's calendar, both included, and what they are limited to. */
 const asked = {
   siteId: idParam(),
-  from: dayField(),
-  to: dayField(),
+  from: cockpitDay(),
+  to: cockpitDay(),
   customerId: emptyOr(idParam()),
   siteShopId: emptyOr(idParam()),
   stage: emptyOr(z.enum(STAGE_NAMES)),
@@ -127,7 +136,12 @@ export const getLeadTimes = defineCall({
   ...read,
   id: 'getLeadTimes',
   path: 'cockpit/leadTimes',
-  params: z.object({ siteId: idParam(), from: dayField(), to: dayField(), customerId: emptyOr(idParam()) }),
+  params: z.object({
+    siteId: idParam(),
+    from: cockpitDay(),
+    to: cockpitDay(),
+    customerId: emptyOr(idParam()),
+  }),
   answer: z.object({
     countedUntil,
     ...goals,

@@ -1,4 +1,5 @@
 import type { Days } from '../days';
+import { PARTIES } from '../ledger/causes';
 
 /** Days that are chosen by a word; `own` are those that somebody has picked. */
 export const PERIODS = ['7', '30', '90', 'month', 'own'] as const;
@@ -7,6 +8,19 @@ export type Period = (typeof PERIODS)[number];
 /** What is compared with each other. */
 export const EACH = ['shops', 'customers'] as const;
 export type Each = (typeof EACH)[number];
+
+/** What all sites are sorted by: their name, a number of theirs, or how many vehicles wait for somebody. */
+export const SITE_SORTS = [
+  'name',
+  'completed',
+  'half',
+  'most',
+  'goal',
+  'spent',
+  'here',
+  ...PARTIES.map((who) => `waiting ${who}` as const),
+] as const;
+export type SiteSort = (typeof SITE_SORTS)[number];
 
 /** What the cockpit looks at, and how. */
 export type CockpitFilter = {

@@ -11,7 +11,15 @@ test.each([
 ] as const)('%s are days up to today, and as many stand before them', (period, days, before) => {
   expect(daysOfPeriod({ period, own: ALL_DAYS }, TODAY)).toEqual(days);
   expect(daysBefore(days)).toEqual(before);
-  expect(countDays(daysBefore(days))).toBe(countDays(days));
+  expect(countDays(daysBefore(days) ?? ALL_DAYS)).toBe(countDays(days));
+});
+
+test('before days that cannot be asked for there is nothing to compare with', () => {
+  expect(daysBefore({ from: '2000-01-02', to: '2000-01-02' })).toEqual({
+    from: '2000-01-01',
+    to: '2000-01-01',
+  });
+  expect(daysBefore({ from: '2000-01-02', to: '2000-01-03' })).toBeUndefined();
 });
 
 test('own days are what was picked', () => {

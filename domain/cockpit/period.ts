@@ -1,6 +1,12 @@
 import { countDays, daysLater, firstOfMonth, type Day, type Days } from '../days';
 import type { CockpitFilter } from './filter';
 
+/** The first and the last day that the cockpit can be asked for. */
+export const COCKPIT_DAYS: Days = { from: '2000-01-01', to: '2099-12-31' };
+
+/** Whether the cockpit can be asked for a day. */
+export const isCockpitDay = (day: Day): boolean => day >= COCKPIT_DAYS.from && day <= COCKPIT_DAYS.to;
+
 /** The days that a filter means on a day of the site's calendar. */
 export function daysOfPeriod({ period, own }: Pick<CockpitFilter, 'period' | 'own'>, today: Day): Days {
   switch (period) {
@@ -26,9 +32,10 @@ export function filterElsewhere<Filter extends Pick<CockpitFilter, 'period' | 'o
   return there.from === days.from && there.to === days.to ? filter : { ...filter, period: 'own', own: days };
 }
 
-/** As many days right before some days. */
-export function daysBefore(days: Days): Days {
-  return { from: daysLater(days.from, -countDays(days)), to: daysLater(days.from, -1) };
+/** As many days right before some days; undefined where the cockpit cannot be asked for all of them. */
+export function daysBefore(days: Days): Days | undefined {
+  const from = daysLater(days.from, -countDays(days));
+  return isCockpitDay(from) ? { from, to: daysLater(days.from, -1) } : undefined;
 }
 
 /** The days of a period that are over, first to last: what is not over cannot be compared with the others. */

@@ -161,7 +161,7 @@ export function technicianFinding(
   );
 }
 
-/** How many vehicles passed their first check; checks belong to no shop, which is said where one is looked at. */
+/** How many vehicles passed their first check, of all shops or of those that went through the one that is looked at. */
 export function checksFinding(
   { say, number, vehicles, percent, moved }: CockpitWords,
   checks: readonly Check[],
@@ -169,7 +169,7 @@ export function checksFinding(
 ): string {
   const all = firstPass(checks);
   return (
-    say(`cockpit:checks.${ofShop ? 'findingAllShops' : 'finding'}`, {
+    say(`cockpit:checks.${ofShop ? 'findingOfShop' : 'finding'}`, {
       passed: number(all.passed),
       vehicles: vehicles(all.checked),
       percent: percent(all.percent ?? 0),

@@ -277,6 +277,9 @@ export const refusals = {
   },
   reports: {
     whichTechnician: 'Say whose vehicles: the technician is missing.',
+    noCustomer: '{{site}} has no customer with the number {{number}}.',
+    noShop: '{{site}} has no shop with the number {{number}}.',
+    isUnknown: 'is not known at the site',
   },
   session: {
     wrongCredentials: 'User name or password is wrong.',

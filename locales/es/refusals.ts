@@ -286,6 +286,9 @@ export const refusals: Refusals = {
   },
   reports: {
     whichTechnician: 'Indique de quién son los vehículos: falta el técnico.',
+    noCustomer: '{{site}} no tiene ningún cliente con el número {{number}}.',
+    noShop: '{{site}} no tiene ningún taller con el número {{number}}.',
+    isUnknown: 'no se conoce en el sitio',
   },
   session: {
     wrongCredentials: 'El nombre de usuario o la contraseña son incorrectos.',

@@ -293,6 +293,9 @@ export const refusals: Refusals = {
   },
   reports: {
     whichTechnician: 'Indiquez de qui sont les véhicules : le technicien manque.',
+    noCustomer: '{{site}} n’a pas de client avec le numéro {{number}}.',
+    noShop: '{{site}} n’a pas d’atelier avec le numéro {{number}}.',
+    isUnknown: 'est inconnu du site',
   },
   session: {
     wrongCredentials: 'Le nom d’utilisateur ou le mot de passe est incorrect.',

@@ -154,9 +154,17 @@ export type StandingRecord = {
   cents: number;
 };
 
-/** Work orders `w` of vehicles that are there, with what they were counted to last, `l`. */
+/**
+ * Work orders `w` of vehicles that were there when they were counted last, with what they were counted to, `l`: how many there are is of
+ * the same moment as what they cost.
+ */
 export const STANDING = `work_order w
-  JOIN vehicle_ledger l ON l.site_id = w.site_id AND l.work_order_id = w.work_order_id AND l.cause IS NOT NULL AND w.status = 'Open'`;
+  JOIN vehicle_ledger l ON l.site_id = w.site_id AND l.work_order_id = w.work_order_id AND l.cause IS NOT NULL AND l.leave_time IS NULL`;
+
+/** That the work order named by an alias was counted as one that has left: until then it is one of those that are there. */
+export const countedGone = (of: string): string =>
+  `EXISTS (SELECT FROM vehicle_ledger l
+     WHERE l.site_id = ${of}.site_id AND l.work_order_id = ${of}.work_order_id AND l.leave_time IS NOT NULL)`;
 
 /** The vehicles that are there and were counted, what arrived first first; what left and came back arrived then. */
 export async function listStanding(

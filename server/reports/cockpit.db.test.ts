@@ -6,6 +6,7 @@ import type { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import type { getStandingVehicles, getVehicleTimeline } from '#contract/cockpit';
 import { CAUSES, PARTIES } from '#domain/ledger/causes';
 import { STAGE_NAMES } from '#domain/stages';
+import { addPeople } from '../../tests/helpers/people';
 import { createDemoDatabase, TODAY, type TestDatabase } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 import { carryOver } from '../history/follow-spans';
@@ -238,12 +239,72 @@ test.each([
   [{ from: '2026-03-02', to: '2026-03-01' }, /before/],
   [{ from: '2026-13-01', to: '2026-03-01' }, /is no day/],
   [{ from: '2026-03-01' }, /to/],
+  [{ from: '1900-01-01', to: '1900-01-31' }, /from must lie between 2000-01-01 and 2099-12-31; to must/],
+  [{ from: '2026-03-01', to: '2999-01-31' }, /^to must lie between 2000-01-01 and 2099-12-31\.$/],
   [{ ...PERIOD, cause: 'weather' }, /cause/],
 ])('days and filters that are none are told by name: %o', async (params, said) => {
   const query = new URLSearchParams({ siteId: String(SITE), ...(params as Record<string, string>) });
   const { status, body } = await services.ask('manager', 'GET', `${COCKPIT}hours?${query.toString()}`);
   expect(status).toBe(400);
   expect((body as { errorMessage: string }).errorMessage).toMatch(said);
+});
+
+test('a customer and a shop that the site does not have are refused by name, in every call', async () => {
+  const [far] = await sql<{ customer: number; shop: number }>(
+    `SELECT max(customer_id) + 1 AS customer, (SELECT max(site_shop_id) + 1 FROM site_shop) AS shop FROM customer`,
+  );
+  const refused = async (call: string, field: 'customerId' | 'siteShopId', id = 0, user = 'manager') => {
+    const { status, body } = await services.ask(
+      user,
+      'GET',
+      `${COCKPIT}${call}?siteId=${SITE}&from=2026-02-01&to=2026-03-01&of=checks&${field}=${id}`,
+    );
+    const kind = field === 'customerId' ? 'customer' : 'shop';
+    expect([call, status, body]).toEqual([
+      call,
+      400,
+      expect.objectContaining({
+        errorMessage: `Lakeside Auto Auction has no ${kind} with the number ${id}.`,
+        fields: [expect.objectContaining({ field, reason: 'is not known at the site' })],
+      }),
+    ]);
+  };
+  const ofShops = ['hours', 'vehicles', 'work', 'workVehicles', 'paper'];
+  for (const call of ofShops) await refused(call, 'siteShopId', far?.shop);
+  for (const call of [...ofShops, 'leadTimes', 'customerLeadTimes', 'standing'])
+    await refused(call, 'customerId', far?.customer);
+  // Whom somebody may not see is not told from nobody.
+  const [own, other] = await sql<{ id: number; ext: string }>(
+    'SELECT customer_id AS id, ext_id AS ext FROM customer WHERE site_id = $1 ORDER BY customer_id LIMIT 2',
+    [SITE],
+  );
+  await addPeople(database.pool, {
+    userName: 'bert',
+    sites: [SITE],
+    roles: ['RECON_ADMIN'],
+    customers: own?.ext ?? '',
+  });
+  await ask('hours', { ...PERIOD, customerId: own?.id }, 'bert');
+  await refused('hours', 'customerId', other?.id, 'bert');
+});
+
+test('how many were completed and are here is of the moment that the costs were counted', async () => {
+  const counted = async () => {
+    const { vehicles } = await ask<WireAnswerOf<typeof getLeadTimes>>('leadTimes', PERIOD);
+    const { rows } = await ask<WireAnswerOf<typeof getStandingVehicles>>('standing', {});
+    const by = await ask<WireAnswerOf<typeof getCustomerLeadTimes>>('customerLeadTimes', PERIOD);
+    return [vehicles, rows.length, by.rows.reduce((sum, row) => sum + row.vehicles, 0)];
+  };
+  const before = await counted();
+  await sql(
+    `UPDATE work_order SET status = 'Completed', status_time = $2 WHERE site_id = $1 AND work_order_id =
+       (SELECT min(work_order_id) FROM work_order WHERE site_id = $1 AND status = 'Open')`,
+    [SITE, TODAY],
+  );
+  expect(await counted()).toEqual(before);
+  await countSite(database.pool, SITE, TODAY);
+  const [completed = 0, here = 0, ofCustomers = 0] = before;
+  expect(await counted()).toEqual([completed + 1, here - 1, ofCustomers + 1]);
 });
 
 test('who may not read reports sees none of it', async () => {

@@ -4,6 +4,7 @@ import type { getHours, getLeadTimes, getStandingVehicles } from '#contract/cock
 import type { getCompanyCockpit } from '#contract/cockpit-company';
 import { createDemoDatabase, TODAY, type TestDatabase } from '../../tests/helpers/database';
 import { addPeople } from '../../tests/helpers/people';
+import { readPdf } from '../../tests/helpers/pdf-text';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 import { carryOver } from '../history/follow-spans';
 import { countSite } from './count';
@@ -153,6 +154,44 @@ test('whoever sees some customers sees their vehicles alone, at each site', asyn
   const here = ({ sites }: Company) => sites.reduce((sum, row) => sum + row.here, 0);
   expect(here(few)).toBeGreaterThan(0);
   expect(here(few)).toBeLessThan(here(whole));
+});
+
+/** The paper as it is read: blanks between words stand in it by their places only. */
+async function paper(params: Record<string, string>, user: string) {
+  const answer = await services.app.inject({
+    url: `${COCKPIT}companyPaper?${new URLSearchParams(params).toString()}`,
+    headers: { authorization: await services.bearer(user) },
+  });
+  if (answer.statusCode !== 200) return { status: answer.statusCode, text: '' };
+  const { pages, language } = readPdf(answer.rawPayload);
+  return { status: 200, language, text: pages.join('').replaceAll(/\s/g, '') };
+}
+
+test('the paper of all sites has the rows that the asker sees, in the order that is asked for', async () => {
+  const days = { from: '2026-02-01', to: '2026-03-02' };
+  for (const user of ['alma', 'bert']) {
+    const { sites, all } = await company(days, user);
+    const { text } = await paper({ ...days, language: 'en', sort: 'here', direction: 'desc' }, user);
+    const places = sites
+      .toSorted(
+        (one, other) => other.here - one.here || String(one.siteName).localeCompare(String(other.siteName)),
+      )
+      .map(({ siteName, vehicles }) => text.indexOf(`${String(siteName).replaceAll(' ', '')}${vehicles}`));
+    expect(Math.min(...places)).toBeGreaterThan(text.indexOf(`Allsites${all.vehicles}`));
+    expect(text).toContain(`Allsites${all.vehicles}`);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(text).toContain('Wherethetimewent,sitebysite');
+    expect(text).toContain('Page1of');
+  }
+  const known = await sql<{ name: string }>('SELECT site_name AS name FROM site');
+  const { text } = await paper(days, 'alma');
+  const seen = (await company(days, 'alma')).sites.map(({ siteName }) => siteName);
+  const hidden = known.filter(({ name }) => !seen.includes(name));
+  expect(hidden.length).toBeGreaterThan(0);
+  for (const { name } of hidden) expect(text).not.toContain(name.replaceAll(' ', ''));
+  expect((await paper({ ...days, language: 'fr' }, 'alma')).language).toBe('fr');
+  expect((await paper({ from: '2026-03-02', to: '2026-03-01' }, 'alma')).status).toBe(400);
+  expect((await paper(days, 'technician')).status).toBe(403);
 });
 
 test('a site that was never counted is there and says so', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/http/context';
-import { binder, customerConditions, type Asked } from './cockpit-queries';
+import { binder, countedGone, customerConditions, type Asked } from './cockpit-queries';
 
 /** How long completed vehicles took; `week` is null for all weeks together, `siteId` for all sites. */
 export type LeadRecord = {
@@ -49,15 +49,16 @@ const completed = (site: string, since: string, before: string, where: string): 
     FROM work_order w
     CROSS JOIN LATERAL (SELECT max(e.return_time) AS return_time, sum(e.open_ms) AS open_ms FROM vehicle_visit e
                         WHERE e.site_id = w.site_id AND e.work_order_id = w.work_order_id) e
-    WHERE w.site_id = ${site} AND w.status = 'Completed' AND w.status_time >= ${since} AND w.status_time < ${before}${where}
+    WHERE w.site_id = ${site} AND w.status = 'Completed' AND w.status_time >= ${since} AND w.status_time < ${before}
+      AND ${countedGone('w')}${where}
     UNION ALL
     SELECT w.site_id, w.work_order_id, w.customer_id, e.arrive_time, e.leave_time, e.open_ms, 0
     FROM vehicle_visit e JOIN work_order w ON w.site_id = e.site_id AND w.work_order_id = e.work_order_id
     WHERE e.site_id = ${site} AND e.leave_time >= ${since} AND e.leave_time < ${before}${where}) v`;
 
 /**
- * How long vehicles of some sites took that were completed between two moments of each: by week of the site, of each site, and of all
- * of them together.
+ * How long vehicles of some sites took that were completed between two moments of each, and counted since: by week of the site, of each
+ * site, and of all of them together.
  */
 export async function listLeadTimes(
   db: Db,

@@ -5,6 +5,7 @@ import type { Handler, SiteInfo } from '../platform/http/context';
 import { siteSpan } from '../platform/site-time';
 import * as queries from './lead-queries';
 import type { Goals, LeadRecord } from './lead-queries';
+import { demandKnown } from './known';
 import { countedAt } from './service';
 
 type Times = Omit<LeadRecord, 'siteId' | 'week'>;
@@ -19,11 +20,15 @@ const NONE: Times = {
   withinOpen: 0,
 };
 
-/** How long completed vehicles took, and how many were within the goals. Error: 400 where the last day lies before the first one. */
+/**
+ * How long completed vehicles took, and how many were within the goals. Errors: 400 where the last day lies before the first one, and for
+ * a customer whom the site does not have.
+ */
 export const leadTimes: Handler<typeof getLeadTimes> = async (context, { params }) => {
   const { db, site, actor } = context;
   const { siteId, timeZone } = site;
   const span = momentsOf(params, site);
+  await demandKnown(context, params);
   const goals = (await queries.goalsOf(db, [siteId])).get(siteId) ?? queries.NO_GOALS;
   const found = await queries.listLeadTimes(db, [{ siteId, timeZone, ...span, ...goals }], {
     scope: actor.scope,
@@ -55,17 +60,17 @@ export function timesOf(found: readonly LeadRecord[], siteId: number | null): Ti
   return times;
 }
 
-/** How long completed vehicles of each customer took. Error: 400 as above. */
-export const customerLeadTimes: Handler<typeof getCustomerLeadTimes> = async (
-  { db, site, actor },
-  { params },
-) => {
+/** How long completed vehicles of each customer took. Errors: 400 as above. */
+export const customerLeadTimes: Handler<typeof getCustomerLeadTimes> = async (context, { params }) => {
+  const { db, site, actor } = context;
+  const span = momentsOf(params, site);
+  await demandKnown(context, params);
   return {
     rows: await queries.listCustomerLeadTimes(db, {
       siteId: site.siteId,
       scope: actor.scope,
       customerId: params.customerId,
-      ...momentsOf(params, site),
+      ...span,
     }),
   };
 };

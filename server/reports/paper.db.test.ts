@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { WireAnswerOf } from '#contract/call';
 import type { getHours, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
 import { createDemoDatabase, TODAY, type TestDatabase } from '../../tests/helpers/database';
@@ -83,6 +83,31 @@ test('the paper has the numbers of the cockpit, what is shown, and a number on e
   }
 });
 
+test('all of it is of one moment, whatever changes while it is read', async () => {
+  const { rows: standing } = await ask<WireAnswerOf<typeof getStandingVehicles>>('standing', {});
+  const change = await database.pool.connect();
+  await change.query('BEGIN');
+  // The hours of technicians are read behind the first numbers, and before the vehicles that are there.
+  await change.query('LOCK TABLE labor_clock');
+  const asked = read({ ...PERIOD, language: 'en' });
+  await vi.waitUntil(async () => {
+    const { rows } = await database.pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  });
+  await change.query(
+    `UPDATE vehicle_ledger SET leave_time = until WHERE site_id = $1 AND work_order_id = $2`,
+    [SITE, standing[0]?.workOrderId],
+  );
+  await change.query('COMMIT');
+  change.release();
+  expect((await asked).text).toContain(`Vehiclesherenow${standing.length}They`);
+  expect((await read({ ...PERIOD, language: 'en' })).text).toContain(
+    `Vehiclesherenow${standing.length - 1}They`,
+  );
+});
+
 test('a long list is cut, and the paper says so', async () => {
   const { rows } = await ask<WireAnswerOf<typeof getStandingVehicles>>('standing', {});
   expect(rows.length).toBeGreaterThan(31);
@@ -140,7 +165,13 @@ test('where nothing has been counted yet, the paper says so', async () => {
   expect(text).toContain('Novehiclewascompletedonthesedays.');
 });
 
+test('days that have nothing before them are compared with nothing, and the paper says so', async () => {
+  const { text } = await read({ from: '2000-01-01', to: '2000-01-31', compare: 'Y', language: 'en' });
+  expect(text).toContain('Nothingtocomparewith:theperiodbeforebeginsbefore01/01/2000.');
+});
+
 test.each([
+  [{ from: '1999-12-31', to: '2026-03-01' }, 'from'],
   [{ from: '2026-03-02', to: '2026-03-01' }, 'to'],
   [{ from: '2026-02-30', to: '2026-03-01' }, 'from'],
   [{ ...PERIOD, clock: 'moon' }, 'clock'],

@@ -1,13 +1,15 @@
 import * as calls from '#contract/cockpit';
 import { getBottlenecks } from '#contract/cockpit-bottleneck';
 import { getCompanyCockpit } from '#contract/cockpit-company';
-import { getCockpitPaper, getVehicleTraces } from '#contract/cockpit-files';
+import { getCockpitPaper, getCompanyPaper, getVehicleTraces } from '#contract/cockpit-files';
 import { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import { getOwnFigures, getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
-import { bind, bindFile } from '../platform/http/bind';
+import { bind, bindFile, bindSnapshot } from '../platform/http/bind';
 import { bottlenecks } from './bottleneck';
 import { companyCockpit } from './company';
 import { customerLeadTimes, leadTimes } from './lead-times';
+import { companyFacts, companyPaper } from './paper/company-paper';
+import { paperFacts } from './paper/facts';
 import { cockpitPaper } from './paper/paper';
 import * as service from './service';
 import { tracesFile, vehicleTraces } from './traces';
@@ -25,6 +27,7 @@ export const cockpitBindings = [
   bind(getBottlenecks, bottlenecks),
   bind(getCustomerLeadTimes, customerLeadTimes),
   bind(getCompanyCockpit, companyCockpit),
-  bind(getCockpitPaper, cockpitPaper),
+  bindSnapshot(getCockpitPaper, paperFacts, cockpitPaper),
+  bindSnapshot(getCompanyPaper, companyFacts, companyPaper),
   bindFile(getVehicleTraces, vehicleTraces, tracesFile),
 ];

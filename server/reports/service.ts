@@ -17,30 +17,38 @@ import { loadWorkOrder } from '../work-orders/service';
 import * as queries from './cockpit-queries';
 import type { Asked, SpanRecord } from './cockpit-queries';
 import { dailyCost } from './daily-cost';
+import { demandKnown } from './known';
 import { awayBetween, readVisits } from './ledger-rows';
 
 const PAGE = 50;
 
-/** What the time of vehicles went into (docs/ledger.md). Error: 400 where the last day lies before the first one. */
+/**
+ * What the time of vehicles went into (docs/ledger.md). Errors: 400 where the last day lies before the first one, and for a customer or
+ * shop that the site does not have.
+ */
 export const hours: Handler<typeof calls.getHours> = async (context, { params }) => {
-  const asked = askedOf(context, params);
+  const asked = await askedOf(context, params);
   return {
     countedUntil: await countedAt(context),
     rows: await queries.sumHours(context.db, asked, params.by ?? 'none'),
   };
 };
 
-/** The vehicles behind hours, page by page. Error: 400 as above. */
+/** The vehicles behind hours, page by page. Errors: 400 as above. */
 export const hourVehicles: Handler<typeof calls.getHourVehicles> = async (context, { params }) => {
   const { afterMs, afterId, limit = PAGE } = params;
   const after = afterMs === undefined || afterId === undefined ? null : { ms: afterMs, workOrderId: afterId };
-  const found = await queries.listHourVehicles(context.db, askedOf(context, params), { limit, after });
+  const found = await queries.listHourVehicles(context.db, await askedOf(context, params), {
+    limit,
+    after,
+  });
   return { countedUntil: await countedAt(context), ...found };
 };
 
-/** The vehicles that are there, with what each waits for and what a day of it costs. */
+/** The vehicles that are there, with what each waits for and what a day of it costs. Error: 400 for a customer as above. */
 export const standingVehicles: Handler<typeof calls.getStandingVehicles> = async (context, { params }) => {
   const { db, site, actor, now } = context;
+  await demandKnown(context, params);
   const rates = await holdingRates(db, site.siteId);
   const today = dayAt(now, site.timeZone);
   const centsADay = dailyCost(rates, today);
@@ -142,9 +150,11 @@ function byCause(spent: readonly VehicleHour[]) {
 
 type Limits = Omit<ParamsOf<typeof calls.getHours>, 'siteId' | 'by'>;
 
-function askedOf({ site, actor }: Pick<SiteContext, 'site' | 'actor'>, params: Limits): Asked {
+async function askedOf(context: Pick<SiteContext, 'db' | 'site' | 'actor'>, params: Limits): Promise<Asked> {
+  const { site, actor } = context;
   const { from, to, customerId, siteShopId, stage, cause, party, partyName } = params;
   siteSpan({ from, to }, site, 'to');
+  await demandKnown(context, params);
   const flag = (value: 'Y' | 'N' | undefined) => (value === undefined ? undefined : value === 'Y');
   return {
     siteId: site.siteId,

@@ -19,12 +19,21 @@ export const ofCustomer = (of: string, customer: string): string =>
 export const ofShop = (of: string, shop: string): string =>
   `(${shop}::int IS NULL OR ${of}.site_shop_id = ${shop})`;
 
+/**
+ * That the vehicle of a check named by an alias had a labor of the shop of a parameter which went into repair, where there is one: a
+ * check is one of the whole vehicle, and tells of every shop that it went through.
+ */
+export const wentThrough = (of: string, shop: string): string =>
+  `(${shop}::int IS NULL OR EXISTS (SELECT 1 FROM labor l
+     WHERE l.site_id = ${of}.site_id AND l.work_order_id = ${of}.work_order_id AND l.site_shop_id = ${shop}
+       AND l.repair_status IS NOT NULL))`;
+
 export type CheckRecord = { week: string; checked: number; passed: number };
 
 /** The first checks of vehicles by quality control, by week. */
 export async function listFirstChecks(
   db: Db,
-  { siteId, timeZone, since, before, customerId }: Window,
+  { siteId, timeZone, since, before, customerId, siteShopId }: Window,
 ): Promise<CheckRecord[]> {
   const { rows } = await db.query<CheckRecord>({
     name: 'cockpit-checks',
@@ -34,12 +43,13 @@ export async function listFirstChecks(
              WHERE e.site_id = $1 AND e.event_type = 'Quality Control' AND e.action IN ('Pass', 'Fail')
                AND e.work_order_id IN (SELECT c.work_order_id FROM work_order_event c
                  WHERE c.site_id = $1 AND c.event_type = 'Quality Control' AND c.action IN ('Pass', 'Fail')
-                   AND c.mod_time >= $2 AND c.mod_time < $3 AND ${ofCustomer('c', '$5')})
+                   AND c.mod_time >= $2 AND c.mod_time < $3 AND ${ofCustomer('c', '$5')}
+                   AND ${wentThrough('c', '$6')})
              ORDER BY e.work_order_id, e.event_id)
            SELECT to_char(date_trunc('week', mod_time AT TIME ZONE $4), 'YYYY-MM-DD') AS week, count(*)::int AS checked,
                   count(*) FILTER (WHERE action = 'Pass')::int AS passed
            FROM checks WHERE mod_time >= $2 AND mod_time < $3 GROUP BY 1 ORDER BY 1`,
-    values: [siteId, since, before, timeZone, customerId],
+    values: [siteId, since, before, timeZone, customerId, siteShopId],
   });
   return rows;
 }

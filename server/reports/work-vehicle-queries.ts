@@ -1,6 +1,6 @@
 import { vehicleOf } from '../platform/database/vehicle-of';
 import type { Db } from '../platform/http/context';
-import { ofCustomer, ofShop, type Window } from './work-queries';
+import { ofCustomer, ofShop, wentThrough, type Window } from './work-queries';
 
 export type WorkVehicleRecord = {
   workOrderId: number;
@@ -25,7 +25,7 @@ const ORDERS = (of: string) => `JOIN work_order w ON w.site_id = $1 AND w.work_o
 /** The vehicles that quality control checked first on some days: those that failed first, then the latest first. */
 export async function listCheckedVehicles(
   db: Db,
-  { siteId, since, before, customerId }: Window,
+  { siteId, since, before, customerId, siteShopId }: Window,
 ): Promise<WorkVehicleRecord[]> {
   const { rows } = await db.query<WorkVehicleRecord>({
     name: 'cockpit-checked-vehicles',
@@ -35,13 +35,14 @@ export async function listCheckedVehicles(
              WHERE e.site_id = $1 AND e.event_type = 'Quality Control' AND e.action IN ('Pass', 'Fail')
                AND e.work_order_id IN (SELECT c.work_order_id FROM work_order_event c
                  WHERE c.site_id = $1 AND c.event_type = 'Quality Control' AND c.action IN ('Pass', 'Fail')
-                   AND c.mod_time >= $2 AND c.mod_time < $3 AND ${ofCustomer('c', '$4')})
+                   AND c.mod_time >= $2 AND c.mod_time < $3 AND ${ofCustomer('c', '$4')}
+                   AND ${wentThrough('c', '$5')})
              ORDER BY e.work_order_id, e.event_id)
            SELECT ${VEHICLE}, k.passed, 0::float8 AS "billedMs", 0::float8 AS "clockedMs", 0 AS received, 0 AS late
            FROM checks k ${ORDERS('k')}
            WHERE k.mod_time >= $2 AND k.mod_time < $3
            ORDER BY k.passed, k.mod_time DESC, k.work_order_id`,
-    values: [siteId, since, before, customerId],
+    values: [siteId, since, before, customerId, siteShopId],
   });
   return rows;
 }

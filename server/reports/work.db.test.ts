@@ -44,6 +44,26 @@ test('first checks count once for each vehicle, by the week they were in', async
   for (const { week } of checks) expect(new Date(week).getUTCDay()).toBe(1);
 });
 
+test('the first checks of a shop are those of the vehicles that went through it', async () => {
+  const [{ shop } = { shop: 0 }] = await sql<{ shop: number }>(
+    `SELECT site_shop_id AS shop FROM labor WHERE site_id = $1 AND repaired GROUP BY 1 ORDER BY count(*), 1 LIMIT 1`,
+    [SITE],
+  );
+  const firsts = await sql<{ passed: boolean }>(
+    `SELECT (array_agg(action ORDER BY event_id))[1] = 'Pass' AS passed FROM work_order_event
+     WHERE site_id = $1 AND event_type = 'Quality Control' AND action IN ('Pass', 'Fail')
+       AND work_order_id IN (SELECT work_order_id FROM labor WHERE site_shop_id = $2 AND repair_status IS NOT NULL)
+     GROUP BY work_order_id HAVING min(mod_time) >= '2025-09-01T05:00Z' AND min(mod_time) < '2026-03-02T06:00Z'`,
+    [SITE, shop],
+  );
+  const all = await figures('2025-09-01', '2026-03-01');
+  const { checks } = await figures('2025-09-01', '2026-03-01', `&siteShopId=${shop}`);
+  expect(sum(checks, ({ checked }) => checked)).toBe(firsts.length);
+  expect(sum(checks, ({ passed }) => passed)).toBe(firsts.filter(({ passed }) => passed).length);
+  expect(firsts.length).toBeGreaterThan(0);
+  expect(firsts.length).toBeLessThan(sum(all.checks, ({ checked }) => checked));
+});
+
 test('technicians have what they sold, what they clocked, and the hours in which they were there', async () => {
   const { technicians } = await figures('2026-02-02', '2026-02-08');
   const [clocked] = await sql<{ ms: number }>(
@@ -139,6 +159,14 @@ test('what is shown is the sum of the vehicles behind it, of all customers and s
   expect(sum(some.technicians, ({ clockedMs }) => clockedMs)).toBeLessThan(
     sum(all.technicians, ({ clockedMs }) => clockedMs),
   );
+});
+
+test('a list of vehicles goes on behind the pages before', async () => {
+  const whole = await vehicles('of=checks');
+  expect(whole.rows.length).toBeGreaterThan(3);
+  const rest = await vehicles('of=checks&skip=2');
+  expect(rest).toEqual({ count: whole.count, rows: whole.rows.slice(2) });
+  expect((await vehicles(`of=checks&skip=${whole.count}`)).rows).toEqual([]);
 });
 
 test('vehicles of a technician who is not named are refused by name', async () => {

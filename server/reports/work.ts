@@ -9,6 +9,7 @@ import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { siteSpan } from '../platform/site-time';
+import { demandKnown } from './known';
 import * as queries from './work-queries';
 import type { Window } from './work-queries';
 import * as vehicles from './work-vehicle-queries';
@@ -16,12 +17,13 @@ import * as vehicles from './work-vehicle-queries';
 type Asked = Pick<ParamsOf<typeof getWorkFigures>, 'customerId' | 'siteShopId'> & Days;
 
 /**
- * First checks, hours of technicians and deliveries on some days, as far as they have passed. Error: 400 where the last day lies
- * before the first one.
+ * First checks, hours of technicians and deliveries on some days, as far as they have passed. Errors: 400 where the last day lies
+ * before the first one, and for a customer or shop that the site does not have.
  */
 export const workFigures: Handler<typeof getWorkFigures> = async (context, { params }) => {
   const { db } = context;
   const window = windowOf(context, params);
+  await demandKnown(context, params);
   return {
     checks: await queries.listFirstChecks(db, window),
     technicians: await technicianHours(context, window),
@@ -29,23 +31,24 @@ export const workFigures: Handler<typeof getWorkFigures> = async (context, { par
   };
 };
 
-/** The vehicles behind one of these numbers. Errors: 400 as above, and for a technician without an id. */
+/** The vehicles behind one of these numbers, page by page. Errors: 400 as above, and for a technician without an id. */
 export const workVehicles: Handler<typeof getWorkVehicles> = async (context, { params }) => {
   const { db } = context;
   const window = windowOf(context, params);
-  const { of, technicianId, supplier = '' } = params;
+  const { of, technicianId, supplier = '', skip = 0 } = params;
   if (of === 'technician' && technicianId === undefined) {
     throw new ServiceError('bad_request', say('reports.whichTechnician'), [
       { field: 'technicianId', reason: say('platform.isMissing') },
     ]);
   }
+  await demandKnown(context, params);
   const found =
     of === 'checks'
       ? await vehicles.listCheckedVehicles(db, window)
       : of === 'technician'
         ? await vehicles.listTechnicianVehicles(db, window, technicianId ?? 0)
         : await vehicles.listSupplierVehicles(db, window, supplier);
-  return { count: found.length, rows: found.slice(0, WORK_VEHICLES_MOST) };
+  return { count: found.length, rows: found.slice(skip, skip + WORK_VEHICLES_MOST) };
 };
 
 /** The hours of the asker this week and in the week before; none for whoever is no technician of the site. */

@@ -139,6 +139,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   getCustomerLeadTimes: SOME_DAYS,
   getCompanyCockpit: SOME_DAYS,
   getCockpitPaper: SOME_DAYS,
+  getCompanyPaper: SOME_DAYS,
   getVehicleTraces: SOME_DAYS,
   getWorkVehicles: { ...SOME_DAYS, of: 'checks' },
   deleteNote: { sk: String(NOTE_ID), tcn: 1 },

@@ -65,6 +65,26 @@ export function bindPrepared<C extends Call, Prepared>(
   return { ...prepared, call };
 }
 
+/** The function behind a reading call that makes its answer of what was read in one snapshot. */
+export type DrawingHandler<C extends Call, Seen> = (
+  context: ContextOf<C>,
+  input: { params: ParamsOf<C>; body: BodyOf<C> },
+  seen: Seen,
+) => Promise<WireAnswerOf<C>>;
+
+/**
+ * Binds a reading call whose answer is made of many reads that have to agree with each other: `look` reads them in one snapshot, and
+ * `handler` makes the answer of them once the connection has gone back.
+ */
+export function bindSnapshot<C extends Call, Seen>(
+  call: C,
+  look: (context: ContextOf<C>, input: { params: ParamsOf<C>; body: BodyOf<C> }) => Promise<Seen>,
+  handler: DrawingHandler<C, Seen>,
+): Binding {
+  const drawing = { handler, look } as unknown as Extract<Binding, { handler: unknown }>;
+  return { ...drawing, call };
+}
+
 /** Binds a contract call that streams. */
 export function bindStream<C extends Call>(call: C, handler: StreamHandler<C>): Binding {
   if (!call.stream) throw new Error(`Call ${call.id} is not declared as streaming.`);

@@ -183,6 +183,8 @@ export type Binding = { call: Call } & (
       ) => Promise<unknown>;
       /** What takes its time is done before the transaction begins. */
       prepare?: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<unknown>;
+      /** What an answer is made of is read before, in one snapshot: all of it agrees. */
+      look?: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<unknown>;
       /** It runs as the services themselves. */
       asService?: true;
       /** It sees its site with the vehicles of all customers, whoever asks. */

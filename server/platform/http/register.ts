@@ -22,6 +22,7 @@ import { transactionEffects } from './effects';
 import { carryOut, errandOf, rehearsal, witnessed } from './errand';
 import { ServiceError } from './errors';
 import { say } from './sentence';
+import { inSnapshot } from './snapshot';
 import { passGate } from './gate';
 import { once } from './idempotency';
 import { plainReason } from './reasons';
@@ -191,6 +192,16 @@ async function carryOutCall(
   if (!('handler' in binding)) throw new Error(`Call ${call.id} has no handler.`);
   const { handler } = binding;
   if (call.effect === 'read') {
+    const { look: lookOnce } = binding;
+    if (lookOnce) {
+      const seen = await places.stream(call, request, (source) =>
+        inSnapshot(source, platform.streamSeconds, sight, (db) => lookOnce({ ...context, db }, input)),
+      );
+      const drawn = await handler(context, input, seen);
+      if (asked) noteLook(asked, site, input.params);
+      if (platform.checkAnswers) checkAnswer(call, drawn);
+      return drawn;
+    }
     const look = (db: Db) => handler({ ...context, db: guarded(db) }, input);
     const answer =
       binding.shared && actor && site

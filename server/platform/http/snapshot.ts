@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import Cursor from 'pg-cursor';
-import type { ReadRows } from './context';
+import type { Db, ReadRows } from './context';
 import { ServiceError } from './errors';
 import { say } from './sentence';
 import { limitTo, type Sight } from '../database/guarded';
@@ -101,6 +101,27 @@ export async function openSnapshot(
       }
     },
   };
+}
+
+/** Reads something in one snapshot of what a request may see, which lasts at most `seconds`. */
+export async function inSnapshot<Seen>(
+  source: SnapshotSource,
+  seconds: number,
+  sight: Sight | undefined,
+  look: (db: Db) => Promise<Seen>,
+): Promise<Seen> {
+  const snapshot = await openSnapshot(source, seconds, sight);
+  try {
+    const seen = await look(snapshot.db);
+    await snapshot.finish();
+    return seen;
+  } catch (error) {
+    const reason = snapshot.reasonOf(error);
+    // What was refused has left the connection as it was.
+    if (reason === error && error instanceof ServiceError) await snapshot.finish();
+    else snapshot.stop(reason);
+    throw reason;
+  }
 }
 
 /** Begins the transaction. Our own clock counts the caller's pauses too; the database's limits stand behind it. */

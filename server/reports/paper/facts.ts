@@ -11,13 +11,16 @@ import { bottlenecks } from '../bottleneck';
 import { customerLeadTimes, leadTimes } from '../lead-times';
 import * as service from '../service';
 import { workFigures } from '../work';
-import { namesOfFilter } from './queries';
+import { languageOf, namesOfFilter } from './queries';
 
 /**
- * All that the cockpit shows of some days, as its own calls answer it, and of as many days before where that is compared. Error: 400
- * where the last day lies before the first one.
+ * All that the cockpit shows of some days, as its own calls answer it, and of as many days before where that is compared. Errors: 400
+ * where the last day lies before the first one, and for a customer or shop that the site does not have.
  */
-export async function paperFacts(context: SiteContext, asked: ParamsOf<typeof getCockpitPaper>) {
+export async function paperFacts(
+  context: SiteContext,
+  { params: asked }: { params: ParamsOf<typeof getCockpitPaper> },
+) {
   const { siteId, from, to, customerId, siteShopId, each = 'shops' } = asked;
   const days = { from, to };
   const by = each === 'shops' ? ('shop' as const) : ('customer' as const);
@@ -39,12 +42,13 @@ export async function paperFacts(context: SiteContext, asked: ParamsOf<typeof ge
       bottlenecks: await ask(getBottlenecks, bottlenecks, { siteId, ...of }),
     };
   };
+  const earlier = asked.compare === 'Y' ? daysBefore(days) : undefined;
   const now = await look(days);
   const standing = await ask(getStandingVehicles, service.standingVehicles, { siteId, customerId });
   const shops = await ask(getHours, service.hours, { siteId, ...days, customerId, by: 'shop' });
   return {
     now,
-    before: asked.compare === 'Y' ? await look(daysBefore(days)) : undefined,
+    before: earlier && (await look(earlier)),
     standing: standing.rows.filter((row) => siteShopId === undefined || row.siteShopId === siteShopId),
     shops: new Map(shops.rows.map(({ key, name }) => [Number(key), name])),
     each,
@@ -52,6 +56,7 @@ export async function paperFacts(context: SiteContext, asked: ParamsOf<typeof ge
       each === 'customers'
         ? (await ask(getCustomerLeadTimes, customerLeadTimes, { siteId, ...days, customerId })).rows
         : undefined,
+    language: await languageOf(context.db, context.actor.userConfigId),
     names: await namesOfFilter(context.db, { siteId, customerId, siteShopId }),
   };
 }

@@ -1,21 +1,23 @@
+import type { FastifyReply } from 'fastify';
 import { PAPER_LANGUAGES, type getCockpitPaper } from '#contract/cockpit-files';
-import { daysBefore } from '#domain/cockpit/period';
+import { COCKPIT_DAYS } from '#domain/cockpit/period';
 import { tilesOf, type TileFacts } from '#domain/cockpit/tiles';
 import { cockpitWords, type Say } from '#domain/cockpit/words';
 import { dayAt, type Days } from '#domain/days';
 import { formatDay, formatStamp } from '#domain/format';
-import type { Handler } from '../../platform/http/context';
+import type { DrawingHandler } from '../../platform/http/bind';
 import { drawPaper } from './draw';
-import { paperFacts } from './facts';
-import { languageOf } from './queries';
+import type { PaperFacts } from './facts';
 import { sayIn, type PaperLanguage } from './say';
 import { sectionsOf, sumsOf } from './sections';
 
-/** The cockpit of some days as a PDF, in the language of whoever asks. Error: 400 where the last day lies before the first one. */
-export const cockpitPaper: Handler<typeof getCockpitPaper> = async (context, { params }) => {
-  const { db, site, actor, now, reply } = context;
-  const facts = await paperFacts(context, params);
-  const language = params.language ?? spoken(await languageOf(db, actor.userConfigId));
+/** The cockpit of some days as a PDF, in the language of whoever asks, of what was read in one snapshot. */
+export const cockpitPaper: DrawingHandler<typeof getCockpitPaper, PaperFacts> = async (
+  { site, now, reply },
+  { params },
+  facts,
+) => {
+  const language = params.language ?? spoken(facts.language);
   const { from, to, clock = 'calendar', measure = 'hours' } = params;
   const say = sayIn(language);
   const words = cockpitWords(say, language, { clock, measure });
@@ -33,6 +35,10 @@ export const cockpitPaper: Handler<typeof getCockpitPaper> = async (context, { p
       from: formatDay(days.from, 'UTC', language),
       to: formatDay(days.to, 'UTC', language),
     });
+  const comparedText = (days: Days | undefined) =>
+    days
+      ? `${say('cockpit:save.compared')}: ${range(days)}`
+      : say('cockpit:filter.nothingBefore', { first: formatDay(COCKPIT_DAYS.from, 'UTC', language) });
   const { customer, shop } = facts.names;
   const name = `${say('cockpit:title')} ${site.auctionId} ${from} ${to}`;
   const content = await drawPaper({
@@ -46,9 +52,7 @@ export const cockpitPaper: Handler<typeof getCockpitPaper> = async (context, { p
         `${say('cockpit:filter.clock')}: ${say(`cockpit:filter.clocks.${clock}`)}`,
       ].join(' · '),
       [
-        ...(params.compare === 'Y'
-          ? [`${say('cockpit:save.compared')}: ${range(daysBefore({ from, to }))}`]
-          : []),
+        ...(params.compare === 'Y' ? [comparedText(facts.before?.days)] : []),
         countedUntil === ''
           ? say('cockpit:paper.notCounted')
           : say('cockpit:counted', { time: stamp(countedUntil) }),
@@ -63,14 +67,20 @@ export const cockpitPaper: Handler<typeof getCockpitPaper> = async (context, { p
     pageOf: (page, pages) => say('cockpit:paper.page', { page, pages }),
     cut: (count) => say('cockpit:paper.cut', { count, value: words.number(count) }),
   });
-  reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.pdf`)}`)
-    .header('cache-control', 'no-store');
+  asPaper(reply, name);
   return content;
 };
 
-const spoken = (wanted: string): PaperLanguage =>
+/** Says that the answer is a paper, which is saved under a name. */
+export const asPaper = (reply: FastifyReply, name: string): void => {
+  void reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.pdf`)}`)
+    .header('cache-control', 'no-store');
+};
+
+/** The language of a paper for whoever has chosen one in the console, or none. */
+export const spoken = (wanted: string): PaperLanguage =>
   PAPER_LANGUAGES.find((language) => language === wanted) ?? 'en';
 
 function changeText(say: Say, { change, format }: TileFacts): string {

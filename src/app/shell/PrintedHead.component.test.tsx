@@ -23,7 +23,9 @@ test('what is printed is headed by the screen, to what it is narrowed, and the t
   dispatchEvent(new Event('beforeprint'));
   const head = document.body.firstElementChild;
   expect(head?.querySelector('h1')?.textContent).toBe('Work Orders, Chicago');
-  expect(head?.textContent).toMatch(/@ \d\d:\d\d[AP]MOpen · Customer: Oakenshade Bank$/);
+  expect(head?.textContent).toMatch(
+    /Work Orders, Chicago\S+.* · \w{3} \d+, \d{4} @ \d\d:\d\d[AP]MOpen · Customer: Oakenshade Bank$/,
+  );
   dispatchEvent(new Event('afterprint'));
   expect(document.querySelector('[data-printed]')).toBeNull();
 });

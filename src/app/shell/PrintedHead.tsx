@@ -5,16 +5,18 @@ import { narrowedTo } from '../../components/narrows';
 import { usePrinting } from '../../components/printing';
 import { useScreenTitle } from '../../components/useDocumentTitle';
 import { formatMoment } from '../../providers/i18n/format';
+import { useSession } from '../../providers/session/session-store';
 import { useShellSite } from './useShellSite';
 import styles from './PrintedHead.module.css';
 
-/** Heads whatever screen is printed: what it is, of which site, to what it is narrowed, and when. */
+/** Heads whatever screen is printed: what it is, of which site, to what it is narrowed, by whom, and when. */
 export function PrintedHead() {
   return usePrinting() ? <Head /> : null;
 }
 
 function Head() {
   const { i18n } = useTranslation();
+  const { user } = useSession();
   const { site } = useShellSite();
   const title = useScreenTitle(site?.siteName);
   const [at] = useState(() => new Date());
@@ -32,7 +34,12 @@ function Head() {
   return createPortal(
     <header className={styles.head}>
       <h1>{title}</h1>
-      <p>{site ? formatMoment(at, site.timeZone, i18n.language) : ''}</p>
+      <p>
+        {[
+          `${user.firstName} ${user.lastName}`.trim() || user.userName,
+          ...(site ? [formatMoment(at, site.timeZone, i18n.language)] : []),
+        ].join(' · ')}
+      </p>
       {narrowed.length > 0 ? <p className={styles.narrowed}>{narrowed.join(' · ')}</p> : null}
     </header>,
     place,

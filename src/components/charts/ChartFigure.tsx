@@ -25,7 +25,7 @@ type Props = FigureTexts & {
  * numbers, which can be saved. On paper stand both.
  */
 export function ChartFigure(props: Props) {
-  const { title, finding, empty, file, level = 3, control, table, children, legend } = props;
+  const { title, finding, empty, file, sheet = title, level = 3, control, table, children, legend } = props;
   const { t } = useTranslation('charts');
   const id = useId();
   const [asTable, setAsTable] = useState(false);
@@ -36,8 +36,8 @@ export function ChartFigure(props: Props) {
   const figure = useRef<HTMLElement>(null);
   const shown = use(ShownFiguresContext);
   useEffect(
-    () => (figure.current ? shown?.put(figure.current, { title, finding: said, table }) : undefined),
-    [shown, title, said, table],
+    () => (figure.current ? shown?.put(figure.current, { title, sheet, finding: said, table }) : undefined),
+    [shown, title, sheet, said, table],
   );
   return (
     <figure ref={figure} className={`${palette.palette} ${styles.figure}`} aria-labelledby={id}>
@@ -57,7 +57,12 @@ export function ChartFigure(props: Props) {
             >
               {t('table')}
             </Button>
-            <SaveMenu file={file} table={() => table} button={{ size: 'small', type: 'text' }} />
+            <SaveMenu
+              file={file}
+              sheet={props.sheet}
+              table={() => table}
+              button={{ size: 'small', type: 'text' }}
+            />
           </span>
         ) : null}
         <p className={styles.finding}>{said}</p>

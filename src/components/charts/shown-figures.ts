@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 import type { FileTable } from '../table-file/table';
 
-/** What a chart shows: what it is about, what it says, and its numbers. */
-export type ShownFigure = { title: string; finding: string; table: FileTable };
+/** What a chart shows: what it is about, how its sheet is called, what it says, and its numbers. */
+export type ShownFigure = { title: string; sheet: string; finding: string; table: FileTable };
 
 /** The charts that a page shows at the moment, for whoever saves all of them as one file. */
 export class ShownFigures {

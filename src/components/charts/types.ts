@@ -22,6 +22,8 @@ export type FigureTexts = {
   empty: string;
   /** The name of the CSV, without its ending. */
   file: string;
+  /** The name of its sheet in Excel, of 31 characters at most; that of the file, cut short, where nothing is said. */
+  sheet?: string;
   /** Where the title stands among the headings of the page; below a section of it where nothing is said. */
   level?: 2 | 3 | 4;
   /** What changes the chart; it stands before its table and file. */

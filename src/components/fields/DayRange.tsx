@@ -17,13 +17,17 @@ export type DayRangeProps = {
   /** Days of the site's calendar; an end that is empty is open. */
   value: Days;
   onChange: (days: Days) => void;
+  /** The first and the last day that can be chosen; all of them where it is left out. */
+  bounds?: Days;
+  /** The id of what says more about them. */
+  describedBy?: string;
 };
 
 /** From one day to another, by the calendar of the site. */
 export function DayRange(props: DayRangeProps) {
   const phone = useMedia('(max-width: 640px)');
   return (
-    <div role="group" aria-label={props.label} className={styles.range}>
+    <div role="group" aria-label={props.label} aria-describedby={props.describedBy} className={styles.range}>
       <Suspense fallback={null}>
         {phone ? <PhoneDayRange {...props} /> : <DayRangePicker {...props} />}
       </Suspense>

@@ -14,7 +14,7 @@ const dayOf = (picked: Dayjs | null | undefined): Day => picked?.format('YYYY-MM
 const both = ({ from, to }: Days): [Dayjs, Dayjs] => [dayjs(from), dayjs(to)];
 
 /** antd's picker of two days; either end may stay open. */
-export function DayRangePicker({ label, value, onChange }: DayRangeProps) {
+export function DayRangePicker({ label, value, onChange, bounds }: DayRangeProps) {
   const { t, i18n } = useTranslation('shell');
   const { site } = useCurrentSite();
   const [from, to] = useEndNames(label);
@@ -40,6 +40,7 @@ export function DayRangePicker({ label, value, onChange }: DayRangeProps) {
         }}
         prefix={label}
         allowEmpty
+        {...(bounds ? { minDate: dayjs(bounds.from), maxDate: dayjs(bounds.to) } : {})}
         format={[written, 'YYYY-MM-DD']}
         placeholder={[t('days.from'), t('days.to')]}
         // The month that the site has now, which may be another one than that of whoever looks.

@@ -2,14 +2,14 @@ import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isBackwards, isDay, type Day } from '#domain/days';
+import { isBackwards, isDay, type Day, type Days } from '#domain/days';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { useEndNames, type DayRangeProps } from './DayRange';
 import { QUICK_DAYS, quickDays } from './quick-days';
 import styles from './DayRange.module.css';
 
 /** The two days by the phone's own calendar, which fits thumbs. */
-export function PhoneDayRange({ label, value, onChange }: DayRangeProps) {
+export function PhoneDayRange({ label, value, onChange, bounds }: DayRangeProps) {
   const { t } = useTranslation('shell');
   const { site } = useCurrentSite();
   const [from, to] = useEndNames(label);
@@ -22,8 +22,8 @@ export function PhoneDayRange({ label, value, onChange }: DayRangeProps) {
   return (
     <div className={styles.phone}>
       <div className={styles.ends}>
-        <End name={from} value={first} onChange={chooseFirst} />
-        <End name={to} value={last} onChange={chooseLast} />
+        <End name={from} value={first} onChange={chooseFirst} bounds={bounds} />
+        <End name={to} value={last} onChange={chooseLast} bounds={bounds} />
       </div>
       <div className={styles.quick}>
         {QUICK_DAYS.map((choice) => (
@@ -39,9 +39,12 @@ export function PhoneDayRange({ label, value, onChange }: DayRangeProps) {
   );
 }
 
-type EndProps = { name: string; value: Day; onChange: (day: Day) => void };
+type EndProps = { name: string; value: Day; onChange: (day: Day) => void; bounds: Days | undefined };
 
-function End({ name, value, onChange }: EndProps) {
+const isChosen = (text: string, bounds: Days | undefined): boolean =>
+  isDay(text) && (!bounds || (text >= bounds.from && text <= bounds.to));
+
+function End({ name, value, onChange, bounds }: EndProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -55,11 +58,12 @@ function End({ name, value, onChange }: EndProps) {
       <Input
         id={id}
         type="date"
+        {...(bounds ? { min: bounds.from, max: bounds.to } : {})}
         value={typed}
         onChange={({ target }) => {
           // A year is typed digit by digit, and is another one with each.
           setTyped(target.value);
-          if (target.value === '' || isDay(target.value)) onChange(target.value);
+          if (target.value === '' || isChosen(target.value, bounds)) onChange(target.value);
         }}
       />
     </div>

@@ -12,8 +12,12 @@ import { fileName, tableCsv, type FileTable } from './table';
 type Props = {
   /** The name of the file, without its ending. */
   file: string;
+  /** The name of its sheet in Excel, which is shorter; that of the file where nothing is said. */
+  sheet?: string | undefined;
   /** The table; a promise where it has to be fetched first. */
   table: () => FileTable | Promise<FileTable>;
+  /** Other files of the same, made elsewhere, by the ending of each. */
+  more?: readonly { ending: string; text: string; make: () => Promise<Blob> }[];
   /** How the button looks. */
   button?: Pick<ButtonProps, 'size' | 'type'>;
 };
@@ -22,30 +26,35 @@ const FORMATS = ['csv', 'xlsx'] as const;
 type Format = (typeof FORMATS)[number];
 
 /** Saves a table as CSV or Excel, whole or not at all: what fails is told. */
-export function SaveMenu({ file, table, button }: Props) {
+export function SaveMenu({ file, sheet = file, table, more = [], button }: Props) {
   const { t } = useTranslation('charts');
   const { open: notify } = useNotification();
   const [saving, setSaving] = useState(false);
-  const save = async (format: Format) => {
+  const save = async (ending: string, make: () => Promise<Blob>) => {
     setSaving(true);
     try {
-      saveFile(await written(format, file, await table()), fileName(file, format));
+      saveFile(await make(), fileName(file, ending));
     } catch (error) {
       notify?.(failureNotice(t('notSaved'), error));
     } finally {
       setSaving(false);
     }
   };
+  const formats = FORMATS.map((format) => ({
+    ending: format,
+    text: t(`format.${format}`),
+    make: async () => written(format, sheet, await table()),
+  }));
   return (
     <ActionMenu
       name={t('saveAs')}
-      items={FORMATS.map((format) => ({
+      items={[...formats, ...more].map(({ ending, text, make }) => ({
         kind: 'action',
-        key: format,
-        text: t(`format.${format}`),
-        hint: `.${format}`,
-        name: t(`format.${format}`),
-        onChoose: () => void save(format),
+        key: ending,
+        text,
+        hint: `.${ending}`,
+        name: text,
+        onChoose: () => void save(ending, make),
       }))}
       trigger={({ open }) => (
         <Button
@@ -61,8 +70,8 @@ export function SaveMenu({ file, table, button }: Props) {
   );
 }
 
-async function written(format: Format, name: string, table: FileTable): Promise<Blob> {
+async function written(format: Format, sheet: string, table: FileTable): Promise<Blob> {
   if (format === 'csv') return new Blob([tableCsv(table)], { type: 'text/csv;charset=utf-8' });
   const { tablesWorkbook } = await import('./table-sheets');
-  return tablesWorkbook([{ name, table }]);
+  return tablesWorkbook([{ name: sheet, table }]);
 }

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getHourVehicles, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
+import { getHours, getHourVehicles, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
 import { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import { getWorkVehicles } from '#contract/cockpit-work';
 import { daysLater } from '#domain/days';
@@ -18,6 +18,7 @@ import {
   show,
   standing,
 } from '../../../tests/helpers/console/cockpit';
+import { narrowedTo } from '../../components/narrows';
 import { where } from '../../../tests/helpers/console/where';
 
 const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -180,6 +181,39 @@ test('without comparing there is one bar, no change, and nothing is asked of the
   await expect.element(page.getByText('As before').first()).toBeVisible();
 });
 
+test('days that cannot be shown are said, and the address says what shows instead', async () => {
+  const { hours } = answerAll();
+  await show('?days=own&from=1900-01-01&to=1900-01-31&customer=4');
+  const said = page.getByRole('alert');
+  await expect
+    .element(said)
+    .toHaveTextContent(
+      '1900-01-01 – 1900-01-31 cannot be shown; the last 30 days show instead. Days from 01/01/2000 to 12/31/2099 can be chosen.',
+    );
+  await expect.element(where()).toHaveTextContent(/^\/cockpit\/12\?customer=4$/);
+  await expect.element(heading('Time to line by week')).toBeVisible();
+  expect(hours.map(({ params }) => params['to'])).toContain(TODAY);
+  expect(hours.some(({ params }) => params['from']?.startsWith('1900'))).toBe(false);
+  (page.getByRole('combobox', { name: 'Days' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: 'Last 7 days' })).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.element(where()).toHaveTextContent('/cockpit/12?days=7&customer=4');
+  await expect.element(said).not.toBeInTheDocument();
+});
+
+test('own days say which can be chosen; what has nothing before it is compared with nothing, and that is said', async () => {
+  const { hours, lead: times } = answerAll();
+  await show('?days=own&from=2000-01-01&to=2000-01-31');
+  await expect.element(page.getByText('Days from 01/01/2000 to 12/31/2099 can be chosen.')).toBeVisible();
+  await expect
+    .element(page.getByText('Nothing to compare with: the period before begins before 01/01/2000.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Approval 240 h · 60%/ })).toBeVisible();
+  await expect.element(page.getByText('As before')).not.toBeInTheDocument();
+  expect(new Set([...hours, ...times].map(({ params }) => params['from']))).toEqual(new Set(['2000-01-01']));
+});
+
 test('the keyboard alone reaches a cause, its vehicles, and who must act', async () => {
   answerAll();
   answer(getHourVehicles, {
@@ -286,7 +320,7 @@ test('checks, technicians and suppliers say what they came to, and lead to their
   await expect
     .element(
       page.getByText(
-        '8 of 10 vehicles of all shops passed their first check (80%). 10 points less than before.',
+        '8 of 10 vehicles that went through the shop passed their first check (80%). 10 points less than before.',
       ),
     )
     .toBeVisible();
@@ -321,6 +355,66 @@ test('checks, technicians and suppliers say what they came to, and lead to their
     ['technician', '7', undefined],
     ['supplier', undefined, 'NAPA'],
   ]);
+});
+
+test('all vehicles behind a number of the work can be reached, and are in its file', async () => {
+  answerAll();
+  const cars = Array.from({ length: 5 }, (_, index) => ({
+    workOrderId: index + 1,
+    extId: String(5_600_000 + index),
+    vehicle: '2024 Ford Explorer',
+    customerName: 'Harbor Fleet',
+    status: 'Open',
+    passed: true,
+    billedMs: 0,
+    clockedMs: 0,
+    received: 0,
+    late: 0,
+  }));
+  const asked = answer(getWorkVehicles, ({ params }) => ({
+    count: cars.length,
+    rows: cars.slice(Number(params['skip']), Number(params['skip']) + 2),
+  }));
+  await show('?pick=checks:2026-02-23');
+  const list = dialog(/^First checks, /);
+  await expect.element(list.getByTestId('totals')).toHaveTextContent('5 vehicles');
+  await list.getByRole('button', { name: 'Load more (3)' }).click();
+  await expect.element(list.getByRole('link', { name: '5600003' })).toBeInTheDocument();
+  await list.getByRole('button', { name: 'Load more (1)' }).click();
+  await expect.element(list.getByRole('link', { name: '5600004' })).toBeInTheDocument();
+  await expect.element(list.getByRole('button', { name: /^Load more/ })).not.toBeInTheDocument();
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return '#';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await list.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect.poll(() => files.length).toBe(1);
+  expect((await files[0]?.text())?.trimEnd().split('\r\n')).toHaveLength(cars.length + 1);
+  expect(asked.map(({ params }) => params['skip'])).toEqual(['0', '2', '4', '0', '2', '4']);
+});
+
+test('a customer or shop that the site does not have is said, with the way back to all', async () => {
+  answerAll();
+  answer(getHours, () =>
+    refuse('bad_request', { errorMessage: 'Lakeside has no shop with the number 99999.' }),
+  );
+  await show('?shop=99999');
+  await expect.element(page.getByText('Lakeside has no shop with the number 99999.')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Shop' })).toBeVisible();
+  await expect.element(tile('Vehicles completed')).not.toBeInTheDocument();
+});
+
+test('what is printed says which days, customers and shops it shows, and by which clock', async () => {
+  answerAll();
+  const view = await show('?days=own&from=2026-03-01&to=2026-03-05&compare=off');
+  await expect.element(heading('Time to line by week')).toBeVisible();
+  expect(narrowedTo()).toEqual(['03/01/2026 – 03/05/2026', 'All customers', 'All shops', 'Calendar']);
+  view.unmount();
+  await show('?days=own&from=2026-03-01&to=2026-03-05&compare=off&customer=4&shop=3&clock=open');
+  await expect.poll(narrowedTo).toEqual(['03/01/2026 – 03/05/2026', 'Harbor Fleet', 'Body', 'Open hours']);
 });
 
 test('what is empty, not counted or not to be had is said, with what to do', async () => {

@@ -3,6 +3,7 @@ import { laterPart } from '../../components/later/later';
 import { Loading } from '../../components/Loading';
 import { SiteCockpit } from './components/SiteCockpit';
 import { SitesSwitch } from './components/SitesSwitch';
+import { WrongDays } from './components/WrongDays';
 import { useCockpitFilter } from './hooks/useCockpitFilter';
 import { useSeveralSites } from './hooks/useCompany';
 
@@ -19,11 +20,12 @@ export function CockpitPage() {
   const sites = several ? (
     <SitesSwitch view={view} pressed={pressed} onPress={() => setPressed(true)} />
   ) : null;
+  const notice = <WrongDays view={view} />;
   return several && view.filter.sites === 'all' ? (
     <Suspense fallback={<Loading />}>
-      <CompanyCockpit view={view} sites={sites} />
+      <CompanyCockpit view={view} sites={sites} notice={notice} />
     </Suspense>
   ) : (
-    <SiteCockpit sites={sites} />
+    <SiteCockpit sites={sites} notice={notice} />
   );
 }

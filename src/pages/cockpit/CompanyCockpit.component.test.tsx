@@ -5,6 +5,7 @@ import type { WireAnswerOf } from '#contract/call';
 import { getHours, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
 import { getBottlenecks } from '#contract/cockpit-bottleneck';
 import { getCompanyCockpit } from '#contract/cockpit-company';
+import { getCompanyPaper } from '#contract/cockpit-files';
 import { getWorkFigures } from '#contract/cockpit-work';
 import { getSiteCustomersAuth } from '#contract/sites';
 import { dayAt, daysLater } from '#domain/days';
@@ -171,6 +172,36 @@ test('the sites are saved as a table, in the order that shows and with their tim
     ['Boise', '90', '3', '48', '96'],
     ['Chicago', '60', '2', '48', '96'],
   ]);
+});
+
+test('the sites are saved as a PDF that the services make, told as the page is', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return '#';
+  });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  answerCompany();
+  const papers = answer(getCompanyPaper, () => new Blob(['paper']));
+  await show(
+    '?sites=all&days=own&from=2026-02-01&to=2026-02-28&clock=open&measure=money&sort=here&direction=desc',
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'PDF' }).click();
+  await expect.poll(() => names).toEqual(['Cockpit, all sites 2026-02-01 2026-02-28.pdf']);
+  expect(papers[0]?.params).toEqual({
+    from: '2026-02-01',
+    to: '2026-02-28',
+    clock: 'open',
+    measure: 'money',
+    sort: 'here',
+    direction: 'desc',
+    language: 'en',
+  });
+  expect(await files[0]?.text()).toBe('paper');
 });
 
 test('every number of a site leads to the vehicles behind it, for the same days and by the same clock', async () => {

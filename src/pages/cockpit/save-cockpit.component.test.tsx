@@ -55,7 +55,7 @@ test('the whole cockpit is a workbook: what is shown first, then its numbers and
     'Where the time went',
     'Time to line by week',
     'Work in progress by stage',
-    'How long vehicles have been her',
+    'Here now, by age',
     'Money waiting, by who must act',
     'Shops compared',
     'Bottleneck',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
 import { getChargesResults, sendLaborCharges } from '#contract/charges';
@@ -14,6 +14,7 @@ import { getVehicle } from '#contract/vehicles';
 import type { WorkSection } from '#domain/my-work';
 import { ROLE_TECHNICIAN, ROLE_TEMPLATES } from '#domain/permissions';
 import { answer, refuse } from '../../../tests/helpers/console/border';
+import { tellLive } from '../../../tests/helpers/console/live';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { changePreferences, preferences } from '../../providers/session/preferences';
 import { useSession } from '../../providers/session/session-store';
@@ -97,6 +98,33 @@ test('technicians see what they sold and clocked this week, beside the week befo
     .element(page.getByRole('option', { name: 'Sold, The week before, 31.5 h' }))
     .toBeInTheDocument();
   expect(asked[0]?.params).toEqual({ siteId: '12' });
+});
+
+test('the week follows what is done at the site', async () => {
+  let sold = 12;
+  const week = (hours: number) => ({
+    from: '2026-03-02',
+    to: '2026-03-08',
+    billedMs: hours * 3_600_000,
+    clockedMs: 10 * 3_600_000,
+    availableMs: 40 * 3_600_000,
+  });
+  const asked = answer(getOwnFigures, () => ({ weeks: [week(sold), week(30)] }));
+  answer(getMyWork, { technicianId: 3, sections: [], labors: [] });
+  await show(ROLE_TECHNICIAN);
+  const live = await tellLive(12);
+  onTestFinished(live.close);
+  await expect.element(page.getByText(/^You have sold 12 h in 10 h clocked this week/)).toBeVisible();
+  await expect.poll(live.heard).toBe(true);
+  sold = 14;
+  live.tell({ area: 'labors', ids: [8] });
+  await expect.element(page.getByText(/^You have sold 14 h in 10 h clocked this week/)).toBeVisible();
+  const before = asked.length;
+  live.tell({ area: 'notes', ids: [8] });
+  sold = 15;
+  live.tell({ area: 'technician-absences', ids: [3] });
+  await expect.element(page.getByText(/^You have sold 15 h in 10 h clocked this week/)).toBeVisible();
+  expect(asked.length).toBe(before + 1);
 });
 
 test('whoever is no technician has no hours there', async () => {

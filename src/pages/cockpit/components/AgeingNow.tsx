@@ -53,6 +53,7 @@ export function AgeingNow({ view, data: { standing, lead } }: { view: CockpitVie
         finding={ageingFinding(words, rows, { now, p90Ms })}
         empty={t('ageing.empty')}
         file={t('ageing.title')}
+        sheet={t('sheet.ageing')}
         subject={t('ageing.stage')}
         item={t('ageing.vehicle')}
         measure={t('ageing.days')}

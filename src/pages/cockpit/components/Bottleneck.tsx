@@ -82,6 +82,7 @@ function Shares({ view: { filter, picked, pick }, standing, found, before }: Sha
       }
       empty={t('bottleneck.empty')}
       file={t('bottleneck.title')}
+      sheet={t('sheet.bottleneck')}
       subject={t('bottleneck.subject')}
       measure={t('bottleneck.measure')}
       format={percent}

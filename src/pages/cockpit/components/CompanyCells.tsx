@@ -4,7 +4,7 @@ import { formatShort } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { hint } from '../../../components/hint/hint';
 import { useNow } from '../../../components/useNow';
-import type { CompanyRow } from '../hooks/company-rows';
+import type { CompanyRow } from '#domain/cockpit/company-rows';
 import type { Said } from '../hooks/useCompanyFigures';
 import styles from './Company.module.css';
 

@@ -1,11 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getCompanyPaper, PAPER_LANGUAGES } from '#contract/cockpit-files';
 import { Legend } from '../../../components/charts/Legend';
 import palette from '../../../components/charts/palette.module.css';
 import { toneOf } from '../../../components/charts/tones';
 import { SelectField } from '../../../components/fields/SelectField';
 import { EmptyList } from '../../../components/EmptyList';
 import { LoadState } from '../../../components/LoadState';
+import { request } from '../../../providers/api/client';
 import { useMedia } from '../../../components/useMedia';
 import { SaveMenu } from '../../../components/table-file/SaveMenu';
 import {
@@ -15,9 +17,10 @@ import {
   totalRow,
   type Company,
   type CompanyRow,
-} from '../hooks/company-rows';
+} from '#domain/cockpit/company-rows';
+import { fileIn } from '../files/file-in';
 import { companyTable } from '../hooks/company-table';
-import type { SiteSort } from '../hooks/cockpit-address';
+import type { SiteSort } from '#domain/cockpit/filter';
 import { useCompany } from '../hooks/useCompany';
 import { useCompanyFigures } from '../hooks/useCompanyFigures';
 import type { CockpitView } from '../hooks/useCockpitFilter';
@@ -34,15 +37,23 @@ const NO_SITES: Company = {
   sites: [],
 };
 
-/** The cockpits of all sites beside each other, a row for each that somebody may see; `sites` leads back to one. */
-export function CompanyCockpit({ view, sites }: { view: CockpitView; sites: ReactNode }) {
-  const { t } = useTranslation(['cockpit', 'charts']);
+/** The cockpits of all sites beside each other, a row for each that somebody may see; `sites` leads back to one, `notice` is said above them. */
+type Props = { view: CockpitView; sites: ReactNode; notice: ReactNode };
+
+export function CompanyCockpit({ view, sites, notice }: Props) {
+  const { t, i18n } = useTranslation(['cockpit', 'charts']);
   const { query, refresh } = useCompany(view);
   const { data = NO_SITES, isPlaceholderData, isFetching, isError, failureCount } = query;
   const { days } = view;
   const { clock } = view.filter;
   const rows = useMemo(() => siteRows(data, clock), [data, clock]);
   const total = useMemo(() => totalRow(data, clock, t('company.all')), [data, clock, t]);
+  const language = PAPER_LANGUAGES.find((known) => known === i18n.language);
+  const paper = async () => {
+    const { measure, sort, direction } = view.filter;
+    const told = { clock, measure, sort, direction, ...(language ? { language } : {}) };
+    return fileIn(await request(getCompanyPaper, { params: { from: days.from, to: days.to, ...told } }));
+  };
   const troubled = isError || (query.data === undefined && failureCount > 0);
   return (
     <div className={styles.page} aria-busy={isFetching}>
@@ -54,6 +65,8 @@ export function CompanyCockpit({ view, sites }: { view: CockpitView; sites: Reac
           {rows.length > 0 && !isPlaceholderData ? (
             <SaveMenu
               file={`${t('company.file.name')} ${days.from} ${days.to}`}
+              sheet={t('sheet.sites')}
+              more={[{ ending: 'pdf', text: t('save.pdf'), make: paper }]}
               table={() => companyTable(t, [total, ...sortedRows(rows, view.filter)], view.filter)}
             />
           ) : null}
@@ -65,6 +78,7 @@ export function CompanyCockpit({ view, sites }: { view: CockpitView; sites: Reac
         <MeasureChoice view={view} />
         <OrderOnPhone view={view} rows={rows} />
       </div>
+      {notice}
       <Parts total={total} />
       <div className={styles.list} data-stale={isPlaceholderData}>
         <CompanyTable

@@ -85,6 +85,7 @@ function Rows({ view: { filter, picked, change, pick }, all, before, took }: Row
       finding={eachFinding(words, each, all)}
       empty={t('each.empty')}
       file={t(`each.title.${each}`)}
+      sheet={t(`sheet.${each}`)}
       subject={t(`each.subject.${each}`)}
       measure={t(`time.measure.${measure === 'money' ? 'money' : clock}`)}
       format={amount.format}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../components/fields/SelectField';
 import { narrows } from '../../../components/narrows';
 import type { CockpitFilter } from '#domain/cockpit/filter';
+import { COCKPIT_DAYS } from '#domain/cockpit/period';
+import { formatDay } from '../../../providers/i18n/format';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useCustomers } from '../hooks/useCustomers';
 import { useRange } from '../hooks/useRange';
@@ -16,13 +18,16 @@ export function FilterLine({ view, shops }: Props) {
   const { t } = useTranslation('cockpit');
   const { filter, before, change } = view;
   const range = useRange();
+  const note = useNothingBefore(view);
   return (
     <div className={styles.filter} data-rove role="group" aria-label={t('filter.label')}>
       <PeriodChoice view={view} />
       <Customers filter={filter} onChange={change} />
       <span
         className={styles.choice}
-        {...narrows(filter.shop !== '' && (shops.get(Number(filter.shop)) ?? filter.shop))}
+        {...narrows(
+          filter.shop === '' ? t('filter.allShops') : (shops.get(Number(filter.shop)) ?? filter.shop),
+        )}
       >
         <SelectField
           label={t('filter.shop')}
@@ -38,13 +43,21 @@ export function FilterLine({ view, shops }: Props) {
         />
       </span>
       <ClockChoice view={view} />
-      <span {...narrows(filter.compare && t('filter.comparedWith', { range: range(before) }))}>
+      <span {...narrows(before ? t('filter.comparedWith', { range: range(before) }) : note)}>
         <Checkbox checked={filter.compare} onChange={({ target }) => change({ compare: target.checked })}>
           {t('filter.compare')}
         </Checkbox>
+        {note === false ? null : <small className={styles.note}>{note}</small>}
       </span>
     </div>
   );
+}
+
+/** Why nothing is compared with although that is wanted; false where it is, or is not wanted. */
+function useNothingBefore({ filter, before }: CockpitView): string | false {
+  const { t, i18n } = useTranslation('cockpit');
+  if (!filter.compare || before) return false;
+  return t('filter.nothingBefore', { first: formatDay(COCKPIT_DAYS.from, 'UTC', i18n.language) });
 }
 
 function Customers({
@@ -58,7 +71,7 @@ function Customers({
   const options = useCustomers();
   const chosen = options.find(({ value }) => value === filter.customer)?.label ?? filter.customer;
   return (
-    <span className={styles.choice} {...narrows(filter.customer !== '' && chosen)}>
+    <span className={styles.choice} {...narrows(filter.customer === '' ? t('filter.allCustomers') : chosen)}>
       <SelectField
         label={t('filter.customer')}
         value={filter.customer}

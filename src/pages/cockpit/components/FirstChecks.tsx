@@ -39,6 +39,7 @@ export function FirstChecks({ view: { filter, pick }, checks, before }: Props) {
         finding={finding}
         empty={t('checks.empty')}
         file={t('checks.title')}
+        sheet={t('sheet.checks')}
         measure={t('checks.measure')}
         format={words.percent}
         days={weeks}

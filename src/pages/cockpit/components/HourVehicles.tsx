@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { LoadState } from '../../../components/LoadState';
 import { SaveMenu } from '../../../components/table-file/SaveMenu';
@@ -7,8 +6,8 @@ import { DAY_MS, HOUR_MS } from '#domain/cockpit/words';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useHourVehicles } from '../hooks/useHourVehicles';
+import { MoreVehicles } from './MoreVehicles';
 import { VehicleTable } from './VehicleTable';
-import styles from './VehicleTable.module.css';
 
 type Props = { view: CockpitView; picked: Picked; name: string };
 
@@ -51,16 +50,9 @@ export function HourVehicles({ view, picked, name }: Props) {
         cost: money.write(totals.cents),
         average: number(totals.ms / DAY_MS),
       })}
-      actions={<SaveMenu file={name} table={table} />}
+      actions={<SaveMenu file={name} sheet={t('sheet.vehicles')} table={table} />}
     >
-      {query.isError ? <LoadState query={query} /> : null}
-      {query.hasNextPage ? (
-        <div className={styles.more}>
-          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('drill.more', { count: totals.count - rows.length })}
-          </Button>
-        </div>
-      ) : null}
+      <MoreVehicles query={query} count={totals.count - rows.length} />
     </VehicleTable>
   );
 }

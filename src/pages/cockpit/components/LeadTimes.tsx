@@ -46,6 +46,7 @@ export function LeadTimes({ view, data: { lead } }: { view: CockpitView; data: C
         finding={leadFinding(words, lead)}
         empty={t('lead.empty')}
         file={t('lead.title')}
+        sheet={t('sheet.weeks')}
         measure={t(open ? 'lead.openHours' : 'lead.days')}
         format={taken.format}
         days={weeks}

@@ -1,26 +1,32 @@
 import { Segmented } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '#domain/days';
 import { DayRange } from '../../../components/fields/DayRange';
 import { SelectField } from '../../../components/fields/SelectField';
 import { narrows } from '../../../components/narrows';
 import { PERIODS, type Period } from '#domain/cockpit/filter';
+import { COCKPIT_DAYS } from '#domain/cockpit/period';
+import { formatDay } from '../../../providers/i18n/format';
 import { USUAL, type PageFilter } from '../hooks/cockpit-address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { useRange } from '../hooks/useRange';
 import styles from './Cockpit.module.css';
 
 /** Which days are looked at: by a word, or days of one's own. */
 export function PeriodChoice({ view: { filter, days, change } }: { view: CockpitView }) {
-  const { t } = useTranslation('cockpit');
-  const range = useRange();
+  const { t, i18n } = useTranslation('cockpit');
+  const id = useId();
+  const day = (one: string) => formatDay(one, 'UTC', i18n.language);
   const own = ({ from, to }: Days) => {
     if (from === '' && to === '') change({ period: USUAL.period });
     else change({ period: 'own', own: inOrder(from || to, to || from) });
   };
   return (
     <>
-      <span className={styles.choice} {...narrows(range(days))}>
+      <span
+        className={styles.choice}
+        {...narrows(t('paper.days', { from: day(days.from), to: day(days.to) }))}
+      >
         <SelectField
           label={t('filter.period')}
           value={filter.period}
@@ -29,7 +35,18 @@ export function PeriodChoice({ view: { filter, days, change } }: { view: Cockpit
         />
       </span>
       {filter.period === 'own' ? (
-        <DayRange label={t('filter.period')} value={filter.own} onChange={own} />
+        <>
+          <DayRange
+            label={t('filter.period')}
+            value={filter.own}
+            onChange={own}
+            bounds={COCKPIT_DAYS}
+            describedBy={id}
+          />
+          <small id={id} className={styles.note}>
+            {t('filter.bounds', { first: day(COCKPIT_DAYS.from), last: day(COCKPIT_DAYS.to) })}
+          </small>
+        </>
       ) : null}
     </>
   );

@@ -16,6 +16,7 @@ import { hoursAsked, type Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useCockpitWords } from '../hooks/useCockpitWords';
 import { useCustomers } from '../hooks/useCustomers';
+import { fileIn } from '../files/file-in';
 import { isWhole } from '../hooks/whole';
 
 type Props = {
@@ -115,9 +116,4 @@ export function SaveCockpit({ view, data, shops, shown }: Props) {
       )}
     />
   );
-}
-
-function fileIn(answer: unknown): Blob {
-  if (answer instanceof Blob) return answer;
-  throw new Error('The file came as something else.');
 }

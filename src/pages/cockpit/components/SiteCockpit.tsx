@@ -16,9 +16,9 @@ const VehiclesDialog = laterDialog(async () => (await import('./VehiclesDialog')
 
 /**
  * What the time and the money of the vehicles of a site went into, and who must act now (docs/ledger.md). `sites` leads to those of
- * all sites.
+ * all sites, `notice` is said above them.
  */
-export function SiteCockpit({ sites }: { sites: ReactNode }) {
+export function SiteCockpit({ sites, notice }: { sites: ReactNode; notice: ReactNode }) {
   const { t } = useTranslation(['cockpit', 'charts', 'work-orders']);
   const view = useCockpitFilter();
   const { load, data, stale, fetching, refresh } = useCockpit(view);
@@ -38,6 +38,7 @@ export function SiteCockpit({ sites }: { sites: ReactNode }) {
           </span>
         </header>
         <FilterLine view={view} shops={shops} />
+        {notice}
         {load.isError || (!data && load.failureCount > 0) ? <LoadState query={load} /> : null}
         {data ? (
           <div className={styles.body} data-stale={stale}>

@@ -64,7 +64,7 @@ export function StandingVehicles({ view, rows, name, shops }: Props) {
         ],
       }))}
       totals={t('drill.totalsNow', { vehicles: vehicles(rows.length), cost: money.write(costADay(rows)) })}
-      actions={<SaveMenu file={name} table={table} />}
+      actions={<SaveMenu file={name} sheet={t('sheet.vehicles')} table={table} />}
     />
   );
 }

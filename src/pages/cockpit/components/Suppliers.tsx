@@ -44,6 +44,7 @@ export function Suppliers({ view: { filter, picked, pick }, suppliers, before }:
         finding={suppliersFinding(words, sorted, before)}
         empty={t(deliveries(suppliers).received > 0 ? 'suppliers.noneTold' : 'suppliers.empty')}
         file={t('suppliers.title')}
+        sheet={t('sheet.suppliers')}
         subject={t('suppliers.subject')}
         measure={t('suppliers.measure')}
         format={percent}

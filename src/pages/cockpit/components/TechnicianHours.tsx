@@ -48,6 +48,7 @@ export function TechnicianHours({ view: { filter, picked, pick }, technicians, b
         finding={technicianFinding(words, technicians, before)}
         empty={t('technicians.empty')}
         file={t('technicians.title')}
+        sheet={t('sheet.technicians')}
         subject={t('technicians.subject')}
         measure={t('technicians.measure')}
         format={hours.format}

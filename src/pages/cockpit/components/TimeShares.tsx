@@ -34,7 +34,7 @@ export function TimeShares({ view, data }: Props) {
     });
     return [
       bar('now', range(days), hours.rows),
-      ...(hoursBefore ? [bar('before', range(before), hoursBefore.rows)] : []),
+      ...(before && hoursBefore ? [bar('before', range(before), hoursBefore.rows)] : []),
     ];
   }, [clock, measure, amount, range, days, before, hours.rows, hoursBefore]);
   const [now, earlier] = bars;
@@ -48,6 +48,7 @@ export function TimeShares({ view, data }: Props) {
         finding={timeFinding(words, now?.values ?? [], earlier?.values)}
         empty={t('time.empty')}
         file={t('time.title')}
+        sheet={t('sheet.time')}
         subject={t('time.subject')}
         measure={t(`time.measure.${measure === 'money' ? 'money' : clock}`)}
         format={amount.format}

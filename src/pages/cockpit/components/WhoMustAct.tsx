@@ -42,6 +42,7 @@ export function WhoMustAct({ view, data: { standing }, shops }: Props) {
         finding={waitingFinding(words, groups, shops)}
         empty={t('who.empty')}
         file={t('who.title')}
+        sheet={t('sheet.waiting')}
         subject={t('who.subject')}
         measure={t(priced ? 'who.cost' : 'who.count')}
         format={priced ? money.format : number}

@@ -39,6 +39,7 @@ export function WorkInProgress({ view, data: { hours } }: { view: CockpitView; d
         finding={stagesFinding(words, layers)}
         empty={t('stages.empty')}
         file={t('stages.title')}
+        sheet={t('sheet.stages')}
         measure={t('stages.measure')}
         format={number}
         days={days}

@@ -4,7 +4,8 @@ import { SaveMenu } from '../../../components/table-file/SaveMenu';
 import { HOUR_MS } from '#domain/cockpit/words';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
-import { useWorkVehicles, type PickedWork } from '../hooks/useWorkFigures';
+import { useWorkVehicles, type PickedWork, type WorkVehicle } from '../hooks/useWorkFigures';
+import { MoreVehicles } from './MoreVehicles';
 import { VehicleTable } from './VehicleTable';
 
 type Props = { view: CockpitView; picked: PickedWork; name: string };
@@ -13,10 +14,9 @@ type Props = { view: CockpitView; picked: PickedWork; name: string };
 export function WorkVehicles({ view, picked, name }: Props) {
   const { t } = useTranslation('cockpit');
   const { hours, vehicles, number } = useAmounts(view.filter);
-  const query = useWorkVehicles(view, picked);
-  const { data } = query;
-  if (!data) return <LoadState query={query} />;
-  type Row = (typeof data.rows)[number];
+  const { query, count, rows, all } = useWorkVehicles(view, picked);
+  if (count === undefined) return <LoadState query={query} />;
+  type Row = WorkVehicle;
   const columns: readonly {
     title: string;
     value: (row: Row) => number | string;
@@ -40,12 +40,12 @@ export function WorkVehicles({ view, picked, name }: Props) {
             value: (row: Row) => row[key],
             cell: (row: Row) => number(row[key]),
           }));
-  const table = () => ({
+  const table = async () => ({
     columns: [
       ...(['number', 'vehicle', 'customer', 'status'] as const).map((title) => t(`drill.${title}`)),
       ...columns.map(({ title }) => title),
     ].map((title) => ({ title })),
-    rows: data.rows.map((row) => [
+    rows: (await all()).map((row) => [
       row.extId,
       row.vehicle,
       row.customerName,
@@ -57,19 +57,17 @@ export function WorkVehicles({ view, picked, name }: Props) {
     <VehicleTable
       name={name}
       columns={columns.map(({ title }) => title)}
-      rows={data.rows.map((row) => ({
+      rows={rows.map((row) => ({
         workOrderId: row.workOrderId,
         extId: row.extId,
         vehicle: row.vehicle,
         detail: [row.customerName, row.status].filter(Boolean).join(' · '),
         cells: columns.map(({ value, cell }) => (cell ? cell(row) : String(value(row)))),
       }))}
-      totals={
-        data.rows.length < data.count
-          ? t('drill.firstOf', { shown: number(data.rows.length), vehicles: vehicles(data.count) })
-          : vehicles(data.count)
-      }
-      actions={<SaveMenu file={name} table={table} />}
-    />
+      totals={vehicles(count)}
+      actions={<SaveMenu file={name} sheet={t('sheet.vehicles')} table={table} />}
+    >
+      <MoreVehicles query={query} count={count - rows.length} />
+    </VehicleTable>
   );
 }

@@ -25,7 +25,7 @@ export const cockpitWorkbook = (order: Order): Promise<Blob> =>
   tablesWorkbook([
     overview(order),
     numbers(order),
-    ...order.figures.map(({ title, table }) => ({ name: title, table })),
+    ...order.figures.map(({ sheet, table }) => ({ name: sheet, table })),
   ]);
 
 function overview({ words, language, site, view, data, figures, customer, shop }: Order): NamedTable {
@@ -34,7 +34,7 @@ function overview({ words, language, site, view, data, figures, customer, shop }
   const day = (one: string) => formatDay(one, 'UTC', language);
   const { countedUntil } = data.hours;
   return {
-    name: say('cockpit:save.overview'),
+    name: say('cockpit:sheet.overview'),
     table: {
       columns: [{ title: say('cockpit:save.overview') }, { title: say('cockpit:save.value') }],
       rows: [
@@ -46,7 +46,7 @@ function overview({ words, language, site, view, data, figures, customer, shop }
         [say('cockpit:filter.clock'), say(`cockpit:filter.clocks.${filter.clock}`)],
         [
           say('cockpit:save.compared'),
-          filter.compare
+          before
             ? say('cockpit:paper.days', { from: day(before.from), to: day(before.to) })
             : say('cockpit:save.no'),
         ],
@@ -74,7 +74,7 @@ function numbers({ words, view, data }: Order): NamedTable {
     ofShop: view.filter.shop !== '',
   });
   return {
-    name: say('cockpit:save.figures'),
+    name: say('cockpit:sheet.figures'),
     table: {
       columns: ['figure', 'shown', 'value', 'before', 'says'].map((key) => ({
         title: say(`cockpit:save.${key}`),

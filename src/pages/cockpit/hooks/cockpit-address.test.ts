@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { SITE_SORTS } from '#domain/cockpit/filter';
 import { ALL_DAYS } from '#domain/days';
 import { CAUSES, PARTIES } from '#domain/ledger/causes';
 import {
   cockpitAddress,
   filterIn,
   pickIn,
-  SITE_SORTS,
   USUAL,
+  wrongDaysIn,
   type PageFilter,
   type Picked,
 } from './cockpit-address';
@@ -59,6 +60,7 @@ test('an address says the filter and what was picked, and nothing is lost', () =
     fc.property(filters, fc.option(picks, { nil: undefined }), (filter, pick) => {
       const query = queryOf(cockpitAddress('1001', filter, pick));
       expect(filterIn(query)).toEqual(filter);
+      expect(wrongDaysIn(query)).toBeUndefined();
       expect(pickIn(query)).toEqual(pick);
     }),
   );
@@ -73,15 +75,30 @@ test.each([
   'days=own',
   'days=own&from=2026-03-05&to=2026-03-01',
   'days=own&from=2026-02-30&to=2026-03-01',
+  'days=own&from=1900-01-01&to=1900-01-31',
+  'days=own&from=2999-01-01&to=2999-01-31',
   'days=12&customer=x&shop=-1&clock=3&compare=yes&measure=cars&sites=some&sort=moon&direction=up',
 ])('%s means nothing, and is as usual', (query) => {
   expect(filterIn(new URLSearchParams(query))).toEqual(USUAL);
 });
 
 test.each([
+  ['days=own', '', ''],
+  ['days=12', '', ''],
+  ['days=own&from=2026-03-05&to=2026-03-01', '2026-03-05', '2026-03-01'],
+  ['days=own&from=2026-02-30&to=2026-03-01', '2026-02-30', '2026-03-01'],
+  ['days=own&from=1900-01-01&to=1900-01-31', '1900-01-01', '1900-01-31'],
+  ['days=own&from=2999-01-01', '2999-01-01', ''],
+  [`days=own&from=${'x'.repeat(900)}&to=2026-03-01`, 'x'.repeat(20), '2026-03-01'],
+])('the days of %s cannot be shown, and are known as they stand there', (query, from, to) => {
+  expect(wrongDaysIn(new URLSearchParams(query))).toEqual({ from, to });
+});
+
+test.each([
   '',
   'pick=cause:weather',
   'pick=day:soon',
+  'pick=day:1900-01-01',
   'pick=waiting:',
   'pick=who:moon',
   'pick=some:x,-1',

@@ -1,20 +1,15 @@
-import { EACH, PERIODS, type CockpitFilter, type Each } from '#domain/cockpit/filter';
-import { ALL_DAYS, isBackwards, isDay } from '#domain/days';
+import {
+  EACH,
+  PERIODS,
+  SITE_SORTS,
+  type CockpitFilter,
+  type Each,
+  type SiteSort,
+} from '#domain/cockpit/filter';
+import { isCockpitDay } from '#domain/cockpit/period';
+import { ALL_DAYS, isBackwards, isDay, type Days } from '#domain/days';
 import { CAUSES, PARTIES, type Cause, type Party } from '#domain/ledger/causes';
 import type { Part } from '#domain/ledger/parts';
-
-/** What all sites are sorted by: their name, a number of theirs, or how many vehicles wait for somebody. */
-export const SITE_SORTS = [
-  'name',
-  'completed',
-  'half',
-  'most',
-  'goal',
-  'spent',
-  'here',
-  ...PARTIES.map((who) => `waiting ${who}` as const),
-] as const;
-export type SiteSort = (typeof SITE_SORTS)[number];
 
 /** What the page of the cockpit looks at, and how. */
 export type PageFilter = CockpitFilter & {
@@ -68,17 +63,33 @@ export const partPicked = (part: Part): Picked =>
   part === 'closed' ? { kind: part } : { kind: 'cause', cause: part };
 
 const idIn = (text: string | null): string => (/^[1-9]\d{0,8}$/.test(text ?? '') ? (text ?? '') : '');
-const dayIn = (text: string | null): string => (text !== null && isDay(text) ? text : '');
+const isShown = (text: string): boolean => isDay(text) && isCockpitDay(text);
+
+/** Which days an address asks for; undefined where they are none that can be shown. */
+function periodIn(query: URLSearchParams): Pick<PageFilter, 'period' | 'own'> | undefined {
+  const period = PERIODS.find((known) => known === (query.get('days') ?? USUAL.period));
+  if (period !== 'own') return period && { period, own: ALL_DAYS };
+  const own = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
+  return isShown(own.from) && isShown(own.to) && !isBackwards(own) ? { period, own } : undefined;
+}
+
+/** The longest text that is said again of days which are none. */
+const LONGEST_DAY = 20;
+
+/** The days that an address asks for in vain, as they stand in it; undefined where they can be shown. */
+export function wrongDaysIn(query: URLSearchParams): Days | undefined {
+  if (periodIn(query)) return undefined;
+  const [from, to] = (['from', 'to'] as const).map((name) => (query.get(name) ?? '').slice(0, LONGEST_DAY));
+  return { from: from ?? '', to: to ?? '' };
+}
 
 /** Reads the filter out of an address; what means nothing counts as left out. */
 export function filterIn(query: URLSearchParams): PageFilter {
-  const days = { from: dayIn(query.get('from')), to: dayIn(query.get('to')) };
-  const whole = days.from !== '' && days.to !== '' && !isBackwards(days);
-  const period = PERIODS.find((known) => known === query.get('days')) ?? USUAL.period;
+  const { period, own } = periodIn(query) ?? USUAL;
   return {
     sites: query.get('sites') === 'all' ? 'all' : 'this',
-    period: period === 'own' && !whole ? USUAL.period : period,
-    own: period === 'own' && whole ? days : ALL_DAYS,
+    period,
+    own,
     customer: idIn(query.get('customer')),
     shop: idIn(query.get('shop')),
     clock: query.get('clock') === 'open' ? 'open' : 'calendar',
@@ -104,7 +115,7 @@ export function pickIn(query: URLSearchParams): Picked | undefined {
       return cause && { kind, cause };
     }
     case 'day':
-      return isDay(what) ? { kind, day: what } : undefined;
+      return isShown(what) ? { kind, day: what } : undefined;
     case 'waiting':
       return what === '' ? undefined : { kind, group: what.slice(0, 250) };
     case 'who': {
@@ -114,7 +125,7 @@ export function pickIn(query: URLSearchParams): Picked | undefined {
     case 'each':
       return eachIn(rest);
     case 'checks':
-      return isDay(what) ? { kind, week: what } : undefined;
+      return isShown(what) ? { kind, week: what } : undefined;
     case 'technician':
       return idIn(what) === '' ? undefined : { kind, technicianId: Number(what) };
     case 'supplier':

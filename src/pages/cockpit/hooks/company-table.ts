@@ -3,7 +3,7 @@ import { amountOf } from '#domain/cockpit/sums';
 import { PARTS } from '#domain/ledger/parts';
 import type { FileTable } from '../../../components/table-file/table';
 import type { PageFilter } from './cockpit-address';
-import { percentWithin, waitedFor, type CompanyRow } from './company-rows';
+import { percentWithin, waitedFor, type CompanyRow } from '#domain/cockpit/company-rows';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

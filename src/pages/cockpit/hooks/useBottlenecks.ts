@@ -21,10 +21,10 @@ function useShares({ from, to }: CockpitView['days'], enabled: boolean) {
 }
 
 /** What held the site back on the days of the cockpit, and before where that is compared. */
-export function useBottlenecks({ days, before, filter }: CockpitView) {
+export function useBottlenecks({ days, before }: CockpitView) {
   const now = useShares(days, true);
-  const earlier = useShares(before, filter.compare);
-  return { query: now, found: now.data, before: filter.compare ? earlier.data : undefined };
+  const earlier = useShares(before ?? days, before !== undefined);
+  return { query: now, found: now.data, before: before ? earlier.data : undefined };
 }
 
 /** The key of the vehicles that wait for a shop or desk, as `groupOf` tells them apart. */

@@ -37,10 +37,10 @@ export function useCockpit({ filter, days, before }: CockpitView) {
     queryKey: key('hours', now),
     queryFn: ({ signal }) => request(getHours, { params: now, signal }),
   });
-  const earlier = hoursAsked(siteId, before, filter);
+  const earlier = hoursAsked(siteId, before ?? days, filter);
   const hoursBefore = useQuery({
     ...QUIET,
-    enabled: filter.compare,
+    enabled: before !== undefined,
     queryKey: key('hours', earlier),
     queryFn: ({ signal }) => request(getHours, { params: earlier, signal }),
   });
@@ -50,10 +50,11 @@ export function useCockpit({ filter, days, before }: CockpitView) {
     queryKey: key('lead', completed),
     queryFn: ({ signal }) => request(getLeadTimes, { params: completed, signal }),
   });
-  const completedBefore = { ...of, from: before.from, to: before.to };
+  const { from, to } = before ?? days;
+  const completedBefore = { ...of, from, to };
   const leadBefore = useQuery({
     ...QUIET,
-    enabled: filter.compare,
+    enabled: before !== undefined,
     queryKey: key('lead', completedBefore),
     queryFn: ({ signal }) => request(getLeadTimes, { params: completedBefore, signal }),
   });
@@ -62,21 +63,21 @@ export function useCockpit({ filter, days, before }: CockpitView) {
     queryKey: key('standing', of),
     queryFn: ({ signal }) => request(getStandingVehicles, { params: of, signal }),
   });
-  const asked = filter.compare ? [hours, hoursBefore, lead, leadBefore, standing] : [hours, lead, standing];
+  const asked = before ? [hours, hoursBefore, lead, leadBefore, standing] : [hours, lead, standing];
   return {
     load: together(asked),
     stale: asked.some(({ isPlaceholderData }) => isPlaceholderData),
     fetching: asked.some(({ isFetching }) => isFetching),
     refresh: () => void client.invalidateQueries({ queryKey: cockpitKey(siteId) }),
     data:
-      hours.data && lead.data && standing.data && (!filter.compare || (hoursBefore.data && leadBefore.data))
+      hours.data && lead.data && standing.data && (!before || (hoursBefore.data && leadBefore.data))
         ? {
             hours: hours.data,
             lead: lead.data,
             standing: standing.data,
             // What was asked for before the switch was turned off is not compared with.
-            hoursBefore: filter.compare ? hoursBefore.data : undefined,
-            leadBefore: filter.compare ? leadBefore.data : undefined,
+            hoursBefore: before ? hoursBefore.data : undefined,
+            leadBefore: before ? leadBefore.data : undefined,
           }
         : undefined,
   };

@@ -26,10 +26,10 @@ function useHoursBy(view: CockpitView, days: CockpitView['days'], { each, enable
 /** The shops or customers of the days, what they cost before, and how long vehicles of customers took. */
 export function useEach(view: CockpitView) {
   const { siteId } = useCurrentSite().site;
-  const { filter, days } = view;
-  const { each, customer, compare } = filter;
+  const { filter, days, before } = view;
+  const { each, customer } = filter;
   const query = useHoursBy(view, days, { each, enabled: true });
-  const before = useHoursBy(view, view.before, { each, enabled: compare });
+  const earlier = useHoursBy(view, before ?? days, { each, enabled: before !== undefined });
   const params = {
     siteId,
     from: days.from,
@@ -45,7 +45,7 @@ export function useEach(view: CockpitView) {
   return {
     query,
     rows: query.data?.rows,
-    before: compare ? before.data?.rows : undefined,
+    before: before ? earlier.data?.rows : undefined,
     lead: each === 'customers' ? lead.data?.rows : undefined,
   };
 }

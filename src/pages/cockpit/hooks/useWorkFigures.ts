@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/call';
 import { getWorkFigures, getWorkVehicles } from '#contract/cockpit-work';
 import { daysLater } from '#domain/days';
 import { request } from '../../../providers/api/client';
+import { rowsOfPages } from '../../../providers/data/rows-of-pages';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { Picked } from './cockpit-address';
 import { cockpitKey, hoursAsked, QUIET } from './useCockpit';
@@ -29,8 +30,9 @@ function useFigures({ filter }: CockpitView, days: CockpitView['days'], enabled:
 /** What checks, technicians and suppliers came to on the days of the cockpit, and before where that is compared. */
 export function useWorkFigures(view: CockpitView) {
   const now = useFigures(view, view.days, true);
-  const before = useFigures(view, view.before, view.filter.compare);
-  return { query: now, figures: now.data, before: view.filter.compare ? before.data : undefined };
+  const { days, before } = view;
+  const earlier = useFigures(view, before ?? days, before !== undefined);
+  return { query: now, figures: now.data, before: before ? earlier.data : undefined };
 }
 
 /** How technicians are called, by id; nobody where it is not asked. */
@@ -41,14 +43,45 @@ export function useTechnicianNames(view: CockpitView, asked: boolean): ReadonlyM
   );
 }
 
-/** The vehicles behind a number of them. */
+type Page = AnswerOf<typeof getWorkVehicles>;
+export type WorkVehicle = Page['rows'][number];
+
+/** How many vehicles stand before a page; undefined where the list has ended. */
+const behind = ({ rows, count }: Page, before: number): number | undefined =>
+  rows.length > 0 && before < count ? before : undefined;
+
+/** The vehicles behind a number of them, page by page; and all of them at once, for a file. */
 export function useWorkVehicles({ filter, days }: CockpitView, picked: PickedWork) {
   const { siteId } = useCurrentSite().site;
   const params = { ...hoursAsked(siteId, daysOf(picked, days), filter), ...whose(picked) };
-  return useQuery({
+  const query = useInfiniteQuery({
+    placeholderData: keepPreviousData,
     queryKey: [...cockpitKey(siteId), 'work vehicles', params],
-    queryFn: ({ signal }) => request(getWorkVehicles, { params, signal }),
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      request(getWorkVehicles, { params: { ...params, skip: String(pageParam) }, signal }),
+    getNextPageParam: (last, pages) =>
+      behind(
+        last,
+        pages.reduce((sum, { rows }) => sum + rows.length, 0),
+      ),
   });
+  const pages = query.data?.pages ?? [];
+  const all = async (): Promise<readonly WorkVehicle[]> => {
+    const rows: WorkVehicle[] = [];
+    for (let skip: number | undefined = 0; skip !== undefined;) {
+      const page: Page = await request(getWorkVehicles, { params: { ...params, skip: String(skip) } });
+      rows.push(...page.rows);
+      skip = behind(page, rows.length);
+    }
+    return rows;
+  };
+  return {
+    query,
+    count: pages[0]?.count,
+    rows: rowsOfPages({ pages: pages.map(({ rows }) => ({ data: rows })) }, ({ workOrderId }) => workOrderId),
+    all,
+  };
 }
 
 /** Of a week only what is looked at. */

@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getOwnFigures } from '#contract/cockpit-work';
 import { Bars } from '../../../components/charts/Bars';
 import { LoadState } from '../../../components/LoadState';
+import { paced } from '../../../components/throttle';
 import { request } from '../../../providers/api/client';
+import { liveStream } from '../../../providers/live/live-stream';
 import { formatNumber } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import styles from '../MyWorkPage.module.css';
@@ -12,6 +15,17 @@ const HOUR_MS = 3_600_000;
 /** A running clock goes on; whoever leaves the page open sees it soon after. */
 const LOOK_MS = 300_000;
 const HOURS = ['billed', 'clocked', 'available'] as const;
+
+/** However much changes, the hours are asked for anew at most this often. */
+const PACE_MS = 500;
+/** What hours of technicians are made of. */
+const AREAS: ReadonlySet<string> = new Set([
+  'labors',
+  'site-shifts',
+  'site-closures',
+  'technician-shifts',
+  'technician-absences',
+]);
 
 /** What a technician sold and clocked this week, and in the week before. */
 export function OwnFigures() {
@@ -23,6 +37,17 @@ export function OwnFigures() {
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_MS,
   });
+  const { refetch } = query;
+  useEffect(() => {
+    const look = paced(PACE_MS, () => void refetch());
+    const leave = liveStream.listen((change) => {
+      if (change === 'resync' || (change.siteId === siteId && AREAS.has(change.area))) look();
+    });
+    return () => {
+      leave();
+      look.stop();
+    };
+  }, [siteId, refetch]);
   const [now, before] = query.data?.weeks ?? [];
   if (query.data && !now) return null;
   const format = (hours: number) => t('hours', { hours: formatNumber(hours, i18n.language, 1) });

@@ -8,7 +8,8 @@ import {
   waitedFor,
   type Company,
 } from './company-rows';
-import { USUAL } from './cockpit-address';
+
+const USUAL = { sort: 'name', direction: 'asc', measure: 'hours', clock: 'calendar' } as const;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

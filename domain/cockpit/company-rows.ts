@@ -1,12 +1,34 @@
-import type { AnswerOf } from '#contract/call';
-import type { getCompanyCockpit } from '#contract/cockpit-company';
-import { PARTIES, type Party } from '#domain/ledger/causes';
-import type { PageFilter, SiteSort } from './cockpit-address';
-import { goalOf } from '#domain/cockpit/goal';
-import { amountOf, sumOf, sumsByPart, type Amounts } from '#domain/cockpit/sums';
+import { PARTIES, type Party } from '../ledger/causes';
+import type { CockpitFilter, SiteSort } from './filter';
+import { goalOf, type Lead } from './goal';
+import { amountOf, sumOf, sumsByPart, type Amounts, type HourRow } from './sums';
 
-export type Company = AnswerOf<typeof getCompanyCockpit>;
-type Site = Company['sites'][number];
+/** Half of the vehicles took no longer, and nine of ten; milliseconds by the calendar and of open hours. */
+type Times = {
+  vehicles: number;
+  p50Ms: number | null;
+  p90Ms: number | null;
+  p50OpenMs: number | null;
+  p90OpenMs: number | null;
+};
+
+/** What the cockpit of a site says of some days. */
+type Site = Times &
+  Lead & {
+    siteId: number;
+    siteName: string;
+    /** In ISO 8601; empty where it never was. */
+    countedUntil: string;
+    /** How many of the days have begun there. */
+    days: number;
+    causes: (Amounts & Pick<HourRow, 'cause' | 'closed'>)[];
+    here: number;
+    centsADay: number;
+    waiting: { who: Party; vehicles: number; centsADay: number }[];
+  };
+
+/** What the cockpits of several sites say, and how long the vehicles of all of them took. */
+export type Company = { all: Times; sites: Site[] };
 type Waiting = { vehicles: number; cents: number };
 
 /** What is said of a site, or of all of them together (`siteId` is null), by the clock that was chosen. */
@@ -30,7 +52,7 @@ export type CompanyRow = {
   readonly waiting: Readonly<Record<Party, Waiting>>;
 };
 
-type Clock = PageFilter['clock'];
+type Clock = CockpitFilter['clock'];
 
 const halfAndMost = (times: Company['all'], clock: Clock) =>
   clock === 'open'
@@ -101,7 +123,10 @@ export const percentWithin = ({ goal }: Pick<CompanyRow, 'goal'>): number | unde
 export const waitedFor = (rows: readonly CompanyRow[]): readonly Party[] =>
   PARTIES.filter((who) => rows.some(({ waiting }) => waiting[who].vehicles > 0));
 
-type Sorting = Pick<PageFilter, 'sort' | 'direction' | 'measure' | 'clock'>;
+/** In which order sites stand. */
+export type Order = { sort: SiteSort; direction: 'asc' | 'desc' };
+
+type Sorting = Order & Pick<CockpitFilter, 'measure' | 'clock'>;
 
 /** What a row is sorted by: a number, and another one where those are alike; null where it has none. */
 function numbersOf(row: CompanyRow, { sort, measure, clock }: Sorting): readonly (number | null)[] {
@@ -143,8 +168,6 @@ export function sortedRows(rows: readonly CompanyRow[], by: Sorting): readonly C
     return byName(one, other);
   });
 }
-
-type Order = Pick<PageFilter, 'sort' | 'direction'>;
 
 /** An order as it begins: numbers with the largest, names with the first. */
 export const orderBy = (sort: SiteSort): Order => ({ sort, direction: sort === 'name' ? 'asc' : 'desc' });
