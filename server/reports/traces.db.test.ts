@@ -97,7 +97,7 @@ test('every stretch of the vehicles that were there begins once and ends once, i
 });
 
 test('days to come have seen no vehicle', async () => {
-  expect(await tracesOf({ from: '2999-01-01', to: '2999-01-02' })).toEqual([]);
+  expect(await tracesOf({ from: '2098-01-01', to: '2098-01-02' })).toEqual([]);
 });
 
 test('an event says what it was, who did it and who could have ended it', async () => {

@@ -112,7 +112,7 @@ export async function inSnapshot<Seen>(
 ): Promise<Seen> {
   const snapshot = await openSnapshot(source, seconds, sight);
   try {
-    const seen = await look(snapshot.db);
+    const seen = await look(inTurn(snapshot.db));
     await snapshot.finish();
     return seen;
   } catch (error) {
@@ -122,6 +122,17 @@ export async function inSnapshot<Seen>(
     else snapshot.stop(reason);
     throw reason;
   }
+}
+
+/** A connection on which statements that are asked at once go one after the other. */
+function inTurn(client: PoolClient): Db {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...asked: Parameters<Db['query']>): Promise<unknown> => {
+    const answer = last.then(() => client.query(...asked));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+  return { query: query as Db['query'] };
 }
 
 /** Begins the transaction. Our own clock counts the caller's pauses too; the database's limits stand behind it. */
