@@ -6,6 +6,10 @@ const VEHICLES = 1000;
 /** How many days back hours are added up. */
 const DAYS = 7;
 
+/** What one of the sums that must be equal comes to. */
+const sums = (of: string): string =>
+  `(sum(ms) FILTER (WHERE of = '${of}'), sum(cents) FILTER (WHERE of = '${of}'))`;
+
 /**
  * Whether the time of vehicles is written down as they stand, and whether the hours of sites are those of their vehicles. An older
  * schema has neither.
@@ -13,14 +17,17 @@ const DAYS = 7;
 export async function checkLedger(pool: Pool): Promise<Finding[]> {
   const what = 'ledger';
   const { rows: present } = await pool.query<{ there: boolean }>(
-    `SELECT to_regclass('site_hour') IS NOT NULL AS there`,
+    `SELECT to_regclass('site_sum') IS NOT NULL AS there`,
   );
   if (!present[0]?.there) return [];
   const { rows: wrong } = await pool.query<{ site_id: number; day: string }>(
     `SELECT site_id, day::text FROM (
-       SELECT site_id, day, ms, cents FROM site_hour WHERE day > now()::date - ${DAYS}
-       UNION ALL SELECT site_id, day, -ms, -cents FROM vehicle_hour WHERE day > now()::date - ${DAYS}) h
-     GROUP BY site_id, day HAVING sum(ms) <> 0 OR sum(cents) <> 0 ORDER BY day, site_id LIMIT 1`,
+       SELECT 'vehicles' AS of, site_id, day, ms, cents FROM vehicle_hour WHERE day > now()::date - ${DAYS}
+       UNION ALL SELECT 'customers', site_id, day, ms, cents FROM site_hour WHERE day > now()::date - ${DAYS}
+       UNION ALL SELECT 'all', site_id, day, ms, cents FROM site_sum WHERE day > now()::date - ${DAYS}) h
+     GROUP BY site_id, day
+     HAVING ${sums('vehicles')} IS DISTINCT FROM ${sums('customers')} OR ${sums('vehicles')} IS DISTINCT FROM ${sums('all')}
+     ORDER BY day, site_id LIMIT 1`,
   );
   const { rows: behind } = await pool.query<{ site_id: number; number: string }>(
     `SELECT site_id, ext_id AS number FROM (

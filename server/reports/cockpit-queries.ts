@@ -72,8 +72,15 @@ const KEYS: Readonly<Record<HourDimension, string>> = {
 
 export type HourRecord = AmountRecord & { key: string; name: string; cause: Cause; closed: boolean };
 
+const BY_CUSTOMER = 'site_hour h, LATERAL (SELECT h.site_id, h.customer_id) w';
+
+/** The hours of sites as `h`, with their customers as `w` where some of them are asked for. */
+export const hoursOf = ({ scope, customerId }: Pick<Asked, 'scope' | 'customerId'>): string =>
+  scope.kind === 'all' && customerId === undefined ? 'site_sum h' : BY_CUSTOMER;
+
 /** Hours by cause and a dimension. */
 export async function sumHours(db: Db, asked: Asked, by: HourDimension): Promise<HourRecord[]> {
+  const from = by === 'customer' ? BY_CUSTOMER : hoursOf(asked);
   const values: unknown[] = [];
   const bind = binder(values);
   const where = [...hourConditions(asked, bind), ...customerConditions(asked, bind)].join(' AND ');
@@ -86,7 +93,7 @@ export async function sumHours(db: Db, asked: Asked, by: HourDimension): Promise
   const { rows } = await db.query<HourRecord>(
     `SELECT r.*, ${name} AS name FROM (
        SELECT ${KEYS[by]} AS key, h.cause, h.closed, ${sumsOf('h')}
-       FROM site_hour h, LATERAL (SELECT h.site_id, h.customer_id) w WHERE ${where}
+       FROM ${from} WHERE ${where}
        GROUP BY 1, 2, 3) r
      ORDER BY r.key, r.cause, r.closed`,
     values,
@@ -161,11 +168,6 @@ export type StandingRecord = {
 export const STANDING = `work_order w
   JOIN vehicle_ledger l ON l.site_id = w.site_id AND l.work_order_id = w.work_order_id AND l.cause IS NOT NULL AND l.leave_time IS NULL`;
 
-/** That the work order named by an alias was counted as one that has left: until then it is one of those that are there. */
-export const countedGone = (of: string): string =>
-  `EXISTS (SELECT FROM vehicle_ledger l
-     WHERE l.site_id = ${of}.site_id AND l.work_order_id = ${of}.work_order_id AND l.leave_time IS NOT NULL)`;
-
 /** The vehicles that are there and were counted, what arrived first first; what left and came back arrived then. */
 export async function listStanding(
   db: Db,
@@ -179,8 +181,7 @@ export async function listStanding(
             coalesce((SELECT max(v.return_time) FROM vehicle_visit v
                       WHERE v.site_id = w.site_id AND v.work_order_id = w.work_order_id), w.create_time) AS arrived,
             l.stage, l.cause, l.party, l.party_name AS "partyName", l.site_shop_id AS "siteShopId", l.cause_since AS since, w.value_cents AS "valueCents",
-            (SELECT coalesce(sum(h.cents), 0)::float8 FROM vehicle_hour h
-             WHERE h.site_id = w.site_id AND h.work_order_id = w.work_order_id) AS cents
+            coalesce(l.cents, 0)::float8 AS cents
      FROM ${STANDING}
      LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
      WHERE w.site_id = $1${where}

@@ -2,7 +2,7 @@ import type { Cause, Party } from '#domain/ledger/causes';
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Days } from '#domain/days';
 import type { Db } from '../platform/http/context';
-import { binder, customerConditions, STANDING, sumsOf, type AmountRecord } from './cockpit-queries';
+import { binder, customerConditions, hoursOf, STANDING, sumsOf, type AmountRecord } from './cockpit-queries';
 
 type Of = { siteIds: readonly number[]; scope: CustomerScope };
 
@@ -18,7 +18,7 @@ export async function sumHoursOfSites(
   const where = ['', ...customerConditions({ scope }, binder(values))].join(' AND ');
   const { rows } = await db.query<SiteHourRecord>(
     `SELECT h.site_id AS "siteId", h.cause, h.closed, ${sumsOf('h')}
-     FROM site_hour h, LATERAL (SELECT h.site_id, h.customer_id) w
+     FROM ${hoursOf({ scope })}
      WHERE h.site_id = ANY($1::int[]) AND h.day BETWEEN $2 AND $3${where}
      GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     values,

@@ -195,7 +195,9 @@ test('the paper of all sites has the rows that the asker sees, in the order that
 });
 
 test('a site that was never counted is there and says so', async () => {
-  await sql('BEGIN; TRUNCATE vehicle_hour; TRUNCATE site_hour; TRUNCATE vehicle_ledger; COMMIT');
+  await sql(
+    'BEGIN; TRUNCATE vehicle_hour; TRUNCATE site_hour; TRUNCATE site_sum; TRUNCATE vehicle_ledger; COMMIT',
+  );
   const { sites } = await company({ from: '2026-02-01', to: '2026-03-02' });
   for (const row of sites) {
     expect(row).toMatchObject({ countedUntil: '', causes: [], here: 0, centsADay: 0, waiting: [] });

@@ -42,7 +42,7 @@ const vehicleHours = () =>
 const siteHours = () => sql(`SELECT customer_id, ${HOURS} FROM site_hour ORDER BY ${HOURS}, customer_id`);
 /** What would be there if nothing had been counted before. */
 async function countedAnew() {
-  await sql(`TRUNCATE vehicle_hour, site_hour`);
+  await sql(`TRUNCATE vehicle_hour, site_hour, site_sum`);
   await sql(`UPDATE vehicle_ledger SET state = 'stale', until = NULL, customer_id = NULL`);
   await count();
   return { vehicles: await vehicleHours(), sites: await siteHours() };
@@ -81,14 +81,29 @@ const torn = () =>
          FROM vehicle_hour h JOIN work_order w USING (site_id, work_order_id)
          UNION ALL
          SELECT site_id, day, customer_id, cause, closed, party, party_name, site_shop_id, stage, rework,
-                -ms, -open_ms, -cents, -unpriced_ms FROM site_hour) b
+                -ms, -open_ms, -cents, -unpriced_ms FROM site_hour
+         UNION ALL
+         SELECT site_id, day, 0, cause, closed, party, party_name, site_shop_id, stage, rework, ms, open_ms, cents, unpriced_ms
+         FROM site_hour
+         UNION ALL
+         SELECT site_id, day, 0, cause, closed, party, party_name, site_shop_id, stage, rework,
+                -ms, -open_ms, -cents, -unpriced_ms FROM site_sum) b
        GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
        HAVING sum(ms) <> 0 OR sum(open_ms) <> 0 OR sum(cents) <> 0 OR sum(unpriced_ms) <> 0`);
+/** What is kept of a vehicle's hours in one row that is not what they come to. */
+const misadded = () =>
+  sql(
+    `SELECT l.work_order_id FROM vehicle_ledger l LEFT JOIN LATERAL (
+       SELECT coalesce(sum(h.cents), 0) AS cents, coalesce(sum(h.open_ms), 0) AS open_ms FROM vehicle_hour h
+       WHERE h.site_id = l.site_id AND h.work_order_id = l.work_order_id) h ON true
+     WHERE l.cents IS DISTINCT FROM h.cents OR l.open_ms IS DISTINCT FROM h.open_ms`,
+  );
 
 describe('the hours of vehicles', () => {
   test('are their stay to the millisecond, and those of the site their sum', async () => {
     expect(await lost()).toEqual([]);
     expect(await torn()).toEqual([]);
+    expect(await misadded()).toEqual([]);
     const [all] = await sql<{ n: number; cents: number }>(
       'SELECT count(DISTINCT work_order_id)::int AS n, sum(cents)::int AS cents FROM vehicle_hour',
     );
@@ -119,6 +134,7 @@ describe('the hours of vehicles', () => {
     const kept = { vehicles: await vehicleHours(), sites: await siteHours() };
     expect(await lost()).toEqual([]);
     expect(await torn()).toEqual([]);
+    expect(await misadded()).toEqual([]);
     expect(kept).toEqual(await countedAnew());
   });
 
@@ -138,6 +154,7 @@ describe('the hours of vehicles', () => {
     }
     await count();
     expect(await torn()).toEqual([]);
+    expect(await misadded()).toEqual([]);
     expect({ vehicles: await vehicleHours(), sites: await siteHours() }).toEqual(await countedAnew());
   });
 
@@ -153,14 +170,17 @@ describe('the hours of vehicles', () => {
     await Promise.all([count(), count()]);
     expect(await lost()).toEqual([]);
     expect(await torn()).toEqual([]);
+    expect(await misadded()).toEqual([]);
   });
 
   test('are counted anew by another rule', async () => {
     await sql(`UPDATE vehicle_ledger SET rule = 0`);
+    await sql('TRUNCATE site_hour, site_sum');
     const [all] = await sql<{ n: number }>('SELECT count(*)::int AS n FROM work_order');
     expect(await count()).toBe(all?.n);
     expect(await sql(`SELECT FROM vehicle_ledger WHERE rule <> 2 OR state <> 'counted'`)).toEqual([]);
     expect(await torn()).toEqual([]);
+    expect(await misadded()).toEqual([]);
   });
 
   test('cost what the vehicle is worth from the day on which that is told, and no day before it changes', async () => {
@@ -193,6 +213,7 @@ describe('the hours of vehicles', () => {
     expect(dear).toBeGreaterThan(2 * (usual ?? 0));
     expect(await lost()).toEqual([]);
     expect(await torn()).toEqual([]);
+    expect(await misadded()).toEqual([]);
     expect({ vehicles: await vehicleHours(), sites: await siteHours() }).toEqual(await countedAnew());
   });
 
@@ -241,6 +262,7 @@ describe('the hours of vehicles', () => {
     expect(await completed(back, now)).toMatchObject({ vehicles: 1, p50Ms: 6 * HOUR });
     expect(await lost()).toEqual([]);
     expect(await torn()).toEqual([]);
+    expect(await misadded()).toEqual([]);
     expect({ vehicles: await vehicleHours(), sites: await siteHours() }).toEqual(await countedAnew());
     expect(await completed(left, left)).toMatchObject({ ...alone, countedUntil: now.toISOString() });
     const { body } = await services.ask(
@@ -302,6 +324,7 @@ describe('the hours of vehicles', () => {
       );
     await sql(`UPDATE site_hour SET day = current_date WHERE day = (SELECT max(day) FROM site_hour)`);
     await sql(`UPDATE vehicle_hour SET day = current_date WHERE day = (SELECT max(day) FROM vehicle_hour)`);
+    await sql(`UPDATE site_sum SET day = current_date WHERE day = (SELECT max(day) FROM site_sum)`);
     await spoil(1);
     expect(await sentences()).toEqual([
       expect.stringMatching(/^The hours of site 100\d on \d{4}-\d\d-\d\d are not those/),

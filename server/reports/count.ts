@@ -5,7 +5,7 @@ import type { Day } from '#domain/days';
 import { groupedBy } from '#domain/grouped-by';
 import { priceSteps, type HoldingRate, type OwnValue, type PriceSteps } from '#domain/holding-cost';
 import { LEDGER_RULE, type Piece } from '#domain/ledger/causes';
-import { currentOf, ledgerOf, type Current } from '#domain/ledger/ledger';
+import { currentOf, ledgerOf } from '#domain/ledger/ledger';
 import { siteDays, type SiteDays } from '#domain/ledger/site-days';
 import { vehicleHours, type VehicleHour } from '#domain/ledger/vehicle-hours';
 import { holdingRates, siteCalendar } from '../calendars/service';
@@ -48,10 +48,10 @@ export const countLedger = (clock: () => Date): Job => ({
  * days since they were counted last. Answers how many vehicles were looked at.
  */
 export async function countSite(pool: Pool, siteId: number, now: Date): Promise<number> {
-  const site = await inTransaction(pool, async (db) => {
-    await rows.outdate(db, siteId, LEDGER_RULE);
-    return readSite(db, siteId);
-  });
+  const site = await inTransaction(pool, async (db) => ({
+    byAnother: await rows.outdate(db, siteId, LEDGER_RULE),
+    ...(await readSite(db, siteId)),
+  }));
   const ids = await takeAll(pool, siteId);
   if (ids.length > 0) await inTransaction(pool, (db) => countVehicles(db, site, ids, now.getTime()));
   return ids.length;
@@ -70,6 +70,8 @@ async function takeAll(pool: Pool, siteId: number): Promise<number[]> {
 
 /** What the vehicles of a site are counted with. */
 type Site = { siteId: number; timeZone: string; hours: OpenHours; days: SiteDays; rates: HoldingRate[] };
+/** `byAnother`: some of its vehicles were counted by another rule before. */
+type CountedSite = Site & { byAnother: boolean };
 
 async function readSite(db: Db, siteId: number): Promise<Site> {
   const calendar = await siteCalendar(db, siteId);
@@ -83,11 +85,16 @@ async function readSite(db: Db, siteId: number): Promise<Site> {
  * alone. While some are worked out, the database writes those before and reads the next, on the one connection: a second one could
  * never be had while others wait for theirs.
  */
-async function countVehicles(db: PoolClient, site: Site, ids: readonly number[], now: number): Promise<void> {
+async function countVehicles(
+  db: PoolClient,
+  site: CountedSite,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
   const { siteId } = site;
   await rows.holdLedger(db, siteId);
   const priced = pricer(site);
-  const vehicles: CountedNow[] = [];
+  const vehicles: rows.CountedNow[] = [];
   const touched = new Set<Day>();
   const read = (from: number) => readTimes(db, site, ids.slice(from, from + AT_ONCE));
   const write = async ({ changed, visits }: Worked) => {
@@ -108,7 +115,9 @@ async function countVehicles(db: PoolClient, site: Site, ids: readonly number[],
     times = next;
   }
   await write(before);
-  await rows.addUp(db, siteId, { days: [...touched], vehicles });
+  // What is added up has its own form in each version of the rule.
+  const days = site.byAnother ? await rows.daysOfSite(db, siteId) : [...touched];
+  await rows.addUp(db, siteId, { days, vehicles });
   await rows.markCounted(db, siteId, vehicles, { rule: LEDGER_RULE, now });
 }
 
@@ -119,10 +128,9 @@ async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promi
 }
 
 type Times = Awaited<ReturnType<typeof readTimes>>;
-type CountedNow = Counted & { last: Current | null };
 /** Some vehicles worked out: what is to be written of them, and the days of the site to be added up anew. */
 type Worked = {
-  vehicles: CountedNow[];
+  vehicles: rows.CountedNow[];
   changed: ChangedDay[];
   visits: (rows.Visit & { openMs: number })[];
   touched: Day[];
@@ -142,9 +150,11 @@ async function workOut(
     const stay = { arrive, until: leave ?? now, away: rows.awayBetween(own) };
     const pieces = ledgerOf(spans.get(workOrderId) ?? [], stay, site.hours);
     worked.visits.push(...own.map((visit) => ({ ...visit, openMs: openDuring(visit, pieces, site.hours) })));
-    worked.vehicles.push({ ...vehicle, last: currentOf(pieces) });
     const prices = priced(vehicle.customerId, values.get(workOrderId));
-    const hours = vehicleHours(since(pieces, changedSince(vehicle, site.days)), { ...site, prices });
+    const changes = changedSince(vehicle, site.days);
+    const hours = vehicleHours(since(pieces, changes), { ...site, prices });
+    const all = changes === -Infinity ? sumOf(hours) : null;
+    worked.vehicles.push({ ...vehicle, last: currentOf(pieces), all });
     const days = daysOf(workOrderId, before.get(workOrderId) ?? NO_DAYS, hours);
     const moved = vehicle.countedFor !== vehicle.customerId;
     for (const one of days) if (moved || !one.same) worked.touched.push(one.day);
@@ -152,6 +162,15 @@ async function workOut(
   }
   return worked;
 }
+
+const sumOf = (hours: readonly VehicleHour[]) => {
+  const sum = { cents: 0, openMs: 0 };
+  for (const { cents, openMs } of hours) {
+    sum.cents += cents;
+    sum.openMs += openMs;
+  }
+  return sum;
+};
 
 /** How long the site was open for a vehicle during a visit, as the hours of its days say (`openMs`). */
 const openDuring = (

@@ -51,12 +51,25 @@ export async function takeVehicles(
   return rows.map(({ id }) => id);
 }
 
-/** What a former rule has counted is counted anew. */
-export async function outdate(db: Db, siteId: number, rule: number): Promise<void> {
-  await db.query(
-    `UPDATE vehicle_ledger SET state = 'stale' WHERE site_id = $1 AND state = 'counted' AND rule <> $2`,
+/** What a former rule has counted is counted anew; answers whether there was anything. */
+export async function outdate(db: Db, siteId: number, rule: number): Promise<boolean> {
+  const { rows } = await db.query<{ former: boolean }>(
+    `WITH outdated AS (
+       UPDATE vehicle_ledger SET state = 'stale' WHERE site_id = $1 AND state = 'counted' AND rule <> $2 RETURNING 1)
+     SELECT EXISTS (SELECT FROM outdated)
+         OR EXISTS (SELECT FROM vehicle_ledger WHERE site_id = $1 AND state <> 'counted' AND rule <> $2) AS former`,
     [siteId, rule],
   );
+  return rows[0]?.former ?? false;
+}
+
+/** All days on which a site had vehicles. */
+export async function daysOfSite(db: Db, siteId: number): Promise<Day[]> {
+  const { rows } = await db.query<{ day: Day }>(
+    'SELECT DISTINCT day::text FROM vehicle_hour WHERE site_id = $1',
+    [siteId],
+  );
+  return rows.map(({ day }) => day);
 }
 
 /** Nobody else counts vehicles of the site until the transaction ends, so that what is added up is what was there. */
@@ -221,29 +234,31 @@ export async function replaceHours(
   if (lines.length > 0) await copyRows(db, KEPT, lines);
 }
 
-/** Adds up anew what the vehicles of customers have spent on days; of those that were just counted their customers are given. */
+const ACCOUNT = 'cause, closed, party, party_name, site_shop_id, stage, rework';
+const SUMS = 'sum(h.ms), sum(h.open_ms), sum(h.cents), sum(h.unpriced_ms)';
+
+/**
+ * Adds up anew what the vehicles of customers have spent on days, and all of them together; of those that were just counted their customers
+ * are given. Days stand one after the other on the disk, so that reading some of them is reading few pages.
+ */
 export async function addUp(
   db: Db,
   siteId: number,
   { days, vehicles }: { days: readonly Day[]; vehicles: readonly Counted[] },
 ): Promise<void> {
   if (days.length === 0) return;
-  await db.query({
-    name: 'ledger-none',
-    text: 'DELETE FROM site_hour WHERE site_id = $1 AND day = ANY($2::date[])',
-    values: [siteId, days],
-  });
+  for (const table of ['site_hour', 'site_sum'])
+    await db.query(`DELETE FROM ${table} WHERE site_id = $1 AND day = ANY($2::date[])`, [siteId, days]);
   await db.query({
     name: 'ledger-add',
-    text: `INSERT INTO site_hour (site_id, day, customer_id, cause, closed, party, party_name, site_shop_id, stage, rework,
-                                  ms, open_ms, cents, unpriced_ms)
+    text: `INSERT INTO site_hour (site_id, day, customer_id, ${ACCOUNT}, ms, open_ms, cents, unpriced_ms)
            SELECT h.site_id, h.day, coalesce(v.customer_id, l.customer_id), h.cause, h.closed, h.party, h.party_name,
-                  h.site_shop_id, h.stage, h.rework, sum(h.ms), sum(h.open_ms), sum(h.cents), sum(h.unpriced_ms)
+                  h.site_shop_id, h.stage, h.rework, ${SUMS}
            FROM vehicle_hour h
            JOIN vehicle_ledger l ON l.site_id = h.site_id AND l.work_order_id = h.work_order_id
            LEFT JOIN unnest($3::int[], $4::int[]) v (id, customer_id) ON v.id = h.work_order_id
            WHERE h.site_id = $1 AND h.day = ANY($2::date[])
-           GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
+           GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 ORDER BY 2`,
     values: [
       siteId,
       days,
@@ -251,24 +266,38 @@ export async function addUp(
       vehicles.map(({ customerId }) => customerId),
     ],
   });
+  await db.query({
+    name: 'ledger-sum',
+    text: `INSERT INTO site_sum (site_id, day, ${ACCOUNT}, ms, open_ms, cents, unpriced_ms)
+           SELECT h.site_id, h.day, ${ACCOUNT}, ${SUMS} FROM site_hour h
+           WHERE h.site_id = $1 AND h.day = ANY($2::date[]) GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9 ORDER BY 2`,
+    values: [siteId, days],
+  });
 }
+
+/** What a column of all hours of the vehicle `l` comes to. */
+const allOf = (column: string): string =>
+  `SELECT coalesce(sum(h.${column}), 0) FROM vehicle_hour h WHERE h.site_id = l.site_id AND h.work_order_id = l.work_order_id`;
+
+/** A vehicle that was counted: what it spends its time on, and what all of its hours come to; null where only its last days were counted. */
+export type CountedNow = Counted & { last: Current | null; all: { cents: number; openMs: number } | null };
 
 /** Notes up to when vehicles are counted; one whose stretches have changed meanwhile stays stale. */
 export async function markCounted(
   db: Db,
   siteId: number,
-  vehicles: readonly (Counted & { last: Current | null })[],
+  vehicles: readonly CountedNow[],
   { rule, now }: { rule: number; now: number },
 ): Promise<void> {
   await db.query({
     name: 'ledger-counted',
     text: `UPDATE vehicle_ledger l SET rule = $2, customer_id = v.customer_id, until = v.until, leave_time = v.leave,
                   cause = v.cause, party = v.party, party_name = v.party_name, site_shop_id = v.site_shop_id, stage = v.stage,
-                  cause_since = v.since,
+                  cause_since = v.since, cents = coalesce(v.cents, (${allOf('cents')})), open_ms = coalesce(v.open_ms, (${allOf('open_ms')})),
                   state = CASE l.state WHEN 'counting' THEN 'counted' ELSE l.state END
            FROM unnest($3::int[], $4::int[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::text[], $9::text[], $10::int[],
-                       $11::text[], $12::timestamptz[])
-                v (id, customer_id, until, leave, cause, party, party_name, site_shop_id, stage, since)
+                       $11::text[], $12::timestamptz[], $13::float8[], $14::float8[])
+                v (id, customer_id, until, leave, cause, party, party_name, site_shop_id, stage, since, cents, open_ms)
            WHERE l.site_id = $1 AND l.work_order_id = v.id`,
     values: [
       siteId,
@@ -283,6 +312,8 @@ export async function markCounted(
       vehicles.map(({ last }) => last?.siteShopId ?? null),
       vehicles.map(({ last }) => last?.stage ?? null),
       vehicles.map(({ last }) => last && new Date(last.since)),
+      vehicles.map(({ all }) => all?.cents ?? null),
+      vehicles.map(({ all }) => all?.openMs ?? null),
     ],
   });
 }

@@ -1,3 +1,20 @@
+CREATE TABLE "site_sum" (
+	"site_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"cause" text NOT NULL,
+	"closed" boolean NOT NULL,
+	"party" text NOT NULL,
+	"party_name" text NOT NULL,
+	"site_shop_id" integer NOT NULL,
+	"stage" text NOT NULL,
+	"rework" boolean NOT NULL,
+	"ms" bigint NOT NULL,
+	"open_ms" bigint NOT NULL,
+	"cents" bigint NOT NULL,
+	"unpriced_ms" bigint NOT NULL,
+	CONSTRAINT "site_sum_pk" PRIMARY KEY("site_id","day","cause","closed","party","party_name","site_shop_id","stage","rework")
+);
+--> statement-breakpoint
 CREATE TABLE "vehicle_visit" (
 	"site_id" integer NOT NULL,
 	"work_order_id" integer NOT NULL,
@@ -11,9 +28,17 @@ CREATE TABLE "vehicle_visit" (
 );
 --> statement-breakpoint
 ALTER TABLE "vehicle_hour" DROP CONSTRAINT "vehicle_hour_party";--> statement-breakpoint
+ALTER TABLE "vehicle_ledger" ADD COLUMN "cents" bigint;--> statement-breakpoint
+ALTER TABLE "vehicle_ledger" ADD COLUMN "open_ms" bigint;--> statement-breakpoint
 ALTER TABLE "vehicle_visit" ADD CONSTRAINT "vehicle_visit_work_order_fk" FOREIGN KEY ("site_id","work_order_id") REFERENCES "public"."work_order"("site_id","work_order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "vehicle_visit_left" ON "vehicle_visit" USING btree ("site_id","leave_time");--> statement-breakpoint
 ALTER TABLE "vehicle_hour" ADD CONSTRAINT "vehicle_hour_party" CHECK ("vehicle_hour"."party" IN ('site', 'consignor', 'supplier', 'vendor', 'unknown')) NOT VALID;
+--> statement-breakpoint
+-- Who sees some customers alone reads the hours of each of them.
+SELECT guard_rows('site_sum', 'false');
+--> statement-breakpoint
+INSERT INTO "site_sum" SELECT site_id, day, cause, closed, party, party_name, site_shop_id, stage, rework,
+	sum(ms), sum(open_ms), sum(cents), sum(unpriced_ms) FROM "site_hour" GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9;
 --> statement-breakpoint
 SELECT guard_rows('vehicle_visit', 'work order');
 --> statement-breakpoint
