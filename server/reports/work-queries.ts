@@ -77,7 +77,7 @@ export async function listTechnicianHours(
              SELECT k.technician_id,
                     sum(extract(epoch FROM least(coalesce(k.stop_time, now()), $3) - greatest(k.start_time, $2)) * 1000)::float8 AS ms
              FROM labor_clock k JOIN labor l ON l.site_id = k.site_id AND l.estimate_labor_id = k.estimate_labor_id
-             WHERE k.site_id = $1 AND k.start_time < $3 AND coalesce(k.stop_time, 'infinity') > $2
+             WHERE k.site_id = $1 AND k.start_time < $3 AND (k.stop_time > $2 OR k.stop_time IS NULL)
                AND ($6::int IS NULL OR k.technician_id = $6) AND ${ofCustomer('l', '$4')} AND ${ofShop('l', '$5')}
              GROUP BY 1
            ), billed AS (

@@ -86,6 +86,7 @@ export const laborClock = pgTable(
     uniqueIndex('labor_clock_running')
       .on(table.siteId, table.technicianId)
       .where(sql`stop_time IS NULL`),
+    index('labor_clock_stopped').on(table.siteId, table.stopTime),
   ],
 );
 

@@ -123,6 +123,10 @@ export const labor = pgTable(
     index('labor_uncharged')
       .on(table.siteId, table.workOrderId)
       .where(sql`repair_status = 'Repaired' AND NOT valid_charges_call`),
+    // What was done on some days.
+    index('labor_done')
+      .on(table.siteId, table.repairTime)
+      .where(sql`repaired`),
   ],
 );
 
@@ -176,6 +180,9 @@ export const part = pgTable(
     index('part_uncharged')
       .on(table.siteId, table.workOrderId)
       .where(sql`order_received_time IS NOT NULL AND valid_charges_call IS NOT TRUE`),
+    index('part_came')
+      .on(table.siteId, table.orderReceivedTime)
+      .where(sql`order_received_time IS NOT NULL`),
     index('part_search')
       .on(table.siteId, sql`search_form(part_num) text_pattern_ops`)
       .where(sql`part_num <> ''`),
