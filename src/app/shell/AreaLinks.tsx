@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { fetchScreen } from '../screens';
 import type { AreaLink } from './links';
 import { reloadScreen } from './reload';
 import styles from './AreaLinks.module.css';
@@ -19,6 +20,9 @@ export function AreaLinks({ links }: { links: readonly AreaLink[] }) {
             to={to}
             className={current ? `${styles.link} ${styles.active}` : styles.link}
             aria-current={current ? 'page' : undefined}
+            // Whoever points at an area is about to open it: its code is on its way before the press.
+            onPointerEnter={() => fetchScreen(to)}
+            onFocus={() => fetchScreen(to)}
             onClick={() => {
               if (`${pathname}${search}` === to) reloadScreen();
             }}
