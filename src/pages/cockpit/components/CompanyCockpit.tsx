@@ -37,9 +37,9 @@ const NO_SITES: Company = {
   sites: [],
 };
 
-/** The cockpits of all sites beside each other, a row for each that somebody may see; `sites` leads back to one, `notice` is said above them. */
 type Props = { view: CockpitView; sites: ReactNode; notice: ReactNode };
 
+/** The cockpits of all sites beside each other, a row for each that somebody may see; `sites` leads back to one, `notice` is said above them. */
 export function CompanyCockpit({ view, sites, notice }: Props) {
   const { t, i18n } = useTranslation(['cockpit', 'charts']);
   const { query, refresh } = useCompany(view);
