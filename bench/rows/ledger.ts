@@ -43,9 +43,13 @@ async function counting({ pool }: BenchDatabase, vehicles: number): Promise<Figu
   );
 }
 
-/** From a click in the header to the figures of the last weeks, and to the last chart below them. */
+/** From a click in the header to the figures of the first screen, to who must act below it, and to the last chart. */
 async function open(page: Page) {
-  const things = { figures: '[data-stale] [data-chart="waiting"]', whole: '[data-chart="suppliers"]' };
+  const things = {
+    figures: '[data-stale] [data-chart="time"]',
+    waiting: '[data-chart="waiting"]',
+    whole: '[data-chart="suppliers"]',
+  };
   const shown = await shownAfter(page, things, () =>
     page.locator(`a[href="#/cockpit/${SITE}"]`).first().click(),
   );
@@ -72,7 +76,7 @@ async function cockpit(database: BenchDatabase): Promise<Figure> {
     return figure(`cockpit at ${SLOW_DOWN} ×, from a click to its figures`, ms(first.figures), {
       bar: `≤ ${ms(BAR_FIGURES_MS)}`,
       met: first.figures <= BAR_FIGURES_MS,
-      against: `with its code; the last chart ${ms(first.whole)}; opened again ${ms(figures)}`,
+      against: `with its code; who must act ${ms(first.waiting)}, the last chart ${ms(first.whole)}; opened again ${ms(figures)}`,
       data: { first, later },
     });
   } finally {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'antd';
 import { EmptyList } from '../../../components/EmptyList';
@@ -29,6 +29,8 @@ type Props = {
 export function Figures({ view, data, shops, onRefresh }: Props) {
   const { t } = useTranslation('cockpit');
   const { hours, standing } = data;
+  // What stands below the first screen, a dot for each vehicle among it, does not keep the first numbers waiting.
+  const below = useDeferredValue(true, false);
   if (hours.countedUntil === '' && hours.rows.length === 0 && standing.rows.length === 0) {
     return (
       <EmptyList title={t('notCounted.title')} why={t('notCounted.why')}>
@@ -50,14 +52,18 @@ export function Figures({ view, data, shops, onRefresh }: Props) {
           <>
             <TimeShares view={view} data={data} />
             <LeadTimes view={view} data={data} />
-            <WorkInProgress view={view} data={data} />
           </>
         )}
-        <AgeingNow view={view} data={data} />
-        <WhoMustAct view={view} data={data} shops={shops} />
-        <Suspense fallback={null}>
-          <Work view={view} data={data} />
-        </Suspense>
+        {below ? (
+          <>
+            {sums.ms === 0 ? null : <WorkInProgress view={view} data={data} />}
+            <AgeingNow view={view} data={data} />
+            <WhoMustAct view={view} data={data} shops={shops} />
+            <Suspense fallback={null}>
+              <Work view={view} data={data} />
+            </Suspense>
+          </>
+        ) : null}
       </div>
     </>
   );
