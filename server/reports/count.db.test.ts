@@ -275,6 +275,45 @@ describe('the hours of vehicles', () => {
     expect(there).toBe(now.getTime() - Date.parse(arrived) - (back.getTime() - left.getTime()));
   });
 
+  test('of a vehicle that is opened again within a day are one visit, completed at its end', async () => {
+    await muchLater(30);
+    // All that were ready to leave have left.
+    const order = await oneIn('Mechanical Inspection');
+    await sql(`UPDATE work_order_task SET task = 'Delivery' WHERE work_order_id = $1 AND active`, [order.id]);
+    const completed = async () => {
+      const day = now.toISOString().slice(0, 10);
+      const { body } = await services.ask(
+        'manager',
+        'GET',
+        `/recon-services/rest/cockpit/leadTimes?siteId=1001&from=${day}&to=${day}`,
+      );
+      const { vehicles, p50Ms, p50OpenMs } = body as Record<string, number>;
+      return { vehicles, p50Ms, p50OpenMs };
+    };
+    later(0.01);
+    expect((await complete(order.id, 'Delivery')).status).toBe(200);
+    await count();
+    const once = await completed();
+    expect(once.vehicles).toBe(1);
+    later(0.1);
+    const reopen = `${WORK_ORDER}reopenTask?siteId=1001&workOrderId=${order.id}&task=Delivery`;
+    expect(
+      (await services.ask('manager', 'POST', reopen, { body: { reason: 'The wrong one' } })).status,
+    ).toBe(200);
+    await count();
+    expect((await completed()).vehicles).toBe(0);
+    later(0.001);
+    expect((await complete(order.id, 'Delivery')).status).toBe(200);
+    await count();
+    const again = await completed();
+    expect(again.vehicles).toBe(1);
+    expect(again.p50Ms).toBeCloseTo((once.p50Ms ?? 0) + 0.001 * HOUR, -1);
+    expect(again.p50OpenMs).toBeGreaterThanOrEqual(once.p50OpenMs ?? 0);
+    expect(await lost()).toEqual([]);
+    expect(await torn()).toEqual([]);
+    expect(await misadded()).toEqual([]);
+  });
+
   test('of a vehicle that had to wait for its capture are those of that stage', async () => {
     await muchLater(1);
     const [waiting] = await sql<{ number: string; ms: number }>(

@@ -1,3 +1,4 @@
+import { isBrief } from '../platform/database/brief-absence';
 import type { Db } from '../platform/http/context';
 import { binder, customerConditions, type Asked } from './cockpit-queries';
 
@@ -40,19 +41,24 @@ export type LeadSite = Goals & { siteId: number; timeZone: string; since: Date; 
  * lasted by the calendar and in open hours, milliseconds; a last one once it was counted as such. `site`, `since` and `before` are expressions of the statement.
  */
 const completed = (site: string, since: string, before: string, where: string): string => `
-  SELECT v.customer_id, v.leave_time, extract(epoch FROM v.leave_time - v.arrive_time)::float8 * 1000 AS ms,
+  SELECT v.customer_id, v.leave_time,
+         extract(epoch FROM v.leave_time - v.arrive_time - coalesce((
+           SELECT sum(b.return_time - b.leave_time) FROM vehicle_visit b
+           WHERE b.site_id = v.site_id AND b.work_order_id = v.work_order_id AND b.leave_time >= v.arrive_time
+             AND b.return_time <= v.leave_time), '0'))::float8 * 1000 AS ms,
          coalesce(v.counted_ms, coalesce(l.open_ms, 0) - v.before_ms)::float8 AS open_ms
   FROM (
     SELECT w.site_id, w.work_order_id, w.customer_id, coalesce(e.return_time, w.create_time) AS arrive_time,
            w.status_time AS leave_time, NULL::bigint AS counted_ms, coalesce(e.open_ms, 0) AS before_ms, true AS last
     FROM work_order w
     CROSS JOIN LATERAL (SELECT max(e.return_time) AS return_time, sum(e.open_ms) AS open_ms FROM vehicle_visit e
-                        WHERE e.site_id = w.site_id AND e.work_order_id = w.work_order_id) e
+                        WHERE e.site_id = w.site_id AND e.work_order_id = w.work_order_id AND NOT ${isBrief('e')}) e
     WHERE w.site_id = ${site} AND w.status = 'Completed' AND w.status_time >= ${since} AND w.status_time < ${before}${where}
     UNION ALL
     SELECT w.site_id, w.work_order_id, w.customer_id, e.arrive_time, e.leave_time, e.open_ms, 0, false
     FROM vehicle_visit e JOIN work_order w ON w.site_id = e.site_id AND w.work_order_id = e.work_order_id
-    WHERE e.site_id = ${site} AND e.leave_time >= ${since} AND e.leave_time < ${before}${where}) v
+    WHERE e.site_id = ${site} AND e.leave_time >= ${since} AND e.leave_time < ${before}
+      AND NOT ${isBrief('e')}${where}) v
   JOIN vehicle_ledger l ON l.site_id = v.site_id AND l.work_order_id = v.work_order_id
     AND (NOT v.last OR l.leave_time IS NOT NULL)`;
 

@@ -53,7 +53,7 @@ export const vehicleLedger = pgTable(
 
 /**
  * A visit of a vehicle that had left and came back: it was completed, and a stage of its leaving was opened again. Between `leaveTime`
- * and `returnTime` it was not there. The visit after the last of them is that of the work order.
+ * and `returnTime` it was not there; where that was less than a day the visit goes on, and `arriveTime` of the next is that of this one. The visit after the last of them is that of the work order.
  */
 export const vehicleVisit = pgTable(
   'vehicle_visit',
