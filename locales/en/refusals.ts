@@ -171,7 +171,7 @@ export const refusals = {
     startClock: 'Start and pause your clock on {{labor}} before you complete it.',
     pauseClock: 'Pause your clock on {{labor}} before you complete it.',
     completedBy: '{{labor}} has already been completed by {{person}} at {{time}}.',
-    isAtVendor: '{{labor}} is at {{vendor}}. It can be completed once it is back: say so with Back.',
+    isAtVendor: '{{labor}} is at {{vendor}}. It can be worked on once it is back: say so with Back.',
     nothingToUndo: '{{labor}} is not completed, so there is nothing to undo.',
     notInRepair: 'Work order {{number}} is not in Repair any more, so {{labor}} cannot be undone.',
     needsVendor: 'Sublet work needs a vendor.',

@@ -176,7 +176,7 @@ export const refusals: Refusals = {
     pauseClock: 'Pause su reloj en {{labor}} antes de terminarlo.',
     completedBy: '{{person}} ya terminó {{labor}} el {{time}}.',
     isAtVendor:
-      '{{labor}} está en {{vendor}}. Se puede terminar cuando haya vuelto: indíquelo con De vuelta.',
+      '{{labor}} está en {{vendor}}. Se puede trabajar en él cuando haya vuelto: indíquelo con De vuelta.',
     nothingToUndo: '{{labor}} no está terminado, así que no hay nada que deshacer.',
     notInRepair: 'La orden {{number}} ya no está en reparación, así que {{labor}} no se puede deshacer.',
     needsVendor: 'El trabajo subcontratado necesita un proveedor.',

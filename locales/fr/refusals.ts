@@ -180,7 +180,7 @@ export const refusals: Refusals = {
     pauseClock: 'Mettez en pause votre pointage sur {{labor}} avant de le terminer.',
     completedBy: '{{person}} a déjà terminé {{labor}} le {{time}}.',
     isAtVendor:
-      '{{labor}} est chez {{vendor}}. Il peut être terminé une fois de retour : indiquez-le avec De retour.',
+      '{{labor}} est chez {{vendor}}. On peut y travailler une fois de retour : indiquez-le avec De retour.',
     nothingToUndo: '{{labor}} n’est pas terminé, il n’y a donc rien à annuler.',
     notInRepair: 'L’ordre {{number}} n’est plus en réparation, {{labor}} ne peut donc pas être annulé.',
     needsVendor: 'Un travail sous-traité demande un prestataire.',

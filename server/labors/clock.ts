@@ -7,6 +7,7 @@ import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { demandOpen } from '../work-orders/demand-open';
 import { loadWorkOrderForUpdate } from '../work-orders/service';
+import { refuseAtVendor } from './at-vendor';
 import * as queries from './clock-queries';
 import type { ClockRecord } from './clock-queries';
 import { holdLabor, holdLabors, holdOwnTechnician, statusOf, workOrderOfLabor, type HeldLabor } from './load';
@@ -42,6 +43,7 @@ export const startClock: Handler<typeof startLaborClock> = async (context, { par
   if (running?.estimateLaborId === estimateLaborId) {
     return answerOf(running.estimateLaborClockId, labor, labor.actualLaborTime);
   }
+  await refuseAtVendor(context, labor);
   const paused = running ? await pause(context, running) : null;
   const clock = { estimateLaborId, technicianId: me.technicianId, now };
   const clockId = await queries.insertClock(db, site.siteId, clock);

@@ -10,6 +10,7 @@ import { vendorName } from '../technicians/service';
 import { demandOpen } from '../work-orders/demand-open';
 import type { WorkOrderRecord } from '../work-orders/row';
 import * as queries from './action-queries';
+import { refuseAtVendor } from './at-vendor';
 import type { Credit } from './action-queries';
 import { stopClocksOn } from './clock';
 import { clockStateOf } from './clock-queries';
@@ -17,7 +18,6 @@ import type { Held, HeldLabor } from './load';
 import { endRepair, type RepairEnd } from '../stages/transitions';
 import { refreshShops } from './shops';
 import { tellLabors } from './tell';
-import { vendorsOfLabors } from './vendor-jobs/queries';
 
 type Context = SiteContext & WriteEffects;
 
@@ -66,11 +66,7 @@ async function complete(
   const ownClock = await clockStateOf(db, site.siteId, labor.estimateLaborId, actor.userConfigId);
   const technician = actor.roles.has(ROLE_TECHNICIAN);
   await refuse(context, labor, completeObstacle(labor, { technician, ownClock }));
-  const vendor = (await vendorsOfLabors(db, site.siteId, [labor.estimateLaborId])).get(labor.estimateLaborId);
-  // Else its vehicle would wait for the vendor although nobody there has anything to do any more.
-  if (vendor !== undefined) {
-    throw new ServiceError('conflict', say('labors.isAtVendor', { labor: labor.laborName, vendor }));
-  }
+  await refuseAtVendor(context, labor);
   const by = { userName: actor.userName, now };
   const stopped = await stopClocksOn(db, site.siteId, [labor.estimateLaborId], by);
   const hours = stopped.get(labor.estimateLaborId) ?? labor.actualLaborTime;

@@ -164,15 +164,25 @@ describe('a vendor job', () => {
     expect((all.body as VendorJob[]).at(-1)).toMatchObject({ vendorJobId: job.vendorJobId, state: 'Back' });
   });
 
-  test('keeps its labors from being completed until they are back', async () => {
+  test('keeps its labors from being worked on and completed until they are back', async () => {
     const id = await makeLabor('Tint');
+    const [mine] = await sql<{ id: number }>(
+      `INSERT INTO labor_assignment (site_id, estimate_labor_id, technician_id, labor_time, assigner_user)
+       SELECT t.site_id, $1, t.technician_id, 100, 'test' FROM technician t JOIN user_config u USING (user_config_id)
+       WHERE t.site_id = ${SITE} AND u.user_name = 'technician' RETURNING technician_id AS id`,
+      [id],
+    );
     const { body: job } = await send([id]);
+    const start = `${REST}/proc/startLaborClock?siteId=${SITE}&estimateLaborId=${id}&technicianId=${mine?.id}`;
+    expect((await services.ask('technician', 'GET', start)).body).toMatchObject({
+      errorMessage: 'Tint is at Glass Pros. It can be worked on once it is back: say so with Back.',
+    });
     const complete = () =>
       services.ask('shop', 'GET', `${REST}/proc/completeLabor?siteId=${SITE}&estimateLaborId=${id}`);
     const refused = await complete();
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
-      errorMessage: 'Tint is at Glass Pros. It can be completed once it is back: say so with Back.',
+      errorMessage: 'Tint is at Glass Pros. It can be worked on once it is back: say so with Back.',
     });
     await step(job, 'back');
     expect((await complete()).status).toBe(200);
