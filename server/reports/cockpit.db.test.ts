@@ -269,7 +269,7 @@ test('a customer and a shop that the site does not have are refused by name, in 
       }),
     ]);
   };
-  const ofShops = ['hours', 'vehicles', 'work', 'workVehicles', 'paper'];
+  const ofShops = ['hours', 'vehicles', 'work', 'workVehicles', 'paper', 'traces'];
   for (const call of ofShops) await refused(call, 'siteShopId', far?.shop);
   for (const call of [...ofShops, 'leadTimes', 'customerLeadTimes', 'standing'])
     await refused(call, 'customerId', far?.customer);

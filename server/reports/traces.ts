@@ -11,6 +11,7 @@ import { vehicleHours } from '#domain/ledger/vehicle-hours';
 import { holdingRates, siteCalendar } from '../calendars/service';
 import type { FileHandler, SiteContext, StreamedFile } from '../platform/http/context';
 import { siteSpan } from '../platform/site-time';
+import { demandKnown } from './known';
 import { readTraces, type TraceRecord, type TraceSpan } from './trace-queries';
 import { logHead, LOG_TAIL, trace, type Attributes } from './xes';
 
@@ -38,13 +39,15 @@ export const tracesFile = (
 
 /**
  * The traces of the vehicles that were there on some days, each from its arrival to its leave or until now: two events of each
- * stretch that was written down, its start and its end. Error: 400 where the last day lies before the first one.
+ * stretch that was written down, its start and its end. Errors: 400 where the last day lies before the first one, for a customer or shop
+ * that the asker does not see at the site.
  */
 export const vehicleTraces: FileHandler<typeof getVehicleTraces> = async function* (
   { db, readRows, site, actor, now },
   { params },
 ) {
   const { from, before } = siteSpan(params, site, 'to');
+  await demandKnown({ db, site, actor }, params);
   const calendar = compileCalendar(await siteCalendar(db, site.siteId));
   const days = siteDays(site.timeZone);
   const books = { calendar, days, rates: await holdingRates(db, site.siteId), timeZone: site.timeZone, now };
