@@ -4,6 +4,7 @@ import type { LaborStatus } from '#domain/labor-status';
 import { ClockTime } from '../labor-clock/ClockTime';
 import { useHasId } from '../../components/id-set';
 import { useLaborScreen } from './labor-context';
+import { vendorOf } from './labor-steps';
 import { cellTexts } from '../../providers/i18n/cell-texts';
 import { unless } from '../../components/hint/hint';
 import styles from './cells.module.css';
@@ -38,7 +39,9 @@ export function ClockButton({ row, big = false }: { row: LaborRow; big?: boolean
   const obstacle = running
     ? null
     : startObstacle(row.status as LaborStatus, { technician: ownTechnicianId !== undefined, assigned });
-  const why = bulk ? t('assign.bulkFirst') : obstacle === null ? '' : t(`clock.why.${obstacle}`);
+  const vendor = running ? '' : vendorOf(row);
+  const away = vendor === '' ? '' : t('atVendor', { vendor });
+  const why = bulk ? t('assign.bulkFirst') : obstacle === null ? away : t(`clock.why.${obstacle}`);
   const name = t(`clock.${control}`);
   const act = () => {
     if (running) void commands.pause(row);

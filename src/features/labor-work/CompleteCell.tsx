@@ -4,7 +4,7 @@ import { completeObstacle } from '#domain/labor-status';
 import { showsWorkCredit } from '#domain/work-credit';
 import { useHasId } from '../../components/id-set';
 import { ChargeMark } from '../labor-dialogs/ChargeMark';
-import { chargeSubjectOf } from './labor-steps';
+import { chargeSubjectOf, vendorOf } from './labor-steps';
 import { useLaborScreen } from './labor-context';
 import { cellTexts } from '../../providers/i18n/cell-texts';
 import { explained, hint, unless } from '../../components/hint/hint';
@@ -45,7 +45,9 @@ export function CompleteButton({ row, big = false }: { row: LaborRow; big?: bool
     { status: 'Ready for Repair', approved: true, repaired: false },
     { technician: isTechnician, ownClock: ownClock(row, userConfigId) },
   );
-  const why = waits || (obstacle === null ? '' : t(`complete.why.${obstacle}`));
+  const vendor = vendorOf(row);
+  const away = vendor === '' ? '' : t('atVendor', { vendor });
+  const why = waits || (obstacle === null ? away : t(`complete.why.${obstacle}`));
   return (
     <button
       type="button"

@@ -23,7 +23,11 @@ export const obstacleOf = (row: LaborRow): AssignObstacle | null =>
 
 /** Whether a labor may be sent to a vendor now. */
 export const isSendable = (row: LaborRow): boolean =>
-  sendObstacle(obstacleOf(row), row.vendorJob !== null && isOut(row.vendorJob)) === null;
+  sendObstacle(obstacleOf(row), vendorOf(row) !== '') === null;
+
+/** The vendor that has a labor now: until it is back nobody works on it, and it is not completed. Empty where none has. */
+export const vendorOf = ({ vendorJob }: Pick<LaborRow, 'vendorJob'>): string =>
+  vendorJob && isOut(vendorJob) ? vendorJob.vendorName : '';
 
 /** The technicians of a row. */
 export const assigneesOf = (row: LaborRow): Assignee[] =>

@@ -322,6 +322,34 @@ test('what has left Repair with its completion cannot be taken back from the pop
   await expect.element(popup().getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
+test('what a vendor has is neither clocked nor completed, and says why', async () => {
+  const vendorJob = {
+    vendorJobId: 5,
+    workOrderId: 7,
+    extId: '8000007',
+    vehicleDescription: '2021 Ford F-150',
+    siteVendorId: 9,
+    vendorName: 'Glass Pros',
+    labors: [],
+    state: 'Sent',
+    offSite: 'N',
+    note: '',
+    sentTime: '2026-03-02T15:04:00Z',
+    sentBy: 'Rosa Lopez',
+    promised: '',
+    firstPromised: '',
+    moves: 0,
+    tcn: 1,
+  };
+  await open();
+  answer(getOpenRepairLabors, [labor(7, { vendorJob })]);
+  await choose('Assignee', '{ArrowDown}{Enter}');
+  const complete = button('Complete Labor 7');
+  await expect.element(complete).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button('Start Labor 7')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(complete).toHaveAccessibleDescription(/Glass Pros: say that it is back first/);
+});
+
 test('of a labor that was sent back and has a work credit nothing is cut but the name of the credit', async () => {
   const rework = {
     reworkReason: 'Grease',
