@@ -15,6 +15,7 @@ import { valuesOf } from '../vehicles/values';
 import type { Job } from '../platform/jobs/worker';
 import * as rows from './ledger-rows';
 import { dayText, type Counted, type DayText } from './ledger-rows';
+import { awayBetween, keepVisits, readVisits, type Visit } from './visit-rows';
 
 /** How many vehicles are read and counted at once. */
 const AT_ONCE = 500;
@@ -99,7 +100,7 @@ async function countVehicles(
   const read = (from: number) => readTimes(db, site, ids.slice(from, from + AT_ONCE));
   const write = async ({ changed, visits }: Worked) => {
     await rows.replaceHours(db, siteId, changed);
-    await rows.keepVisits(db, siteId, visits);
+    await keepVisits(db, siteId, visits);
   };
   let times = await read(0);
   let before: Worked = { vehicles: [], changed: [], visits: [], touched: [] };
@@ -132,7 +133,7 @@ type Times = Awaited<ReturnType<typeof readTimes>>;
 type Worked = {
   vehicles: rows.CountedNow[];
   changed: ChangedDay[];
-  visits: (rows.Visit & { openMs: number })[];
+  visits: (Visit & { openMs: number })[];
   touched: Day[];
 };
 
@@ -147,7 +148,7 @@ async function workOut(
     if (at % IN_A_ROW === 0) await breathe();
     const { workOrderId, arrive, leave } = vehicle;
     const own = visits.get(workOrderId) ?? [];
-    const stay = { arrive, until: leave ?? now, away: rows.awayBetween(own) };
+    const stay = { arrive, until: leave ?? now, away: awayBetween(own) };
     const pieces = ledgerOf(spans.get(workOrderId) ?? [], stay, site.hours);
     worked.visits.push(...own.map((visit) => ({ ...visit, openMs: openDuring(visit, pieces, site.hours) })));
     const prices = priced(vehicle.customerId, values.get(workOrderId));
@@ -174,7 +175,7 @@ const sumOf = (hours: readonly VehicleHour[]) => {
 
 /** How long the site was open for a vehicle during a visit, as the hours of its days say (`openMs`). */
 const openDuring = (
-  { arrived, left }: rows.Visit,
+  { arrived, left }: Visit,
   pieces: readonly Piece[],
   hours: Pick<OpenHours, 'time'>,
 ): number =>
@@ -190,7 +191,7 @@ async function readTimes(db: Db, { siteId, days }: Site, ids: readonly number[])
     some,
     spans: await rows.readSpans(db, siteId, ids),
     values: await valuesOf(db, siteId, ids),
-    visits: await rows.readVisits(db, siteId, ids),
+    visits: await readVisits(db, siteId, ids),
     before: await rows.readDays(
       db,
       siteId,

@@ -18,7 +18,7 @@ import * as queries from './cockpit-queries';
 import type { Asked, SpanRecord } from './cockpit-queries';
 import { dailyCost } from './daily-cost';
 import { demandKnown } from './known';
-import { awayBetween, readVisits } from './ledger-rows';
+import { awayBetween, readVisits } from './visit-rows';
 
 const PAGE = 50;
 

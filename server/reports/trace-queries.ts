@@ -5,6 +5,7 @@ import type { Away } from '#domain/ledger/ledger';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import type { ReadRows } from '../platform/http/context';
 import { binder, customerConditions, SPAN_NAME } from './cockpit-queries';
+import { MS } from './ledger-rows';
 
 /** Which vehicles are asked for: those that were there between two moments. */
 export type TracesAsked = {
@@ -42,8 +43,6 @@ export type TraceRecord = {
   spans: TraceSpan[];
   values: OwnValue[];
 };
-
-const MS = (column: string) => `round(date_part('epoch', ${column}) * 1000)`;
 
 /**
  * The vehicles that were there, each with all its stretches in the order in which they began and what it was told to be worth. One

@@ -56,7 +56,7 @@ export async function writeWay(db: Db, { siteId, workOrderId }: OrderKey, way: W
   );
 }
 
-/** Keeps that a vehicle had left and is here again: in between nothing counts to it (docs/ledger.md, Several visits). */
+/** Keeps that a vehicle had left and is here again: in between nothing counts to it (docs/ledger.md). */
 export async function endVisit(
   db: Db,
   { siteId, workOrderId }: OrderKey,

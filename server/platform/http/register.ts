@@ -193,18 +193,15 @@ async function carryOutCall(
   const { handler } = binding;
   if (call.effect === 'read') {
     const { look: lookOnce } = binding;
-    if (lookOnce) {
-      const seen = await places.stream(call, request, (source) =>
+    const seen =
+      lookOnce &&
+      (await places.stream(call, request, (source) =>
         inSnapshot(source, platform.streamSeconds, sight, (db) => lookOnce({ ...context, db }, input)),
-      );
-      const drawn = await handler(context, input, seen);
-      if (asked) noteLook(asked, site, input.params);
-      if (platform.checkAnswers) checkAnswer(call, drawn);
-      return drawn;
-    }
+      ));
     const look = (db: Db) => handler({ ...context, db: guarded(db) }, input);
-    const answer =
-      binding.shared && actor && site
+    const answer = lookOnce
+      ? await handler(context, input, seen)
+      : binding.shared && actor && site
         ? await places.share(
             call,
             request,

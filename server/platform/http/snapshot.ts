@@ -3,6 +3,7 @@ import Cursor from 'pg-cursor';
 import type { Db, ReadRows } from './context';
 import { ServiceError } from './errors';
 import { say } from './sentence';
+import { oneByOne } from '../one-by-one';
 import { limitTo, type Sight } from '../database/guarded';
 import { sqlState } from '../database/sql-state';
 
@@ -126,12 +127,9 @@ export async function inSnapshot<Seen>(
 
 /** A connection on which statements that are asked at once go one after the other. */
 function inTurn(client: PoolClient): Db {
-  let last: Promise<unknown> = Promise.resolve();
-  const query = (...asked: Parameters<Db['query']>): Promise<unknown> => {
-    const answer = last.then(() => client.query(...asked));
-    last = answer.catch(() => undefined);
-    return answer;
-  };
+  const next = oneByOne();
+  const query = (...asked: Parameters<Db['query']>): Promise<unknown> =>
+    next(async () => client.query(...asked));
   return { query: query as Db['query'] };
 }
 

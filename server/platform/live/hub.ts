@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Position } from '../database/position';
 import type { Change } from '../http/context';
 import { LIVE_CHANNEL } from '../http/wake';
+import { oneByOne } from '../one-by-one';
 import { OutboxReader } from './outbox';
 import { enter, leave, type Presence } from './presence';
 
@@ -46,7 +47,7 @@ export class LiveHub implements Presence {
   #woken = false;
   readonly #names = new Set<string>();
   /** What is asked on the connection, one after the other. */
-  #asked: Promise<unknown> = Promise.resolve();
+  readonly #next = oneByOne();
   #told: Told[] = [];
   /** Since when nothing was missed. */
   #heardSince = Infinity;
@@ -167,10 +168,8 @@ export class LiveHub implements Presence {
 
   /** What cannot be done on the connection is done again on the next one. */
   async #try(client: Client, work: (client: Client) => Promise<unknown>): Promise<void> {
-    const asked = this.#asked.then(() => work(client));
-    this.#asked = asked.catch(() => undefined);
     try {
-      await asked;
+      await this.#next(() => work(client));
     } catch (error) {
       this.#lost(client, error);
       void client.end().catch(() => undefined);
