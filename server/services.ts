@@ -33,6 +33,7 @@ import { demandRequestRoles } from './platform/database/request-roles';
 import { myWorkBindings } from './my-work/routes';
 import { Allowances } from './platform/http/allowances';
 import type { Change } from './platform/http/context';
+import { isOrderArea } from '#domain/live-areas';
 import { ReadPlaces } from './platform/http/read-places';
 import { SharedReads } from './platform/http/shared-reads';
 import { noteJobs } from './notes/jobs';
@@ -51,6 +52,7 @@ import { mailJobs } from './session/passwords/mail-jobs';
 import { leftBehindParts } from './parts/left-behind';
 import { emptyOutbox } from './platform/live/outbox';
 import { foldCounts } from './work-orders/fold-counts';
+import { followEvents, followerWaker } from './events/follow';
 import { followSpans } from './history/follow-spans';
 import { countLedger } from './reports/count';
 import { cockpitBindings } from './reports/routes';
@@ -274,8 +276,10 @@ export async function createServices(options: ServicesOptions): Promise<Services
       .refresh()
       .catch((error: unknown) => app.log.debug({ err: error }, 'sessions could not be read'));
   // A change anywhere empties the caches of every process that it concerns.
+  const followers = followerWaker(pool, app.log);
   hub.onChange((change) => {
     forget(change);
+    if (isOrderArea(change.area)) followers.wake();
     if (change.area === 'users') void lookAtSessions();
   });
   await Promise.all([hub.start(app.log), replica?.start(app.log)]);
@@ -291,6 +295,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       leftBehindParts({ sites, clock }),
       foldCounts,
       followSpans(clock),
+      followEvents({ clock, followers: [] }),
       countLedger(clock),
       eraseLogins(clock),
       ...mailJobs({ config, clock }),
@@ -314,6 +319,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       clearInterval(looking);
       await connections.whileClosing(() => app.close());
       await notices.close();
+      followers.stop();
       await jobs.stop();
       await Promise.all([sealing.stop(), delivery.stop()]);
       await hub.close();

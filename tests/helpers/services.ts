@@ -114,7 +114,8 @@ export async function startDemoServices(
       await vi.waitFor(
         async () => {
           const { rows } = await database.pool.query<{ n: number }>(
-            'SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE run_at <= now() OR locked_at IS NOT NULL',
+            `SELECT (SELECT count(*) FROM graphile_worker.jobs WHERE run_at <= now() OR locked_at IS NOT NULL)::int
+                  + (SELECT count(*) FROM event_outbox WHERE failures < 5)::int AS n`,
           );
           expect(rows[0]?.n).toBe(0);
         },

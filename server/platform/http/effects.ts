@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { RANKS } from '../jobs/ranks';
 import type { Change, EnqueueOptions, HistoryEvent, WriteEffects } from './context';
-import { touchSpans } from './work-order-spans';
+import { noteEvent } from './work-order-events';
 
 /** Connections on which a change was told in the transaction that they are in. */
 const telling = new WeakSet<ClientBase>();
@@ -42,8 +42,9 @@ export function transactionEffects(
           assistant,
         ],
       });
-      for (const [at, event] of events.entries()) {
-        touchSpans(client, event, { eventId: rows[at]?.eventId ?? null, userName, now });
+      for (const [at, { eventId }] of rows.entries()) {
+        const event = events[at];
+        if (event) noteEvent(client, event, { eventId, userName, now });
       }
     },
     async publish(change: Change) {

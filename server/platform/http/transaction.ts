@@ -5,7 +5,7 @@ import { isConnectionLost } from '../database/lost';
 import { COMMIT_AND_TELL, positionOf, type Position } from '../database/position';
 import { sqlState } from '../database/sql-state';
 import { hasTold } from './effects';
-import { forgetSpans, recordSpans } from './work-order-spans';
+import { forgetEvents, recordEvents } from './work-order-events';
 import { wakeRelays } from './wake';
 
 /**
@@ -52,13 +52,13 @@ async function attemptTransaction<Result>(
   keepPlans(client, namedAs(sight));
   try {
     const result = await work(client);
-    await recordSpans(client);
+    await recordEvents(client);
     await commit(client, committedAt);
     if (hasTold(client)) wakeRelays(pool);
     return result;
   } catch (error) {
     hasTold(client);
-    forgetSpans(client);
+    forgetEvents(client);
     if (sqlState(error) === READ_ONLY) broken = error as Error;
     await client.query('ROLLBACK').catch((rollbackError: unknown) => {
       broken = asError(rollbackError);

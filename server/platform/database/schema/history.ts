@@ -1,4 +1,14 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { modified, moment, tcn } from './columns';
 import { belongsTo, oneOf } from './keys';
 import { workOrder } from './work-orders';
@@ -26,6 +36,23 @@ export const workOrderEvent = pgTable(
     index('work_order_event_order').on(table.siteId, table.workOrderId, table.eventId),
     belongsTo('work_order_event_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
   ],
+);
+
+/**
+ * An event that is still to be followed: inboxes, webhooks and timers hear of it once it is committed (`server/events`). Written with
+ * the event and deleted once everybody has heard; what nobody could follow stays, with why.
+ */
+export const eventOutbox = pgTable(
+  'event_outbox',
+  {
+    siteId: integer('site_id').notNull(),
+    eventId: bigint('event_id', { mode: 'number' }).notNull(),
+    /** That of the event: it says in which month it is looked for. */
+    modTime: moment('mod_time').notNull(),
+    failures: smallint('failures').notNull().default(0),
+    lastError: text('last_error').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.eventId] })],
 );
 
 /** A note on a work order. */
