@@ -9,6 +9,7 @@ import { expressSetupCalls } from './express-setup';
 import { filterCalls } from './filters';
 import { chargeCalls } from './charges';
 import { inboundCalls } from './inbound';
+import { inboxCalls } from './inbox';
 import { jobCalls } from './jobs';
 import { cockpitCalls } from './cockpit';
 import { cockpitBottleneckCalls } from './cockpit-bottleneck';
@@ -100,6 +101,7 @@ export const CALLS: readonly Call[] = [
   ...cockpitFileCalls,
   ...searchCalls,
   ...noteCalls,
+  ...inboxCalls,
   ...mediaCalls,
   ...partCalls,
   ...partActionCalls,

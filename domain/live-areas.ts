@@ -10,6 +10,7 @@ const ORDER_AREAS = [
   'prioritization',
   'express',
   'express-notes',
+  'followers',
 ] as const;
 
 /**
@@ -51,6 +52,8 @@ export const LIVE_AREAS = [
   'deliveries',
   /** What other systems hand over, and how far it is. */
   'inbound',
+  /** What people are told; its ids are theirs, and each hears of the own alone. */
+  'inbox',
 ] as const;
 export type LiveArea = (typeof LIVE_AREAS)[number];
 

@@ -20,6 +20,9 @@ import { estimateBindings } from './estimates/routes';
 import { expressBindings } from './express/routes';
 import { inboundJobs } from './inbound/jobs';
 import { inboundBindings } from './inbound/routes';
+import { tellPeople } from './inbox/follow';
+import { sweepInbox } from './inbox/jobs';
+import { inboxBindings } from './inbox/routes';
 import { historyBindings } from './history/routes';
 import { leftBehindCharges } from './labors/left-behind';
 import { laborBindings } from './labors/routes';
@@ -219,6 +222,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...searchBindings,
       ...prioritizationBindings(objects.store, shared),
       ...noteBindings,
+      ...inboxBindings,
       ...partBindings,
       ...attachmentBindings(objects.store, scanner),
       ...filterBindings,
@@ -295,7 +299,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       leftBehindParts({ sites, clock }),
       foldCounts,
       followSpans(clock),
-      followEvents({ clock, followers: [] }),
+      followEvents({ clock, followers: [tellPeople] }),
       countLedger(clock),
       eraseLogins(clock),
       ...mailJobs({ config, clock }),
@@ -303,6 +307,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       leftBehindCharges({ sites, clock }),
       ...attachmentJobs(objects.store, clock),
       ...noteJobs(clock),
+      sweepInbox(clock),
       ...reportJobs(objects.store, clock, places),
       ...inboundJobs({ store: objects.store, sites, clock }),
     ],

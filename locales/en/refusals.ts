@@ -178,6 +178,11 @@ export const refusals = {
     noVendor: 'There is no such vendor at this site.',
     vendorUnknown: 'is no vendor of this site',
   },
+  inbox: {
+    snoozePast: 'It cannot be put off until a moment that is over.',
+    snoozeFar: 'It can be put off for {{days}} days at most.',
+    followTooMany: 'You follow {{most}} vehicles already. Stop following some of them first.',
+  },
   notes: {
     writersOnly: 'Only people who may work on vehicles at this site can add, edit or delete notes and files.',
     noOutsiders:

@@ -183,6 +183,11 @@ export const refusals: Refusals = {
     noVendor: 'No existe ese proveedor en este sitio.',
     vendorUnknown: 'no es un proveedor de este sitio',
   },
+  inbox: {
+    snoozePast: 'No se puede aplazar hasta un momento que ya pasó.',
+    snoozeFar: 'Se puede aplazar {{days}} días como máximo.',
+    followTooMany: 'Ya sigue {{most}} vehículos. Deje primero de seguir algunos.',
+  },
   notes: {
     writersOnly:
       'Solo quienes pueden trabajar en los vehículos de este sitio pueden añadir, editar o eliminar notas y archivos.',

@@ -187,6 +187,11 @@ export const refusals: Refusals = {
     noVendor: 'Ce prestataire n’existe pas sur ce site.',
     vendorUnknown: 'n’est pas un prestataire de ce site',
   },
+  inbox: {
+    snoozePast: 'Impossible de reporter à un moment déjà passé.',
+    snoozeFar: 'Le report est de {{days}} jours au plus.',
+    followTooMany: 'Vous suivez déjà {{most}} véhicules. Cessez d’abord d’en suivre certains.',
+  },
   notes: {
     writersOnly:
       'Seules les personnes qui peuvent travailler sur les véhicules de ce site peuvent ajouter, modifier ou supprimer des notes et des fichiers.',

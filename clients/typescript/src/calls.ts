@@ -50,6 +50,12 @@ export const CALLS = {
   deleteNote: {"method":"POST","path":"/v1/services/notes/notes/delete","writes":true},
   getFormerNotes: {"method":"GET","path":"/v1/services/notes/notes/former","writes":false},
   restoreNote: {"method":"POST","path":"/v1/services/notes/notes/restore","writes":true},
+  getInbox: {"method":"GET","path":"/v1/recon-services/rest/inbox","writes":false},
+  getInboxCount: {"method":"GET","path":"/v1/recon-services/rest/inbox/count","writes":false},
+  changeInbox: {"method":"POST","path":"/v1/recon-services/rest/inbox","writes":true},
+  getVehicleFollowers: {"method":"GET","path":"/v1/recon-services/rest/workOrder/{workOrderId}/followers","writes":false},
+  followVehicle: {"method":"PUT","path":"/v1/recon-services/rest/workOrder/{workOrderId}/followers","writes":true},
+  getMentionable: {"method":"GET","path":"/v1/recon-services/rest/workOrder/{workOrderId}/mentionable","writes":false},
   signUpload: {"method":"POST","path":"/v1/services/recon-media/signedUrl","writes":true},
   startUploadingMedia: {"method":"POST","path":"/v1/services/media/startUploadingMedia","writes":true},
   saveMedia: {"method":"POST","path":"/v1/services/recon-media/save","writes":true},
@@ -391,6 +397,18 @@ export type Calls = {
   getFormerNotes: { params: { siteId: number | string; workOrderNumber: string }; body: {} | null; answer: { statusCode?: number; notes: ({ sk?: string | number | null; notes?: string | number | null; user_name?: string | number | null; user_id?: string | number | null; by_assistant?: string | null; tcn?: number | string | null; action?: string | number | null; replaced_by?: string | number | null; replaced_by_assistant?: string | null; replaced_time?: string | number | null })[] } };
   /** Brings back a note that was deleted in the last 30 days, where it stood. */
   restoreNote: { params: {}; body: { site_id: number | string; work_order_number: string; sk: string }; answer: { statusCode?: number; sk?: string | number | null; tcn?: number | string | null } };
+  /** What the signed-in user was told at a site, by vehicle, the latest first: what is open, what comes back later, or what is done. */
+  getInbox: { params: { siteId: number | string; box?: "open" | "snoozed" | "done"; after?: string; limit?: number | string }; body: {} | null; answer: { groups: ({ workOrderId?: number | string | null; extId?: string | number | null; vehicle?: string | number | null; vin?: string | number | null; items: ({ notificationId: number; kind?: string | number | null; data: Record<string, string>; by?: string | number | null; createdTime?: string | number | null; readTime?: string | number | null; doneTime?: string | number | null; snoozedUntil?: string | number | null })[] })[]; next?: string | number | null } };
+  /** How much is in the inbox of the signed-in user at a site. */
+  getInboxCount: { params: { siteId: number | string }; body: {} | null; answer: { open: number; unread: number; waiting: number; snoozed: number } };
+  /** Reads, does, puts off or opens again what the signed-in user was told. */
+  changeInbox: { params: {}; body: { siteId: number | string; step: "read" | "unread" | "done" | "open" | "snooze"; notificationIds?: (number | string)[]; allUntil?: string; until?: string }; answer: { changed: (number)[] } };
+  /** Who follows a vehicle, and whether the signed-in user does. */
+  getVehicleFollowers: { params: { siteId: number | string; workOrderId: number | string }; body: {} | null; answer: { following?: string | null; names: (string)[] } };
+  /** The signed-in user is told of all that happens to a vehicle from now on, or is not any more. */
+  followVehicle: { params: { workOrderId: number | string }; body: { siteId: number | string; following: "Y" | "N" }; answer: { following: "Y" | "N" } };
+  /** People of the site who may see a vehicle and whose name or login begins with a text: eight at most. */
+  getMentionable: { params: { siteId: number | string; workOrderId: number | string; text?: string }; body: {} | null; answer: ({ userName: string; name: string })[] };
   /** An address at which one file of a work order can be uploaded, once and within ten minutes. */
   signUpload: { params: {}; body: { auction: string; work_order_number: string; recon_media_type?: "attachment"; file_name: string; file_extension: string; media_type?: string; size: number | string; stage?: string; item_code?: string; mod_user?: string }; answer: { sblu?: string | number | null; file_path_uri: string; signed_url: string; media_uuid?: string | number | null; headers?: Record<string, string> } };
   /** The same for a picture that belongs to something on the work order, such as an item that was inspected. */

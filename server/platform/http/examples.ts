@@ -27,8 +27,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   media_type: 'application/pdf',
   media_uuid: UUID,
 };
-/** One of several has to be there: this one. */
-const SAID: ReadonlySet<string> = new Set(['laborId']);
+/** One of several has to be there: these. */
+const SAID: ReadonlySet<string> = new Set(['laborId', 'notificationIds']);
 /** Texts that a pattern may ask for, the plainest first. */
 const TEXTS = ['example', 'Example', 'EXAMPLE', '12', '2026-11-24', 'LKAA', UUID, MOMENT, '#1f6feb', '08:00'];
 

@@ -30,7 +30,7 @@ function toldTo({ userName }: Actor, { siteId, area, ids, created, by, at }: Cha
   return {
     siteId,
     area,
-    ids,
+    ids: area === 'inbox' ? [] : ids,
     at,
     ...(created ? { created } : {}),
     ...(by === userName ? { own: true } : {}),
@@ -110,6 +110,9 @@ export function registerLive(
       stream.write(`retry: ${retry}\nevent: hello\ndata: ${hello}\n\n`);
 
       const write = (message: LiveMessage): void => {
+        // What others are told is theirs, and who they are too.
+        const own = message.event === 'change' && message.change.area === 'inbox';
+        if (own && !message.change.ids.includes(actor.userConfigId)) return;
         if (stream.writableLength > MOST_UNSENT_BYTES) return close();
         const data = message.event === 'change' ? toldTo(actor, message.change) : { at: message.at };
         stream.write(`event: ${message.event}\ndata: ${JSON.stringify(data)}\n\n`);
