@@ -147,6 +147,23 @@ test('each site is a row of what its own cockpit says, and all of them together 
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
+test('columns beyond the right edge are announced by a shadow, until they have been scrolled to', async () => {
+  await page.viewport(820, 900);
+  answerCompany();
+  await show();
+  await expect.element(row('Chicago')).toBeVisible();
+  const edge = page.getByTestId('more-columns');
+  await expect.element(edge).toBeVisible();
+  const list = page.getByRole('region', { name: 'All sites' }).element();
+  list.scrollLeft = list.scrollWidth;
+  await expect.element(edge).not.toBeVisible();
+  list.scrollLeft = 0;
+  await expect.element(edge).toBeVisible();
+  await page.viewport(390, 844);
+  await expect.element(edge).not.toBeInTheDocument();
+  await page.viewport(1280, 900);
+});
+
 test('the sites are saved as a table, in the order that shows and with their times by the clock that was chosen', async () => {
   const files: Blob[] = [];
   const names: string[] = [];
