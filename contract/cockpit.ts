@@ -166,7 +166,7 @@ export const getStandingVehicles = defineCall({
         vehicle: looseText(),
         customerId: z.number(),
         customerName: looseText(),
-        /** Since when it is there, ISO 8601. */
+        /** Since when it is there, ISO 8601: since it came back, where it had left. */
         arrived: looseText(),
         /** Empty where it is in none. */
         stage: looseText(),
@@ -178,7 +178,7 @@ export const getStandingVehicles = defineCall({
         since: looseText(),
         /** What a day of it costs now; empty without a rate. */
         centsADay: looseNumber(),
-        /** What it has cost until it was counted. */
+        /** What it has cost until it was counted, on all of its visits. */
         cents: z.number(),
       }),
     ),

@@ -94,7 +94,14 @@ export const getVehicle = defineCall({
       mileage: looseNumber(),
       /** In tenths: 38 is shown as 3.8. */
       crGrade: looseNumber(),
+      /** When it arrived first, ISO 8601. */
       arrived: looseText(),
+      /** When its last visit began: later than `arrived` where it left and came back. */
+      hereSince: looseText(),
+      /** When it left; empty while it is there. */
+      left: looseText(),
+      /** Whole days of its last visit: until now, or until it left. */
+      daysHere: looseNumber(),
       dueDate: looseText(),
       saleDate: looseText(),
     }),

@@ -10,6 +10,12 @@ function ageOf(days: number, limits: { waiting: number; late: number }): Age {
   return days >= limits.waiting ? 'waiting' : 'fresh';
 }
 
+const DAY_MS = 86_400_000;
+
+/** Whole days of a stay, as the lists count them. */
+export const daysOfStay = (began: Date, ended: Date): number =>
+  Math.max(0, Math.floor((ended.getTime() - began.getTime()) / DAY_MS));
+
 /** Age of a stay from its days since arrival. */
 export const arrivalAge = (days: number): Age => ageOf(days, ARRIVAL_DAYS);
 

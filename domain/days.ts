@@ -8,6 +8,9 @@ export type Day = string;
 /** From one day to another, both included; an empty end is open. */
 export type Days = { readonly from: Day; readonly to: Day };
 
+/** The last day that can be planned for or asked for. */
+export const LAST_DAY: Day = '2099-12-31';
+
 export const ALL_DAYS: Days = { from: '', to: '' };
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;

@@ -21,6 +21,14 @@ const stem = (key: string): string => key.replace(/_(zero|one|two|few|many|other
 const values = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 
+/** A plain space where a line of French must not break, with what stands around it. */
+const BREAKING = /.{0,20}(?:« | (?=[:;!?»])).{0,20}/u;
+
+test.each(readdirSync(folder('fr')))('no line of French breaks before its punctuation: %s', (file) => {
+  const lines = readFileSync(`${folder('fr')}/${file}`, 'utf8').split('\n');
+  expect(lines.flatMap((line) => BREAKING.exec(line)?.[0] ?? [])).toEqual([]);
+});
+
 describe.each(readdirSync(folder('en')).filter((file) => file.endsWith('.json')))('%s', (file) => {
   const english = read('en', file);
   test.each(LANGUAGES)('has the same keys in %s', (language) => {

@@ -51,6 +51,7 @@ describe('a stretch', () => {
   test.each([
     ['that ends before it begins', days('2026-12-02', '2026-12-01'), undefined, 'toDay', 'backward'],
     ['that ends when it begins', days(TODAY, TODAY, '12:00', '12:00'), undefined, 'toTime', 'backward'],
+    ['of a day that nobody means', days('2999-01-01', '2999-01-02'), undefined, 'fromDay', 'tooFar'],
     ['that began yesterday', days('2026-11-24', '2026-11-30'), undefined, 'fromDay', 'past'],
     [
       'that is moved into the past',

@@ -1,5 +1,6 @@
 import { daysLater, type Day } from '../days';
 import type { Problem } from '../site-config/problems';
+import { beginningProblems } from './beginning';
 import type { ClockTime, Closure, LocalTime } from './calendar';
 
 /** From one day to another, both included; where times are given from and until those of the two days. */
@@ -59,11 +60,8 @@ export function stretchProblems(stretch: Stretch, current: Stretch | undefined, 
       },
     ];
   }
-  const past = (field: string, name: string, day: Day): Problem[] => [
-    { field, reason: `The ${name} ${day} lies in the past; today is ${today}.`, code: 'past', by: today },
-  ];
   if (current === undefined || !hasBegun(current, today)) {
-    return hasBegun(stretch, today) ? past('fromDay', 'first day', fromDay) : [];
+    return beginningProblems({ field: 'fromDay', name: 'first day', day: fromDay }, today);
   }
   if (fromDay !== current.fromDay || fromTime !== current.fromTime) {
     const reason = `It began on ${current.fromDay}; only its end can be changed.`;
@@ -71,8 +69,10 @@ export function stretchProblems(stretch: Stretch, current: Stretch | undefined, 
   }
   const end = closureOf('', stretch).until;
   const moved = end !== closureOf('', current).until;
-  if (moved && (end < today || closureOf('', current).until <= today))
-    return past('toDay', 'last day', toDay);
+  if (moved && (end < today || closureOf('', current).until <= today)) {
+    const reason = `The last day ${toDay} lies in the past; today is ${today}.`;
+    return [{ field: 'toDay', reason, code: 'past', by: today }];
+  }
   return [];
 }
 

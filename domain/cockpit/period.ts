@@ -1,8 +1,8 @@
-import { countDays, daysLater, firstOfMonth, type Day, type Days } from '../days';
+import { countDays, daysLater, firstOfMonth, LAST_DAY, type Day, type Days } from '../days';
 import type { CockpitFilter } from './filter';
 
 /** The first and the last day that the cockpit can be asked for. */
-export const COCKPIT_DAYS: Days = { from: '2000-01-01', to: '2099-12-31' };
+export const COCKPIT_DAYS: Days = { from: '2000-01-01', to: LAST_DAY };
 
 /** Whether the cockpit can be asked for a day. */
 export const isCockpitDay = (day: Day): boolean => day >= COCKPIT_DAYS.from && day <= COCKPIT_DAYS.to;

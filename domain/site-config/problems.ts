@@ -55,6 +55,7 @@ export const PROBLEM_CODES = [
   'noHours',
   'overlaps',
   'past',
+  'tooFar',
   'backward',
   'began',
   'inForce',

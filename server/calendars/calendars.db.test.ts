@@ -115,19 +115,25 @@ describe('opening hours', () => {
   });
 
   test.each([
-    ['on a day in the past', -1, week('07:00', '18:00'), ['validFrom past']],
+    ['on a day in the past', () => daysLater(today, -1), week('07:00', '18:00'), ['validFrom past']],
+    [
+      'after the last day that is looked at',
+      () => '2999-01-01',
+      week('07:00', '18:00'),
+      ['validFrom tooFar'],
+    ],
     [
       'that overlap',
-      0,
+      () => today,
       [...week('07:00', '18:00'), { weekday: 1, fromTime: '17:00', toTime: '20:00' }],
       ['shifts.5 overlaps'],
     ],
-    ['that overlap from Saturday to Sunday', 0, nightAndMorning(6, 7), ['shifts.1 overlaps']],
-    ['that overlap from Sunday to Monday', 0, nightAndMorning(7, 1), ['shifts.1 overlaps']],
-  ])('%s are refused by name, and nothing changes', async (_, days, shifts, fields) => {
+    ['that overlap from Saturday to Sunday', () => today, nightAndMorning(6, 7), ['shifts.1 overlaps']],
+    ['that overlap from Sunday to Monday', () => today, nightAndMorning(7, 1), ['shifts.1 overlaps']],
+  ])('%s are refused by name, and nothing changes', async (_, day, shifts, fields) => {
     await since('2026-01-01');
     const before = await stored('site_shift');
-    const refused = await setHours(daysLater(today, days), shifts);
+    const refused = await setHours(day(), shifts);
     expect(refused.status).toBe(409);
     expect(fieldsOf(refused)).toEqual(fields);
     expect(await stored('site_shift')).toEqual(before);
@@ -401,6 +407,11 @@ describe('a holding rate', () => {
 
   test('of the past, or of a day that has one, is refused; another customer’s is none of it', async () => {
     expect(fieldsOf(await add({ validFrom: daysLater(today, -1) }))).toEqual(['validFrom past']);
+    const late = await add({ validFrom: '2100-01-01' });
+    expect(fieldsOf(late)).toEqual(['validFrom tooFar']);
+    expect(late.body.errorMessage).toBe(
+      'The day 2100-01-01 lies too far ahead; the last one that can be chosen is 2099-12-31.',
+    );
     await add();
     expect(fieldsOf(await add())).toEqual(['validFrom sameDay']);
     expect((await add({ customerId: await customer() })).status).toBe(200);

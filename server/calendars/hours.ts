@@ -1,6 +1,7 @@
 import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/site-config-hours';
 import type { Weekday } from '#domain/calendar/calendar';
+import { beginningProblems } from '#domain/calendar/beginning';
 import { heldOn, hoursText, planWeek, weekProblems, type WeekHours } from '#domain/calendar/week';
 import { dayAt } from '#domain/days';
 import type { Audited, AuditRecord } from '#domain/site-config/audit';
@@ -126,10 +127,7 @@ async function setWeek(
 
 /** What was counted with former hours stays what it was: others hold from today on at the earliest. */
 function dayProblems({ now, site }: Pick<Context, 'now' | 'site'>, validFrom: string): Problem[] {
-  const today = dayAt(now, site.timeZone);
-  if (validFrom >= today) return [];
-  const reason = `The day ${validFrom} lies in the past; today is ${today}.`;
-  return [{ field: 'validFrom', reason, code: 'past', by: today }];
+  return beginningProblems({ field: 'validFrom', name: 'day', day: validFrom }, dayAt(now, site.timeZone));
 }
 
 /** A week as the audit trail tells of it: the hours of each day. */

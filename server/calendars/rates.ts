@@ -1,9 +1,9 @@
 import type { WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/site-config-rates';
+import { beginningProblems } from '#domain/calendar/beginning';
 import { dayAt } from '#domain/days';
 import { dailyCostCents, type HoldingRate } from '#domain/holding-cost';
 import { dollars, fromHundredths, toHundredths } from '#domain/hundredths';
-import type { Problem } from '#domain/site-config/problems';
 import type { CountedHandler, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
@@ -52,12 +52,8 @@ const ratesAt = ({ now, site }: Pick<Context, 'now' | 'site'>): Editable<RateRow
       const reason = `This rate has held since ${current.valid_from} and stays; add one that holds from a later day on.`;
       return [{ field: 'validFrom', reason, code: 'inForce', by: current.valid_from }];
     }
-    const problems: Problem[] = [];
     const { customerId, validFrom } = fields;
-    if (validFrom < today) {
-      const reason = `The day ${validFrom} lies in the past; today is ${today}.`;
-      problems.push({ field: 'validFrom', reason, code: 'past', by: today });
-    }
+    const problems = beginningProblems({ field: 'validFrom', name: 'day', day: validFrom }, today);
     const twin = others.find(
       (other) =>
         other.id !== current?.id && other.customer_id === customerId && other.valid_from === validFrom,

@@ -2,8 +2,8 @@ import type { HourDimension } from '#contract/cockpit';
 import type { Cause, Party } from '#domain/ledger/causes';
 import type { CustomerScope } from '#domain/customer-scope';
 import type { StageName } from '#domain/stages';
-import { isBrief } from '../platform/database/brief-absence';
 import { scopeConditions } from '../platform/database/customer-scope';
+import { hereSince } from '../platform/database/here-since';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import type { Db } from '../platform/http/context';
 
@@ -179,8 +179,7 @@ export async function listStanding(
   const { rows } = await db.query<StandingRecord>(
     `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extId", ${vehicleOf('w')} AS vehicle,
             w.customer_id AS "customerId", coalesce(c.customer_name, '') AS "customerName",
-            coalesce((SELECT max(v.return_time) FROM vehicle_visit v
-                      WHERE v.site_id = w.site_id AND v.work_order_id = w.work_order_id AND NOT ${isBrief('v')}), w.create_time) AS arrived,
+            ${hereSince('w')} AS arrived,
             l.stage, l.cause, l.party, l.party_name AS "partyName", l.site_shop_id AS "siteShopId", l.cause_since AS since, w.value_cents AS "valueCents",
             coalesce(l.cents, 0)::float8 AS cents
      FROM ${STANDING}

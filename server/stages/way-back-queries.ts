@@ -2,7 +2,7 @@ import type { QcOutcome } from '#domain/stage-transitions';
 import { statusRank, type StageName } from '#domain/stages';
 import type { WorkOrderStatus } from '#domain/statuses';
 import { nameOf } from '../platform/database/name-of';
-import { isBrief } from '../platform/database/brief-absence';
+import { hereSince } from '../platform/database/here-since';
 import { sinceCreation } from '../platform/database/since-creation';
 import type { Db } from '../platform/http/context';
 import type { OrderKey, StayRecord } from './transition-queries';
@@ -65,8 +65,7 @@ export async function endVisit(
   await db.query(
     `INSERT INTO vehicle_visit (site_id, work_order_id, arrive_time, leave_time, return_time)
      SELECT w.site_id, w.work_order_id,
-            coalesce((SELECT max(v.return_time) FROM vehicle_visit v
-                      WHERE v.site_id = w.site_id AND v.work_order_id = w.work_order_id AND NOT ${isBrief('v')}), w.create_time), $3, $4
+            ${hereSince('w')}, $3, $4
      FROM work_order w WHERE w.site_id = $1 AND w.work_order_id = $2
      ON CONFLICT (site_id, work_order_id, leave_time) DO UPDATE SET return_time = excluded.return_time`,
     [siteId, workOrderId, left, now],

@@ -1,5 +1,6 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import type { ActingRole } from '#domain/next-step';
+import { hereSince } from '../platform/database/here-since';
 import { nameOf } from '../platform/database/name-of';
 import { sinceCreation } from '../platform/database/since-creation';
 import type { Db } from '../platform/http/context';
@@ -44,6 +45,9 @@ export async function listStays(db: Db, { siteId, workOrderId }: OrderKey): Prom
 
 export type StateRecord = {
   create_time: Date;
+  here_since: Date;
+  /** Null while it is there. */
+  left: Date | null;
   due_date: Date | null;
   sale_date: string | null;
   labor_total_cents: number;
@@ -60,7 +64,8 @@ export type StateRecord = {
 export async function readState(db: Db, { siteId, workOrderId }: OrderKey): Promise<StateRecord> {
   const { rows } = await db.query<StateRecord>({
     name: 'vehicle-state',
-    text: `SELECT w.create_time, w.due_date, w.sale_date::text AS sale_date, w.labor_total_cents,
+    text: `SELECT w.create_time, ${hereSince('w')} AS here_since,
+                  CASE WHEN w.status IN ('Completed', 'Rejected') THEN w.status_time END AS "left", w.due_date, w.sale_date::text AS sale_date, w.labor_total_cents,
                   w.parts_total_cents, w.fees_total_cents, w.recon_budget_cents, c.approval_limit_cents,
                   w.status = 'Open' AND ${READY_TO_MOVE} AS ready,
                   x.site_id IS NOT NULL AND x.completed_time IS NULL AS express, x.completed_time AS express_end

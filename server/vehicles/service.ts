@@ -1,5 +1,6 @@
 import type { WireAnswerOf } from '#contract/call';
 import type { getVehicle } from '#contract/vehicles';
+import { daysOfStay } from '#domain/ageing';
 import { fromHundredths } from '#domain/hundredths';
 import { waitsFor } from '#domain/next-step';
 import { ACTIONS, judge, type Requirement } from '#domain/policy';
@@ -53,6 +54,9 @@ export const vehicle: Handler<typeof getVehicle> = async (context, { params }) =
       mileage: found?.mileage,
       crGrade: found?.cr_grade,
       arrived: state.create_time.toISOString(),
+      hereSince: state.here_since.toISOString(),
+      left: state.left?.toISOString(),
+      daysHere: daysOfStay(state.here_since, state.left ?? context.now),
       dueDate: state.due_date?.toISOString(),
       saleDate: state.sale_date,
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getVehicle, type Vehicle } from '#contract/vehicles';
+import { TODAY } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const MAIN = '/recon-services/rest/proc/getVehicle';
@@ -150,6 +151,44 @@ describe('the page of a vehicle', () => {
     );
     const after = await vehicle('manager', key);
     expect(after.stages[0]?.visits).toBe((stage?.visits ?? 0) + 1);
+  });
+
+  test('counts the days of its last visit: until it left, and since it came back', async () => {
+    const { id } = await one<{ id: number }>(
+      `INSERT INTO work_order (site_id, ext_id, sblu, vin, status, create_time, status_time)
+       VALUES (1001, '9990005', '9990005', '', 'Completed', $1::timestamptz - interval '40 days', $1::timestamptz - interval '28 days')
+       RETURNING work_order_id AS id`,
+      [TODAY],
+    );
+    const facts = async () => (await vehicle('manager', `siteId=1001&workOrderId=${id}`)).facts;
+    const left = await facts();
+    expect(left).toMatchObject({ daysHere: 12, hereSince: left.arrived });
+    expect(left.left).not.toBe('');
+
+    const returns = (leave: string, back: string) =>
+      services.pool.query(
+        `INSERT INTO vehicle_visit (site_id, work_order_id, arrive_time, leave_time, return_time)
+         SELECT site_id, work_order_id, create_time, $2::timestamptz - $3::interval, $2::timestamptz - $4::interval
+         FROM work_order WHERE site_id = 1001 AND work_order_id = $1`,
+        [id, TODAY, leave, back],
+      );
+    await returns('28 days', '3 days');
+    // What is opened again within a day was a mistake: the visit goes on.
+    await returns('26 hours', '25 hours');
+    await services.pool.query(
+      `UPDATE work_order SET status = 'Open' WHERE site_id = 1001 AND work_order_id = $1`,
+      [id],
+    );
+    const back = await facts();
+    expect(back).toMatchObject({ daysHere: 3, arrived: left.arrived, left: '' });
+    expect(Date.parse(back.hereSince)).toBeGreaterThan(Date.parse(left.left));
+
+    await services.pool.query(
+      `UPDATE work_order SET status = 'Rejected', status_time = $2::timestamptz - interval '1 hour'
+       WHERE site_id = 1001 AND work_order_id = $1`,
+      [id, TODAY],
+    );
+    expect(await facts()).toMatchObject({ daysHere: 2, hereSince: back.hereSince });
   });
 
   test('names earlier work orders of its VIN at the sites of whoever asks', async () => {

@@ -34,6 +34,13 @@ async function oneOf<Row extends object>(
 
 type Task = { workOrderId: number; task: string };
 
+/** That no vendor has a labor `l`: it is worked on and completed once it is back. */
+const NOT_AT_VENDOR = `NOT EXISTS (SELECT FROM vendor_job_labor j
+  WHERE j.site_id = l.site_id AND j.estimate_labor_id = l.estimate_labor_id AND j.open)`;
+
+/** That a labor `l` waits for the customer's answer. */
+const UNDECIDED = `l.status IN ('Pending', 'Parts & Pending') AND l.estimate_item_id IS NOT NULL`;
+
 const arrive: Finder = async (pool, siteId, pick) => {
   const found = await oneOf<{ extId: string; auctionId: string }>(
     pool,
@@ -69,7 +76,8 @@ const finish: Finder = async (pool, siteId, pick) => {
      WHERE site_id = $1 AND active AND task NOT IN ('Parts', 'Pending Rejection')
        AND (started_time IS NOT NULL OR task = 'Approve')
        AND NOT EXISTS (SELECT FROM labor l WHERE l.site_id = t.site_id AND l.work_order_id = t.work_order_id
-         AND CASE task WHEN 'Repair' THEN NOT l.repaired AND l.repair_status IS NOT NULL
+         AND CASE task WHEN 'Repair' THEN NOT l.repaired
+                         AND l.status NOT IN ('Completed', 'Work Completed', 'Declined', 'Declined in Repair', 'Rejected')
                        WHEN 'Approve' THEN l.status IN ('Pending', 'Parts & Pending') ELSE false END)
      ORDER BY started_time, work_order_id`,
     siteId,
@@ -100,7 +108,9 @@ const approve: Finder = async (pool, siteId, pick) => {
      JOIN work_order w ON w.site_id = t.site_id AND w.work_order_id = t.work_order_id
      JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
        AND w.labor_total_cents + w.parts_total_cents + w.fees_total_cents <= c.approval_limit_cents
-     WHERE t.site_id = $1 AND t.active AND t.task = 'Approve' ORDER BY t.active_since, t.work_order_id`,
+     WHERE t.site_id = $1 AND t.active AND t.task = 'Approve'
+       AND EXISTS (SELECT FROM labor l WHERE l.site_id = t.site_id AND l.work_order_id = t.work_order_id AND ${UNDECIDED})
+     ORDER BY t.active_since, t.work_order_id`,
     siteId,
     pick,
   );
@@ -119,7 +129,7 @@ const decide: Finder = async (pool, siteId, pick) => {
     pool,
     `SELECT l.work_order_id AS "workOrderId", l.estimate_item_id AS "estimateItemId" FROM labor l
      JOIN work_order_task t ON t.site_id = l.site_id AND t.work_order_id = l.work_order_id AND t.task = 'Approve' AND t.active
-     WHERE l.site_id = $1 AND l.status IN ('Pending', 'Parts & Pending') AND l.estimate_item_id IS NOT NULL
+     WHERE l.site_id = $1 AND ${UNDECIDED}
      ORDER BY t.active_since, l.estimate_item_id`,
     siteId,
     pick,
@@ -150,6 +160,7 @@ const assign: Finder = async (pool, siteId, pick) => {
        SELECT technician_id FROM technician WHERE site_id = l.site_id AND active
        ORDER BY user_config_id IS NULL, random() LIMIT 1) t
      WHERE l.site_id = $1 AND l.status = 'Ready for Repair' AND l.type = 'labor' AND NOT l.repaired
+       AND ${NOT_AT_VENDOR}
        AND NOT EXISTS (SELECT FROM labor_assignment a
          WHERE a.site_id = l.site_id AND a.estimate_labor_id = l.estimate_labor_id)
      ORDER BY k.active_since, l.estimate_labor_id`,
@@ -174,7 +185,7 @@ const clock: Finder = async (pool, siteId, pick) => {
      JOIN technician t ON t.site_id = a.site_id AND t.technician_id = a.technician_id
      JOIN user_config u ON u.user_config_id = t.user_config_id AND u.user_name = 'technician'
      JOIN labor l ON l.site_id = a.site_id AND l.estimate_labor_id = a.estimate_labor_id
-     WHERE a.site_id = $1 AND l.status = 'Ready for Repair' AND NOT l.repaired
+     WHERE a.site_id = $1 AND l.status = 'Ready for Repair' AND NOT l.repaired AND ${NOT_AT_VENDOR}
        AND NOT EXISTS (SELECT FROM labor_clock c
          WHERE c.site_id = a.site_id AND c.technician_id = a.technician_id AND c.stop_time IS NULL)
      ORDER BY a.assign_time, a.estimate_labor_id`,
@@ -190,7 +201,7 @@ const repair: Finder = async (pool, siteId, pick) => {
     `SELECT l.estimate_labor_id AS "estimateLaborId" FROM labor l
      JOIN labor_assignment a ON a.site_id = l.site_id AND a.estimate_labor_id = l.estimate_labor_id
      JOIN work_order_task k ON k.site_id = l.site_id AND k.work_order_id = l.work_order_id AND k.task = 'Repair' AND k.active
-     WHERE l.site_id = $1 AND l.status = 'Ready for Repair' AND NOT l.repaired
+     WHERE l.site_id = $1 AND l.status = 'Ready for Repair' AND NOT l.repaired AND ${NOT_AT_VENDOR}
      ORDER BY l.repair_start_time, a.assign_time, l.estimate_labor_id`,
     siteId,
     pick,

@@ -18,6 +18,7 @@ import { useDeferredRows } from './useDeferredRows';
 import { useEndReached, useLookAfterPage } from './useEndReached';
 import { usePrintAhead } from './usePrintAhead';
 import { useHeldOrder } from './useHeldOrder';
+import { useMoreAtRight } from './useMoreAtRight';
 import { useKeptPlace } from './useKeptPlace';
 import { shownColumns, useColumnState } from './useColumnState';
 import { useRowHeights } from './useRowHeights';
@@ -127,6 +128,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
   } as CSSProperties;
   const head = phone ? 0 : 1;
   const seen = virtual.scrollRect?.width ?? 0;
+  const wide = !phone && least > seen;
+  const edge = useMoreAtRight(scroller, least, seen);
   const cellRooms = rooms(sized, widths, seen - before);
   return (
     <div className={styles.frame}>
@@ -146,7 +149,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
         data-phone={phone}
         data-low={props.low}
         data-even={even !== undefined}
-        data-wide={!phone && least > seen}
+        data-wide={wide}
         data-list
         onKeyDown={keys}
         // The scrolling area takes the focus so that it scrolls by keyboard.
@@ -207,6 +210,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
           </p>
         ) : null}
       </div>
+      {wide ? <div ref={edge} className={styles.edge} data-testid="more-columns" /> : null}
       {printing ? (
         <Suspense fallback={null}>
           <PrintedRows

@@ -3,11 +3,15 @@ import { cellTexts } from '../../providers/i18n/cell-texts';
 import { explained } from '../hint/hint';
 import styles from './ArrivalAge.module.css';
 
-/** Days since arrival in the colour of their age. */
-export function ArrivalAge({ days }: { days: number }) {
+/** Days since arrival in the colour of their age; `why` says more of them than that it arrived then. */
+export function ArrivalAge({ days, why }: { days: number; why?: string }) {
   const t = cellTexts('work-orders');
   return (
-    <span className={styles.age} data-age={arrivalAge(days)} {...explained(t('arrivedAgo', { count: days }))}>
+    <span
+      className={styles.age}
+      data-age={arrivalAge(days)}
+      {...explained(why ?? t('arrivedAgo', { count: days }))}
+    >
       {t('days', { count: days })}
     </span>
   );

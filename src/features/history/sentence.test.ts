@@ -144,14 +144,14 @@ describe('the history', () => {
   });
 
   test.each([
-    ['fr', 'Task', 'Approve started', 'Approbation : commencé'],
+    ['fr', 'Task', 'Approve started', 'Approbation\u00a0: commencé'],
     ['fr', 'Task', 'Returned to Approve', 'Retour à Approbation'],
-    ['fr', 'Labor', 'Glass: 1 labor completed, 0.5 hrs', 'Glass : 1 travail terminé, 0,5 h'],
+    ['fr', 'Labor', 'Glass: 1 labor completed, 0.5 hrs', 'Glass\u00a0: 1 travail terminé, 0,5 h'],
     [
       'fr',
       'Task',
       'Repair completed, on to Quality Control',
-      'Réparation : terminé, ensuite Contrôle qualité',
+      'Réparation\u00a0: terminé, ensuite Contrôle qualité',
     ],
     ['es', 'Vehicle', 'Corrected: lot, lot number', 'Corregido: lote, número de lote'],
     ['es', 'Delivery', 'Delivered to Dora Driver', 'Entregado a Dora Driver'],

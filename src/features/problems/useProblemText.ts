@@ -7,6 +7,7 @@ import { formatDay } from '../../providers/i18n/format';
 const NAME_DAYS: ReadonlySet<ProblemCode> = new Set([
   'overlaps',
   'past',
+  'tooFar',
   'backward',
   'began',
   'inForce',

@@ -4,13 +4,14 @@ import type { Vehicle } from '#contract/vehicles';
 import { claimTone } from '#domain/availability';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Badge } from '../../components/Badge';
-import { named } from '../../components/hint/hint';
+import { explained, named } from '../../components/hint/hint';
 import { Moment } from '../../components/Moment';
 import { ArrivalAge } from '../../components/vehicle/ArrivalAge';
 import { LotLink } from '../../components/vehicle/LotLink';
 import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { Vin } from '../../components/vehicle/Vin';
 import { formatDay, formatNumber } from '../../providers/i18n/format';
+import { useCurrentSite } from '../../providers/session/session-store';
 import { shownGrade } from '../vehicle-info/vehicle-facts';
 import { PrintMenu } from '../print/PrintMenu';
 import { LinksCell } from '../work-order-dialogs/LinksCell';
@@ -107,9 +108,7 @@ function Facts({ vehicle: { order, facts } }: Props) {
       <Fact name={t('facts.lot')}>
         <LotLink row={order} name={lot} />
       </Fact>
-      <Fact name={t('facts.arrived')}>
-        {order.daysSinceArrival === null ? null : <ArrivalAge days={order.daysSinceArrival} />}
-      </Fact>
+      <Stay facts={facts} />
       <Fact name={t('facts.reference')}>{order.externalReference}</Fact>
       <Fact name={t('facts.due')}>{facts.dueDate ? <Moment value={facts.dueDate} /> : null}</Fact>
       {/* A day of the calendar, in no zone. */}
@@ -121,6 +120,33 @@ function Facts({ vehicle: { order, facts } }: Props) {
         {facts.crGrade === null ? null : shownGrade(facts.crGrade, language)}
       </Fact>
     </dl>
+  );
+}
+
+/** The days of its last visit: those until now in the colour of their age, those until it left in the past. */
+function Stay({ facts: { arrived, hereSince, left, daysHere } }: Pick<Vehicle, 'facts'>) {
+  const { t, i18n } = useTranslation(['vehicles', 'work-orders']);
+  const { timeZone } = useCurrentSite().site;
+  if (daysHere === null) return null;
+  const day = (moment: string) => formatDay(moment, timeZone, i18n.language);
+  const returned = hereSince !== arrived;
+  const days = t('work-orders:days', { count: daysHere });
+  if (left !== '') {
+    const text = t(returned ? 'stay.leftAgain' : 'stay.left', { from: day(hereSince), to: day(left) });
+    return (
+      <Fact name={t('facts.wasHere')}>
+        <span {...explained(text)}>{days}</span>
+      </Fact>
+    );
+  }
+  return returned ? (
+    <Fact name={t('facts.returned')}>
+      <ArrivalAge days={daysHere} why={t('stay.returned', { count: daysHere, first: day(arrived) })} />
+    </Fact>
+  ) : (
+    <Fact name={t('facts.arrived')}>
+      <ArrivalAge days={daysHere} />
+    </Fact>
   );
 }
 

@@ -202,6 +202,40 @@ test('days that cannot be shown are said, and the address says what shows instea
   await expect.element(said).not.toBeInTheDocument();
 });
 
+test.each([
+  [
+    '?days=own&from=2026-03-05&to=2026-03-01',
+    '2026-03-05 – 2026-03-01 cannot be shown; the last 30 days show instead. The last day lies before the first one.',
+    '/cockpit/12',
+  ],
+  [
+    '?days=own&from=2026-02-30&to=2026-03-01',
+    '2026-02-30 – 2026-03-01 cannot be shown; the last 30 days show instead. “2026-02-30” is no day that there is.',
+    '/cockpit/12',
+  ],
+  [
+    '?days=7&from=2026-03-01&to=2026-03-05',
+    '2026-03-01 – 2026-03-05 in the address were passed over: own days need “days=own” there.',
+    '/cockpit/12?days=7',
+  ],
+  [
+    '?customer=abc&shop=3',
+    '“abc” in the address is no number of a customer; all customers show.',
+    '/cockpit/12?shop=3',
+  ],
+])('of the address %s it is said what was passed over, and why', async (query, text, address) => {
+  answerAll();
+  await show(query);
+  const said = page.getByRole('alert');
+  await expect.element(said).toHaveTextContent(text);
+  await expect.element(where()).toHaveTextContent(address);
+  await expect.element(heading('Time to line by week')).toBeVisible();
+  await expect.element(said).toBeVisible();
+  await page.getByText('Open hours', { exact: true }).first().click();
+  await expect.element(where()).toHaveTextContent('clock=open');
+  await expect.element(said).toBeVisible();
+});
+
 test('own days say which can be chosen; what has nothing before it is compared with nothing, and that is said', async () => {
   const { hours, lead: times } = answerAll();
   await show('?days=own&from=2000-01-01&to=2000-01-31');
@@ -396,15 +430,24 @@ test('all vehicles behind a number of the work can be reached, and are in its fi
   expect(asked.map(({ params }) => params['skip'])).toEqual(['0', '2', '4', '0', '2', '4']);
 });
 
-test('a customer or shop that the site does not have is said, with the way back to all', async () => {
+test.each([
+  ['customerId', 'Lakeside has no customer with the number 99.', 'All customers', '/cockpit/12?shop=3'],
+  ['siteShopId', 'Lakeside has no shop with the number 3.', 'All shops', '/cockpit/12?customer=99'],
+])('where the site does not have the %s of the address, the way leads to all', async (...line) => {
+  const [field, errorMessage, all, address] = line;
   answerAll();
-  answer(getHours, () =>
-    refuse('bad_request', { errorMessage: 'Lakeside has no shop with the number 99999.' }),
+  answer(getHours, ({ params }) =>
+    params[field] === undefined
+      ? { countedUntil: COUNTED, rows: ROWS }
+      : refuse('bad_request', { errorMessage, fields: [{ field, reason: 'is unknown' }] }),
   );
-  await show('?shop=99999');
-  await expect.element(page.getByText('Lakeside has no shop with the number 99999.')).toBeVisible();
+  await show('?customer=99&shop=3');
+  await expect.element(page.getByText(errorMessage)).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Shop' })).toBeVisible();
   await expect.element(tile('Vehicles completed')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: all }).click();
+  await expect.element(where()).toHaveTextContent(address);
+  await expect.element(tile('Vehicles completed')).toBeVisible();
 });
 
 test('what is printed says which days, customers and shops it shows, and by which clock', async () => {

@@ -3,7 +3,7 @@ import { laterPart } from '../../components/later/later';
 import { Loading } from '../../components/Loading';
 import { SiteCockpit } from './components/SiteCockpit';
 import { SitesSwitch } from './components/SitesSwitch';
-import { WrongDays } from './components/WrongDays';
+import { WrongAddress } from './components/WrongAddress';
 import { useCockpitFilter } from './hooks/useCockpitFilter';
 import { useSeveralSites } from './hooks/useCompany';
 
@@ -20,7 +20,7 @@ export function CockpitPage() {
   const sites = several ? (
     <SitesSwitch view={view} pressed={pressed} onPress={() => setPressed(true)} />
   ) : null;
-  const notice = <WrongDays view={view} />;
+  const notice = <WrongAddress view={view} />;
   return several && view.filter.sites === 'all' ? (
     <Suspense fallback={<Loading />}>
       <CompanyCockpit view={view} sites={sites} notice={notice} />

@@ -13,6 +13,7 @@ import { answer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
 import { Where, where } from '../../../tests/helpers/console/where';
 import { Keyboard } from '../../components/keyboard/Keyboard';
+import { ownTitle } from '../../components/useTitle';
 import { CockpitPage } from './CockpitPage';
 
 const HOUR = 3_600_000;
@@ -145,6 +146,36 @@ test('each site is a row of what its own cockpit says, and all of them together 
     .not.toBeInTheDocument();
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test('tab and paper are of all sites, and the paper writes moments in one way', async () => {
+  answerCompany([BOISE_ROW, { ...CHICAGO_ROW, countedUntil: '2026-01-05T15:00:00.000Z' }]);
+  await show();
+  await expect.element(row('Chicago')).toHaveTextContent(/Counted until 1\/5\/26/);
+  expect(ownTitle.get()).toBe('Cockpit, all sites');
+  dispatchEvent(new Event('beforeprint'));
+  await expect.element(row('Chicago')).toHaveTextContent(/Counted until Jan 5, 2026 @ \d\d:\d\d[AP]M/);
+  await expect
+    .element(page.getByText(/^Counted until \w{3} \d+, \d{4} @ \d\d:\d\d[AP]M$/).first())
+    .toBeInTheDocument();
+  dispatchEvent(new Event('afterprint'));
+});
+
+test('columns beyond the right edge are announced by a shadow, until they have been scrolled to', async () => {
+  await page.viewport(820, 900);
+  answerCompany();
+  await show();
+  await expect.element(row('Chicago')).toBeVisible();
+  const edge = page.getByTestId('more-columns');
+  await expect.element(edge).toBeVisible();
+  const list = page.getByRole('region', { name: 'All sites' }).element();
+  list.scrollLeft = list.scrollWidth;
+  await expect.element(edge).not.toBeVisible();
+  list.scrollLeft = 0;
+  await expect.element(edge).toBeVisible();
+  await page.viewport(390, 844);
+  await expect.element(edge).not.toBeInTheDocument();
+  await page.viewport(1280, 900);
 });
 
 test('the sites are saved as a table, in the order that shows and with their times by the clock that was chosen', async () => {

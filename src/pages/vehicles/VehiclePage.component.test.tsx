@@ -82,6 +82,40 @@ test('the lot is named once, and the grade, which is kept in tenths, has its dec
   await expect.element(head).toHaveTextContent('Grade4.2');
 });
 
+const ARRIVED = '2026-02-01T18:00:00.000Z';
+const BACK = '2026-03-04T18:00:00.000Z';
+const GONE = '2026-03-07T18:00:00.000Z';
+test.each([
+  ['Open', { arrived: ARRIVED, hereSince: ARRIVED }, 'Arrived8 days', 'Arrived 8 days ago'],
+  [
+    'Open',
+    { arrived: ARRIVED, hereSince: BACK },
+    'Came back8 days',
+    'Came back 8 days ago; it arrived first on 02/01/2026',
+  ],
+  [
+    'Completed',
+    { arrived: BACK, hereSince: BACK, left: GONE },
+    'Was here8 days',
+    'From 03/04/2026 until it left on 03/07/2026',
+  ],
+  [
+    'Rejected',
+    { arrived: ARRIVED, hereSince: BACK, left: GONE },
+    'Was here8 days',
+    'From 03/04/2026, when it came back, until it left on 03/07/2026',
+  ],
+])('the days of a vehicle that is %s, by %j: %s', async (status, facts, text, why) => {
+  await open({
+    order: { ...VEHICLE_ORDER, status, daysSinceArrival: 99 },
+    facts: { ...facts, daysHere: 8 },
+  });
+  const head = page.getByRole('banner');
+  await expect.element(head).toHaveTextContent(text);
+  await expect.element(head).not.toHaveTextContent('99 days');
+  await expect.element(head.getByText('8 days', { exact: true })).toHaveAccessibleDescription(why);
+});
+
 test('the next step opens its stage, which begins then', async () => {
   const started = answer(startWorkOrderTask, { success: true });
   await open();

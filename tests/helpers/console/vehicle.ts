@@ -33,7 +33,16 @@ const LATER = '2026-03-07T18:00:00.000Z';
 /** A vehicle in Estimate of which everything is known; a test says what is different of its own. */
 export const vehicleAnswer = (more: Partial<VehicleAnswer> = {}): VehicleAnswer => ({
   order: VEHICLE_ORDER,
-  facts: { year: 2021, make: 'Ford', model: 'F-150', mileage: 40123, crGrade: 42, arrived: DAY },
+  facts: {
+    year: 2021,
+    make: 'Ford',
+    model: 'F-150',
+    mileage: 40123,
+    crGrade: 42,
+    arrived: DAY,
+    hereSince: DAY,
+    daysHere: 9,
+  },
   stages: [
     {
       task: 'Estimate',

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatShort } from '../../../providers/i18n/format';
-import { useCurrentSite } from '../../../providers/session/session-store';
 import { hint } from '../../../components/hint/hint';
 import { useNow } from '../../../components/useNow';
 import type { CompanyRow } from '#domain/cockpit/company-rows';
+import { useCountedTime } from '../hooks/useCountedTime';
 import type { Said } from '../hooks/useCompanyFigures';
 import styles from './Company.module.css';
 
@@ -29,14 +28,14 @@ export function SiteName({ row, to }: { row: CompanyRow; to: string | undefined 
 }
 
 function useLack({ siteId, countedUntil, spent, here, vehicles }: CompanyRow): string {
-  const { t, i18n } = useTranslation('cockpit');
-  const { timeZone } = useCurrentSite().site;
+  const { t } = useTranslation('cockpit');
+  const written = useCountedTime();
   const now = useNow();
   if (siteId === null) return '';
   if (countedUntil === '' && spent.ms === 0 && here === 0) return t('company.notCounted');
   if (spent.ms === 0 && vehicles === 0) return t('company.noVehicle');
   return countedUntil !== '' && now - Date.parse(countedUntil) > LATE_MS
-    ? t('counted', { time: formatShort(countedUntil, timeZone, i18n.language) })
+    ? t('counted', { time: written(countedUntil) })
     : '';
 }
 

@@ -9,6 +9,7 @@ import { EmptyList } from '../../../components/EmptyList';
 import { LoadState } from '../../../components/LoadState';
 import { request } from '../../../providers/api/client';
 import { useMedia } from '../../../components/useMedia';
+import { useTitle } from '../../../components/useTitle';
 import { SaveMenu } from '../../../components/table-file/SaveMenu';
 import {
   orderBy,
@@ -42,6 +43,8 @@ type Props = { view: CockpitView; sites: ReactNode; notice: ReactNode };
 /** The cockpits of all sites beside each other, a row for each that somebody may see; `sites` leads back to one, `notice` is said above them. */
 export function CompanyCockpit({ view, sites, notice }: Props) {
   const { t, i18n } = useTranslation(['cockpit', 'charts']);
+  // Its resource would be named with the one site of the address.
+  useTitle(t('company.file.name'));
   const { query, refresh } = useCompany(view);
   const { data = NO_SITES, isPlaceholderData, isFetching, isError, failureCount } = query;
   const { days } = view;

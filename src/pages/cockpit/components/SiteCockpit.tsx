@@ -1,15 +1,17 @@
+import { Button } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShownFigures, ShownFiguresContext } from '../../../components/charts/shown-figures';
 import { laterDialog } from '../../../components/later/later';
 import { LoadState } from '../../../components/LoadState';
+import { toFailure } from '../../../providers/api/http-error';
 import { Counted } from './Counted';
 import { Figures } from './Figures';
 import { FilterLine } from './FilterLine';
 import { SaveCockpit } from './SaveCockpit';
 import { Skeleton } from './Skeleton';
 import { useCockpit, useCockpitShops } from '../hooks/useCockpit';
-import { useCockpitFilter } from '../hooks/useCockpitFilter';
+import { useCockpitFilter, type CockpitView } from '../hooks/useCockpitFilter';
 import styles from './Cockpit.module.css';
 
 const VehiclesDialog = laterDialog(async () => (await import('./VehiclesDialog')).VehiclesDialog);
@@ -39,7 +41,9 @@ export function SiteCockpit({ sites, notice }: { sites: ReactNode; notice: React
         </header>
         <FilterLine view={view} shops={shops} />
         {notice}
-        {load.isError || (!data && load.failureCount > 0) ? <LoadState query={load} /> : null}
+        {load.isError || (!data && load.failureCount > 0) ? (
+          <LoadState query={load} away={<ToAll view={view} error={load.error} />} />
+        ) : null}
         {data ? (
           <div className={styles.body} data-stale={stale}>
             <ShownFiguresContext value={shown}>
@@ -63,4 +67,17 @@ export function SiteCockpit({ sites, notice }: { sites: ReactNode; notice: React
       ) : null}
     </div>
   );
+}
+
+/** The way to all customers, or all shops, where the site does not have the one of the address. */
+function ToAll({ view: { filter, change }, error }: { view: CockpitView; error: unknown }) {
+  const { t } = useTranslation('cockpit');
+  const fields = new Set(toFailure(error).fields.map(({ field }) => field));
+  if (filter.customer !== '' && fields.has('customerId')) {
+    return <Button onClick={() => change({ customer: '' })}>{t('filter.allCustomers')}</Button>;
+  }
+  if (filter.shop !== '' && fields.has('siteShopId')) {
+    return <Button onClick={() => change({ shop: '' })}>{t('filter.allShops')}</Button>;
+  }
+  return null;
 }

@@ -8,7 +8,7 @@ import {
   filterIn,
   pickIn,
   USUAL,
-  wrongDaysIn,
+  wrongIn,
   type PageFilter,
   type Picked,
 } from './cockpit-address';
@@ -60,7 +60,7 @@ test('an address says the filter and what was picked, and nothing is lost', () =
     fc.property(filters, fc.option(picks, { nil: undefined }), (filter, pick) => {
       const query = queryOf(cockpitAddress('1001', filter, pick));
       expect(filterIn(query)).toEqual(filter);
-      expect(wrongDaysIn(query)).toBeUndefined();
+      expect(wrongIn(query)).toBeUndefined();
       expect(pickIn(query)).toEqual(pick);
     }),
   );
@@ -83,15 +83,40 @@ test.each([
 });
 
 test.each([
-  ['days=own', '', ''],
-  ['days=12', '', ''],
-  ['days=own&from=2026-03-05&to=2026-03-01', '2026-03-05', '2026-03-01'],
-  ['days=own&from=2026-02-30&to=2026-03-01', '2026-02-30', '2026-03-01'],
-  ['days=own&from=1900-01-01&to=1900-01-31', '1900-01-01', '1900-01-31'],
-  ['days=own&from=2999-01-01', '2999-01-01', ''],
-  [`days=own&from=${'x'.repeat(900)}&to=2026-03-01`, 'x'.repeat(20), '2026-03-01'],
-])('the days of %s cannot be shown, and are known as they stand there', (query, from, to) => {
-  expect(wrongDaysIn(new URLSearchParams(query))).toEqual({ from, to });
+  ['days=own', { from: '', to: '', why: 'missing', what: '' }],
+  ['days=12', { from: '', to: '', why: 'period', what: '12' }],
+  [
+    'days=own&from=2026-03-05&to=2026-03-01',
+    { from: '2026-03-05', to: '2026-03-01', why: 'backward', what: '' },
+  ],
+  [
+    'days=own&from=2026-02-30&to=2026-03-01',
+    { from: '2026-02-30', to: '2026-03-01', why: 'notDay', what: '2026-02-30' },
+  ],
+  [
+    'days=own&from=1900-01-01&to=1900-01-31',
+    { from: '1900-01-01', to: '1900-01-31', why: 'outside', what: '' },
+  ],
+  [
+    'days=own&from=2026-01-01&to=3000-01-01',
+    { from: '2026-01-01', to: '3000-01-01', why: 'outside', what: '' },
+  ],
+  ['days=own&from=2999-01-01', { from: '2999-01-01', to: '', why: 'missing', what: '' }],
+  [
+    `days=own&from=${'x'.repeat(900)}&to=2026-03-01`,
+    { from: 'x'.repeat(20), to: '2026-03-01', why: 'notDay', what: 'x'.repeat(20) },
+  ],
+  ['from=2026-03-01&to=2026-03-05', { from: '2026-03-01', to: '2026-03-05', why: 'unasked', what: '' }],
+  ['days=7&to=2026-03-05', { from: '', to: '2026-03-05', why: 'unasked', what: '' }],
+])('the days of %s cannot be shown, and it is known why', (query, days) => {
+  expect(wrongIn(new URLSearchParams(query))).toEqual({ days });
+});
+
+test('what is no number of a customer or shop is known as it stands in the address', () => {
+  const wrong = (query: string) => wrongIn(new URLSearchParams(query));
+  expect(wrong('customer=abc')).toEqual({ customer: 'abc' });
+  expect(wrong('customer=4&shop=-1')).toEqual({ shop: '-1' });
+  expect(wrong('customer=&shop=')).toBeUndefined();
 });
 
 test.each([

@@ -73,14 +73,54 @@ function periodIn(query: URLSearchParams): Pick<PageFilter, 'period' | 'own'> | 
   return isShown(own.from) && isShown(own.to) && !isBackwards(own) ? { period, own } : undefined;
 }
 
-/** The longest text that is said again of days which are none. */
-const LONGEST_DAY = 20;
+/** Days of an address that cannot be shown, as they stand in it, why that is, and the word of it that is wrong. */
+export type WrongDays = Days & {
+  why: 'period' | 'missing' | 'notDay' | 'backward' | 'outside' | 'unasked';
+  what: string;
+};
 
-/** The days that an address asks for in vain, as they stand in it; undefined where they can be shown. */
-export function wrongDaysIn(query: URLSearchParams): Days | undefined {
-  if (periodIn(query)) return undefined;
-  const [from, to] = (['from', 'to'] as const).map((name) => (query.get(name) ?? '').slice(0, LONGEST_DAY));
-  return { from: from ?? '', to: to ?? '' };
+/** What an address asks for in vain, as it stands in it. */
+export type WrongAddress = {
+  days?: WrongDays | undefined;
+  customer?: string | undefined;
+  shop?: string | undefined;
+};
+
+/** The longest text that is said again of what means nothing. */
+const LONGEST = 20;
+const said = (text: string | null): string => (text ?? '').slice(0, LONGEST);
+
+/** What an address asks for in vain; undefined where all of it can be shown. */
+export function wrongIn(query: URLSearchParams): WrongAddress | undefined {
+  const days = wrongDaysIn(query);
+  const noId = (name: string) =>
+    query.get(name) && idIn(query.get(name)) === '' ? said(query.get(name)) : undefined;
+  const [customer, shop] = [noId('customer'), noId('shop')];
+  return days || customer !== undefined || shop !== undefined ? { days, customer, shop } : undefined;
+}
+
+/** A day that there is, in a year that nobody means. */
+const isFar = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && (text < '1900' || text >= '3000');
+
+function wrongDaysIn(query: URLSearchParams): WrongDays | undefined {
+  const own = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
+  const wrong = (why: WrongDays['why'], what = '') => ({
+    from: said(own.from),
+    to: said(own.to),
+    why,
+    what: said(what),
+  });
+  const found = periodIn(query);
+  const isNamed = own.from !== '' || own.to !== '';
+  if (found) return found.period !== 'own' && isNamed ? wrong('unasked') : undefined;
+  const period = query.get('days') ?? '';
+  if (period !== 'own') return wrong('period', period);
+  const { from, to } = own;
+  if (from === '' || to === '') return wrong('missing');
+  const noDay = [from, to].find((text) => !isDay(text) && !isFar(text));
+  if (noDay !== undefined) return wrong('notDay', noDay);
+  return wrong(isBackwards(own) ? 'backward' : 'outside');
 }
 
 /** Reads the filter out of an address; what means nothing counts as left out. */

@@ -4,14 +4,7 @@ import { dayAt } from '#domain/days';
 import { useNow } from '../../../components/useNow';
 import { useView } from '../../../providers/router/useView';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import {
-  cockpitAddress,
-  filterIn,
-  pickIn,
-  wrongDaysIn,
-  type PageFilter,
-  type Picked,
-} from './cockpit-address';
+import { cockpitAddress, filterIn, pickIn, wrongIn, type PageFilter, type Picked } from './cockpit-address';
 import { daysBefore, daysOfPeriod } from '#domain/cockpit/period';
 
 /** The filter, its days and what was picked live in the address: a reload or a shared link shows the same. */
@@ -31,8 +24,8 @@ export function useCockpitFilter() {
       days,
       /** What is compared with; undefined where that is not wanted, or cannot be asked for. */
       before: filter.compare ? daysBefore(days) : undefined,
-      /** The days of the address where it names some that cannot be shown. */
-      wrongDays: wrongDaysIn(given),
+      /** What the address asks for in vain. */
+      wrong: wrongIn(given),
       picked: pickIn(given),
       change: (next: Partial<PageFilter>) => show(cockpitAddress(segment, { ...filter, ...next })),
       pick: (picked: Picked | undefined) => show(cockpitAddress(segment, filter, picked)),
