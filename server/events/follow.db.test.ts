@@ -4,7 +4,8 @@ import { createDemoDatabase, TODAY, type TestDatabase } from '../../tests/helper
 import { inTransaction } from '../platform/http/transaction';
 import { transactionEffects } from '../platform/http/effects';
 import { followEvents, type Follower } from './follow';
-import { MOST_FAILURES, type FollowedEvent } from './queries';
+import type { FollowedEvent } from './event';
+import { MOST_FAILURES } from './queries';
 
 const SITE = 1001;
 const log = pino({ enabled: false });

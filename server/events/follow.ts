@@ -4,7 +4,8 @@ import { transactionEffects } from '../platform/http/effects';
 import type { Db, WriteEffects } from '../platform/http/context';
 import { inTransaction } from '../platform/http/transaction';
 import type { Job } from '../platform/jobs/worker';
-import { dropEvents, noteFailure, sitesWithEvents, takeEvents, type FollowedEvent } from './queries';
+import type { FollowedEvent } from './event';
+import { dropEvents, noteFailure, sitesWithEvents, takeEvents } from './queries';
 
 /** What a follower is given: the transaction in which the events are dropped, and its effects. */
 export type Following = { db: Db; now: Date; log: FastifyBaseLogger } & Pick<

@@ -1,20 +1,5 @@
 import type { Db } from '../platform/http/context';
-
-/** An event of a work order that was committed, as those who follow events are told of it. */
-export type FollowedEvent = {
-  siteId: number;
-  /** Its number: of one work order the later event has the greater one. */
-  eventId: string;
-  workOrderId: number;
-  eventType: string;
-  action: string;
-  description: string;
-  data: Record<string, unknown>;
-  /** Login id of whoever did it. */
-  by: string;
-  byAssistant: boolean;
-  at: Date;
-};
+import type { FollowedEvent } from './event';
 
 /** An event is tried so often; after that it stays where it is, and says why. */
 export const MOST_FAILURES = 5;

@@ -1,6 +1,6 @@
 import { groupedBy } from '#domain/grouped-by';
 import type { Follower, Following } from '../events/follow';
-import type { FollowedEvent } from '../events/queries';
+import type { FollowedEvent } from '../events/event';
 import { newsOf, type Audience, type News } from './news';
 import { holds, isLimited, peopleOf, sees, type Person } from './people';
 import * as queries from './queries';

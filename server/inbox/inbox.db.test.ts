@@ -150,7 +150,7 @@ test('what is told is read, done, put off and opened again, each by its own pers
   expect(await countOf('manager')).toMatchObject({ open: 1, unread: 1, snoozed: 0 });
   await step('manager', { step: 'open', notificationIds: [one] });
   expect((await step('manager', { step: 'done', allUntil: now.toISOString() })).body).toEqual({
-    changed: [one, two].sort(),
+    changed: [Number(one), Number(two)].toSorted((a, b) => a - b),
   });
 });
 

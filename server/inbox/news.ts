@@ -1,6 +1,6 @@
 import { mentionsIn, type NotificationKind } from '#domain/notifications';
 import type { StageName } from '#domain/stages';
-import type { FollowedEvent } from '../events/queries';
+import type { FollowedEvent } from '../events/event';
 
 /**
  * Whom something is told: `labor`: the technicians that a labor has now; `partLabor`: those of the labor that a part is for; `named`:
