@@ -55,6 +55,8 @@ export function holdsAny({ anyPermission = [], external }: Requirement, grants: 
 export const SCREENS = {
   worklog: {},
   vehicle: {},
+  /** What one is told is one's own. */
+  inbox: {},
   /** Whoever has any work of their own there, or watches that of others. */
   mywork: {
     anyPermission: [

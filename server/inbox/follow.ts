@@ -100,44 +100,51 @@ type Place = { event: FollowedEvent; vehicle: Vehicle; known: Known; may: readon
 /** Whom something is told, of those who may see the vehicle; with the labor where they are told because of one. */
 async function audienceOf(
   db: Following['db'],
-  { event, vehicle, known, may }: Place,
+  place: Place,
   to: Audience,
 ): Promise<{ person: Person; holder?: Holder }[]> {
-  const byLogin = (names: readonly (string | undefined)[]) => {
-    const wanted = new Set(names.map((name) => name?.toLowerCase()));
-    return may.filter(({ userName }) => wanted.has(userName.toLowerCase())).map((person) => ({ person }));
-  };
-  const having = (fits: (holder: Holder) => boolean) => {
-    const byUser = groupedBy(known.holders.filter(fits), ({ userConfigId }) => userConfigId);
-    return may.flatMap((person) => {
-      const [holder] = byUser.get(person.userConfigId) ?? [];
-      return holder ? [{ person, holder }] : [];
-    });
-  };
+  if (to.of === 'labor') return having(place, ({ laborId }) => laborId === to.laborId);
+  if (to.of === 'partLabor') return having(place, ({ partIds }) => partIds.includes(to.partId));
+  const people = await peopleIn(db, place, to);
+  return people.map((person) => ({ person }));
+}
+
+function having({ known, may }: Place, fits: (holder: Holder) => boolean) {
+  const byUser = groupedBy(known.holders.filter(fits), ({ userConfigId }) => userConfigId);
+  return may.flatMap((person) => {
+    const [holder] = byUser.get(person.userConfigId) ?? [];
+    return holder ? [{ person, holder }] : [];
+  });
+}
+
+type OfPeople = Exclude<Audience, { of: 'labor' | 'partLabor' }>;
+
+async function peopleIn(
+  db: Following['db'],
+  { event, vehicle, may }: Place,
+  to: OfPeople,
+): Promise<Person[]> {
   switch (to.of) {
-    case 'labor':
-      return having(({ laborId }) => laborId === to.laborId);
-    case 'partLabor':
-      return having(({ partIds }) => partIds.includes(to.partId));
     case 'named':
-      return byLogin(to.names);
+      return byLogin(may, to.names);
     case 'approvers':
-      return approvers(may).map((person) => ({ person }));
+      return approvers(may);
     case 'estimator':
-      return byLogin([await queries.estimatorBefore(db, event)]);
+      return byLogin(may, [await queries.estimatorBefore(db, event)]);
     case 'claimer':
-      return byLogin([await queries.claimerBefore(db, event)]);
+      return byLogin(may, [await queries.claimerBefore(db, event)]);
     case 'completer': {
       const completer = await queries.completerBefore(db, event);
-      return may
-        .filter((person) => person.userName === completer || holds(person, 'RECON_ADMIN_READ'))
-        .map((person) => ({ person }));
+      return may.filter((person) => person.userName === completer || holds(person, 'RECON_ADMIN_READ'));
     }
-    case 'followers':
-      return may
-        .filter(({ userConfigId }) => vehicle.followers.has(userConfigId))
-        .map((person) => ({ person }));
+    default:
+      return may.filter(({ userConfigId }) => vehicle.followers.has(userConfigId));
   }
+}
+
+function byLogin(may: readonly Person[], names: readonly (string | undefined)[]): Person[] {
+  const wanted = new Set(names.map((name) => name?.toLowerCase()));
+  return may.filter(({ userName }) => wanted.has(userName.toLowerCase()));
 }
 
 /** Who decides: those whose customer it is; where there is nobody like that, whoever decides for all customers. */

@@ -40,6 +40,7 @@ export const SCREEN_PAGES: Partial<Record<ScreenName, ScreenPage>> = {
   repairdashboard: page(
     async () => (await import('../pages/labors/RepairDashboardPage')).RepairDashboardPage,
   ),
+  inbox: page(async () => (await import('../pages/inbox/InboxPage')).InboxPage),
   cockpit: page(async () => (await import('../pages/cockpit/CockpitPage')).CockpitPage),
   express: page(async () => (await import('../pages/express/ExpressPage')).ExpressPage),
   siteconfig: page(async () => (await import('../pages/site-config/SiteConfigPage')).SiteConfigPage),

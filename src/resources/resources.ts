@@ -41,6 +41,11 @@ const SCREENS: readonly ConsoleResource[] = [
     },
   },
   {
+    name: 'inbox',
+    list: '/inbox/:site',
+    meta: { areas: ['inbox'], text: 'inbox' },
+  },
+  {
     name: 'stocked-parts',
     list: '/partsinventory/:site',
     meta: { menu: 'work', text: 'partsinventory', application: 'partsInventoryUrl' },
@@ -122,6 +127,8 @@ const RECORDS: readonly ConsoleResource[] = [
   live('shop-labors', 'parts', 'labors', 'work-orders'),
   live('part-source-names', 'part-sources'),
   live('running-clock', 'labors'),
+  live('inbox-counts', 'inbox'),
+  live('vehicle-followers', 'followers'),
   live('shop-summary', 'labors', 'work-orders'),
   live('labor-assignments', 'labors'),
   live('technicians', 'technicians', 'labors'),

@@ -39,6 +39,7 @@ type GuardedScreen = Extract<
   ScreenName,
   | 'worklog'
   | 'vehicle'
+  | 'inbox'
   | 'mywork'
   | 'express'
   | 'rppdashboard'
@@ -50,7 +51,7 @@ type GuardedScreen = Extract<
 >;
 
 /** What whoever may use the site may open. */
-const UNCONDITIONAL = ['worklog', 'vehicle'] as const;
+const UNCONDITIONAL = ['worklog', 'vehicle', 'inbox'] as const;
 type Unconditional = (typeof UNCONDITIONAL)[number];
 const isUnconditional = (name: string): name is Unconditional =>
   UNCONDITIONAL.some((screen) => screen === name);

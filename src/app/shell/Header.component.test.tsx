@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getInboxCount } from '#contract/inbox';
 import { ROLE_ADMIN, ROLE_TEMPLATES } from '#domain/permissions';
+import { answer } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { changePreferences, preferences } from '../../providers/session/preferences';
 import { Header } from './Header';
 import { useAreaLinks } from './links';
 import { useReloadMark } from './reload';
+
+beforeEach(() => {
+  answer(getInboxCount, { open: 0, unread: 0, waiting: 0, snoozed: 0 });
+});
 
 function Top() {
   return <Header links={useAreaLinks()} />;

@@ -5,16 +5,19 @@ import { Icon } from '../../components/Icon';
 import { Mark } from '../../components/Mark';
 import { openOverlay } from '../../components/overlays';
 import { tourTarget } from '../../features/tour/steps';
+import { InboxBell } from '../../features/inbox/InboxBell';
 import { AreaLinks } from './AreaLinks';
 import type { AreaLink } from './links';
 import { LiveIndicator } from './LiveIndicator';
 import { SiteSwitcher } from './SiteSwitcher';
+import { useShellSite } from './useShellSite';
 import { UserMenu } from './UserMenu';
 import styles from './Header.module.css';
 
 /** The top bar: mark, site, areas, search, live state, user. */
 export function Header({ links }: { links: readonly AreaLink[] }) {
   const { t } = useTranslation('shell');
+  const { site, segment } = useShellSite();
   const work = links.filter((link) => link.group === 'work');
   const office = links.filter((link) => link.group === 'office');
   return (
@@ -43,6 +46,7 @@ export function Header({ links }: { links: readonly AreaLink[] }) {
         <kbd>/</kbd>
       </button>
       <LiveIndicator />
+      {site ? <InboxBell siteId={site.siteId} segment={segment} /> : null}
       <UserMenu links={office} />
     </header>
   );

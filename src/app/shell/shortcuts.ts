@@ -7,4 +7,5 @@ export const GO_KEYS: Readonly<Record<string, string>> = {
   e: 'express-orders',
   i: 'prioritized-work-orders',
   c: 'cockpit',
+  n: 'inbox',
 };

@@ -133,6 +133,7 @@ const AHEAD: Areas = [
   ],
   [['attachments', 'removed-attachments'], () => import('./attachment-calls')],
   [['saved-filters', 'saved-views'], () => import('./saved-filter-calls')],
+  [['inbox', 'inbox-counts', 'vehicle-followers'], () => import('./inbox-calls')],
   [['vehicle-search'], () => import('./search-calls')],
   [['parts', 'shop-labors', 'shop-parts', 'part-source-names'], () => import('./part-calls')],
 ];

@@ -11,6 +11,7 @@ import type express from '../../../locales/en/express.json';
 import type filters from '../../../locales/en/filters.json';
 import type history from '../../../locales/en/history.json';
 import type inbound from '../../../locales/en/inbound.json';
+import type inbox from '../../../locales/en/inbox.json';
 import type labors from '../../../locales/en/labors.json';
 import type myWork from '../../../locales/en/my-work.json';
 import type notes from '../../../locales/en/notes.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       filters: typeof filters;
       history: typeof history;
       inbound: typeof inbound;
+      inbox: typeof inbox;
       labors: typeof labors;
       'my-work': typeof myWork;
       notes: typeof notes;
