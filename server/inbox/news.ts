@@ -52,6 +52,12 @@ const laborSubject = (laborId: number): string => `labor ${laborId}`;
 const stageSubject = (stage: StageName): string => `stage ${stage}`;
 const chargeSubject = (key: string): string => `charge ${key}`;
 
+/** An event in the words of the history; of a note what it says, too. */
+function told({ eventType, description, data }: FollowedEvent): string {
+  const note = eventType === 'Note' ? textOf(data['notes']) : '';
+  return note === '' ? description : `${description}: ${note.slice(0, 300)}`;
+}
+
 /** What an event is news of, the most telling first: each person hears the first that is for them. */
 export function newsOf(event: FollowedEvent): News[] {
   const { eventType, action, description, data } = event;
@@ -75,18 +81,18 @@ export function newsOf(event: FollowedEvent): News[] {
       add('checkFailed', { of: 'labor', laborId }, { ...of, data: { stage: textOf(data['rework']) } });
   }
   if (eventType === 'Part' && ARRIVED.has(action)) {
-    const told = { data: { part: textOf(data['part']), ready: listOf(data['ready']).join(', ') } };
-    add('partArrived', { of: 'partLabor', partId: idOf(data['partId']) }, told);
-    add('partArrived', { of: 'followers' }, told);
+    const came = { data: { part: textOf(data['part']), ready: listOf(data['ready']).join(', ') } };
+    add('partArrived', { of: 'partLabor', partId: idOf(data['partId']) }, came);
+    add('partArrived', { of: 'followers' }, came);
   }
   if (CHECKS.has(task) && action === 'Fail')
     add('checkFailed', { of: 'followers' }, { data: { stage: task, reason } });
   if (listOf(data['entered']).includes('Approve') || (task === 'Approve' && BACK.has(action)))
     add('approvalAsked', { of: 'approvers' }, { subject: stageSubject('Approve') });
   if (eventType === 'Approval' && (action === 'Approved' || action === 'Declined')) {
-    const told = { data: { outcome: action, reason } };
-    add('approvalGiven', { of: 'estimator' }, told);
-    add('approvalGiven', { of: 'followers' }, told);
+    const decided = { data: { outcome: action, reason } };
+    add('approvalGiven', { of: 'estimator' }, decided);
+    add('approvalGiven', { of: 'followers' }, decided);
   }
   if (eventType === 'Availability' && TAKEN.has(action))
     add('claimTaken', { of: 'claimer' }, { data: { action, reason } });
@@ -96,6 +102,6 @@ export function newsOf(event: FollowedEvent): News[] {
       { of: 'completer' },
       { data: { text: description }, subject: chargeSubject(textOf(data['chargeKey'])) },
     );
-  if (FOLLOWED.has(eventType)) add('followed', { of: 'followers' }, { data: { text: description } });
+  if (FOLLOWED.has(eventType)) add('followed', { of: 'followers' }, { data: { text: told(event) } });
   return news;
 }
