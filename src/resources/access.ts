@@ -86,6 +86,8 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
     delete: ACTIONS.changeNotes,
   },
   'former-notes': reads(ACTIONS.changeNotes),
+  mentionable: reads(ACTIONS.changeNotes),
+  followers: { ...reads(ANYBODY), edit: ANYBODY },
   'saved-filters': WRITTEN_BY_ANYBODY,
   'saved-views': { ...WRITTEN_BY_ANYBODY, share: ACTIONS.shareViews },
   attachments: {

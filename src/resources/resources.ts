@@ -114,6 +114,8 @@ const RECORDS: readonly ConsoleResource[] = [
   live('vehicle-options', 'vehicle-info'),
   live('notes', 'notes'),
   live('former-notes', 'notes'),
+  live('mentionable', 'users'),
+  live('followers', 'followers'),
   live('attachments', 'attachments'),
   live('removed-attachments', 'attachments'),
   live('saved-filters', 'saved-filters'),

@@ -103,6 +103,8 @@ const AHEAD: Areas = [
       'vehicle-options',
       'notes',
       'former-notes',
+      'mentionable',
+      'followers',
       'work-order-history',
       'work-order-history-enhanced',
       'stage-tasks',
