@@ -54,10 +54,44 @@ export const DONE_KEPT_DAYS = 90;
 /** What stands before a name in a note: `@rfield`. Login ids may hold dots, dashes and at signs. */
 const MENTION = /(?<![\p{L}\p{N}@])@([\p{L}\p{N}][\p{L}\p{N}._@+-]*)/gu;
 
-/** Login ids that a note names, each once, in lower case; a full stop behind one ends its sentence. */
+/** A full stop behind a name ends its sentence. */
+const nameOf = (found: string): string => found.replace(/[._@+-]+$/u, '');
+
+/** Login ids that a note names, each once, in lower case. */
 export function mentionsIn(text: string): string[] {
-  const found = [...text.matchAll(MENTION)].map(([, name = '']) =>
-    name.replace(/[._@+-]+$/u, '').toLowerCase(),
-  );
+  const found = [...text.matchAll(MENTION)].map(([, name = '']) => nameOf(name).toLowerCase());
   return [...new Set(found)];
+}
+
+/** A note cut where it names somebody: the `@` belongs to the name. */
+export function notePartsOf(text: string): { text: string; mention: boolean }[] {
+  const parts: { text: string; mention: boolean }[] = [];
+  let at = 0;
+  for (const { index, 1: name = '' } of text.matchAll(MENTION)) {
+    const end = index + 1 + nameOf(name).length;
+    parts.push(
+      { text: text.slice(at, index), mention: false },
+      { text: text.slice(index, end), mention: true },
+    );
+    at = end;
+  }
+  return [...parts, { text: text.slice(at), mention: false }].filter((part) => part.text !== '');
+}
+
+/** A name that is being typed: where its `@` stands, and what of it stands before the caret. */
+export type TypedMention = { from: number; text: string };
+
+/** The name that the caret stands in or behind; undefined where it stands in none. What follows the caret may be another word. */
+export function mentionAt(note: string, caret: number): TypedMention | undefined {
+  for (const { index: from, 1: name = '' } of note.matchAll(MENTION)) {
+    if (caret <= from + 1 || caret > from + 1 + name.length) continue;
+    return { from, text: note.slice(from + 1, caret) };
+  }
+  return undefined;
+}
+
+/** Whether somebody is meant by the first letters of their login, their name or a word of it. */
+export function isMeantBy({ userName, name }: { userName: string; name: string }, letters: string): boolean {
+  const wanted = letters.toLowerCase();
+  return [userName, ...name.split(' '), name].some((word) => word.toLowerCase().startsWith(wanted));
 }

@@ -6,7 +6,7 @@ import type {
   getMentionable,
   getVehicleFollowers,
 } from '#contract/inbox';
-import { LONGEST_SNOOZE_MS, NOTIFICATION_KINDS, waitsForPerson } from '#domain/notifications';
+import { isMeantBy, LONGEST_SNOOZE_MS, NOTIFICATION_KINDS, waitsForPerson } from '#domain/notifications';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
@@ -112,13 +112,10 @@ export const mentionable: Handler<typeof getMentionable> = async (context, { par
   const { db, site } = context;
   const { work_order_id: workOrderId } = await loadWorkOrder(context, params.workOrderId);
   const [vehicle] = await vehiclesOf(db, site.siteId, [workOrderId]);
-  const wanted = params.text.toLowerCase();
   const people = await peopleOf(db, site.siteId);
   return people
     .filter((person) => sees(person, vehicle?.clientId ?? ''))
-    .filter(({ userName, name }) =>
-      [userName, ...name.split(' '), name].some((word) => word.toLowerCase().startsWith(wanted)),
-    )
+    .filter((person) => isMeantBy(person, params.text))
     .sort((one, other) => one.name.localeCompare(other.name))
     .slice(0, MOST_MENTIONABLE)
     .map(({ userName, name }) => ({ userName, name }));

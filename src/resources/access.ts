@@ -86,6 +86,8 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
     delete: ACTIONS.changeNotes,
   },
   'former-notes': reads(ACTIONS.changeNotes),
+  mentionable: reads(ACTIONS.changeNotes),
+  followers: { ...reads(ANYBODY), edit: ANYBODY },
   'saved-filters': WRITTEN_BY_ANYBODY,
   'saved-views': { ...WRITTEN_BY_ANYBODY, share: ACTIONS.shareViews },
   attachments: {
@@ -115,7 +117,6 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   },
   inbox: { ...reads(SCREENS.inbox), edit: SCREENS.inbox },
   'inbox-counts': reads(SCREENS.inbox),
-  'vehicle-followers': { ...reads(SCREENS.vehicle), edit: SCREENS.vehicle },
   'running-clock': reads(ACTIONS.seeOwnClocks),
   'shop-summary': reads(ACTIONS.viewRepairLabors),
   'labor-counts': reads(ACTIONS.viewRepairLabors),

@@ -8,6 +8,7 @@ import { LoadState } from '../../components/LoadState';
 import { Moment, type MomentForm } from '../../components/Moment';
 import { useToldBy } from '../../components/useToldBy';
 import type { Subject } from '../work-order-dialogs/open-dialog';
+import { NoteText } from './NoteText';
 import styles from './NotesDialog.module.css';
 
 type Props = {
@@ -53,7 +54,9 @@ export function FormerNotes({ subject, notes, moments, restoring, onRestore, onU
                   {t(replaced, { name: told(version.replaced_by, version.replaced_by_assistant) })}
                 </small>
               </td>
-              <td className={styles.text}>{version.notes}</td>
+              <td className={styles.text}>
+                <NoteText text={version.notes} />
+              </td>
               <td className={styles.offer}>
                 {action === 'Deleted' ? (
                   <Button

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#contract/notes';
 import { NOTE_MAX } from '#domain/limits';
@@ -9,10 +9,14 @@ import { useCurrentSite } from '../../providers/session/session-store';
 import { ClearIcon } from '../../components/fields/ClearIcon';
 import { ReasonButton } from '../../components/hint/ReasonButton';
 import { Loading } from '../../components/Loading';
+import { MentionField } from './MentionField';
+import { NoteText } from './NoteText';
 import type { Draft } from './useNotes';
 import styles from './NotesDialog.module.css';
 
 type Props = {
+  /** The vehicle that the note is on. */
+  workOrderId: number;
   draft: Draft;
   /** What somebody else made of the note while it was edited here. */
   theirs: Note | undefined;
@@ -26,7 +30,8 @@ type Props = {
 };
 
 /** Writes a note: ten rows, a clear icon, Add or Update, Cancel. A failure keeps the text. */
-export function NoteForm({ draft, theirs, cameBack, saving, error, onChange, onSubmit, onCancel }: Props) {
+export function NoteForm({ workOrderId, draft, theirs, cameBack, saving, error, ...props }: Props) {
+  const { onChange, onSubmit, onCancel } = props;
   const { t, i18n } = useTranslation('notes');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
@@ -46,7 +51,9 @@ export function NoteForm({ draft, theirs, cameBack, saving, error, onChange, onS
           })}
           description={
             <>
-              <blockquote>{theirs.notes}</blockquote>
+              <blockquote>
+                <NoteText text={theirs.notes} />
+              </blockquote>
               <p>{t('changedNext')}</p>
             </>
           }
@@ -58,7 +65,8 @@ export function NoteForm({ draft, theirs, cameBack, saving, error, onChange, onS
         </p>
       ) : null}
       <Form.Item {...(problem ? { validateStatus: 'error' as const, help: <Problem text={problem} /> } : {})}>
-        <Input.TextArea
+        <MentionField
+          workOrderId={workOrderId}
           // The form was asked for in order to type.
           autoFocus
           rows={10}
@@ -68,7 +76,7 @@ export function NoteForm({ draft, theirs, cameBack, saving, error, onChange, onS
           aria-describedby={problem ? 'note-problem' : undefined}
           placeholder={t('placeholder')}
           allowClear={{ clearIcon: <ClearIcon name={t('clear')} /> }}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange}
         />
       </Form.Item>
       <div className={styles.actions}>

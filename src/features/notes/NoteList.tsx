@@ -6,6 +6,7 @@ import { Icon } from '../../components/Icon';
 import { Moment, type MomentForm } from '../../components/Moment';
 import { useToldBy } from '../../components/useToldBy';
 import { hint } from '../../components/hint/hint';
+import { NoteText } from './NoteText';
 import styles from './NotesDialog.module.css';
 
 type Props = {
@@ -43,7 +44,9 @@ export function NoteList({ notes, moments, onEdit, onDelete }: Props) {
                 <small>{t('editedBy', { name: told(note.edited_by, note.edit_by_assistant) })}</small>
               )}
             </td>
-            <td className={styles.text}>{note.notes}</td>
+            <td className={styles.text}>
+              <NoteText text={note.notes} />
+            </td>
             <td>
               {mayChange(note, note.user_id) ? (
                 <span className={styles.tools} data-rove>

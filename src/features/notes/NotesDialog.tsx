@@ -75,6 +75,7 @@ export function NotesDialog({ subject, onClose, closes = false, moments = 'short
       <SubjectLine subject={subject} />
       {draft ? (
         <NoteForm
+          workOrderId={subject.workOrderId}
           draft={draft}
           theirs={theirs}
           cameBack={cameBack}

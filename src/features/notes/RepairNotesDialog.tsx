@@ -10,13 +10,14 @@ import { LoadState } from '../../components/LoadState';
 import { Moment } from '../../components/Moment';
 import { useToldBy } from '../../components/useToldBy';
 import { SubjectLine } from '../work-order-dialogs/SubjectLine';
+import { NoteText } from './NoteText';
 import { useNotes } from './useNotes';
 import type { WorkOrderDialogProps } from '../work-order-dialogs/open-dialog';
 import styles from './RepairNotesDialog.module.css';
 
 const TABS = ['vehicle', 'inspection', 'fees', 'repair'] as const;
 type Tab = (typeof TABS)[number];
-type Entry = { key: string | number; title: string; text: string; aside?: ReactNode };
+type Entry = { key: string | number; title: string; text: ReactNode; aside?: ReactNode };
 
 /** Everything that was written down about a work order, by where it belongs. */
 export function RepairNotesDialog({ subject, onClose }: WorkOrderDialogProps) {
@@ -63,7 +64,7 @@ function VehicleNotes({ subject }: Omit<PanelProps, 'tab'>) {
   const entries = query.data?.data.map((note) => ({
     key: note.sk,
     title: told(note.user_name, note.by_assistant),
-    text: note.notes,
+    text: <NoteText text={note.notes} />,
     aside: <Moment value={note.hr_updated} />,
   }));
   if (query.isError && !none) {

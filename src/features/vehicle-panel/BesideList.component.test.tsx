@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getWorkOrderHistoryEnhanced } from '#contract/history';
+import { getVehicleFollowers } from '#contract/inbox';
 import { getUserConfig } from '#contract/sites';
 import { getVehicle } from '#contract/vehicles';
 import { answer, refuse } from '../../../tests/helpers/console/border';
@@ -67,6 +68,7 @@ const panel = (number = '8000005') => page.getByRole('complementary', { name: `V
 const row = (number: string) => page.getByRole('row', { name: number });
 
 async function open(route = '/worklog/12?status=Open') {
+  answer(getVehicleFollowers, { following: 'N', names: [] });
   answer(getVehicle, ({ params }) =>
     params['workOrderId'] === '9'
       ? refuse('not_found')

@@ -5,6 +5,7 @@ import type { Vehicle } from '#contract/vehicles';
 import { useMay } from '../../resources/useAccess';
 import { Moment } from '../../components/Moment';
 import { useToldBy } from '../../components/useToldBy';
+import { NoteText } from '../notes/NoteText';
 import { openDialog } from '../work-order-dialogs/open-dialog';
 import { Nothing, Section } from './Section';
 import styles from './lists.module.css';
@@ -34,7 +35,9 @@ export function Notes({ vehicle: { notes, order } }: { vehicle: Vehicle }) {
       <ul className={styles.notes}>
         {newest.slice(0, all ? undefined : SHOWN).map((note) => (
           <li key={note.sk}>
-            <p>{note.notes}</p>
+            <p>
+              <NoteText text={note.notes} />
+            </p>
             <span className={text.faint}>
               {told(note.user_name, note.by_assistant)} <Moment value={note.hr_updated} />{' '}
               {note.edited_by

@@ -16,6 +16,7 @@ import { shownGrade } from '../vehicle-info/vehicle-facts';
 import { PrintMenu } from '../print/PrintMenu';
 import { LinksCell } from '../work-order-dialogs/LinksCell';
 import { openDialog } from '../work-order-dialogs/open-dialog';
+import { FollowButton } from './FollowButton';
 import { useHeadings } from './place';
 import styles from './VehicleHead.module.css';
 import text from './text.module.css';
@@ -47,6 +48,7 @@ export function VehicleHead({ vehicle }: Props) {
         <div className={styles.line}>
           <LinksCell row={order} />
           <PrintMenu order={order} />
+          <FollowButton workOrderId={order.workOrderId} />
         </div>
       </div>
       <Facts vehicle={vehicle} />

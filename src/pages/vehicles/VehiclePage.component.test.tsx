@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getVehicleTimeline } from '#contract/cockpit';
+import { getVehicleFollowers } from '#contract/inbox';
 import { getNotes } from '#contract/notes';
 import { getUserConfig } from '#contract/sites';
 import { reopenWorkOrderTask, startWorkOrderTask } from '#contract/stages';
@@ -28,6 +29,7 @@ async function open(
 
 const show = (detail: string, options: Parameters<typeof renderInConsole>[1] = {}) => {
   answer(getVehicleTimeline, timelineAnswer());
+  answer(getVehicleFollowers, { following: 'N', names: [] });
   return renderInConsole(
     <div style={{ height: 800 }}>
       <VehiclePage detail={detail} />

@@ -103,6 +103,8 @@ const AHEAD: Areas = [
       'vehicle-options',
       'notes',
       'former-notes',
+      'mentionable',
+      'followers',
       'work-order-history',
       'work-order-history-enhanced',
       'stage-tasks',
@@ -133,7 +135,7 @@ const AHEAD: Areas = [
   ],
   [['attachments', 'removed-attachments'], () => import('./attachment-calls')],
   [['saved-filters', 'saved-views'], () => import('./saved-filter-calls')],
-  [['inbox', 'inbox-counts', 'vehicle-followers'], () => import('./inbox-calls')],
+  [['inbox', 'inbox-counts'], () => import('./inbox-calls')],
   [['vehicle-search'], () => import('./search-calls')],
   [['parts', 'shop-labors', 'shop-parts', 'part-source-names'], () => import('./part-calls')],
 ];

@@ -1,4 +1,4 @@
-import { getInbox, getInboxCount, getVehicleFollowers } from '#contract/inbox';
+import { getInbox, getInboxCount } from '#contract/inbox';
 import type { AnswerOf } from '#contract/call';
 import { text, type ResourceCalls } from './operations';
 
@@ -24,7 +24,4 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
     },
   },
   'inbox-counts': { one: { call: getInboxCount, params: (id) => ({ siteId: id }) } },
-  'vehicle-followers': {
-    one: { call: getVehicleFollowers, params: (id, meta) => ({ siteId: meta['siteId'], workOrderId: id }) },
-  },
 };

@@ -1,4 +1,5 @@
 import { getWorkOrderHistory, getWorkOrderHistoryEnhanced } from '#contract/history';
+import { getMentionable, getVehicleFollowers } from '#contract/inbox';
 import { getFormerNotes, getNotes } from '#contract/notes';
 import { getUserConfig } from '#contract/sites';
 import { getVehicleInfo, getVehicleOptions } from '#contract/vehicle-info';
@@ -55,6 +56,23 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
       ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderNumber: text(meta['workOrderNumber']) }),
       ({ notes }) => notes.map((row) => ({ ...row, id: `${row.sk} ${row.tcn}` })),
     ),
+  },
+  mentionable: {
+    list: list(
+      getMentionable,
+      ({ meta, filter }) => ({
+        siteId: Number(meta['siteId']),
+        workOrderId: Number(meta['workOrderId']),
+        text: text(filter('text')),
+      }),
+      (rows) => rows.map((row) => ({ ...row, id: row.userName })),
+    ),
+  },
+  followers: {
+    one: {
+      call: getVehicleFollowers,
+      params: (id, meta) => ({ siteId: meta['siteId'], workOrderId: id }),
+    },
   },
   'work-order-history': {
     list: list(

@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getVehicleTimeline } from '#contract/cockpit';
+import { getVehicleFollowers } from '#contract/inbox';
 import { getUserConfig } from '#contract/sites';
 import { getVehicle } from '#contract/vehicles';
 import { answer, refuse } from '../../../../tests/helpers/console/border';
@@ -19,6 +20,7 @@ afterEach(() => page.viewport(1280, 900));
 const HOUR = 3_600_000;
 
 async function open(found = line(), options: Parameters<typeof renderInConsole>[1] = {}) {
+  answer(getVehicleFollowers, { following: 'N', names: [] });
   answer(getVehicle, vehicleAnswer());
   answer(getUserConfig, []);
   const asked = answer(getVehicleTimeline, found);
@@ -127,6 +129,7 @@ test('a vehicle that has just come says that there is nothing to tell yet', asyn
 });
 
 test('what cannot be loaded can be asked for again, and the rest of the vehicle is there', async () => {
+  answer(getVehicleFollowers, { following: 'N', names: [] });
   answer(getVehicle, vehicleAnswer());
   answer(getUserConfig, []);
   answer(getVehicleTimeline, () => refuse('unprocessable'));

@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lineAt } from './caret-place';
+import type { Mentionable } from './useMentionable';
+import styles from './MentionList.module.css';
+
+type Props = {
+  id: string;
+  people: readonly Mentionable[];
+  /** Which of them Enter takes. */
+  active: number;
+  /** The place of the `@` in the field. */
+  letter: number;
+  fieldOf: () => HTMLTextAreaElement | undefined;
+  onTake: (person: Mentionable) => void;
+};
+
+const EDGE_PX = 8;
+
+/** People who are offered below the `@`, or above it where below there is no room. The focus stays in the field. */
+export function MentionList({ id, people, active, letter, fieldOf, onTake }: Props) {
+  const { t } = useTranslation('notes');
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = () => {
+      const field = fieldOf();
+      const shown = list.current;
+      if (!field || !shown) return;
+      const { left, top, bottom } = lineAt(field, letter);
+      const { offsetWidth: width, offsetHeight: height } = shown;
+      // What a keyboard on the screen covers is no room.
+      const room = visualViewport?.height ?? innerHeight;
+      const fits = bottom + height + EDGE_PX <= room || top - height < EDGE_PX;
+      shown.style.left = `${Math.max(EDGE_PX, Math.min(left, innerWidth - width - EDGE_PX))}px`;
+      shown.style.top = `${fits ? bottom : top - height}px`;
+    };
+    place();
+    addEventListener('scroll', place, { capture: true, passive: true });
+    addEventListener('resize', place);
+    return () => {
+      removeEventListener('scroll', place, { capture: true });
+      removeEventListener('resize', place);
+    };
+  });
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={t('mention.list')} className={styles.list}>
+      {people.map((person, place) => (
+        <button
+          type="button"
+          key={person.userName}
+          id={`${id}-${place}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === active}
+          ref={(option) => {
+            if (place === active) option?.scrollIntoView({ block: 'nearest' });
+          }}
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(person)}
+        >
+          <span className={styles.name}>{person.name}</span>
+          <span className={styles.login}>@{person.userName}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
