@@ -68,6 +68,7 @@ import { vehicleInfoCalls } from './vehicle-info';
 import { vehicleCalls } from './vehicles';
 import { vendorJobCalls } from './vendor-jobs';
 import { viewCalls } from './views';
+import { webhookCalls } from './webhooks';
 import { workbenchCalls } from './workbench';
 import { workOrderCreationCalls } from './work-order-creation';
 import { workOrderLookupCalls } from './work-order-lookups';
@@ -139,6 +140,7 @@ export const CALLS: readonly Call[] = [
   ...siteConfigSettingsCalls,
   ...siteConfigImportCalls,
   ...inboundCalls,
+  ...webhookCalls,
   ...userCalls,
   ...userSessionCalls,
   ...serviceAccountCalls,

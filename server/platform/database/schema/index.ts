@@ -28,3 +28,4 @@ export * from './service-keys';
 export * from './security';
 export * from './inbound';
 export * from './vendor-jobs';
+export * from './webhooks';
