@@ -69,6 +69,7 @@ import { vehicleInfoCalls } from './vehicle-info';
 import { vehicleCalls } from './vehicles';
 import { vendorJobCalls } from './vendor-jobs';
 import { viewCalls } from './views';
+import { webhookCalls } from './webhooks';
 import { workbenchCalls } from './workbench';
 import { workOrderCreationCalls } from './work-order-creation';
 import { workOrderLookupCalls } from './work-order-lookups';
@@ -141,6 +142,7 @@ export const CALLS: readonly Call[] = [
   ...siteConfigSettingsCalls,
   ...siteConfigImportCalls,
   ...inboundCalls,
+  ...webhookCalls,
   ...userCalls,
   ...userSessionCalls,
   ...serviceAccountCalls,

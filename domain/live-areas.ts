@@ -46,6 +46,7 @@ export const LIVE_AREAS = [
   'technician-shifts',
   'technician-absences',
   'holding-rates',
+  'webhooks',
   'shop-kinds',
   'audit-events',
   /** What is delivered to other services: charges that wait or failed, jobs that were given up. */

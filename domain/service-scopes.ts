@@ -4,8 +4,11 @@ export const SERVICE = 'SERVICE';
 /** What a scope lets a key do of what its account may: `vehicles:read`, or `*` for every area but those that are named alone. */
 export type Scope = string;
 
-/** Who may what is given by name, never by `*`: whoever writes people could make one who may more than the key. */
-const NAMED_ALONE: ReadonlySet<Scope> = new Set(['users:write', 'scim']);
+/**
+ * Who may what is given by name, never by `*`: whoever writes people could make one who may more than the key, and whoever writes
+ * webhooks has all that happens sent to wherever they like.
+ */
+const NAMED_ALONE: ReadonlySet<Scope> = new Set(['users:write', 'webhooks:write', 'scim']);
 
 /** Whether the scopes of a key cover what is asked for. */
 export function covers(scopes: ReadonlySet<Scope>, wanted: Scope): boolean {

@@ -79,6 +79,12 @@ import { vehicleInfoBindings } from './vehicle-info/routes';
 import { vehicleBindings } from './vehicles/routes';
 import { workbenchBindings } from './workbench/routes';
 import { registerScim } from './users/scim/routes';
+import { followWebhooks } from './webhooks/follow';
+import { sweepWebhooks } from './webhooks/jobs';
+import { webhookBindings } from './webhooks/routes';
+import { WEBHOOK_KEY } from './webhooks/secrets';
+import { startSending } from './webhooks/sender';
+import { ensureKey } from './platform/secret';
 import { workOrderBindings } from './work-orders/routes';
 
 export type ServicesOptions = {
@@ -159,6 +165,9 @@ const WATCHING = {
  */
 const IMPORTING = { max: 3, applicationName: 'frontline-inbound', namedStatements: false } as const;
 
+/** What came of webhooks is written down without taking a connection from the calls. */
+const SENDING = { max: 2, applicationName: 'frontline-webhooks' } as const;
+
 /** How many exports one person may have under way in a process. */
 const EXPORTS_PER_PERSON = 3;
 
@@ -171,10 +180,17 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const pool = openPool(databaseUrl, { max: config.FRONTLINE_POOL, namedStatements });
   const watchPool = openPool(databaseUrl, { ...WATCHING, namedStatements });
   const inboundPool = openPool(databaseUrl, IMPORTING);
+  const sendingPool = openPool(databaseUrl, { ...SENDING, namedStatements });
   const sites = createSiteDirectory(pool, { clock });
   const session = await createSessionArea({ pool, config, clock });
   const objects = await openObjectStore(pool, { config, folder: options.objectsFolder, clock });
   const scanner = createVirusScanner(config.FRONTLINE_CLAMD, config.FRONTLINE_OUTBOUND_TIMEOUT_MS);
+  const sending = {
+    clock,
+    key: await ensureKey(pool, WEBHOOK_KEY, config.FRONTLINE_SECRETS_KEY),
+    timeoutMs: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
+    inside: config.FRONTLINE_WEBHOOK_PRIVATE === 'true',
+  };
   const tracing = await startTracing(config, version);
   const replica = openReplica(config, watchPool);
   const hub = new LiveHub(config.FRONTLINE_DIRECT_DATABASE_URL ?? databaseUrl, replica !== undefined);
@@ -243,6 +259,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...userBindings(config.FRONTLINE_SMTP_URL !== ''),
       ...serviceAccountBindings,
       ...auditBindings,
+      ...webhookBindings(sending),
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     ...(options.consoleFolder === undefined ? {} : { consoleFolder: options.consoleFolder }),
@@ -299,7 +316,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
       leftBehindParts({ sites, clock }),
       foldCounts,
       followSpans(clock),
-      followEvents({ clock, followers: [tellPeople] }),
+      followEvents({ clock, followers: [tellPeople, followWebhooks] }),
+      sweepWebhooks(clock),
       countLedger(clock),
       eraseLogins(clock),
       ...mailJobs({ config, clock }),
@@ -315,6 +333,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     presence: hub,
     namedStatements,
   });
+  const webhooks = startSending(sendingPool, sending, app.log);
   const connections = partFrom(app.server);
   return {
     app,
@@ -326,10 +345,10 @@ export async function createServices(options: ServicesOptions): Promise<Services
       await notices.close();
       followers.stop();
       await jobs.stop();
-      await Promise.all([sealing.stop(), delivery.stop()]);
+      await Promise.all([sealing.stop(), delivery.stop(), webhooks.stop()]);
       await hub.close();
       await replica?.close();
-      await Promise.all([pool.end(), watchPool.end(), inboundPool.end()]);
+      await Promise.all([pool.end(), watchPool.end(), inboundPool.end(), sendingPool.end()]);
       await tracing?.stop();
     },
   };

@@ -21,6 +21,7 @@ export const AUDITED = [
   'offers',
   'jobs',
   'imports',
+  'webhooks',
 ] as const;
 export type Audited = (typeof AUDITED)[number];
 

@@ -61,6 +61,9 @@ export const PROBLEM_CODES = [
   'inForce',
   'sameDay',
   'aboveValue',
+  'notEncrypted',
+  'holdsPassword',
+  'insideNetwork',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -540,6 +540,15 @@ export const refusals = {
     isOnOrder: 'is on work order {{number}}',
     daysOfClosed: 'Days can be chosen only of Completed and Rejected work orders.',
   },
+  webhooks: {
+    allCustomers:
+      'Webhooks tell of the vehicles of all customers: only whoever sees all of them keeps webhooks.',
+    companyOnly: 'Only company administrators keep an endpoint that is told of all sites.',
+    tooMany: 'There are {{count}} endpoints already. Take one away first.',
+    noSuchEndpoint: 'There is no such webhook endpoint at this site.',
+    noSuchDelivery: 'There is no such message to this endpoint.',
+    testOnce: 'A test is not sent again. Send another one.',
+  },
   workbench: {
     orderChanged:
       'Somebody else has changed work order {{number}} meanwhile. Look at it again before you change it.',

@@ -556,6 +556,15 @@ export const refusals: Refusals = {
     isOnOrder: 'está en la orden {{number}}',
     daysOfClosed: 'Solo se pueden elegir días de órdenes de trabajo completadas y rechazadas.',
   },
+  webhooks: {
+    allCustomers:
+      'Los webhooks informan de los vehículos de todos los clientes: solo los administra quien los ve todos.',
+    companyOnly: 'Solo los administradores de la empresa mantienen un destino que recibe todos los sitios.',
+    tooMany: 'Ya hay {{count}} destinos. Primero quite uno.',
+    noSuchEndpoint: 'No existe ese destino de webhook en este sitio.',
+    noSuchDelivery: 'No existe ese mensaje para este destino.',
+    testOnce: 'Una prueba no se reenvía. Envíe otra.',
+  },
   workbench: {
     orderChanged:
       'Mientras tanto, otra persona ha cambiado la orden {{number}}. Mírela de nuevo antes de cambiarla.',

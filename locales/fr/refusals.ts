@@ -572,6 +572,15 @@ export const refusals: Refusals = {
     isOnOrder: 'est sur l’ordre {{number}}',
     daysOfClosed: 'Des jours ne peuvent être choisis que pour les ordres de travail terminés et refusés.',
   },
+  webhooks: {
+    allCustomers: 'Les webhooks parlent des véhicules de tous les clients : seul qui les voit tous les gère.',
+    companyOnly:
+      'Seuls les administrateurs de l’entreprise gèrent une destination informée de tous les sites.',
+    tooMany: 'Il y a déjà {{count}} destinations. Retirez-en une d’abord.',
+    noSuchEndpoint: 'Cette destination de webhook n’existe pas sur ce site.',
+    noSuchDelivery: 'Ce message à cette destination n’existe pas.',
+    testOnce: 'Un test n’est pas renvoyé. Envoyez-en un autre.',
+  },
   workbench: {
     orderChanged:
       'Entre-temps, quelqu’un d’autre a modifié l’ordre {{number}}. Regardez-le à nouveau avant de le modifier.',

@@ -159,6 +159,12 @@ const schema = z.object({
     )
     .default('')
     .describe('What its messages are signed with (Standard Webhooks)'),
+  FRONTLINE_WEBHOOK_PRIVATE: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe(
+      'Webhooks may be sent to addresses inside of the network, there also by http; metadata and link-local addresses never',
+    ),
   FRONTLINE_CLAMD: z
     .string()
     .regex(/^$|^\/|:\d{1,5}$/, 'must be host:port, or the path of a socket')

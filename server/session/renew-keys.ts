@@ -13,6 +13,10 @@ const SEALS = {
     { table: 'sign_in_app', id: 'user_config_id', column: 'secret' },
     { table: 'sign_in_app', id: 'user_config_id', column: 'pending' },
   ],
+  'webhook-key': [
+    { table: 'webhook_endpoint', id: 'endpoint_id', column: 'secret' },
+    { table: 'webhook_endpoint', id: 'endpoint_id', column: 'former_secret' },
+  ],
   'company-sign-in-key': [{ table: 'provider_session', id: 'session_id', column: 'refresh' }],
 } as const;
 /** Keys of what ends within minutes, and of unsaved work in browsers, which is given up: a new one is enough. */

@@ -1,17 +1,21 @@
 import type { Pool } from 'pg';
 import type { Call } from '#contract/call';
+import { ensureKey } from '#server/platform/secret';
+import { sealText } from '#server/session/company/sealed';
 
 /** A record of each kind that calls of the configuration name; `prepareSiteConfig` puts it there, unused. */
 const ID = 900_001;
 const NAME = 'Contract record';
 const ROLE = 'RECON_CONTRACT';
+/** A name that nobody has. */
+const HOOK = 'https://hooks.invalid/frontline';
 /** A day of calendars that nobody reaches: what begins there can always be changed. */
 const LATER = '2990-01-01';
 /** A service account with a key. */
 const ACCOUNT = 900_002;
 const KEY = '00000000-0000-4000-8000-000000900002';
 
-const AREAS: ReadonlySet<string> = new Set(['site-config', 'users', 'service-accounts']);
+const AREAS: ReadonlySet<string> = new Set(['site-config', 'users', 'service-accounts', 'webhooks']);
 
 /** Calls that answer one record, and how they name it. */
 const READS_OF_ONE: Readonly<Record<string, Record<string, unknown>>> = {
@@ -30,6 +34,8 @@ const READS_OF_ONE: Readonly<Record<string, Record<string, unknown>>> = {
   getHoldingRate: { holdingRateId: ID },
   getRole: { roleKey: ROLE },
   getSignInRule: { signInRuleId: ID },
+  getWebhookEndpoint: { webhookEndpointId: ID },
+  getWebhookDeliveries: { webhookEndpointId: ID },
 };
 
 /** What calls of the configuration name, besides what every call knows. */
@@ -67,6 +73,19 @@ export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>
   createTechnicianAbsence: { technicianId: ID, fromDay: LATER, toDay: LATER },
   changeTechnicianAbsence: { technicianAbsenceId: ID },
   deleteTechnicianAbsence: { technicianAbsenceId: ID },
+  createWebhookEndpoint: { address: HOOK, events: ['work_order.created'], allSites: 'N' },
+  changeWebhookEndpoint: {
+    webhookEndpointId: ID,
+    address: HOOK,
+    events: ['work_order.created'],
+    active: 'Y',
+  },
+  deleteWebhookEndpoint: { webhookEndpointId: ID },
+  rotateWebhookSecret: { webhookEndpointId: ID },
+  endFormerWebhookSecret: { webhookEndpointId: ID },
+  testWebhookEndpoint: { webhookEndpointId: ID },
+  replayWebhookDelivery: { webhookEndpointId: ID, deliveryId: ID },
+  replayFailedWebhooks: { webhookEndpointId: ID },
   createHoldingRate: { customerId: null, validFrom: '2990-01-02', vehicleValue: 18_000 },
   changeHoldingRate: { holdingRateId: ID, customerId: null, vehicleValue: 18_000 },
   deleteHoldingRate: { holdingRateId: ID },
@@ -110,6 +129,7 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
     [ID, siteId, call.id === 'inviteUser'],
   );
   await addServiceAccount(pool, siteId);
+  await addWebhook(pool, siteId, call);
   await pool.query(`WITH gone AS (DELETE FROM user_site USING site s
                       WHERE user_site.site_id = s.site_id AND s.auction_id = 'CNEW' RETURNING 1)
                     SELECT count(*) FROM gone`);
@@ -214,6 +234,25 @@ async function addCalendar(pool: Pool, siteId: number): Promise<void> {
     `INSERT INTO holding_rate (site_id, holding_rate_id, valid_from, value_cents, interest, depreciation, overhead_cents)
      VALUES ($1, $2, $3, 1800000, 725, 55, 1250)`,
     record,
+  );
+}
+
+/** An endpoint with a message that was given up; while one is added there is none. */
+async function addWebhook(pool: Pool, siteId: number, { id }: Call): Promise<void> {
+  await pool.query('DELETE FROM webhook_delivery');
+  await pool.query('DELETE FROM webhook_endpoint');
+  if (id === 'createWebhookEndpoint') return;
+  const secret = await sealText(await ensureKey(pool, 'webhook-key'), 'whsec_Y29udHJhY3Q=');
+  await pool.query(
+    `INSERT INTO webhook_endpoint (site_id, endpoint_id, name, address, secret, stopped_at, stop_reason)
+     VALUES ($1, $2, $3, $4, $5, now(), 'byHand')`,
+    [siteId, ID, NAME, HOOK, secret],
+  );
+  await pool.query(
+    `INSERT INTO webhook_delivery (site_id, delivery_id, endpoint_id, message_id, event, about_site_id, work_order_id, body, state,
+                                   created_at, ended_at)
+     VALUES ($1, ${ID}, ${ID}, 'msg_contract', 'work_order.created', $1, 1, '{}', 'failed', now(), now())`,
+    [siteId],
   );
 }
 

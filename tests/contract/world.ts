@@ -85,6 +85,9 @@ const PROVEN: ReadonlySet<string> = new Set([
   'createServiceKey',
   'rotateServiceKey',
   'changePasswordSignIn',
+  'createWebhookEndpoint',
+  'changeWebhookEndpoint',
+  'rotateWebhookSecret',
   'createSignInRule',
   'changeSignInRule',
 ]);

@@ -29,3 +29,4 @@ export * from './security';
 export * from './inbound';
 export * from './vendor-jobs';
 export * from './inbox';
+export * from './webhooks';

@@ -20,6 +20,7 @@ export function useNewsText(): (told: Pick<Notification, 'kind' | 'data'>) => st
       reason: value('reason'),
       note: value('note'),
       text: value('text'),
+      name: value('name'),
     };
     const why = values.reason !== '';
     switch (kind) {

@@ -1,0 +1,72 @@
+/** How it stands with a message to an endpoint: it is still to be sent, was taken, or was given up. */
+export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Why a message was not taken; `status` stands for any answer that is no success. */
+export const DELIVERY_FAILURES = [
+  'status',
+  'redirected',
+  'silent',
+  'unreachable',
+  'unknownHost',
+  'refusedAddress',
+  'certificate',
+] as const;
+export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
+
+/** Why nothing is sent to an endpoint: somebody has switched it off, it answered 410, or nothing was taken for days. */
+export const STOP_REASONS = ['byHand', 'gone', 'failing'] as const;
+export type StopReason = (typeof STOP_REASONS)[number];
+
+/** What an endpoint has answered, or why it has not. */
+export type Outcome = { status: number | null; failure: DeliveryFailure | null };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** After which pauses a message is tried again; the last one stands for all that follow. */
+const PAUSES = [5000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR] as const;
+/** So many failures in a row, whatever the vehicle, and an endpoint is only asked whether it is there again. */
+export const FAILURES_TO_PAUSE = 10;
+/** While it is asked so, at least this often: who mends it waits no hours. */
+const LONGEST_PROBE = 30 * MINUTE;
+
+/** A message is given up, and an endpoint stopped, after nothing but failures for so long. */
+export const GIVEN_UP_AFTER = 3 * DAY;
+/** What happens while an endpoint is stopped is kept for it so long. */
+export const COLLECTED_DAYS = 7;
+/** Messages that were taken or given up can be looked at and sent again so long. */
+export const KEPT_DAYS = 30;
+/** A former secret signs beside the one that took its place for so long, unless it is ended before. */
+export const FORMER_SECRET_HOURS = 24;
+/** How many requests to one endpoint are under way in one process. */
+export const AT_ONCE = 4;
+/** An endpoint for each other system that is told; who has more has lost sight of them. */
+export const MOST_ENDPOINTS = 20;
+
+/** Milliseconds until a message is tried again that has failed so often. */
+export const pauseAfter = (attempts: number): number =>
+  PAUSES[Math.min(Math.max(attempts, 1), PAUSES.length) - 1] ?? 0;
+
+/** Milliseconds until an endpoint is asked again that has failed so often in a row; 0 while it is not paused. */
+export const pauseOfEndpoint = (failures: number): number =>
+  failures < FAILURES_TO_PAUSE ? 0 : Math.min(pauseAfter(failures - FAILURES_TO_PAUSE + 1), LONGEST_PROBE);
+
+/** Whether an answer is a success. */
+export const isTaken = ({ status, failure }: Outcome): boolean => failure === null && status !== null;
+
+/** It has said that it is gone for good. */
+const GONE = 410;
+
+/** What follows from a failure: the endpoint is stopped, the message given up, or tried again. */
+export function afterFailure(
+  { status }: Outcome,
+  times: { now: Date; attempts: number; firstTry: Date; failingSince: Date },
+): { stop: StopReason } | { giveUp: true } | { tryAfter: number } {
+  const { now, attempts, firstTry, failingSince } = times;
+  if (status === GONE) return { stop: 'gone' };
+  if (now.getTime() - failingSince.getTime() >= GIVEN_UP_AFTER) return { stop: 'failing' };
+  if (now.getTime() - firstTry.getTime() >= GIVEN_UP_AFTER) return { giveUp: true };
+  return { tryAfter: pauseAfter(attempts) };
+}

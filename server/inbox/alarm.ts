@@ -1,0 +1,27 @@
+import type { Db, WriteEffects } from '../platform/http/context';
+import { holds, peopleOf } from './people';
+import { insertNotifications } from './queries';
+
+/** Something that delivers for a site and has stopped; `once` tells it from what stopped before. */
+export type Alarm = { siteId: number; name: string; once: string; now: Date };
+
+/** Tells whoever has the administration of a site that something of it has stopped and waits for them. */
+export async function alarm(
+  { db, publish }: { db: Db } & Pick<WriteEffects, 'publish'>,
+  { siteId, name, once, now }: Alarm,
+): Promise<void> {
+  const people = await peopleOf(db, siteId);
+  const entries = people
+    .filter((person) => !person.external && holds(person, 'RECON_ADMIN_READ'))
+    .map(({ userConfigId }) => ({
+      userConfigId,
+      kind: 'stopped' as const,
+      workOrderId: null,
+      subject: '',
+      data: { name },
+      byUser: '',
+      dedupe: `stopped ${once}`,
+    }));
+  const ids = await insertNotifications(db, siteId, entries, now);
+  if (ids.length > 0) await publish({ siteId, area: 'inbox', ids });
+}
