@@ -41,7 +41,13 @@ function Delivery({ row, busy, onReplay }: Omit<Props, 'rows'> & { row: WebhookD
       <div className={styles.what}>
         <span className={styles.name}>
           <strong>{eventWord(t, event)}</strong>
-          <Mark tone={TONES[state]}>{t(`webhooks.delivery.${state}`)}</Mark>
+          <Mark tone={TONES[state]}>
+            {t(
+              event === WEBHOOK_TEST && state === 'failed'
+                ? 'webhooks.untaken'
+                : `webhooks.delivery.${state}`,
+            )}
+          </Mark>
           {numberOf(body)}
         </span>
         <Course row={row} />

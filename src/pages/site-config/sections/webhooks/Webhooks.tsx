@@ -62,7 +62,7 @@ const KIND: RecordKind<EndpointRow, EndpointValues> = {
     {
       dataIndex: 'lastSent',
       title: t('webhooks.column.lastSent'),
-      width: 150,
+      width: 176,
       sorter: true,
       render: (_, { lastSent }) =>
         lastSent ? <Moment value={lastSent} /> : <span className={cells.muted}>{t('webhooks.never')}</span>,
