@@ -28,6 +28,7 @@ import { checkSafeguards } from './safeguards';
 import { checkHardening } from './hardening';
 import { checkSecondStep } from './second-step';
 import { checkTransport } from './transport';
+import { checkWebhooks } from './webhooks';
 
 const MARKS = {
   good: styleText('green', '✓'),
@@ -71,6 +72,7 @@ await runCommand(async ({ files, data }, open, say) => {
     found.push(...tell([await checkClock(pool)]));
     found.push(...tell(await checkQueue(pool)));
     found.push(...tell(await checkPauses(pool)));
+    found.push(...tell(await checkWebhooks(pool)));
     const bucket = config.FRONTLINE_S3_BUCKET;
     const store = async () => {
       const clock = () => new Date();

@@ -14,7 +14,7 @@ import { post } from './post';
 import type { SendingRow } from './queries';
 import { secretsOf } from './secrets';
 import { signedHeaders } from './signature';
-import { onStopped } from './stopped';
+import { onStopped, tellState } from './stopped';
 
 /** What sending needs of the services. */
 export type Sending = {
@@ -26,6 +26,8 @@ export type Sending = {
   inside: boolean;
 };
 
+/** So many failures in a row are told to open consoles. */
+const TOLD_AFTER = 3;
 /** How long a process may have a message beyond the time that an answer may take. */
 const HELD_BEYOND_MS = 30_000;
 
@@ -81,6 +83,7 @@ async function taking(
   await lines.endDelivery(db, ended);
   if (held.failures === 0 && held.failing_since === null) return;
   await lines.markWell(db, key);
+  if (held.failures >= TOLD_AFTER) await tellState(db, key, now);
   if (held.failures < FAILURES_TO_PAUSE) return;
   await lines.hurry(db, key, now);
 }
@@ -93,6 +96,8 @@ async function failing(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
   const failingSince = held.failing_since ?? now;
+  // Whoever fails now and then tells nobody of each time.
+  if (held.failures + 1 === TOLD_AFTER) await tellState(db, key, now);
   // What was under way when the pause began makes it no longer.
   if (held.paused_until === null || held.paused_until <= now) {
     const failures = held.failures + 1;

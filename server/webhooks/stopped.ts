@@ -6,6 +6,17 @@ import { alarm } from '../inbox/alarm';
 import { transactionEffects } from '../platform/http/effects';
 import { allSites, COMPANY } from './queries';
 
+/** Tells open consoles how it stands with an endpoint; one of the company shows at all of its sites. */
+export async function tellState(
+  db: PoolClient,
+  { siteId, endpointId }: { siteId: number; endpointId: number },
+  now: Date,
+): Promise<void> {
+  const { publish } = transactionEffects(db, 'system', now);
+  for (const site of siteId === COMPANY ? await allSites(db) : [siteId])
+    await publish({ siteId: site, area: 'webhooks', ids: [endpointId] });
+}
+
 export type Stopped = {
   siteId: number;
   endpointId: number;

@@ -20,6 +20,7 @@ export const ADMINISTRATION: readonly ConsoleResource[] = [
   table('customer', 'site-customers', 'customers', 'work-orders'),
   table('role', 'roles', 'roles'),
   table('signInRule', 'sign-in-rules', 'rules'),
+  table('webhookEndpoint', 'webhooks', 'webhooks'),
   {
     name: 'site-users',
     ...routes('users'),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { callAddress, OWN_BASES } from '#contract/addresses';
 import { ERROR_STATUS, type Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
+import { WEBHOOK_EVENTS, WEBHOOK_TEST } from '#domain/webhooks/events';
 import { startDemoServices, type DemoServices } from '../helpers/services';
 
 /** The shape that OpenAPI 3.1 demands of what we publish. */
@@ -47,6 +48,27 @@ const openApiDocument = z.strictObject({
   paths: z.record(
     z.string().startsWith('/'),
     z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operation),
+  ),
+  webhooks: z.record(
+    z.string().regex(/^\w+\.\w+$/),
+    z.strictObject({
+      post: z.strictObject({
+        operationId: z.string().min(1),
+        tags: z.array(z.string().min(1)).min(1),
+        summary: z.string().min(1),
+        parameters: z.array(
+          z.strictObject({
+            name: z.string().startsWith('webhook-'),
+            in: z.literal('header'),
+            required: z.literal(true),
+            description: z.string().min(1),
+            schema: schemaObject,
+          }),
+        ),
+        requestBody: z.strictObject({ required: z.literal(true), content }),
+        responses: z.record(z.string(), z.strictObject({ description: z.string().min(1) })),
+      }),
+    }),
   ),
   components: z.strictObject({
     securitySchemes: z.record(z.string(), schemaObject),
@@ -97,6 +119,14 @@ describe('the published contract', () => {
       if (call.method === 'GET') expect(found?.requestBody).toBeUndefined();
     },
   );
+
+  test('says what webhooks send, each event with the schema of its body', () => {
+    expect(Object.keys(document.webhooks).toSorted()).toEqual([...WEBHOOK_EVENTS, WEBHOOK_TEST].toSorted());
+    for (const [type, { post }] of Object.entries(document.webhooks)) {
+      const properties = post.requestBody.content['application/json']?.schema['properties'];
+      expect(properties).toMatchObject({ type: { const: type } });
+    }
+  });
 
   test('lists no operation that the contract does not have', () => {
     const operations = Object.values(document.paths).flatMap((item) => Object.values(item));

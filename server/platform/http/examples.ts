@@ -15,6 +15,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   extSiteId: 'LKAA',
   timeZone: 'America/Chicago',
   email: 'ana@lakeside.example',
+  address: 'https://stock.example.com/frontline',
   scopes: ['vehicles:read'],
   roles: ['RECON_PARTS'],
   modUser: 'ana',

@@ -7,6 +7,7 @@ import { monthsLeft } from '../database/months';
 import { NEVER_SHED } from './health';
 import type { Notices } from './notices';
 import type { ReadPlaces } from './read-places';
+import { registerWebhookMetrics } from './webhook-metrics';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -99,6 +100,7 @@ export function registerMetrics(
   });
   registerReadPlaces(registry, sources.places);
   registerAudit(registry, sources);
+  registerWebhookMetrics(registry, sources.watchPool);
   // Figures without the database are better than none.
   // Both figures of one reading come from one query.
   let asked: Promise<JobCounts | undefined> | undefined;

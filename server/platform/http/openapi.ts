@@ -3,6 +3,7 @@ import { OWN_BASES, serviceBase } from '#contract/addresses';
 import { ERROR_STATUS, type Call } from '#contract/call';
 import { scopeOf } from '#contract/scopes';
 import { examplesOf } from './examples';
+import { openApiWebhooks } from './openapi-webhooks';
 
 type Json = Record<string, unknown>;
 
@@ -23,6 +24,7 @@ export function openApi(calls: readonly Call[], version: string, base = ''): Jso
         'X-HTTP-Method-Override. A write that carries an Idempotency-Key happens once.',
     },
     paths,
+    webhooks: openApiWebhooks(),
     components: {
       securitySchemes: {
         bearer: {

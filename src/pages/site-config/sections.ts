@@ -80,6 +80,12 @@ export const SECTIONS = [
     page: laterPart(async () => (await import('./sections/imports/Imports')).Imports, { ahead: false }),
   },
   {
+    key: 'webhooks',
+    group: 'work',
+    icon: 'link',
+    page: laterPart(async () => (await import('./sections/webhooks/Webhooks')).Webhooks, { ahead: false }),
+  },
+  {
     key: 'customers',
     group: 'people',
     icon: 'file',

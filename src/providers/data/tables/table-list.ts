@@ -11,6 +11,7 @@ import { technicianRecord } from '#contract/site-config-technicians';
 import { siteVendor, skill } from '#contract/technicians';
 import { roleRecord } from '#contract/roles';
 import { signInRuleRecord } from '#contract/sign-in-rules';
+import { webhookEndpoint } from '#contract/webhooks';
 
 /** A table of the main service: its rows on the wire, and which of their fields names one. */
 export type Table = { key: string; row: z.ZodType<Record<string, unknown>> };
@@ -32,5 +33,6 @@ export const TABLES: Readonly<Record<string, Table>> = {
   holdingRate: { key: 'holdingRateId', row: holdingRate },
   role: { key: 'roleKey', row: roleRecord },
   signInRule: { key: 'signInRuleId', row: signInRuleRecord },
+  webhookEndpoint: { key: 'webhookEndpointId', row: webhookEndpoint },
   site: { key: 'siteId', row: siteSettings },
 };

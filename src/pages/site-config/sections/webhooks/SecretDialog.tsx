@@ -1,0 +1,97 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endFormerWebhookSecret, rotateWebhookSecret } from '#contract/webhooks';
+import { ConfirmDialog } from '../../../../components/ConfirmDialog';
+import { Dialog } from '../../../../components/Dialog';
+import { Moment } from '../../../../components/Moment';
+import { useFailureText } from '../../../../providers/api/useFailureText';
+import { useSend } from '../../../../providers/data/useCommand';
+import { useWrite } from '../../../../providers/data/useWrite';
+import { useCurrentSite } from '../../../../providers/session/session-store';
+import { useMay } from '../../../../resources/useAccess';
+import { useReload } from '../../records/useReload';
+import { CopyField } from '../people/CopyField';
+import type { EndpointRow } from './words';
+import styles from './Webhooks.module.css';
+
+type Props = { endpoint: EndpointRow; /** A secret that was just made. */ made: string; onClose: () => void };
+
+/** What an endpoint verifies messages by: told once, made anew, and the former one ended. */
+export function SecretDialog({ endpoint, made, onClose }: Props) {
+  const { t } = useTranslation('site-config');
+  const failureText = useFailureText();
+  const may = useMay('webhooks', 'edit');
+  const [asked, setAsked] = useState(false);
+  const { rotate, end } = useSecret(endpoint.webhookEndpointId);
+  const secret = rotate.data?.secret ?? made;
+  const formerUntil = end.data?.formerUntil ?? rotate.data?.formerUntil ?? endpoint.formerUntil;
+  const isGood = formerUntil !== '' && !end.isSuccess;
+  return (
+    <>
+      <Dialog
+        id="webhook-secret"
+        size="medium"
+        title={t('webhooks.secretOf', { name: endpoint.name })}
+        onCancel={onClose}
+        problem={end.error ? failureText(end.error) : undefined}
+        footer={
+          <>
+            {may ? <Button onClick={() => setAsked(true)}>{t('webhooks.rotate.action')}</Button> : null}
+            <Button onClick={onClose}>{t('form.close')}</Button>
+          </>
+        }
+      >
+        <div className={styles.body}>
+          {secret === '' ? (
+            <p>{t('webhooks.secretKept')}</p>
+          ) : (
+            <>
+              <Alert type="warning" showIcon message={t('webhooks.once')} />
+              <CopyField label={t('webhooks.field.secret')} copy={t('webhooks.copy')} value={secret} />
+            </>
+          )}
+          {isGood ? (
+            <p className={styles.former}>
+              <span>
+                {t('webhooks.former')} <Moment value={formerUntil} />.
+              </span>
+              {may ? (
+                <Button size="small" danger loading={end.isPending} onClick={() => end.mutate()}>
+                  {t('webhooks.endFormer')}
+                </Button>
+              ) : null}
+            </p>
+          ) : null}
+        </div>
+      </Dialog>
+      {asked ? (
+        <ConfirmDialog
+          id="webhook-rotate"
+          title={t('webhooks.rotate.title', { name: endpoint.name })}
+          okText={t('webhooks.rotate.ok')}
+          busy={rotate.isPending}
+          problem={rotate.error ? failureText(rotate.error) : undefined}
+          onOk={() => {
+            end.reset();
+            rotate.mutate(undefined, { onSuccess: () => setAsked(false) });
+          }}
+          onCancel={() => setAsked(false)}
+        >
+          {t('webhooks.rotate.text')}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function useSecret(webhookEndpointId: number) {
+  const { siteId } = useCurrentSite().site;
+  const send = useSend();
+  const reload = useReload('webhooks');
+  const onSettled = () => void reload();
+  const input = { params: { webhookEndpointId }, body: { siteId } };
+  const rotate = useWrite({ mutationFn: () => send(rotateWebhookSecret, input), onSettled });
+  const end = useWrite({ mutationFn: () => send(endFormerWebhookSecret, input), onSettled });
+  return { rotate, end };
+}
