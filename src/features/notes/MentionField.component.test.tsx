@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getMentionable } from '#contract/inbox';
 import { getNotes } from '#contract/notes';
@@ -28,6 +28,8 @@ function Field() {
     </main>
   );
 }
+
+afterEach(() => page.viewport(1280, 900));
 
 const field = () => page.getByRole('textbox');
 const list = () => page.getByRole('listbox', { name: 'People to name' });
@@ -173,4 +175,24 @@ test('in notes that show, those whom they name stand out', async () => {
   expect([...document.querySelectorAll('td strong')].map(({ textContent }) => textContent)).toEqual([
     '@r.field',
   ]);
+});
+
+test.each([
+  [120, 'below'],
+  [270, 'above'],
+])('with the line at %i of 400 px the list stands %s it, and can be seen whole', async (top, side) => {
+  await page.viewport(390, 400);
+  const many = Array.from({ length: 8 }, (_, place) => ({ userName: `r${place}`, name: `Rosa ${place}` }));
+  answer(getMentionable, many);
+  await renderInConsole(
+    <div style={{ paddingTop: top }}>
+      <Field />
+    </div>,
+  );
+  await userEvent.type(field(), 'Ask @r');
+  await expect.element(list()).toBeVisible();
+  const box = list().element().getBoundingClientRect();
+  const line = field().element().getBoundingClientRect().top;
+  expect(box.top >= 8 && box.bottom <= innerHeight - 7 && box.right <= innerWidth - 7).toBe(true);
+  expect(box.top > line ? 'below' : 'above').toBe(side);
 });

@@ -16,6 +16,9 @@ type Props = {
 };
 
 const EDGE_PX = 8;
+const MOST_PX = 296;
+/** With so much room the list stands below, and scrolls. */
+const ENOUGH_PX = 150;
 
 /** People who are offered below the `@`, or above it where below there is no room. The focus stays in the field. */
 export function MentionList({ id, people, active, letter, fieldOf, onTake }: Props) {
@@ -27,12 +30,16 @@ export function MentionList({ id, people, active, letter, fieldOf, onTake }: Pro
       const shown = list.current;
       if (!field || !shown) return;
       const { left, top, bottom } = lineAt(field, letter);
-      const { offsetWidth: width, offsetHeight: height } = shown;
+      const { offsetWidth: width, scrollHeight } = shown;
+      const height = Math.min(MOST_PX, scrollHeight + 2 * shown.clientTop);
       // What a keyboard on the screen covers is no room.
-      const room = visualViewport?.height ?? innerHeight;
-      const fits = bottom + height + EDGE_PX <= room || top - height < EDGE_PX;
+      const below = (visualViewport?.height ?? innerHeight) - bottom - EDGE_PX;
+      const above = top - EDGE_PX;
+      const goesBelow = below >= Math.min(height, ENOUGH_PX) || below >= above;
+      const shownHeight = Math.min(height, goesBelow ? below : above);
       shown.style.left = `${Math.max(EDGE_PX, Math.min(left, innerWidth - width - EDGE_PX))}px`;
-      shown.style.top = `${fits ? bottom : top - height}px`;
+      shown.style.top = `${goesBelow ? bottom : top - shownHeight}px`;
+      shown.style.maxHeight = `${shownHeight}px`;
     };
     place();
     addEventListener('scroll', place, { capture: true, passive: true });

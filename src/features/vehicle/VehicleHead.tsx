@@ -47,8 +47,11 @@ export function VehicleHead({ vehicle }: Props) {
         </div>
         <div className={styles.line}>
           <LinksCell row={order} />
-          <PrintMenu order={order} />
-          <FollowButton workOrderId={order.workOrderId} />
+          {/* On a phone they go to the next line together. */}
+          <span className={styles.line}>
+            <PrintMenu order={order} />
+            <FollowButton workOrderId={order.workOrderId} />
+          </span>
         </div>
       </div>
       <Facts vehicle={vehicle} />
