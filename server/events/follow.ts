@@ -24,7 +24,7 @@ type Tools = { pool: Pool; log: FastifyBaseLogger };
 
 const AT_ONCE = 200;
 /** How long the first command of many waits for the others, so that they are followed together. */
-const GATHER_MS = 50;
+const GATHER_MS = 200;
 
 export const FOLLOW_EVENTS = 'follow-events';
 
@@ -98,13 +98,16 @@ async function followSome(
   });
 }
 
-/** Has followers look soon, once for all that is committed until then. */
+/**
+ * Has followers look soon, once for all that is committed until then. The jobs have no key: one that takes the place of another that
+ * is under way leaves that without another try, should its process die.
+ */
 export function followerWaker(pool: Pool, log: FastifyBaseLogger): { wake(): void; stop(): void } {
   let waiting: NodeJS.Timeout | undefined;
   const ask = () => {
     waiting = undefined;
     pool
-      .query(`SELECT enqueue_job($1, '{}', $1, $1, 10, 0)`, [FOLLOW_EVENTS])
+      .query(`SELECT enqueue_job($1, '{}', $1, NULL, 10, 0)`, [FOLLOW_EVENTS])
       .catch((error: unknown) => log.debug({ err: error }, 'events are followed within a minute'));
   };
   return {
