@@ -10,7 +10,7 @@ const ROLE = 'RECON_CONTRACT';
 /** A name that nobody has. */
 const HOOK = 'https://hooks.invalid/frontline';
 /** A day of calendars that nobody reaches: what begins there can always be changed. */
-const LATER = '2990-01-01';
+const LATER = '2099-01-01';
 /** A service account with a key. */
 const ACCOUNT = 900_002;
 const KEY = '00000000-0000-4000-8000-000000900002';
@@ -86,7 +86,7 @@ export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>
   testWebhookEndpoint: { webhookEndpointId: ID },
   replayWebhookDelivery: { webhookEndpointId: ID, deliveryId: ID },
   replayFailedWebhooks: { webhookEndpointId: ID },
-  createHoldingRate: { customerId: null, validFrom: '2990-01-02', vehicleValue: 18_000 },
+  createHoldingRate: { customerId: null, validFrom: '2099-01-02', vehicleValue: 18_000 },
   changeHoldingRate: { holdingRateId: ID, customerId: null, vehicleValue: 18_000 },
   deleteHoldingRate: { holdingRateId: ID },
   createSite: { auctionId: 'CNEW', timeZone: 'America/Chicago' },
