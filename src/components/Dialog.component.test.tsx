@@ -38,6 +38,15 @@ test('Escape closes the topmost dialog only, and the focus goes back step by ste
   await expect.element(page.getByRole('button', { name: 'Begin' })).toHaveFocus();
 });
 
+test('the focus is in a dialog from its first moment, not from the end of its opening', async () => {
+  await renderInConsole(<Two onOk={() => undefined} />);
+  const begin = page.getByRole('button', { name: 'Begin' }).element() as HTMLElement;
+  begin.focus();
+  begin.click();
+  await vi.waitFor(() => page.getByRole('dialog', { name: 'Lower' }).element(), { interval: 0 });
+  expect(page.getByRole('dialog', { name: 'Lower' }).element().contains(document.activeElement)).toBe(true);
+});
+
 /** A dialog that takes away what has opened it, among others of its kind. */
 function Removal() {
   const [cars, setCars] = useState(['Ford', 'Kia', 'Saab']);

@@ -26,6 +26,9 @@ const container = besideThePage('dialogs');
 /** By then an answer shows as sent; a key that is held down answers again and again. */
 const SHOWN_MS = 100;
 
+/** What antd gives the focus to: from there Tab leads to the first control. */
+const BEGIN = '[role=dialog] > [tabindex="0"]';
+
 /** How wide a dialog is; on a phone every one is as wide as the screen. */
 const WIDTHS = { small: 440, medium: 640, large: 860, full: 'min(1100px, 94vw)' };
 
@@ -62,12 +65,18 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
   const answered = useRef(false);
   // Before a field in it has taken the focus.
   const [opener] = useState(() => placeOf(document.activeElement));
-  // antd hears Escape only once its opening motion has moved the focus in; a quick hand is quicker.
+  // antd hears Escape, and takes the focus in, only at the end of its opening motion; a quick hand is quicker. It would find
+  // the focus taken from where it has gone on, when the dialog was closed already.
   useEffect(() => {
     openDialogs.opened(id);
     addEventListener('keydown', cancel);
     // Whoever was asked to type begins at once; what opened the dialog has its focus again at the end.
-    document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const shown = document.getElementById(id);
+    const begin = shown?.querySelector<HTMLElement>('[data-autofocus]');
+    if (begin) begin.focus();
+    else if (!shown?.contains(document.activeElement)) {
+      shown?.querySelector<HTMLElement>(BEGIN)?.focus({ preventScroll: true });
+    }
     return () => {
       openDialogs.closed(id);
       removeEventListener('keydown', cancel);
