@@ -156,7 +156,7 @@ describe('messages', () => {
     await passingUntil(async () => {
       expect(known.size).toBe(orders.length * 5);
       expect(await waiting()).toBe(0);
-    });
+    }, 60);
     expect(receiver.asked.length).toBeGreaterThan(known.size);
     for (const ids of taken.values()) {
       expect(ids).toHaveLength(5);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInConsole } from '../../tests/helpers/console/render-in-console';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -38,13 +38,23 @@ test('Escape closes the topmost dialog only, and the focus goes back step by ste
   await expect.element(page.getByRole('button', { name: 'Begin' })).toHaveFocus();
 });
 
-test('the focus is in a dialog from its first moment, not from the end of its opening', async () => {
+test('the end of its opening takes the focus from nobody who has gone on', async () => {
+  const slowly = document.head.appendChild(document.createElement('style'));
+  onTestFinished(() => slowly.remove());
+  slowly.textContent = '* { animation-duration: 1000s !important; }';
   await renderInConsole(<Two onOk={() => undefined} />);
-  const begin = page.getByRole('button', { name: 'Begin' }).element() as HTMLElement;
-  begin.focus();
-  begin.click();
-  await vi.waitFor(() => page.getByRole('dialog', { name: 'Lower' }).element(), { interval: 0 });
-  expect(page.getByRole('dialog', { name: 'Lower' }).element().contains(document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const upper = page.getByRole('dialog', { name: 'Upper' });
+  const isIn = () => upper.query()?.contains(document.activeElement);
+  await expect.poll(isIn).toBe(true);
+  const opening = document.getElementById('lower')?.getAnimations({ subtree: true }) ?? [];
+  expect(opening.length).toBeGreaterThan(0);
+  for (const fading of opening) fading.finish();
+  await Promise.all(opening.map(({ finished }) => finished));
+  // What hears of the end has done so by the frame after the next.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  expect(isIn()).toBe(true);
 });
 
 /** A dialog that takes away what has opened it, among others of its kind. */

@@ -26,9 +26,6 @@ const container = besideThePage('dialogs');
 /** By then an answer shows as sent; a key that is held down answers again and again. */
 const SHOWN_MS = 100;
 
-/** What antd gives the focus to: from there Tab leads to the first control. */
-const BEGIN = '[role=dialog] > [tabindex="0"]';
-
 /** How wide a dialog is; on a phone every one is as wide as the screen. */
 const WIDTHS = { small: 440, medium: 640, large: 860, full: 'min(1100px, 94vw)' };
 
@@ -65,22 +62,16 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
   const answered = useRef(false);
   // Before a field in it has taken the focus.
   const [opener] = useState(() => placeOf(document.activeElement));
-  // antd hears Escape, and takes the focus in, only at the end of its opening motion; a quick hand is quicker. It would find
-  // the focus taken from where it has gone on, when the dialog was closed already.
+  // antd hears Escape only once it has moved the focus in; a quick hand is quicker.
   useEffect(() => {
     openDialogs.opened(id);
     addEventListener('keydown', cancel);
     // Whoever was asked to type begins at once; what opened the dialog has its focus again at the end.
-    const shown = document.getElementById(id);
-    const begin = shown?.querySelector<HTMLElement>('[data-autofocus]');
-    if (begin) begin.focus();
-    else if (!shown?.contains(document.activeElement)) {
-      shown?.querySelector<HTMLElement>(BEGIN)?.focus({ preventScroll: true });
-    }
+    document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       openDialogs.closed(id);
       removeEventListener('keydown', cancel);
-      // A dialog that is taken away whole has no closing motion at whose end antd gives the focus back.
+      // antd gives the focus back at the end of a closing motion: a dialog that is taken away whole has none.
       goBack(opener);
     };
   }, [id, opener]);
@@ -88,12 +79,13 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
     <Modal
       open
       destroyOnHidden
-      focusTriggerAfterClose
       keyboard={false}
       getContainer={container}
-      // antd's zoom moves the buttons while they can already be clicked: a quick hand would miss them, and hit the
-      // mask, which closes. Fading in, they stand where they stay.
-      transitionName="ant-fade"
+      // At the end of an opening motion antd takes the focus into the dialog, from wherever a quick hand has gone on by then:
+      // its dialogs open without one, and fade in by our own style. They stand where they stay, too: a zoom would move the
+      // buttons away from whoever presses them.
+      transitionName=""
+      maskTransitionName=""
       footer={(_, { OkBtn, CancelBtn }) => (
         <>
           <CancelBtn />
@@ -125,6 +117,7 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
         onOk?.(event);
       }}
       wrapProps={{ id }}
+      rootClassName={styles.root ?? ''}
       wrapClassName={styles.wrap ?? ''}
     >
       {children}

@@ -92,7 +92,9 @@ test('one labor has its technicians in a table with hours shared out evenly; sev
   await expect.element(page.getByRole('button', { name: 'Remove Ben Ode' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add' })).toBeVisible();
   // Whoever has it already is no choice any more.
-  page.getByRole('combobox', { name: 'Technician', exact: true }).element().focus();
+  const choice = page.getByRole('combobox', { name: 'Technician', exact: true });
+  await expect.element(choice).toBeEnabled();
+  choice.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect
     .poll(() =>

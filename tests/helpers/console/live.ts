@@ -16,6 +16,8 @@ export async function tellLive(siteId: number, said: { console?: string } = {}) 
       return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
     };
   });
+  // A test before may have shown a screen that follows the same site.
+  liveStream.stop();
   liveStream.follow(siteId);
   const stream = await opened;
   const say = (event: string, data: object) =>
