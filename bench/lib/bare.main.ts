@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import { Pool, type PoolClient } from 'pg';
 import type { BareQuestion, Script, Slot } from './bare';
 
-type Asked = { now: Date; id: number; sblu: string };
+type Asked = { now: Date; id: number; sblu: string; once: number };
+
+/** Far behind every key that the services have given. */
+let keys = 1e12;
 
 const isSlot = (value: unknown): value is Slot =>
   typeof value === 'object' && value !== null && 'slot' in value;
@@ -31,9 +34,9 @@ function serve({ databaseUrl, pool: max, port, scripts }: BareQuestion): void {
   const server = createServer((request, response) => {
     const [, at, id, sblu = ''] = request.url?.split('/') ?? [];
     const script = scripts[Number(at)] ?? [];
-    const asked = { now: new Date(), id: Number(id), sblu };
+    const asked = { now: new Date(), id: Number(id), sblu, once: (keys += 1) };
     const answer = async () => {
-      if (script[0]?.text !== 'BEGIN') return run(pool, script, asked);
+      if (!script[0]?.text.startsWith('BEGIN')) return run(pool, script, asked);
       const client = await pool.connect();
       try {
         return await run(client, script, asked);

@@ -1,8 +1,8 @@
 import type { Statement } from './record';
 import { startHelper, type Helper } from './processes';
 
-/** What stands for a parameter that differs from request to request. */
-export type Slot = { slot: 'now' | 'id' | 'sblu' | 'text'; text?: string };
+/** What stands for a parameter that differs from request to request; `once` is a number that no other request has. */
+export type Slot = { slot: 'now' | 'id' | 'sblu' | 'once' | 'text'; text?: string };
 export type Script = (Omit<Statement, 'values'> & { values: unknown[] })[];
 
 /** Starts to listen: `/{at}` runs the script of that number, `/{at}/{id}/{sblu}` with an id and a unit number. */
@@ -12,7 +12,10 @@ export type BareHandler = Helper<BareQuestion, { listening: true }>;
 /** A plain `node:http` server over `pg`, without anything else, in a process of its own. */
 export const startBare = (): BareHandler => startHelper(new URL('bare.main.ts', import.meta.url));
 
-/** Marks in recorded statements what belongs to one request: its moment, and the work order where one is named. */
+/** Whose last parameter is the keys of rows that the request has made. */
+const WITH_KEYS = 'spans-record-follow';
+
+/** Marks in recorded statements what belongs to one request: its moment, its events, and the work order where one is named. */
 export function scriptOf(statements: readonly Statement[], order?: { id: number; sblu: string }): Script {
   const mark = (value: unknown): unknown => {
     if (value instanceof Date) return { slot: 'now' } satisfies Slot;
@@ -27,5 +30,9 @@ export function scriptOf(statements: readonly Statement[], order?: { id: number;
     }
     return value;
   };
-  return statements.map(({ values, ...statement }) => ({ ...statement, values: values.map(mark) }));
+  return statements.map(({ values, ...statement }) => {
+    const marked = values.map(mark);
+    if (statement.name === WITH_KEYS) marked.splice(-1, 1, [{ slot: 'once' } satisfies Slot]);
+    return { ...statement, values: marked };
+  });
 }
