@@ -30,3 +30,4 @@ export * from './inbound';
 export * from './vendor-jobs';
 export * from './inbox';
 export * from './webhooks';
+export * from './timers';

@@ -1,0 +1,85 @@
+import type { OpenHours } from '../calendar/open-time';
+import type { LedgerSpan, Piece } from '../ledger/causes';
+import { ledgerOf, type Stay } from '../ledger/ledger';
+import { isOwnersTime, subjectOf, type TimedSubject } from './targets';
+
+/**
+ * `running`: the time of its owner goes by. `closed`: it will when the site opens. `paused`: somebody else has to act first.
+ */
+export type TimerState = 'running' | 'closed' | 'paused';
+
+/** How long the owner of what a vehicle is in has had it. Milliseconds, and milliseconds since 1970. */
+export type Timer = {
+  subject: TimedSubject;
+  state: TimerState;
+  targetMs: number;
+  /** What its owner has taken until now, in this visit of the vehicle. */
+  usedMs: number;
+  /** When the target is reached, or was; null while that is not known, or never. */
+  dueAt: number | null;
+};
+
+/** Who is told of a vehicle that is over its target, one after the other: each by so many times the target. */
+export const RUNGS = [1, 1.5, 2] as const;
+
+/** What a vehicle's timer follows from. */
+export type TimerFacts = {
+  spans: readonly LedgerSpan[];
+  stay: Omit<Stay, 'until'>;
+  /** Milliseconds since 1970. */
+  now: number;
+  hours: Pick<OpenHours, 'spans'>;
+  /** The target of a subject in milliseconds; undefined where there is none. */
+  targetOf: (subject: TimedSubject) => number | undefined;
+};
+
+const DAY = 86_400_000;
+/** How far ahead is looked: most ends within days, and what does not within a year is nobody's hurry. */
+const AHEAD = [10 * DAY, 60 * DAY, 400 * DAY];
+
+/**
+ * The timer of what a vehicle is in: the hours of its ledger whose cause its owner owns, by whose rule it also ends, as long as nothing
+ * changes. Null where nothing is timed. `at` says when so many milliseconds will have been used, or were.
+ */
+export function timerOf(facts: TimerFacts): (Timer & { at: (ms: number) => number | null }) | null {
+  const { spans, stay, now, hours, targetOf } = facts;
+  const until = (moment: number) => ledgerOf(spans, { ...stay, until: moment }, hours);
+  // The millisecond that begins now says what goes on.
+  const known = until(now + 1);
+  const current = known.at(-1);
+  const subject = current && subjectOf(current);
+  const targetMs = subject ? targetOf(subject) : undefined;
+  if (!current || !subject || targetMs === undefined) return null;
+  const visit = stay.away?.at(-1)?.[1] ?? stay.arrive;
+  const own = (piece: Piece) => piece.from >= visit && !piece.closed && isOwnersTime(piece, subject);
+  const usedMs = sum(known.filter(own)) - (own(current) ? 1 : 0);
+  const goesOn = isOwnersTime(current, subject);
+  const at = (ms: number): number | null => {
+    const past = reached(known.filter(own), ms);
+    if (past !== null && past <= now) return past;
+    if (!goesOn) return null;
+    for (const ahead of AHEAD) {
+      const moment = reached(until(now + ahead).filter(own), ms);
+      if (moment !== null) return moment;
+    }
+    return null;
+  };
+  const state = !goesOn ? 'paused' : current.closed ? 'closed' : 'running';
+  return { subject, state, targetMs, usedMs, dueAt: at(targetMs), at };
+}
+
+const sum = (pieces: readonly Piece[]): number => pieces.reduce((all, { from, to }) => all + to - from, 0);
+
+/** When so many milliseconds of some pieces have gone by; null where they are less. */
+function reached(pieces: readonly Piece[], ms: number): number | null {
+  let before = 0;
+  for (const { from, to } of pieces) {
+    if (before + to - from >= ms) return from + ms - before;
+    before += to - from;
+  }
+  return null;
+}
+
+/** How many rungs of the ladder a timer has reached by what was used. */
+export const rungsReached = ({ usedMs, targetMs }: Pick<Timer, 'usedMs' | 'targetMs'>): number =>
+  RUNGS.filter((times) => usedMs >= times * targetMs).length;

@@ -1,0 +1,10 @@
+import type { Follower } from '../events/follow';
+import { keepTimers, timedSite } from './keep';
+
+/** Whatever happens to a vehicle may begin, stop or end what its timer counts. */
+export const followTimers: Follower = async ({ db, now }, events) => {
+  const siteId = events[0]?.siteId;
+  if (siteId === undefined) return;
+  const ids = [...new Set(events.map(({ workOrderId }) => workOrderId))];
+  await keepTimers(db, await timedSite(db, siteId), ids, { now });
+};

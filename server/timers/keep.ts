@@ -1,0 +1,76 @@
+import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
+import { targetFor, type StageTarget } from '#domain/timers/targets';
+import { RUNGS, rungsReached, timerOf } from '#domain/timers/timer';
+import { siteCalendar } from '../calendars/service';
+import type { Db } from '../platform/http/context';
+import { readSpans } from '../reports/ledger-rows';
+import { awayBetween, readVisits } from '../reports/visit-rows';
+import * as queries from './timer-queries';
+import type { KeptTimer } from './timer-queries';
+
+const MINUTE = 60_000;
+
+/** What the timers of a site are worked out with. */
+export type TimedSite = { siteId: number; hours: OpenHours; targets: readonly StageTarget[] };
+
+export async function timedSite(db: Db, siteId: number): Promise<TimedSite> {
+  const calendar = await siteCalendar(db, siteId);
+  return { siteId, hours: compileCalendar(calendar), targets: await queries.targetsOf(db, siteId) };
+}
+
+/** A timer that was worked out: as it is kept, and whether a rung of the ladder is to be told now. */
+export type Kept = Omit<KeptTimer, 'takenBy'> & { isDue: boolean };
+
+/**
+ * Works the timers of some vehicles out anew and keeps them. Of what is over already when it is counted first, or by a target that has
+ * changed, nobody is told: it shows where the vehicle stands. Answers the timers.
+ */
+export async function keepTimers(
+  db: Db,
+  site: TimedSite,
+  ids: readonly number[],
+  { now, quietly = false }: { now: Date; quietly?: boolean },
+): Promise<Kept[]> {
+  const { siteId, hours, targets } = site;
+  const vehicles = await queries.timedVehicles(db, siteId, ids);
+  const before = new Map((await queries.keptTimers(db, siteId, ids)).map((row) => [row.workOrderId, row]));
+  const there = vehicles.map(({ workOrderId }) => workOrderId);
+  const spans = await readSpans(db, siteId, there);
+  const visits = await readVisits(db, siteId, there);
+  const kept = vehicles.flatMap((vehicle): Kept[] => {
+    const { workOrderId, arrive } = vehicle;
+    const away = awayBetween(visits.get(workOrderId));
+    const timer = timerOf({
+      spans: spans.get(workOrderId) ?? [],
+      stay: { arrive, away },
+      now: now.getTime(),
+      hours,
+      targetOf: (subject) => {
+        const target = targetFor(targets, subject, vehicle);
+        return target && target.minutes * MINUTE;
+      },
+    });
+    if (!timer) return [];
+    const { subject, state, targetMs, usedMs, dueAt: due, at } = timer;
+    const visit = away.at(-1)?.[1] ?? arrive;
+    const former = before.get(workOrderId);
+    const goesOn = former?.subject === subject && former.visit === visit;
+    const reached = rungsReached(timer);
+    const sameTarget = goesOn && former.targetMs === targetMs && !quietly;
+    // By a longer target what was told may be told again in its time.
+    const told = sameTarget ? former.told : reached;
+    const times = RUNGS[told];
+    const taken = goesOn && former.takenBy !== '';
+    const next = times === undefined || taken ? null : at(times * targetMs);
+    const isDue = next !== null && next <= now.getTime();
+    return [{ workOrderId, subject, state, visit, targetMs, usedMs, due, told, next, isDue }];
+  });
+  await queries.keepThem(db, siteId, kept, now);
+  const timed = new Set(kept.map(({ workOrderId }) => workOrderId));
+  await queries.dropTimers(
+    db,
+    siteId,
+    [...before.keys()].filter((id) => !timed.has(id)),
+  );
+  return kept;
+}
