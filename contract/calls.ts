@@ -57,6 +57,8 @@ import { siteConfigSettingsCalls } from './site-config-settings';
 import { siteConfigClosureCalls } from './site-config-closures';
 import { siteConfigHoursCalls } from './site-config-hours';
 import { siteConfigRateCalls } from './site-config-rates';
+import { siteConfigTargetCalls } from './site-config-targets';
+import { timerCalls } from './timers';
 import { siteConfigTechnicianCalls } from './site-config-technicians';
 import { stageCalls } from './stages';
 import { storageCalls } from './storage';
@@ -103,6 +105,7 @@ export const CALLS: readonly Call[] = [
   ...searchCalls,
   ...noteCalls,
   ...inboxCalls,
+  ...timerCalls,
   ...mediaCalls,
   ...partCalls,
   ...partActionCalls,
@@ -138,6 +141,7 @@ export const CALLS: readonly Call[] = [
   ...siteConfigHoursCalls,
   ...siteConfigClosureCalls,
   ...siteConfigRateCalls,
+  ...siteConfigTargetCalls,
   ...siteConfigCustomerCalls,
   ...siteConfigSettingsCalls,
   ...siteConfigImportCalls,

@@ -46,6 +46,7 @@ export const LIVE_AREAS = [
   'technician-shifts',
   'technician-absences',
   'holding-rates',
+  'stage-targets',
   'webhooks',
   'shop-kinds',
   'audit-events',

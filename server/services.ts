@@ -84,6 +84,10 @@ import { sweepWebhooks } from './webhooks/jobs';
 import { webhookBindings } from './webhooks/routes';
 import { WEBHOOK_KEY } from './webhooks/secrets';
 import { startSending } from './webhooks/sender';
+import { startTimers } from './timers/clock';
+import { followTimers } from './timers/follow';
+import { countTimers } from './timers/jobs';
+import { timerBindings } from './timers/routes';
 import { ensureKey } from './platform/secret';
 import { workOrderBindings } from './work-orders/routes';
 
@@ -255,6 +259,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...expressBindings,
       ...siteConfigBindings,
       ...calendarBindings,
+      ...timerBindings,
       ...inboundBindings(objects.store),
       ...userBindings(config.FRONTLINE_SMTP_URL !== ''),
       ...serviceAccountBindings,
@@ -316,9 +321,10 @@ export async function createServices(options: ServicesOptions): Promise<Services
       leftBehindParts({ sites, clock }),
       foldCounts,
       followSpans(clock),
-      followEvents({ clock, followers: [tellPeople, followWebhooks] }),
+      followEvents({ clock, followers: [followTimers, tellPeople, followWebhooks] }),
       sweepWebhooks(clock),
       countLedger(clock),
+      countTimers(clock),
       eraseLogins(clock),
       ...mailJobs({ config, clock }),
       emptyOutbox,
@@ -334,6 +340,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     namedStatements,
   });
   const webhooks = startSending(sendingPool, sending, app.log);
+  const timers = startTimers({ pool, clock, log: app.log });
   const connections = partFrom(app.server);
   return {
     app,
@@ -345,7 +352,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       await notices.close();
       followers.stop();
       await jobs.stop();
-      await Promise.all([sealing.stop(), delivery.stop(), webhooks.stop()]);
+      await Promise.all([sealing.stop(), delivery.stop(), webhooks.stop(), timers.stop()]);
       await hub.close();
       await replica?.close();
       await Promise.all([pool.end(), watchPool.end(), inboundPool.end(), sendingPool.end()]);

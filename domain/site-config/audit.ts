@@ -18,6 +18,7 @@ export const AUDITED = [
   'groups',
   'customers',
   'rates',
+  'targets',
   'offers',
   'jobs',
   'imports',

@@ -61,6 +61,8 @@ export const PROBLEM_CODES = [
   'inForce',
   'sameDay',
   'aboveValue',
+  'sameTarget',
+  'neverOpen',
   'notEncrypted',
   'holdsPassword',
   'insideNetwork',

@@ -339,6 +339,7 @@ export const refusals = {
     noSuchShift: 'There are no such hours at this site.',
     noSuchClosure: 'There is no such closure at this site.',
     noSuchAbsence: 'There is no such absence at this site.',
+    noSuchTarget: 'There is no such target at this site.',
     noSuchRate: 'There is no such holding rate at this site.',
     otherHours: 'Somebody else has changed the hours of {{name}} meanwhile. Nothing was changed.',
     hasBegun:
@@ -539,6 +540,12 @@ export const refusals = {
     vinIsOpen: 'This vehicle is on open work order {{number}} already.',
     isOnOrder: 'is on work order {{number}}',
     daysOfClosed: 'Days can be chosen only of Completed and Rejected work orders.',
+  },
+  timers: {
+    notOver: 'The vehicle is not over its target any more.',
+    notTold: 'You were not told of this vehicle: only whoever was can answer.',
+    taken: '{{user}} takes care of it already.',
+    nobodyElse: 'There is nobody to pass it on to: whoever answers for the site knows of it.',
   },
   webhooks: {
     allCustomers:

@@ -350,6 +350,7 @@ export const refusals: Refusals = {
     noSuchShift: 'No existe ese horario en este sitio.',
     noSuchClosure: 'No existe ese cierre en este sitio.',
     noSuchAbsence: 'No existe esa ausencia en este sitio.',
+    noSuchTarget: 'No existe ese objetivo en este sitio.',
     noSuchRate: 'No existe esa tarifa de permanencia en este sitio.',
     otherHours: 'Entretanto, otra persona ha cambiado el horario de {{name}}. No se ha cambiado nada.',
     hasBegun:
@@ -555,6 +556,12 @@ export const refusals: Refusals = {
     vinIsOpen: 'Este vehículo ya está en la orden abierta {{number}}.',
     isOnOrder: 'está en la orden {{number}}',
     daysOfClosed: 'Solo se pueden elegir días de órdenes de trabajo completadas y rechazadas.',
+  },
+  timers: {
+    notOver: 'El vehículo ya no supera su objetivo.',
+    notTold: 'No se le avisó de este vehículo: solo puede responder quien recibió el aviso.',
+    taken: '{{user}} ya se ocupa de él.',
+    nobodyElse: 'No hay nadie a quien pasarlo: quien responde del sitio ya lo sabe.',
   },
   webhooks: {
     allCustomers:

@@ -362,6 +362,7 @@ export const refusals: Refusals = {
     noSuchShift: 'Ces horaires n’existent pas sur ce site.',
     noSuchClosure: 'Cette fermeture n’existe pas sur ce site.',
     noSuchAbsence: 'Cette absence n’existe pas sur ce site.',
+    noSuchTarget: 'Cet objectif n’existe pas sur ce site.',
     noSuchRate: 'Ce taux d’immobilisation n’existe pas sur ce site.',
     otherHours: 'Entre-temps, quelqu’un d’autre a modifié les horaires de {{name}}. Rien n’a été modifié.',
     hasBegun:
@@ -571,6 +572,12 @@ export const refusals: Refusals = {
     vinIsOpen: 'Ce véhicule est déjà sur l’ordre ouvert {{number}}.',
     isOnOrder: 'est sur l’ordre {{number}}',
     daysOfClosed: 'Des jours ne peuvent être choisis que pour les ordres de travail terminés et refusés.',
+  },
+  timers: {
+    notOver: 'Le véhicule ne dépasse plus son objectif.',
+    notTold: 'Vous n’avez pas été averti de ce véhicule : seul qui l’a été peut répondre.',
+    taken: '{{user}} s’en occupe déjà.',
+    nobodyElse: 'Il n’y a personne à qui le transmettre : le responsable du site est au courant.',
   },
   webhooks: {
     allCustomers: 'Les webhooks parlent des véhicules de tous les clients : seul qui les voit tous les gère.',

@@ -16,6 +16,7 @@ import {
   type Editable,
 } from '../site-config/editable';
 import { TECHNICIANS } from '../site-config/technicians';
+import { recountTimers } from '../timers/jobs';
 import * as queries from './closure-queries';
 import type { ClosureFields, ClosureRow } from './closure-queries';
 
@@ -93,27 +94,30 @@ export const closure: Handler<typeof calls.getSiteClosure> = async (context, { p
   closureWire(context.site.siteId)(await oneRecord(closuresAt(context), context, params.siteClosureId));
 
 /** Closes the site for some days or hours. Error: 409 for one that begins in the past, ends before it begins or overlaps. */
-export const createClosure: Handler<typeof calls.createSiteClosure> = async (context, { body }) =>
-  closureWire(context.site.siteId)(
-    await createRecord(closuresAt(context), context, {
-      name: body.closureName,
-      technicianId: null,
-      ...givenStretch(body),
-    }),
-  );
+export const createClosure: Handler<typeof calls.createSiteClosure> = async (context, { body }) => {
+  const row = await createRecord(closuresAt(context), context, {
+    name: body.closureName,
+    technicianId: null,
+    ...givenStretch(body),
+  });
+  await recountTimers(context, context.site.siteId);
+  return closureWire(context.site.siteId)(row);
+};
 
 /** Changes a closure. Errors: 404, 409 as above, and for another beginning of one that has begun. */
 export const changeClosure: Handler<typeof calls.changeSiteClosure> = async (context, { params, body }) => {
   const change = { name: body.closureName, ...changedStretch(body) };
-  const kind = closuresAt(context);
-  return closureWire(context.site.siteId)(
-    await changeRecord(kind, context, params.siteClosureId, change, body.basedOn),
-  );
+  const row = await changeRecord(closuresAt(context), context, params.siteClosureId, change, body.basedOn);
+  await recountTimers(context, context.site.siteId);
+  return closureWire(context.site.siteId)(row);
 };
 
 /** Takes a closure away. Errors: 404, 409 for one that has begun. */
-export const deleteClosure: Handler<typeof calls.deleteSiteClosure> = (context, { params }) =>
-  removeUnbegun(closuresAt(context), context, params.siteClosureId);
+export const deleteClosure: Handler<typeof calls.deleteSiteClosure> = async (context, { params }) => {
+  const gone = await removeUnbegun(closuresAt(context), context, params.siteClosureId);
+  await recountTimers(context, context.site.siteId);
+  return gone;
+};
 
 /** The absences of the site's technicians, the latest first. */
 export const absences: CountedHandler<typeof calls.getTechnicianAbsences> = async (

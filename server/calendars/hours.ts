@@ -14,6 +14,7 @@ import { say } from '../platform/http/sentence';
 import { pageOf } from '../platform/table-query';
 import { holdSite, oneRecord, refuseProblems, stampOf, tell, type Context } from '../site-config/editable';
 import { TECHNICIANS } from '../site-config/technicians';
+import { recountTimers } from '../timers/jobs';
 import * as queries from './shift-queries';
 import type { ShiftRow } from './shift-queries';
 
@@ -122,6 +123,7 @@ async function setWeek(
     after: auditOf(validFrom, week),
   });
   await tell(subject.areas, context, [subject.id]);
+  await recountTimers(context, site.siteId);
   return subject.list();
 }
 

@@ -7,6 +7,7 @@ import { startOfDay } from './calendar';
 import { castSite, demoPeople, staffShops, type Cast } from './cast';
 import { BulkWriter } from './copy';
 import { insertHoldingRates } from './holding-rates';
+import { insertTargets } from './targets';
 import { insertOpeningHours, insertTechnicianTimes, siteCalendar, technicianTimes } from './opening-hours';
 import { insertCustomers } from './customers';
 import { insertExpress } from './express';
@@ -180,6 +181,7 @@ async function fillSite(work: SiteWork, onOrder: () => void): Promise<void> {
   const times = new SiteTimes(calendar, site.utcOffset, own, { stop, since });
   const clock = (moment: number) => times.press(moment);
   await insertHoldingRates(client, siteId, customers, { stop, since });
+  await insertTargets(client, siteId, since);
   await insertAudit(client, site, cast, { stop, clock });
   const stock = await insertStock(client, siteId, new Random(`${seed}/${siteId}/stock`), ids, since);
   const benches = new Benches((technician) => times.lineOf(technician));

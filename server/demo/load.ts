@@ -35,6 +35,7 @@ const CHECKED = [
   ['catalog_line', 'lines of the catalogue'],
   ['site_shift', 'opening hours'],
   ['holding_rate', 'holding rates'],
+  ['stage_target', 'targets of stages'],
   ['audit_event', 'changes of the configuration'],
   ['part', 'parts'],
   ['vendor_job', 'jobs of vendors'],

@@ -148,7 +148,7 @@ function byLogin(may: readonly Person[], names: readonly (string | undefined)[])
 }
 
 /** Who decides: those whose customer it is; where there is nobody like that, whoever decides for all customers. */
-function approvers(may: readonly Person[]): Person[] {
+export function approvers(may: readonly Person[]): Person[] {
   const all = may.filter((person) => holds(person, 'RECON_APPROVAL_VIEW'));
   const limited = all.filter(isLimited);
   return limited.length > 0 ? limited : all;

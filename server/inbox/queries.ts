@@ -46,7 +46,7 @@ export async function insertNotifications(
 
 /**
  * Ends what nothing waits for any more at some vehicles: a labor that is done or has somebody else, a stage that the vehicle has left, a
- * charge that went through. Answers those of whose inboxes something went.
+ * target that it is not over any more or that somebody takes care of, a charge that went through. Answers those of whose inboxes something went.
  */
 export async function endOver(
   db: Db,
@@ -68,6 +68,9 @@ export async function endOver(
                WHERE l.site_id = n.site_id AND l.work_order_id = n.work_order_id AND t.user_config_id = n.user_config_id
                  AND l.repair_status IN ('Ready for Repair', 'Repair Started', 'Waiting for Parts')
                  AND 'labor ' || l.estimate_labor_id = n.subject)
+             OR n.subject LIKE 'timer %' AND NOT EXISTS (
+               SELECT FROM stage_timer t WHERE t.site_id = n.site_id AND t.work_order_id = n.work_order_id AND t.told > 0
+                 AND t.taken_by = '' AND 'timer ' || t.subject = n.subject)
              OR n.subject LIKE 'charge %' AND NOT EXISTS (
                SELECT FROM charge c WHERE c.site_id = n.site_id AND c.work_order_id = n.work_order_id AND c.status = 'Failed'
                  AND 'charge ' || c.charge_key = n.subject))

@@ -10,6 +10,7 @@ import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { heldAt } from '../platform/http/held';
 import { pageOf } from '../platform/table-query';
+import { giveDefaultTargets } from '../timers/targets';
 import { holdSite, refuseProblems, refuseStale, stampOf, tell } from './editable';
 import * as queries from './settings-queries';
 import type { SettingsRow } from './settings-queries';
@@ -82,6 +83,7 @@ export const createSite: Handler<typeof calls.createSite> = async (context, { bo
     refuseProblems([{ field: 'auctionId', reason, code: 'exists' }]);
     throw new Error('A taken auction id is refused.');
   }
+  await giveDefaultTargets(context, siteId);
   const { siteName, timeZone } = body;
   await recordChange(
     { ...context, site: { siteId, siteName, auctionId, externalId: auctionId, timeZone, flags: new Set() } },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { endOver } from '../inbox/telling';
+import { transactionEffects } from '../platform/http/effects';
 import { inTransaction } from '../platform/http/transaction';
 import type { WriteEffects } from '../platform/http/context';
 import type { Job } from '../platform/jobs/worker';
@@ -42,13 +44,25 @@ export async function countSiteTimers(
   for (;;) {
     const ids = await inTransaction(pool, async (db) => {
       const some = await vehiclesThere(db, siteId, { after, limit: AT_ONCE });
-      if (some.length > 0) await keepTimers(db, await timedSite(db, siteId), some, { now: clock(), quietly });
+      if (some.length > 0) await count(db, siteId, some, { now: clock(), quietly });
       return some;
     });
     counted += ids.length;
     after = ids.at(-1) ?? after;
     if (ids.length < AT_ONCE) return counted;
   }
+}
+
+async function count(
+  db: PoolClient,
+  siteId: number,
+  ids: readonly number[],
+  { now, quietly }: { now: Date; quietly: boolean },
+): Promise<void> {
+  await keepTimers(db, await timedSite(db, siteId), ids, { now, quietly });
+  const ended = await endOver(db, siteId, ids, now);
+  const { publish } = transactionEffects(db, 'system', now);
+  if (ended.length > 0) await publish({ siteId, area: 'inbox', ids: [...new Set(ended)] });
 }
 
 /** The targets or the hours of a site have changed: its timers are worked out anew, once for all that changes at a time. */

@@ -1,5 +1,5 @@
 import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
-import { targetFor, type StageTarget } from '#domain/timers/targets';
+import { targetFor, type StageTarget, type TimedSubject } from '#domain/timers/targets';
 import { RUNGS, rungsReached, timerOf } from '#domain/timers/timer';
 import { siteCalendar } from '../calendars/service';
 import type { Db } from '../platform/http/context';
@@ -9,6 +9,8 @@ import * as queries from './timer-queries';
 import type { KeptTimer } from './timer-queries';
 
 const MINUTE = 60_000;
+/** After a rung the next one is left so much time at least, also where all was over long before it was told. */
+const BETWEEN_RUNGS = 15 * MINUTE;
 
 /** What the timers of a site are worked out with. */
 export type TimedSite = { siteId: number; hours: OpenHours; targets: readonly StageTarget[] };
@@ -18,8 +20,15 @@ export async function timedSite(db: Db, siteId: number): Promise<TimedSite> {
   return { siteId, hours: compileCalendar(calendar), targets: await queries.targetsOf(db, siteId) };
 }
 
-/** A timer that was worked out: as it is kept, and whether a rung of the ladder is to be told now. */
-export type Kept = Omit<KeptTimer, 'takenBy'> & { isDue: boolean };
+/**
+ * A timer that was worked out: as it is kept, whether a rung of the ladder is to be told now, and when the one behind so many is, of which the
+ * last was told at a moment; null for none.
+ */
+export type Kept = Omit<KeptTimer, 'takenBy' | 'subject'> & {
+  subject: TimedSubject;
+  isDue: boolean;
+  rungAt: (told: number, toldTime: number | null) => number | null;
+};
 
 /**
  * Works the timers of some vehicles out anew and keeps them. Of what is over already when it is counted first, or by a target that has
@@ -32,6 +41,7 @@ export async function keepTimers(
   { now, quietly = false }: { now: Date; quietly?: boolean },
 ): Promise<Kept[]> {
   const { siteId, hours, targets } = site;
+  await queries.holdTimers(db, siteId);
   const vehicles = await queries.timedVehicles(db, siteId, ids);
   const before = new Map((await queries.keptTimers(db, siteId, ids)).map((row) => [row.workOrderId, row]));
   const there = vehicles.map(({ workOrderId }) => workOrderId);
@@ -59,11 +69,18 @@ export async function keepTimers(
     const sameTarget = goesOn && former.targetMs === targetMs && !quietly;
     // By a longer target what was told may be told again in its time.
     const told = sameTarget ? former.told : reached;
-    const times = RUNGS[told];
+    const rungAt = (rung: number, before: number | null) => {
+      const times = RUNGS[rung];
+      const moment = times === undefined ? null : at(times * targetMs);
+      return moment === null || before === null ? moment : Math.max(moment, before + BETWEEN_RUNGS);
+    };
     const taken = goesOn && former.takenBy !== '';
-    const next = times === undefined || taken ? null : at(times * targetMs);
+    const toldTime = sameTarget ? former.toldTime : null;
+    const next = taken ? null : rungAt(told, toldTime);
     const isDue = next !== null && next <= now.getTime();
-    return [{ workOrderId, subject, state, visit, targetMs, usedMs, due, told, next, isDue }];
+    return [
+      { workOrderId, subject, state, visit, targetMs, usedMs, due, told, toldTime, next, isDue, rungAt },
+    ];
   });
   await queries.keepThem(db, siteId, kept, now);
   const timed = new Set(kept.map(({ workOrderId }) => workOrderId));

@@ -11,7 +11,14 @@ export type TimedVehicle = {
   hasDeadline: boolean;
 };
 
-/** Those of some vehicles that are there; held, so that what is worked out of them is what is written. */
+/**
+ * Nobody else works out timers of the site until the transaction ends: what is written last was read last. Commands wait for none of it.
+ */
+export async function holdTimers(db: Db, siteId: number): Promise<void> {
+  await db.query(`SELECT pg_advisory_xact_lock(hashtext('timers'), $1)`, [siteId]);
+}
+
+/** Those of some vehicles that are there. */
 export async function timedVehicles(db: Db, siteId: number, ids: readonly number[]): Promise<TimedVehicle[]> {
   const { rows } = await db.query<TimedVehicle>({
     name: 'timers-vehicles',
@@ -19,8 +26,7 @@ export async function timedVehicles(db: Db, siteId: number, ids: readonly number
                   coalesce(c.customer_type, '') AS "customerType",
                   w.due_date IS NOT NULL OR w.sale_date IS NOT NULL AS "hasDeadline"
            FROM work_order w LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
-           WHERE w.site_id = $1 AND w.work_order_id = ANY ($2::int[]) AND w.status = 'Open'
-           ORDER BY w.work_order_id FOR SHARE OF w`,
+           WHERE w.site_id = $1 AND w.work_order_id = ANY ($2::int[]) AND w.status = 'Open'`,
     values: [siteId, ids],
   });
   return rows;
@@ -61,19 +67,20 @@ export type KeptTimer = {
   usedMs: number;
   due: number | null;
   told: number;
+  toldTime: number | null;
   next: number | null;
   takenBy: string;
 };
 
 const KEPT = `work_order_id AS "workOrderId", subject, state, ${MS('visit_time')} AS visit, target_ms::float8 AS "targetMs",
-  used_ms::float8 AS "usedMs", ${MS('due_time')} AS due, told, ${MS('next_time')} AS next, taken_by AS "takenBy"`;
+  used_ms::float8 AS "usedMs", ${MS('due_time')} AS due, told, ${MS('told_time')} AS "toldTime",
+  ${MS('next_time')} AS next, taken_by AS "takenBy"`;
 
-/** The timers of some vehicles as they are kept, held until the transaction ends. */
+/** The timers of some vehicles as they are kept. */
 export async function keptTimers(db: Db, siteId: number, ids: readonly number[]): Promise<KeptTimer[]> {
   const { rows } = await db.query<KeptTimer>({
     name: 'timers-kept',
-    text: `SELECT ${KEPT} FROM stage_timer WHERE site_id = $1 AND work_order_id = ANY ($2::int[])
-           ORDER BY work_order_id FOR UPDATE`,
+    text: `SELECT ${KEPT} FROM stage_timer WHERE site_id = $1 AND work_order_id = ANY ($2::int[])`,
     values: [siteId, ids],
   });
   return rows;
@@ -90,15 +97,15 @@ export async function keepThem(
   await db.query({
     name: 'timers-keep',
     text: `INSERT INTO stage_timer AS t (site_id, work_order_id, subject, state, visit_time, target_ms, used_ms, counted_time, due_time,
-                                         told, next_time)
+                                         told, told_time, next_time)
            SELECT $1, id, subject, state, to_timestamp(visit / 1000), target_ms, used_ms, $2, to_timestamp(due / 1000), told,
-                  to_timestamp(next / 1000)
+                  to_timestamp(told_time / 1000), to_timestamp(next / 1000)
            FROM unnest($3::int[], $4::text[], $5::text[], $6::float8[], $7::bigint[], $8::bigint[], $9::float8[], $10::smallint[],
-                       $11::float8[]) AS n (id, subject, state, visit, target_ms, used_ms, due, told, next)
+                       $11::float8[], $12::float8[]) AS n (id, subject, state, visit, target_ms, used_ms, due, told, told_time, next)
            ON CONFLICT (site_id, work_order_id) DO UPDATE SET
              subject = excluded.subject, state = excluded.state, visit_time = excluded.visit_time, target_ms = excluded.target_ms,
              used_ms = excluded.used_ms, counted_time = excluded.counted_time, due_time = excluded.due_time, told = excluded.told,
-             next_time = excluded.next_time,
+             told_time = excluded.told_time, next_time = excluded.next_time,
              taken_by = CASE WHEN t.subject = excluded.subject AND t.visit_time = excluded.visit_time THEN t.taken_by ELSE '' END,
              taken_time = CASE WHEN t.subject = excluded.subject AND t.visit_time = excluded.visit_time THEN t.taken_time END`,
     values: [
@@ -112,6 +119,7 @@ export async function keepThem(
       timers.map(({ usedMs }) => usedMs),
       timers.map(({ due }) => due),
       timers.map(({ told }) => told),
+      timers.map(({ toldTime }) => toldTime),
       timers.map(({ next }) => next),
     ],
   });
@@ -137,13 +145,28 @@ export async function sitesDue(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ siteId }) => siteId);
 }
 
-/** Vehicles of a site of which somebody is to be told by a moment, the longest due first; what another process has in hand is left to it. */
-export async function takeDueTimers(db: Db, siteId: number, now: Date, limit: number): Promise<number[]> {
+/** Vehicles of a site of which somebody is to be told by a moment, the longest due first. */
+export async function dueTimers(db: Db, siteId: number, now: Date, limit: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
-    name: 'timers-take-due',
+    name: 'timers-due',
     text: `SELECT work_order_id AS id FROM stage_timer WHERE site_id = $1 AND next_time <= $2
-           ORDER BY next_time LIMIT $3 FOR UPDATE SKIP LOCKED`,
+           ORDER BY next_time LIMIT $3`,
     values: [siteId, now, limit],
   });
   return rows.map(({ id }) => id);
+}
+
+/** Somebody takes a timer on, or nobody does any more. */
+export async function markTaken(
+  db: Db,
+  siteId: number,
+  workOrderId: number,
+  { takenBy, takenTime }: { takenBy: string; takenTime: Date | null },
+): Promise<void> {
+  await db.query({
+    name: 'timers-mark-taken',
+    text: `UPDATE stage_timer SET taken_by = $3, taken_time = $4, next_time = NULL
+           WHERE site_id = $1 AND work_order_id = $2`,
+    values: [siteId, workOrderId, takenBy, takenTime],
+  });
 }

@@ -157,6 +157,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'technician-shifts': ADMINISTERED,
   'technician-absences': ADMINISTERED,
   'holding-rates': ADMINISTERED,
+  'stage-targets': ADMINISTERED,
   webhooks: ADMINISTERED,
   'site-users': ADMINISTERED,
   'service-accounts': ADMINISTERED,

@@ -16,6 +16,7 @@ export const ADMINISTRATION: readonly ConsoleResource[] = [
   part('siteShift', 'site-shifts'),
   part('technicianShift', 'technician-shifts'),
   table('technicianAbsence', 'technician-absences', 'absences', 'site-technicians'),
+  table('stageTarget', 'stage-targets', 'targets'),
   table('holdingRate', 'holding-rates', 'rates', 'site-customers'),
   table('customer', 'site-customers', 'customers', 'work-orders'),
   table('role', 'roles', 'roles'),

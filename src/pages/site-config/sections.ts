@@ -32,6 +32,14 @@ export const SECTIONS = [
     }),
   },
   {
+    key: 'targets',
+    group: 'site',
+    icon: 'check',
+    page: laterPart(async () => (await import('./sections/targets/StageTargets')).StageTargets, {
+      ahead: false,
+    }),
+  },
+  {
     key: 'shops',
     group: 'work',
     icon: 'building',

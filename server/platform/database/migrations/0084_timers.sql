@@ -25,6 +25,7 @@ CREATE TABLE "stage_timer" (
 	"counted_time" timestamp with time zone NOT NULL,
 	"due_time" timestamp with time zone,
 	"told" smallint NOT NULL,
+	"told_time" timestamp with time zone,
 	"next_time" timestamp with time zone,
 	"taken_by" text DEFAULT '' NOT NULL,
 	"taken_time" timestamp with time zone,

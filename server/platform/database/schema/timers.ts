@@ -62,6 +62,8 @@ export const stageTimer = pgTable(
     dueTime: moment('due_time'),
     /** How many rungs of the ladder were told, or are told no more: whoever counts it first tells nobody of what was over already. */
     told: smallint('told').notNull(),
+    /** When the last of them was told; null where none was. */
+    toldTime: moment('told_time'),
     /** When the next rung is told; null where none is, while nothing counts, or somebody has taken it on. */
     nextTime: moment('next_time'),
     /** Login id of whoever has taken it on. */

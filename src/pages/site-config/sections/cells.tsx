@@ -25,7 +25,7 @@ export function State({ active }: { active: boolean }) {
 }
 
 /** What a phone shows of a record: its name, and below it what tells it from others. */
-export function Card({ name, more }: { name: string; more?: ReactNode[] }) {
+export function Card({ name, more }: { name: ReactNode; more?: ReactNode[] }) {
   const lines = (more ?? []).filter((line) => line !== '' && line !== null && line !== undefined);
   return (
     <>

@@ -4,6 +4,7 @@ import { catalogLine } from '#contract/site-config-catalog';
 import { siteClosure, technicianAbsence } from '#contract/site-config-closures';
 import { siteShift, technicianShift } from '#contract/site-config-hours';
 import { holdingRate } from '#contract/site-config-rates';
+import { stageTarget } from '#contract/site-config-targets';
 import { customerRecord } from '#contract/site-config-customers';
 import { partSource } from '#contract/site-config-named';
 import { siteSettings } from '#contract/site-config-settings';
@@ -30,6 +31,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
   siteClosure: { key: 'siteClosureId', row: siteClosure },
   technicianShift: { key: 'technicianShiftId', row: technicianShift },
   technicianAbsence: { key: 'technicianAbsenceId', row: technicianAbsence },
+  stageTarget: { key: 'stageTargetId', row: stageTarget },
   holdingRate: { key: 'holdingRateId', row: holdingRate },
   role: { key: 'roleKey', row: roleRecord },
   signInRule: { key: 'signInRuleId', row: signInRuleRecord },

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { idParam, textParam } from './fields';
+
+/** What somebody who was told of a vehicle over its target does about it. */
+export const TIMER_STEPS = ['take', 'passOn'] as const;
+
+export const answerTimer = defineCall({
+  area: 'timers',
+  service: 'main',
+  source: 'addition: stage targets',
+  id: 'answerTimer',
+  method: 'POST',
+  path: 'workOrder/{workOrderId}/timer',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'] },
+  params: z.object({ workOrderId: idParam() }),
+  body: z
+    .object({
+      siteId: idParam(),
+      step: z.enum(TIMER_STEPS),
+      /** Why it is passed on, for whoever gets it. */
+      reason: textParam(300).optional(),
+    })
+    .refine(({ step, reason }) => (step === 'passOn') === (reason !== undefined && reason.trim() !== ''), {
+      path: ['reason'],
+      message: 'belongs to `passOn`, which needs one',
+    }),
+  answer: z.object({
+    /** Login id of whoever takes care of it now; empty where the next ones were told. */
+    takenBy: z.string(),
+  }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],
+  summary:
+    'Takes care of a vehicle that is over its target, so that nobody else is told, or passes it on to the next ones at once.',
+});
+
+export const timerCalls = [answerTimer];

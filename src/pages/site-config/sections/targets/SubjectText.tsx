@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { isStageName } from '#domain/stages';
+
+/** What a target is for: a stage by its name, or a vendor. */
+export function SubjectText({ subject }: { subject: string }) {
+  const { t } = useTranslation(['site-config', 'work-orders']);
+  if (isStageName(subject)) return t(`work-orders:stage.${subject}`);
+  return subject === 'Vendor' ? t('targets.vendor') : subject;
+}
