@@ -32,6 +32,7 @@ const READS_OF_ONE: Readonly<Record<string, Record<string, unknown>>> = {
   getTechnicianShift: { technicianShiftId: ID },
   getTechnicianAbsence: { technicianAbsenceId: ID },
   getHoldingRate: { holdingRateId: ID },
+  getStageTarget: { stageTargetId: ID },
   getRole: { roleKey: ROLE },
   getSignInRule: { signInRuleId: ID },
   getWebhookEndpoint: { webhookEndpointId: ID },
@@ -86,6 +87,15 @@ export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>
   testWebhookEndpoint: { webhookEndpointId: ID },
   replayWebhookDelivery: { webhookEndpointId: ID, deliveryId: ID },
   replayFailedWebhooks: { webhookEndpointId: ID },
+  createStageTarget: { subject: 'Approve', customerType: 'RETAIL', priority: 'DEADLINE', minutes: 30 },
+  changeStageTarget: {
+    stageTargetId: ID,
+    subject: 'Audit',
+    customerType: 'RETAIL',
+    priority: 'DEADLINE',
+    minutes: 30,
+  },
+  deleteStageTarget: { stageTargetId: ID },
   createHoldingRate: { customerId: null, validFrom: '2099-01-02', vehicleValue: 18_000 },
   changeHoldingRate: { holdingRateId: ID, customerId: null, vehicleValue: 18_000 },
   deleteHoldingRate: { holdingRateId: ID },
@@ -148,6 +158,7 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
     'technician_shift',
     'technician_absence',
     'holding_rate',
+    'stage_target',
   ]) {
     await pool.query(`DELETE FROM ${table} WHERE site_id = $1`, [siteId]);
   }
@@ -229,6 +240,10 @@ async function addCalendar(pool: Pool, siteId: number): Promise<void> {
     `INSERT INTO technician_absence (site_id, technician_absence_id, technician_id, absence_name, from_day, to_day)
      VALUES ($1, $2, $2, 'Contract record', $3, $3)`,
     record,
+  );
+  await pool.query(
+    `INSERT INTO stage_target (site_id, stage_target_id, subject, minutes) VALUES ($1, $2, 'Delivery', 60)`,
+    record.slice(0, 2),
   );
   await pool.query(
     `INSERT INTO holding_rate (site_id, holding_rate_id, valid_from, value_cents, interest, depreciation, overhead_cents)

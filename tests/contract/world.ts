@@ -14,6 +14,7 @@ import { TODAY } from '../helpers/database';
 import { makeLabor, makeTechnicians, prepareLabor, type LaborKeys } from './labor-world';
 import { INBOUND_VALUES, prepareInbound } from './inbound-world';
 import { prepareSiteConfig, SITE_CONFIG_VALUES } from './site-config-world';
+import { letBeOverdue } from './timer-world';
 
 /** Who may use which site, as the product decisions fix it; not read from the database that is under test. */
 export const SITES_OF: Readonly<Record<string, readonly number[]>> = {
@@ -161,6 +162,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   confirmOwnApp: { code: new TOTP({ secret: APP_SECRET }).generate({ timestamp: TODAY.getTime() }) },
   promiseVendorJob: { promised: '2026-03-09' },
   tellPartEta: { eta: '2026-03-09' },
+  answerTimer: { step: 'take', reason: undefined },
   changeInbox: { step: 'read', notificationIds: [1], allUntil: undefined, until: undefined },
   // One that is not given up, or not there any more, is left alone.
   deleteGivenUpJobs: { jobIds: ['900001'] },
@@ -323,6 +325,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   await prepareInbound(pool, call, siteId);
   if (call.id === 'reopenWorkOrderTask' || call.id === 'undoTaskCompletion') await makeCompleted(pool, known);
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));
+  if (call.area === 'timers') await letBeOverdue(pool, siteId, workOrderId);
   if (call.area === 'parts') await letWait(pool, call, known);
   if (call.id === 'addOwnPasskey') await askForPasskey(pool, known);
   if (PROVEN.has(call.id)) await letBeProven(pool);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 /**
  * Counts every row that is written to any of our tables from now on; what is rolled back does not count, nor what jobs fold,
- * empty and count by themselves: counters, messages, and the hours of vehicles. Tries to get in are counted whatever comes of them, and
+ * empty and count by themselves: counters, messages, the hours of vehicles and their timers. Tries to get in are counted whatever comes of them, and
  * refusals and looks are kept as security events.
  */
 export async function watchWrites(pool: Pool): Promise<void> {
@@ -13,7 +13,7 @@ export async function watchWrites(pool: Pool): Promise<void> {
     DO $$ DECLARE name text; BEGIN
       FOR name IN SELECT relname FROM pg_class
                   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
-                    AND relname NOT IN ('written', 'work_order_count', 'live_message', 'sign_in_count', 'vehicle_ledger', 'vehicle_hour', 'site_hour')
+                    AND relname NOT IN ('written', 'work_order_count', 'live_message', 'sign_in_count', 'vehicle_ledger', 'vehicle_hour', 'site_hour', 'stage_timer')
                     AND relname !~ '^(security_event|audit_(unsealed|link|check))'
       LOOP
         EXECUTE format('CREATE TRIGGER note_write AFTER INSERT OR UPDATE OR DELETE ON public.%I
