@@ -93,8 +93,9 @@ type Place = { subject: TimedSubject; may: readonly Person[]; hands: readonly qu
 
 function standingOn(rung: number, place: Place): Person[] {
   if (rung === 0) return owners(place);
-  const permission = rung === 1 ? LEADS : MANAGERS;
-  return place.may.filter((person) => !person.external && holds(person, permission));
+  const own = place.may.filter(({ external }) => !external);
+  if (rung > 1) return own.filter((person) => holds(person, MANAGERS));
+  return own.filter((person) => holds(person, LEADS) && !holds(person, MANAGERS));
 }
 
 /** Who can do it: whoever has the vehicle in hand, else those whose work it is and who do not answer for the site. */

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDemoDatabase, TODAY, type TestDatabase } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
+import { tellAllDue } from './clock';
 import { countSiteTimers } from './jobs';
 
 const MAIN = '/recon-services/rest';
 const SITE = 1001;
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 let database: TestDatabase;
 let services: DemoServices;
@@ -13,23 +14,297 @@ let now = TODAY;
 beforeAll(async () => {
   database = await createDemoDatabase();
   services = await startDemoServices({}, () => now, database);
-  await services.settled();
 });
 afterAll(() => services.close());
-beforeEach(() => {
+beforeEach(async () => {
   now = TODAY;
+  await services.settled();
+  await sql('DELETE FROM notification');
+  await sql('DELETE FROM stage_timer');
+  await sql('DELETE FROM stage_target');
 });
 
-test('timers', async () => {
-  const { rows } = await database.pool.query('SELECT subject, state, told, count(*)::int AS n, min(used_ms) AS used, max(next_time) AS next FROM stage_timer GROUP BY 1, 2, 3 ORDER BY 1, 2');
-  console.log(rows);
-  const { rows: inbox } = await database.pool.query("SELECT count(*)::int AS n FROM notification WHERE kind = 'overdue'");
-  console.log(inbox);
-  expect(await countSiteTimers(database.pool, SITE, { clock: () => now, quietly: false })).toBeGreaterThan(10);
-  now = new Date(now.getTime() + 12 * HOUR);
-  await vi.waitFor(async () => {
-    const { rows: told } = await database.pool.query("SELECT n.data, u.user_name, n.subject FROM notification n JOIN user_config u USING (user_config_id) WHERE kind = 'overdue'");
-    console.log(told);
-    expect(told.length).toBeGreaterThan(0);
-  }, { timeout: 20_000, interval: 1000 });
+const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await database.pool.query<Row>(text, values)).rows;
+const after = (minutes: number) => {
+  now = new Date(TODAY.getTime() + minutes * MINUTE);
+};
+/** Time goes on to so many minutes after the beginning, and whoever is to be told by then is. */
+async function at(minutes: number): Promise<void> {
+  after(minutes);
+  await tellAllDue(database.pool, () => now);
+}
+const ask = async (who: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+  await services.signInAnew(who);
+  return services.ask(who, method, `${MAIN}/${path}`, body ? { body: { siteId: SITE, ...body } } : {});
+};
+/** Who was told of a vehicle, in order. */
+const told = async (workOrderId: number) =>
+  (
+    await sql<{ name: string }>(
+      `SELECT u.user_name AS name FROM notification n JOIN user_config u USING (user_config_id)
+       WHERE n.kind = 'overdue' AND n.work_order_id = $1 ORDER BY n.created_time, u.user_name`,
+      [workOrderId],
+    )
+  ).map(({ name }) => name);
+const timerOf = async (workOrderId: number) =>
+  (
+    await sql<{
+      state: string;
+      told: number;
+      used_ms: string;
+      due_time: Date | null;
+      next_time: Date | null;
+    }>('SELECT state, told, used_ms, due_time, next_time FROM stage_timer WHERE work_order_id = $1', [
+      workOrderId,
+    ])
+  )[0];
+
+/** A vehicle that is in Repair since now, with a labor of the demo's technician alone; its target is an hour. */
+async function inRepair(): Promise<number> {
+  const [order] = await sql<{ id: number }>(
+    `SELECT w.work_order_id AS id FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
+     WHERE w.site_id = $1 AND w.status = 'Open' AND t.active AND t.task = 'Repair'
+       AND EXISTS (SELECT FROM labor l WHERE l.site_id = w.site_id AND l.work_order_id = w.work_order_id AND l.repair_status = 'Ready for Repair')
+       AND NOT EXISTS (SELECT FROM work_order_task o WHERE o.site_id = w.site_id AND o.work_order_id = w.work_order_id
+                       AND o.active AND o.task <> 'Repair')
+     ORDER BY 1 LIMIT 1`,
+    [SITE],
+  );
+  const id = order?.id ?? 0;
+  await stands(id, [
+    ['stage', 'Repair', 'Waiting'],
+    ['queue', '1', 'Assigned'],
+  ]);
+  await sql(
+    `UPDATE labor_assignment a SET technician_id = (
+       SELECT min(t.technician_id) FROM technician t JOIN user_config u USING (user_config_id)
+       WHERE t.site_id = $1 AND u.user_name = 'technician')
+     FROM labor l WHERE l.site_id = $1 AND l.work_order_id = $2 AND a.site_id = l.site_id AND a.estimate_labor_id = l.estimate_labor_id
+       AND a.estimate_labor_assign_id = (SELECT min(b.estimate_labor_assign_id) FROM labor_assignment b
+         WHERE b.site_id = l.site_id AND b.estimate_labor_id = l.estimate_labor_id)`,
+    [SITE, id],
+  );
+  await target(60);
+  return id;
+}
+
+type Stretch = readonly [kind: string, ref: string, state: string];
+/** What a vehicle has been in since now, as if nothing had been before. */
+async function stands(workOrderId: number, stretches: readonly Stretch[], since = TODAY): Promise<void> {
+  await sql('DELETE FROM work_order_span WHERE site_id = $1 AND work_order_id = $2', [SITE, workOrderId]);
+  for (const [kind, ref, state] of stretches) {
+    await sql(
+      `INSERT INTO work_order_span (site_id, work_order_id, kind, ref, state, party, from_time, recorded_time, recorded_user)
+       VALUES ($1, $2, $3, $4, $5, '', $6, $6, 'test')`,
+      [SITE, workOrderId, kind, ref, state, since],
+    );
+  }
+}
+async function target(minutes: number, subject = 'Repair'): Promise<void> {
+  await sql('INSERT INTO stage_target (site_id, subject, minutes) VALUES ($1, $2, $3)', [
+    SITE,
+    subject,
+    minutes,
+  ]);
+  await count();
+}
+const count = (quietly = false) => countSiteTimers(database.pool, SITE, { clock: () => now, quietly });
+
+test('whoever has it is told when it is over its target, then who leads, then who answers for the site, each once', async () => {
+  const id = await inRepair();
+  await at(59);
+  expect(await told(id)).toEqual([]);
+  await at(60);
+  expect(await told(id)).toEqual(['technician']);
+  await at(89);
+  expect(await told(id)).toEqual(['technician']);
+  await at(90);
+  expect((await told(id)).slice(1)).toContain('shop');
+  expect(await told(id)).not.toContain('admin');
+  await at(120);
+  const all = await told(id);
+  expect(all).toContain('admin');
+  await at(600);
+  await count();
+  expect(await told(id)).toEqual(all);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('while somebody else has to act nothing counts and nobody is told; what was over already when it was counted first shows, and nobody is told', async () => {
+  const id = await inRepair();
+  after(30);
+  await sql(
+    `INSERT INTO work_order_span (site_id, work_order_id, kind, ref, state, party, from_time, recorded_time, recorded_user)
+     VALUES ($1, $2, 'hold', '1', 'On Hold', '', $3, $3, 'test')`,
+    [SITE, id, now],
+  );
+  await count();
+  expect(await timerOf(id)).toMatchObject({ state: 'paused', used_ms: String(30 * MINUTE), next_time: null });
+  await at(300);
+  expect(await told(id)).toEqual([]);
+  await sql(
+    `UPDATE work_order_span SET to_time = $3 WHERE site_id = $1 AND work_order_id = $2 AND kind = 'hold'`,
+    [SITE, id, now],
+  );
+  await count();
+  expect((await timerOf(id))?.due_time).toEqual(new Date(TODAY.getTime() + 330 * MINUTE));
+  await at(330);
+  expect(await told(id)).toEqual(['technician']);
+
+  await sql('DELETE FROM notification');
+  await sql('DELETE FROM stage_timer');
+  await count();
+  await at(331);
+  expect(await timerOf(id)).toMatchObject({ told: 1 });
+  expect(await told(id)).toEqual([]);
+});
+
+test('who takes care of it ends it for all, and nobody else is told; others hear who does', async () => {
+  const id = await inRepair();
+  await at(60);
+  await at(90);
+  const path = `workOrder/${id}/timer`;
+  expect(await ask('manager', 'POST', path, { step: 'take' })).toMatchObject({ status: 409 });
+  expect(await ask('technician', 'POST', path, { step: 'take' })).toMatchObject({
+    status: 200,
+    body: { takenBy: 'technician' },
+  });
+  const open = () =>
+    sql(`SELECT 1 FROM notification WHERE kind = 'overdue' AND work_order_id = $1 AND done_time IS NULL`, [
+      id,
+    ]);
+  expect(await open()).toEqual([]);
+  expect(await ask('shop', 'POST', path, { step: 'take' })).toMatchObject({
+    status: 409,
+    body: { errorMessage: 'technician takes care of it already.' },
+  });
+  const before = await told(id);
+  await at(180);
+  await count();
+  expect(await told(id)).toEqual(before);
+  const events = await sql<{ description: string }>(
+    `SELECT description FROM work_order_event WHERE work_order_id = $1 AND action = 'Taken On'`,
+    [id],
+  );
+  expect(events.map(({ description }) => description)).toEqual([
+    'Takes care of Repair, which is over its target',
+  ]);
+});
+
+test('who passes it on says why, and the next ones are told at once; whoever is told last has nobody to pass it on to', async () => {
+  const id = await inRepair();
+  await at(60);
+  const path = `workOrder/${id}/timer`;
+  expect((await ask('technician', 'POST', path, { step: 'passOn' })).status).toBe(400);
+  expect(
+    (await ask('technician', 'POST', path, { step: 'passOn', reason: 'The lift is broken' })).status,
+  ).toBe(200);
+  expect(await told(id)).toContain('shop');
+  const [entry] = await sql<{ data: object; by_user: string }>(
+    `SELECT n.data, n.by_user FROM notification n JOIN user_config u USING (user_config_id)
+     WHERE n.work_order_id = $1 AND u.user_name = 'shop' AND n.kind = 'overdue'`,
+    [id],
+  );
+  expect(entry).toMatchObject({
+    data: { stage: 'Repair', reason: 'The lift is broken' },
+    by_user: 'technician',
+  });
+  expect((await ask('shop', 'POST', path, { step: 'passOn', reason: 'Nobody is here' })).status).toBe(200);
+  expect(await told(id)).toContain('admin');
+  expect(await ask('admin', 'POST', path, { step: 'passOn', reason: 'Not me' })).toMatchObject({
+    status: 409,
+    body: { errorMessage: expect.stringContaining('nobody to pass it on to') },
+  });
+});
+
+test('an event of the vehicle works it out anew, and what it is not in any more waits for nobody', async () => {
+  const id = await inRepair();
+  await at(60);
+  await sql(`UPDATE work_order_task SET active = false WHERE site_id = $1 AND work_order_id = $2`, [
+    SITE,
+    id,
+  ]);
+  await stands(id, [['stage', 'Delivery', 'Waiting']], now);
+  const [order] = await sql<{ extId: string }>(
+    'SELECT ext_id AS "extId" FROM work_order WHERE work_order_id = $1',
+    [id],
+  );
+  await services.signInAnew('shop');
+  await services.ask('shop', 'POST', '/services/notes/notes', {
+    body: { site_id: SITE, work_order_number: order?.extId, notes: 'It has moved' },
+  });
+  await services.settled();
+  expect(await timerOf(id)).toBeUndefined();
+  expect(
+    await sql(
+      `SELECT 1 FROM notification WHERE kind = 'overdue' AND work_order_id = $1 AND done_time IS NULL`,
+      [id],
+    ),
+  ).toEqual([]);
+});
+
+test('a target that is changed tells nobody of what it is over by now; one that is taken away ends what it has begun', async () => {
+  const id = await inRepair();
+  after(30);
+  await services.signInAnew('admin');
+  const list = await ask('admin', 'GET', `table/stageTarget?siteId=${SITE}`);
+  const [{ stageTargetId = 0 } = {}] = (Array.isArray(list.body) ? list.body : []) as {
+    stageTargetId: number;
+  }[];
+  await services.prove('admin');
+  const changed = await services.ask('admin', 'PUT', `${MAIN}/table/stageTarget/${stageTargetId}`, {
+    body: { siteId: SITE, minutes: 10 },
+  });
+  expect(changed).toMatchObject({ status: 200, body: { subject: 'Repair', minutes: 10 } });
+  await services.settled();
+  expect(await timerOf(id)).toMatchObject({ told: 3 });
+  await at(31);
+  expect(await told(id)).toEqual([]);
+  expect(
+    (await services.ask('admin', 'DELETE', `${MAIN}/table/stageTarget/${stageTargetId}?siteId=${SITE}`))
+      .status,
+  ).toBe(200);
+  await services.settled();
+  expect(await timerOf(id)).toBeUndefined();
+});
+
+test('a target of the same vehicles is refused, and one that could never be reached', async () => {
+  await services.signInAnew('admin');
+  await services.prove('admin');
+  const add = (siteId: number, body: object) =>
+    services.ask('admin', 'POST', `${MAIN}/table/stageTarget`, { body: { siteId, ...body } });
+  expect((await add(SITE, { subject: 'Audit', minutes: 30 })).status).toBe(200);
+  expect(await add(SITE, { subject: 'Audit', minutes: 40 })).toMatchObject({
+    status: 409,
+    body: { errorMessage: 'There is already a target for these vehicles.' },
+  });
+  expect((await add(SITE, { subject: 'Audit', customerType: 'RETAIL', minutes: 40 })).status).toBe(200);
+  expect((await add(SITE, { subject: 'Storage Onsite', minutes: 40 })).status).toBe(400);
+  await sql('DELETE FROM site_shift WHERE site_id = 1003');
+  expect(await add(1003, { subject: 'Audit', minutes: 40 })).toMatchObject({
+    status: 409,
+    body: { errorMessage: expect.stringContaining('has no opening hours') },
+  });
+  expect((await add(1003, { subject: 'Approve', minutes: 40 })).status).toBe(200);
+});
+
+test('many that are due at once are told once each, however many processes look', async () => {
+  await target(5, 'Mechanical Inspection');
+  await target(5, 'Repair');
+  await sql(
+    `UPDATE stage_timer SET told = 0, told_time = NULL, next_time = $1 WHERE state = 'running' AND used_ms >= target_ms`,
+    [now],
+  );
+  const due = await sql<{ id: number }>(`SELECT work_order_id AS id FROM stage_timer WHERE next_time <= $1`, [
+    now,
+  ]);
+  expect(due.length).toBeGreaterThan(5);
+  await Promise.all([1, 2, 3, 4].map(() => tellAllDue(database.pool, () => now)));
+  const tellings = await sql<{ id: number; n: number }>(
+    `SELECT work_order_id AS id, count(*)::int AS n FROM notification WHERE kind = 'overdue' GROUP BY 1, user_config_id`,
+  );
+  expect(new Set(tellings.map(({ id }) => id)).size).toBe(due.length);
+  expect(tellings.every(({ n }) => n === 1)).toBe(true);
+  expect(await sql(`SELECT 1 FROM stage_timer WHERE told > 1`)).toEqual([]);
 });
