@@ -52,6 +52,15 @@ export const workOrderRow = z.object({
   /** For the drawn silhouette of a vehicle without a picture. */
   bodyStyle: looseText(),
   color: looseText(),
+  /** Addition: the timer of what it is in, by its stage or `Vendor`; empty where nothing is timed. */
+  timerSubject: looseText(),
+  /** `running`, `closed` while the site is, or `paused` while somebody else has to act. */
+  timerState: looseText(),
+  /** Milliseconds of its owner's time: the target, and what is left of it as it was worked out last. */
+  timerTargetMs: looseNumber(),
+  timerLeftMs: looseNumber(),
+  /** When the target is reached, or was; empty where nothing counts. */
+  timerDue: looseText(),
 });
 export type WorkOrderRow = z.output<typeof workOrderRow>;
 

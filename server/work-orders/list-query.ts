@@ -78,12 +78,15 @@ export function listSql(query: ListQuery): { name: string; text: string; values:
            ${vehicleOf('p', 'trim')} AS description,
            greatest(0, floor(extract(epoch FROM $2::timestamptz - p.create_time) / 86400))::int AS days_since_arrival,
            greatest(0, floor(extract(epoch FROM $2::timestamptz - p.status_time) / 86400))::int AS days_in_status,
+           tm.subject AS timer_subject, tm.state AS timer_state, tm.target_ms::float8 AS timer_target_ms,
+           (tm.target_ms - tm.used_ms)::float8 AS timer_left_ms, tm.due_time AS timer_due,
            t.active_tasks, t.active_task_durations, s.shop_names, s.shop_statuses, s.shop_in_progress,
            (SELECT count(*)::int FROM media m WHERE m.site_id = p.site_id AND m.work_order_id = p.work_order_id
             AND m.status = 'Saved') AS attachment_count,
            CASE WHEN p.place = ${size} THEN (SELECT ${cursorSql(keys)} FROM (SELECT p.*) w) END AS cursor
     FROM page p
     LEFT JOIN customer c ON c.site_id = p.site_id AND c.customer_id = p.customer_id
+    LEFT JOIN stage_timer tm ON tm.site_id = p.site_id AND tm.work_order_id = p.work_order_id
     LEFT JOIN LATERAL (
       SELECT string_agg(t.task, ',' ORDER BY t.active_since, t.task) AS active_tasks,
              string_agg(greatest(0, floor(extract(epoch FROM $2::timestamptz - t.active_since) / 86400))::text, ','

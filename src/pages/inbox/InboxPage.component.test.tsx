@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
 import { changeInbox, getInbox, getInboxCount } from '#contract/inbox';
+import { answerTimer } from '#contract/timers';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { tellLive } from '../../../tests/helpers/console/live';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
@@ -175,4 +176,53 @@ test('the other parts of the inbox have addresses of their own', async () => {
   await page.getByRole('link', { name: 'Done' }).click();
   await expect.element(where()).toHaveTextContent('/inbox/12?box=done');
   await expect.element(page.getByText('Nothing is done yet')).toBeVisible();
+});
+
+const OVERDUE = {
+  kind: 'overdue',
+  by: '',
+  data: { stage: 'Repair', target: '480' },
+} as const;
+
+test('a vehicle over its target is taken care of by a click, or passed on with a reason', async () => {
+  answerInbox(group(5, told(1, OVERDUE)));
+  const sent = answer(answerTimer, ({ body }) => ({ takenBy: body.step === 'take' ? 'rosa' : '' }));
+  await show();
+  const text = 'Repair takes longer than its target of 8 h';
+  await expect.element(page.getByText(text)).toBeVisible();
+  await page.getByRole('button', { name: `I take care of it: ${text}` }).click();
+  await expect.element(page.getByText('You take care of it: nobody else is told.')).toBeVisible();
+  await page.getByRole('button', { name: `Pass on: ${text}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pass it on' });
+  await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  await expect
+    .element(dialog.getByRole('button', { name: 'Pass it on' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('The lift is broken');
+  expect((await axe.run(dialog.element())).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Pass it on' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent.map(({ params, body }) => [params['workOrderId'], body])).toEqual([
+    ['5', { siteId: SITE.siteId, step: 'take' }],
+    ['5', { siteId: SITE.siteId, step: 'passOn', reason: 'The lift is broken' }],
+  ]);
+});
+
+test('what does not happen is said, and the reason stays', async () => {
+  answerInbox(
+    group(5, told(1, { ...OVERDUE, data: { ...OVERDUE.data, reason: 'No lift' }, by: 'Ana Ruiz' })),
+  );
+  answer(answerTimer, () => refuse('conflict', { errorMessage: 'manager takes care of it already.' }));
+  await show();
+  await expect
+    .element(page.getByText('Repair takes longer than its target of 8 h, passed on to you: No lift'))
+    .toBeVisible();
+  await page.getByRole('button', { name: /^I take care/ }).click();
+  await expect.element(page.getByText('manager takes care of it already.')).toBeVisible();
+  await page.getByRole('button', { name: /^Pass on/ }).click();
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('Not mine');
+  await page.getByRole('dialog').getByRole('button', { name: 'Pass it on' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('manager takes care of it already.');
+  await expect.element(reason).toHaveValue('Not mine');
 });

@@ -41,5 +41,10 @@ export function awaitingCaptureRow(source: AwaitingCaptureSource, now: Date): Wo
     woImageUrl: '',
     bodyStyle: '',
     color: '',
+    timerSubject: '',
+    timerState: '',
+    timerTargetMs: null,
+    timerLeftMs: null,
+    timerDue: '',
   };
 }

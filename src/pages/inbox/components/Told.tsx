@@ -12,12 +12,19 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import { snoozeTimes } from '../hooks/snooze-times';
 import { useNewsText } from '../hooks/useNewsText';
 import type { Step } from '../hooks/useSteps';
+import { Overdue } from './Overdue';
 import styles from './Inbox.module.css';
 
-type Props = { told: Notification; box: InboxBox; onStep: (step: Step) => void };
+type Props = {
+  told: Notification;
+  /** The vehicle that it is about; null for the site. */
+  workOrderId: number | null;
+  box: InboxBox;
+  onStep: (step: Step) => void;
+};
 
 /** One thing that the user was told, with what can be done about it. */
-export function Told({ told, box, onStep }: Props) {
+export function Told({ told, workOrderId, box, onStep }: Props) {
   const { t } = useTranslation('inbox');
   const newsText = useNewsText();
   const { notificationId, kind, by, createdTime, readTime, snoozedUntil } = told;
@@ -36,6 +43,9 @@ export function Told({ told, box, onStep }: Props) {
         </small>
       </p>
       <span className={styles.buttons}>
+        {box === 'open' && kind === 'overdue' && workOrderId !== null ? (
+          <Overdue workOrderId={workOrderId} text={text} />
+        ) : null}
         {box === 'open' ? <Later told={told} text={text} onStep={onStep} /> : null}
         {box === 'done' ? null : (
           <button
@@ -67,7 +77,7 @@ function Until({ moment }: { moment: string }) {
 }
 
 /** Puts something off, until one of the times that make sense now. */
-function Later({ told, text, onStep }: Omit<Props, 'box'> & { text: string }) {
+function Later({ told, text, onStep }: Pick<Props, 'told' | 'onStep'> & { text: string }) {
   const { t } = useTranslation('inbox');
   const { site } = useCurrentSite();
   const now = useNow();

@@ -49,7 +49,7 @@ export function VehicleGroup({ group, box, onStep }: Props) {
       </div>
       <ul>
         {items.map((told) => (
-          <Told key={told.notificationId} told={told} box={box} onStep={onStep} />
+          <Told key={told.notificationId} told={told} workOrderId={workOrderId} box={box} onStep={onStep} />
         ))}
       </ul>
     </li>

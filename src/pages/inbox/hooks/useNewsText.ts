@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/inbox';
+import { isStageName } from '#domain/stages';
+import { formatNumber } from '../../../providers/i18n/format';
 
 const CLAIMS: Readonly<Record<string, 'claimReleased' | 'claimHeld' | 'claimEnded'>> = {
   Released: 'claimReleased',
@@ -9,7 +11,15 @@ const CLAIMS: Readonly<Record<string, 'claimReleased' | 'claimHeld' | 'claimEnde
 
 /** What somebody was told, in a sentence. */
 export function useNewsText(): (told: Pick<Notification, 'kind' | 'data'>) => string {
-  const { t } = useTranslation('inbox');
+  const { t, i18n } = useTranslation(['inbox', 'work-orders']);
+  const overdue = (data: Notification['data']) => {
+    const stage = data['stage'] ?? '';
+    const minutes = Number(data['target'] ?? 0);
+    return {
+      stage: isStageName(stage) ? t(`work-orders:stage.${stage}`) : t('work-orders:timer.vendor'),
+      hours: formatNumber(minutes / 60, i18n.language, 1),
+    };
+  };
   return ({ kind, data }) => {
     const value = (name: string) => data[name] ?? '';
     const values = {
@@ -36,13 +46,14 @@ export function useNewsText(): (told: Pick<Notification, 'kind' | 'data'>) => st
       }
       case 'claimTaken':
         return t(`kind.${CLAIMS[data['action'] ?? ''] ?? 'claimTaken'}`);
+      case 'overdue':
+        return t(why ? 'kind.overdueWhy' : 'kind.overdue', { ...values, ...overdue(data) });
       case 'assigned':
       case 'approvalAsked':
       case 'mentioned':
       case 'chargeFailed':
       case 'followed':
       case 'stopped':
-      case 'overdue':
         return t(`kind.${kind}`, values);
       default:
         return values.text || t('kind.other');

@@ -6,6 +6,7 @@ import { isStageName, type StageName } from '#domain/stages';
 import { howManyFit } from '../../../components/data-table/layout';
 import { MoreInCell } from '../../../components/data-table/MoreInCell';
 import { Icon } from '../../../components/Icon';
+import { TimeLeft } from '../../../components/vehicle/TimeLeft';
 import { useCurrentSite, useGrants } from '../../../providers/session/session-store';
 import { stageAddress } from '../../../resources/stage-address';
 import { CheckIn } from './CheckIn';
@@ -35,6 +36,7 @@ type Props = {
  */
 export function TasksCell({ row, room, rows = 'usual' }: Props) {
   const t = cellTexts('work-orders');
+  const { site } = useCurrentSite();
   const closed = row.status === 'Rejected' || row.status === 'Completed';
   const tasks = closed ? [] : row.activeTasks;
   const shown = tasks.map((task, place) => (
@@ -50,7 +52,8 @@ export function TasksCell({ row, room, rows = 'usual' }: Props) {
           <Icon name="check" size={15} />
         </span>
       ) : null}
-      <Days value={row.activeTaskDurations[place]} />
+      <Days value={row.activeTaskDurations[place]} timed={isTimed(row, task)} />
+      {isTimed(row, task) ? <TimeLeft row={row} timeZone={site.timeZone} /> : null}
     </span>
   ));
   const stacked = room !== undefined && room < STACKED_BELOW_PX;
@@ -59,7 +62,10 @@ export function TasksCell({ row, room, rows = 'usual' }: Props) {
     : room === undefined
       ? tasks.length
       : howManyFit(
-          tasks.map((task, place) => `${task} ${row.activeTaskDurations[place] ?? ''} days`),
+          tasks.map(
+            (task, place) =>
+              `${task} ${row.activeTaskDurations[place] ?? ''} days${isTimed(row, task) ? ' 10h over' : ''}`,
+          ),
           { width: room - PADDING_PX, lines: LINES[rows], around: AROUND_PX },
         );
   return (
@@ -136,12 +142,19 @@ function TaskLink({ row, stage, task, label }: LinkProps) {
   );
 }
 
-function Days({ value }: { value: string | undefined }) {
+/** Whether a row's timer is that of a task; the time at a vendor shows with what the vehicle has come for. */
+const isTimed = ({ timerSubject, activeTasks }: WorkOrderRow, task: string): boolean =>
+  timerSubject === 'Vendor'
+    ? task === (activeTasks.includes('Repair') ? 'Repair' : activeTasks[0])
+    : timerSubject === task;
+
+/** Where the time of a task has a target, that says how pressing it is. */
+function Days({ value, timed = false }: { value: string | undefined; timed?: boolean }) {
   const t = cellTexts('work-orders');
   const days = Number(value);
   if (value === undefined || value === '' || Number.isNaN(days)) return null;
   return (
-    <span className={styles.days} data-age={taskAge(days)}>
+    <span className={styles.days} data-age={timed ? undefined : taskAge(days)}>
       {t('days', { count: days })}
     </span>
   );

@@ -1,0 +1,46 @@
+import { useInvalidate, useNotification } from '@refinedev/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answerTimer } from '#contract/timers';
+import { toFailure } from '../../../providers/api/http-error';
+import { useCommand } from '../../../providers/data/useCommand';
+import { useWrite } from '../../../providers/data/useWrite';
+import { failureNotice } from '../../../providers/notification/failure-notice';
+import { useCurrentSite } from '../../../providers/session/session-store';
+
+type Answer = { step: 'take' } | { step: 'passOn'; reason: string };
+
+/** Answers that a vehicle is over its target. `problem` is why a reason that was given did not go. */
+export function useOverdue(workOrderId: number, onPassedOn: () => void) {
+  const { t } = useTranslation('inbox');
+  const { site } = useCurrentSite();
+  const { open: notify } = useNotification();
+  const { send } = useCommand(answerTimer);
+  const invalidate = useInvalidate();
+  const [problem, setProblem] = useState<string>();
+  const write = useWrite({
+    mutationFn: async (given: Answer) => {
+      await send({ params: { workOrderId }, body: { siteId: site.siteId, ...given } });
+      await Promise.all(
+        ['inbox', 'inbox-counts'].map((resource) => invalidate({ resource, invalidates: ['resourceAll'] })),
+      );
+    },
+    onSuccess: (_, { step }) => {
+      if (step === 'passOn') onPassedOn();
+      notify?.({ type: 'progress', message: t(step === 'take' ? 'overdue.taken' : 'overdue.passed') });
+    },
+    onError: (error, { step }) => {
+      if (step === 'passOn') setProblem(toFailure(error).errorMessage);
+      else notify?.(failureNotice(t('overdue.error'), error));
+    },
+  });
+  return {
+    answer: (given: Answer) => {
+      setProblem(undefined);
+      write.mutate(given);
+    },
+    busy: write.isPending,
+    problem,
+    forget: () => setProblem(undefined),
+  };
+}
