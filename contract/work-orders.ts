@@ -81,6 +81,8 @@ export const workLogFilter = {
   closedTo: dayParam(),
   /** Addition: only what is in Repair with all its work done. */
   ready: yesNo().default('N'),
+  /** Addition: only what is over the target of what it is in; in the order `status` the longest first. */
+  overdue: yesNo().default('N'),
   shop: idListParam().default([]),
   searchPattern: textParam(60).default(''),
 };

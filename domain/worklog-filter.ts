@@ -19,6 +19,8 @@ export type WorkLogFilter = {
   closed: Days;
   /** Only vehicles in Repair of which all work is done; no other list has them. */
   ready: boolean;
+  /** Only vehicles over the target of what they are in; none of what is done with is. */
+  overdue: boolean;
   sort: WorkLogSort;
   direction: SortDirection;
 };
@@ -30,6 +32,7 @@ export const DEFAULT_WORK_LOG_FILTER: WorkLogFilter = {
   status: 'Open',
   closed: ALL_DAYS,
   ready: false,
+  overdue: false,
   sort: 'status',
   direction: 'asc',
 };
@@ -51,14 +54,24 @@ export function chooseShops(filter: WorkLogFilter, shops: readonly number[]): Wo
 export function search(filter: WorkLogFilter, text: string): WorkLogFilter {
   const searchTerm = text.trim();
   const status = searchTerm === '' ? 'Open' : '';
-  return { ...filter, customers: [], shops: [], searchTerm, status, closed: ALL_DAYS, ready: false };
+  return {
+    ...filter,
+    customers: [],
+    shops: [],
+    searchTerm,
+    status,
+    closed: ALL_DAYS,
+    ready: false,
+    overdue: false,
+  };
 }
 
 /** Choosing a status clears shop and search (W-315); the one that is already chosen is cleared (W-301, W-302). */
 export function chooseStatus(filter: WorkLogFilter, status: string): WorkLogFilter {
   const next = filter.status === status ? '' : status;
   const closed = isClosed(next) ? filter.closed : ALL_DAYS;
-  return { ...filter, shops: [], searchTerm: '', status: next, closed, ready: false };
+  const overdue = filter.overdue && !isClosed(next);
+  return { ...filter, shops: [], searchTerm: '', status: next, closed, ready: false, overdue };
 }
 
 /** Whether a list can be asked for what is ready to leave its stage. */
@@ -67,6 +80,11 @@ export const hasReady = (status: string): boolean => status === 'Repair';
 /** Choosing what is ready lets go of the shops, which have work to do, and keeps everything else. */
 export function chooseReady(filter: WorkLogFilter, ready: boolean): WorkLogFilter {
   return hasReady(filter.status) ? { ...filter, shops: ready ? [] : filter.shops, ready } : filter;
+}
+
+/** Choosing what is over its target keeps everything else; lists of what is done with have none. */
+export function chooseOverdue(filter: WorkLogFilter, overdue: boolean): WorkLogFilter {
+  return isClosed(filter.status) ? filter : { ...filter, overdue };
 }
 
 /** Whether work orders of a status are done with: such a list can be asked for the days on which they came into it. */

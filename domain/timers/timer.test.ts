@@ -89,6 +89,19 @@ describe('a timer', () => {
     expect(timer(repair, monday, at('03-03T16:00'), 8 * HOUR, away)).toMatchObject({ usedMs: 2 * HOUR });
   });
 
+  test('is of this stay in the stage alone, from when it waited', () => {
+    const stays = [
+      span('stage', 'Estimate', monday, at('03-02T14:00')),
+      span('stage', 'Repair', at('03-02T14:00'), at('03-02T20:00')),
+      span('stage', 'Estimate', at('03-02T20:00'), at('03-02T21:00')),
+      span('stage', 'Estimate', at('03-02T21:00'), null, 'Begun'),
+    ];
+    expect(timer(stays, monday, at('03-02T22:00'), 8 * HOUR)).toMatchObject({
+      since: at('03-02T20:00'),
+      usedMs: 2 * HOUR,
+    });
+  });
+
   test('is none where nothing is timed, and never ends at a site that never opens', () => {
     expect(
       timerOf({ spans: repair, stay: { arrive: monday }, now: monday, hours, targetOf: () => undefined }),
@@ -152,7 +165,7 @@ describe('minute by minute', () => {
         let due: number | null = null;
         for (let moment = BEGIN; moment < now + 9 * 24 * HOUR && due === null; moment += MINUTE) {
           if (moment === now) usedNow = used;
-          if (counts(moment)) used += MINUTE;
+          if (moment >= found.since && counts(moment)) used += MINUTE;
           if (moment < now) usedNow = used;
           if (used >= target * MINUTE) due = moment + MINUTE;
         }

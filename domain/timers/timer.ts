@@ -12,8 +12,10 @@ export type TimerState = 'running' | 'closed' | 'paused';
 export type Timer = {
   subject: TimedSubject;
   state: TimerState;
+  /** When the stay began that is counted: in the stage, or at the vendor. */
+  since: number;
   targetMs: number;
-  /** What its owner has taken until now, in this visit of the vehicle. */
+  /** What its owner has taken since then. */
   usedMs: number;
   /** When the target is reached, or was; null while that is not known, or never. */
   dueAt: number | null;
@@ -50,28 +52,51 @@ export function timerOf(facts: TimerFacts): (Timer & { at: (ms: number) => numbe
   const subject = current && subjectOf(current);
   const targetMs = subject ? targetOf(subject) : undefined;
   if (!current || !subject || targetMs === undefined) return null;
-  const visit = stay.away?.at(-1)?.[1] ?? stay.arrive;
-  const own = (piece: Piece) => piece.from >= visit && !piece.closed && isOwnersTime(piece, subject);
-  const usedMs = sum(known.filter(own)) - (own(current) ? 1 : 0);
+  const since = Math.max(stay.away?.at(-1)?.[1] ?? stay.arrive, beginOf(subject, spans, now) ?? -Infinity);
+  const own = (pieces: readonly Piece[]) =>
+    pieces.flatMap((piece) => {
+      if (piece.to <= since || piece.closed || !isOwnersTime(piece, subject)) return [];
+      return [{ from: Math.max(piece.from, since), to: piece.to }];
+    });
+  const counted = own(known);
   const goesOn = isOwnersTime(current, subject);
+  const usedMs = sum(counted) - (goesOn && !current.closed ? 1 : 0);
   const at = (ms: number): number | null => {
-    const past = reached(known.filter(own), ms);
+    const past = reached(counted, ms);
     if (past !== null && past <= now) return past;
     if (!goesOn) return null;
     for (const ahead of AHEAD) {
-      const moment = reached(until(now + ahead).filter(own), ms);
+      const moment = reached(own(until(now + ahead)), ms);
       if (moment !== null) return moment;
     }
     return null;
   };
   const state = !goesOn ? 'paused' : current.closed ? 'closed' : 'running';
-  return { subject, state, targetMs, usedMs, dueAt: at(targetMs), at };
+  return { subject, state, since, targetMs, usedMs, dueAt: at(targetMs), at };
 }
 
-const sum = (pieces: readonly Piece[]): number => pieces.reduce((all, { from, to }) => all + to - from, 0);
+/**
+ * When the stay at a moment began: in a stage, which somebody may have begun since, or at a vendor, at the first of those that have it.
+ * Undefined where nothing says so.
+ */
+function beginOf(subject: TimedSubject, spans: readonly LedgerSpan[], now: number): number | undefined {
+  const holds = ({ from, to }: LedgerSpan) => from <= now && (to === null || to > now);
+  const kind = subject === 'Vendor' ? 'vendor' : 'stage';
+  const own = spans.filter((span) => span.kind === kind && (kind === 'vendor' || span.ref === subject));
+  const live = own.filter(holds).map(({ from }) => from);
+  let begin = live.length > 0 ? Math.min(...live) : undefined;
+  for (const { from, to } of own.toSorted((one, other) => other.from - one.from)) {
+    if (to === begin) begin = from;
+  }
+  return begin;
+}
+
+type Stretch = { from: number; to: number };
+
+const sum = (pieces: readonly Stretch[]): number => pieces.reduce((all, { from, to }) => all + to - from, 0);
 
 /** When so many milliseconds of some pieces have gone by; null where they are less. */
-function reached(pieces: readonly Piece[], ms: number): number | null {
+function reached(pieces: readonly Stretch[], ms: number): number | null {
   let before = 0;
   for (const { from, to } of pieces) {
     if (before + to - from >= ms) return from + ms - before;

@@ -61,10 +61,9 @@ export async function keepTimers(
       },
     });
     if (!timer) return [];
-    const { subject, state, targetMs, usedMs, dueAt: due, at } = timer;
-    const visit = away.at(-1)?.[1] ?? arrive;
+    const { subject, state, since, targetMs, usedMs, dueAt: due, at } = timer;
     const former = before.get(workOrderId);
-    const goesOn = former?.subject === subject && former.visit === visit;
+    const goesOn = former?.subject === subject && former.since === since;
     const reached = rungsReached(timer);
     const sameTarget = goesOn && former.targetMs === targetMs && !quietly;
     // By a longer target what was told may be told again in its time.
@@ -79,7 +78,7 @@ export async function keepTimers(
     const next = taken ? null : rungAt(told, toldTime);
     const isDue = next !== null && next <= now.getTime();
     return [
-      { workOrderId, subject, state, visit, targetMs, usedMs, due, told, toldTime, next, isDue, rungAt },
+      { workOrderId, subject, state, since, targetMs, usedMs, due, told, toldTime, next, isDue, rungAt },
     ];
   });
   await queries.keepThem(db, siteId, kept, now);

@@ -24,7 +24,7 @@ const OWNERS: Readonly<Partial<Record<TimedSubject, Permission>>> = {
 };
 
 /** A timer as it is told. */
-export type Told = Pick<Kept, 'workOrderId' | 'subject' | 'visit' | 'targetMs' | 'told'>;
+export type Told = Pick<Kept, 'workOrderId' | 'subject' | 'since' | 'targetMs' | 'told'>;
 
 export const timerSubject = (subject: string): string => `timer ${subject}`;
 
@@ -69,8 +69,8 @@ export async function tellNextRung(
 }
 
 /** The same for all who are told of a timer, however often that is worked out. */
-export const dedupeOf = ({ workOrderId, subject, visit, targetMs }: Omit<Told, 'told'>): string =>
-  `timer ${workOrderId} ${subject} ${visit} ${targetMs}`;
+export const dedupeOf = ({ workOrderId, subject, since, targetMs }: Omit<Told, 'told'>): string =>
+  `timer ${workOrderId} ${subject} ${since} ${targetMs}`;
 
 function entryOf(timer: Told, { userConfigId }: Person, passedOn: PassedOn | undefined): Entry {
   const { workOrderId, subject, targetMs } = timer;

@@ -62,7 +62,7 @@ export type KeptTimer = {
   workOrderId: number;
   subject: string;
   state: TimerState;
-  visit: number;
+  since: number;
   targetMs: number;
   usedMs: number;
   due: number | null;
@@ -72,7 +72,7 @@ export type KeptTimer = {
   takenBy: string;
 };
 
-const KEPT = `work_order_id AS "workOrderId", subject, state, ${MS('visit_time')} AS visit, target_ms::float8 AS "targetMs",
+const KEPT = `work_order_id AS "workOrderId", subject, state, ${MS('since_time')} AS since, target_ms::float8 AS "targetMs",
   used_ms::float8 AS "usedMs", ${MS('due_time')} AS due, told, ${MS('told_time')} AS "toldTime",
   ${MS('next_time')} AS next, taken_by AS "takenBy"`;
 
@@ -96,25 +96,25 @@ export async function keepThem(
   if (timers.length === 0) return;
   await db.query({
     name: 'timers-keep',
-    text: `INSERT INTO stage_timer AS t (site_id, work_order_id, subject, state, visit_time, target_ms, used_ms, counted_time, due_time,
+    text: `INSERT INTO stage_timer AS t (site_id, work_order_id, subject, state, since_time, target_ms, used_ms, counted_time, due_time,
                                          told, told_time, next_time)
-           SELECT $1, id, subject, state, to_timestamp(visit / 1000), target_ms, used_ms, $2, to_timestamp(due / 1000), told,
+           SELECT $1, id, subject, state, to_timestamp(since / 1000), target_ms, used_ms, $2, to_timestamp(due / 1000), told,
                   to_timestamp(told_time / 1000), to_timestamp(next / 1000)
            FROM unnest($3::int[], $4::text[], $5::text[], $6::float8[], $7::bigint[], $8::bigint[], $9::float8[], $10::smallint[],
-                       $11::float8[], $12::float8[]) AS n (id, subject, state, visit, target_ms, used_ms, due, told, told_time, next)
+                       $11::float8[], $12::float8[]) AS n (id, subject, state, since, target_ms, used_ms, due, told, told_time, next)
            ON CONFLICT (site_id, work_order_id) DO UPDATE SET
-             subject = excluded.subject, state = excluded.state, visit_time = excluded.visit_time, target_ms = excluded.target_ms,
+             subject = excluded.subject, state = excluded.state, since_time = excluded.since_time, target_ms = excluded.target_ms,
              used_ms = excluded.used_ms, counted_time = excluded.counted_time, due_time = excluded.due_time, told = excluded.told,
              told_time = excluded.told_time, next_time = excluded.next_time,
-             taken_by = CASE WHEN t.subject = excluded.subject AND t.visit_time = excluded.visit_time THEN t.taken_by ELSE '' END,
-             taken_time = CASE WHEN t.subject = excluded.subject AND t.visit_time = excluded.visit_time THEN t.taken_time END`,
+             taken_by = CASE WHEN t.subject = excluded.subject AND t.since_time = excluded.since_time THEN t.taken_by ELSE '' END,
+             taken_time = CASE WHEN t.subject = excluded.subject AND t.since_time = excluded.since_time THEN t.taken_time END`,
     values: [
       siteId,
       now,
       timers.map(({ workOrderId }) => workOrderId),
       timers.map(({ subject }) => subject),
       timers.map(({ state }) => state),
-      timers.map(({ visit }) => visit),
+      timers.map(({ since }) => since),
       timers.map(({ targetMs }) => targetMs),
       timers.map(({ usedMs }) => usedMs),
       timers.map(({ due }) => due),

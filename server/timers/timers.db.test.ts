@@ -308,3 +308,28 @@ test('many that are due at once are told once each, however many processes look'
   expect(tellings.every(({ n }) => n === 1)).toBe(true);
   expect(await sql(`SELECT 1 FROM stage_timer WHERE told > 1`)).toEqual([]);
 });
+
+test('the work log shows how much is left, and lists what is over its target, the longest first', async () => {
+  const id = await inRepair();
+  type Row = { workOrderId: number; timerSubject: string; timerDue: string; timerLeftMs: number };
+  const list = async (more: string) =>
+    (await ask('shop', 'GET', `proc/getPagedWorkOrdersScoped2?siteId=${SITE}&start=1&limit=100${more}`))
+      .body as Row[];
+  const rowOf = async () => (await list('')).find(({ workOrderId }) => workOrderId === id);
+  expect(await rowOf()).toMatchObject({
+    timerSubject: 'Repair',
+    timerState: 'running',
+    timerTargetMs: 60 * MINUTE,
+    timerLeftMs: 60 * MINUTE,
+    timerDue: new Date(TODAY.getTime() + 60 * MINUTE).toISOString(),
+  });
+  const dues = (rows: Row[]) => rows.map(({ timerDue }) => timerDue);
+  expect((await list('&overdue=Y')).map(({ workOrderId }) => workOrderId)).not.toContain(id);
+  after(60);
+  const over = await list('&overdue=Y');
+  expect(over.at(-1)?.workOrderId).toBe(id);
+  expect(over.length).toBeGreaterThan(2);
+  expect(dues(over)).toEqual(dues(over).toSorted());
+  const { body } = await ask('shop', 'GET', `proc/countWorkOrders?siteId=${SITE}&overdue=Y`);
+  expect(body).toMatchObject({ count: over.length });
+});

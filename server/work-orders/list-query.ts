@@ -8,6 +8,9 @@ import { scopeConditions } from '../platform/database/customer-scope';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
 
+/** The orders of the work log; `due` is that of what is over its target, the longest first. */
+export type ListSort = WorkLogSort | 'due';
+
 export type ListFilter = {
   siteId: number;
   scope: CustomerScope;
@@ -18,7 +21,9 @@ export type ListFilter = {
   closed?: Span;
   /** Only what is in Repair with all its work done. */
   ready?: boolean;
-  sort: WorkLogSort;
+  /** Only what is over its target at a moment. */
+  overdue?: Date | undefined;
+  sort: ListSort;
   direction: 'asc' | 'desc';
   /** Exact work orders, found by a one-record search before. */
   workOrderIds?: readonly number[];
@@ -35,17 +40,19 @@ export type ListQuery = ListFilter & {
 
 const WORK_ORDER: SortKey = { column: 'w.work_order_id', type: 'integer' };
 const ARRIVAL: SortKey = { column: 'w.create_time', type: 'timestamptz' };
-const SORT_KEYS: Record<WorkLogSort, readonly SortKey[]> = {
+const DUE = `(SELECT tm.due_time FROM stage_timer tm WHERE tm.site_id = w.site_id AND tm.work_order_id = w.work_order_id)`;
+const SORT_KEYS: Record<ListSort, readonly SortKey[]> = {
   status: [{ column: 'w.status_rank', type: 'integer' }, ARRIVAL],
   createTime: [ARRIVAL],
   // A long task began long ago: the longest duration is the oldest start.
   taskDuration: [{ column: 'w.task_since', type: 'timestamptz', nullable: true }],
   qcOutcome: [{ column: 'w.qc_outcome', type: 'text', nullable: true }],
   statusTime: [{ column: 'w.status_time', type: 'timestamptz' }],
+  due: [{ column: DUE, type: 'timestamptz', nullable: true }],
 };
 
 /** Durations and days grow as their moment gets older, so their order is the opposite of the column's. */
-const REVERSED: ReadonlySet<WorkLogSort> = new Set(['createTime', 'taskDuration', 'statusTime']);
+const REVERSED: ReadonlySet<ListSort> = new Set(['createTime', 'taskDuration', 'statusTime']);
 
 /** Sizes of page that consoles ask for. */
 const PAGES: ReadonlySet<number> = new Set([WORK_LOG_PAGE_SIZE, SHOP_FILTERED_PAGE_SIZE]);
@@ -115,12 +122,19 @@ function isEverybodys({
   status,
   closed,
   ready,
+  overdue,
   workOrderIds,
   limit,
 }: ListQuery): boolean {
   const chosen = customers.length + shops.length + Object.keys(closed ?? {}).length > 0;
   return (
-    scope.kind === 'all' && !chosen && !ready && !workOrderIds && STATUSES.has(status) && PAGES.has(limit)
+    scope.kind === 'all' &&
+    !chosen &&
+    !ready &&
+    !overdue &&
+    !workOrderIds &&
+    STATUSES.has(status) &&
+    PAGES.has(limit)
   );
 }
 
@@ -144,6 +158,7 @@ function shape(query: ListQuery): string {
   if (query.after) parts.push(...query.after.map((value) => (value === null ? 'none' : 'after')));
   parts.push(...Object.keys(query.closed ?? {}));
   if (query.ready) parts.push('ready');
+  if (query.overdue) parts.push('overdue');
   return parts.join('-');
 }
 
@@ -175,6 +190,9 @@ export function conditions(
     found.push(`w.status = ${bind(query.status)}`);
   }
   if (query.ready) found.push(READY_TO_MOVE);
+  if (query.overdue)
+    found.push(`w.work_order_id IN (SELECT tm.work_order_id FROM stage_timer tm WHERE tm.site_id = w.site_id
+                AND tm.due_time <= ${bind(query.overdue)})`);
   const { from, before } = query.closed ?? {};
   if (from) found.push(`w.status_time >= ${bind(from)}`);
   if (before) found.push(`w.status_time < ${bind(before)}`);

@@ -40,7 +40,11 @@ export const pageOfWorkOrders: PageHandler<typeof getPagedWorkOrders> = async (c
     term === '' && !one ? undefined : await queries.findByKey(db, site.siteId, searchKey(term), one);
   if (workOrderIds?.length === 0) return { rows: [] };
   const status = one ? '' : params.status;
-  const order = { sort: effectiveSort({ sort: params.sort, status }), direction: params.direction };
+  const overdue = !one && params.overdue === 'Y';
+  const order =
+    overdue && params.sort === 'status'
+      ? { sort: 'due' as const, direction: params.direction }
+      : { sort: effectiveSort({ sort: params.sort, status }), direction: params.direction };
   const records = await queries.listWorkOrders(db, {
     siteId: site.siteId,
     scope: scopeOf(actor.scope, params.clientId),
@@ -49,6 +53,7 @@ export const pageOfWorkOrders: PageHandler<typeof getPagedWorkOrders> = async (c
     status,
     closed: one ? {} : closedAt(site, params),
     ready: !one && params.ready === 'Y',
+    overdue: overdue ? now : undefined,
     ...order,
     offset: params.start - 1,
     after: readCursor(params.after, keysOf(order)),
@@ -61,7 +66,7 @@ export const pageOfWorkOrders: PageHandler<typeof getPagedWorkOrders> = async (c
 
 /** Which work orders the filter of a call means, inside the actor's scope. Error: 400 for days that make no sense. */
 export async function meantBy(
-  { db, site, actor }: Pick<SiteContext, 'db' | 'site' | 'actor'>,
+  { db, site, actor, now }: Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>,
   params: ParamsOf<typeof countWorkOrders>,
 ): Promise<Omit<ListFilter, 'sort' | 'direction'>> {
   const { customerId: customers, shop: shops, status, searchPattern: term } = params;
@@ -74,6 +79,7 @@ export async function meantBy(
     status,
     closed: closedAt(site, params),
     ready: params.ready === 'Y',
+    overdue: params.overdue === 'Y' ? now : undefined,
     ...(workOrderIds ? { workOrderIds } : {}),
   };
 }

@@ -19,7 +19,7 @@ export async function letBeOverdue(pool: Pool, siteId: number, workOrderId: numb
   await pool.query(
     `INSERT INTO notification (site_id, user_config_id, kind, work_order_id, subject, data, dedupe, created_time)
      SELECT t.site_id, u.user_config_id, 'overdue', t.work_order_id, 'timer Vendor', '{}',
-            'timer ' || t.work_order_id || ' Vendor ' || round(date_part('epoch', t.visit_time) * 1000)::bigint || ' ' || t.target_ms, $3
+            'timer ' || t.work_order_id || ' Vendor ' || round(date_part('epoch', t.since_time) * 1000)::bigint || ' ' || t.target_ms, $3
      FROM stage_timer t CROSS JOIN user_config u WHERE t.site_id = $1 AND t.work_order_id = $2
      ON CONFLICT DO NOTHING`,
     [...key, TODAY],

@@ -28,6 +28,7 @@ const workLogOf = ({ filter, meta }: Pick<ListRequest, 'filter' | 'meta'>) => ({
   // Services that know nothing of these are asked as ever.
   ...daysOf(filter),
   ...(filter('ready') === 'Y' ? { ready: 'Y' as const } : {}),
+  ...(filter('overdue') === 'Y' ? { overdue: 'Y' as const } : {}),
 });
 
 /** Resource × operation → contract call: the one place where the console names its calls. */

@@ -19,7 +19,7 @@ CREATE TABLE "stage_timer" (
 	"work_order_id" integer NOT NULL,
 	"subject" text NOT NULL,
 	"state" text NOT NULL,
-	"visit_time" timestamp with time zone NOT NULL,
+	"since_time" timestamp with time zone NOT NULL,
 	"target_ms" bigint NOT NULL,
 	"used_ms" bigint NOT NULL,
 	"counted_time" timestamp with time zone NOT NULL,

@@ -52,8 +52,8 @@ export const stageTimer = pgTable(
     workOrderId: integer('work_order_id').notNull(),
     subject: text('subject').notNull(),
     state: text('state').notNull(),
-    /** When the visit began that it counts. */
-    visitTime: moment('visit_time').notNull(),
+    /** When the stay began that it counts. */
+    sinceTime: moment('since_time').notNull(),
     targetMs: bigint('target_ms', { mode: 'number' }).notNull(),
     /** What was used up to `counted_time`. */
     usedMs: bigint('used_ms', { mode: 'number' }).notNull(),

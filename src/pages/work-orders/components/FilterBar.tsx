@@ -7,6 +7,7 @@ import { WORK_LOG_DROPDOWN_PX } from '#domain/limits';
 import {
   chooseClosed,
   chooseCustomers,
+  chooseOverdue,
   chooseReady,
   chooseShops,
   hasReady,
@@ -151,6 +152,18 @@ export function FilterBar({ filter, shownStatus, awaiting, onChange, bulk }: Pro
           {t('ready')}
         </Button>
       ) : null}
+      {isClosed(filter.status) ? null : (
+        <Button
+          className={styles.ready ?? ''}
+          aria-pressed={filter.overdue}
+          {...narrows(filter.overdue && t('overdue'))}
+          icon={<Icon name="clock" size={15} />}
+          {...explained(t('overdueWhy'))}
+          onClick={() => onChange(chooseOverdue(filter, !filter.overdue))}
+        >
+          {t('overdue')}
+        </Button>
+      )}
       {isClosed(filter.status) ? (
         <div
           className={styles.days}

@@ -40,7 +40,7 @@ export function TasksCell({ row, room, rows = 'usual' }: Props) {
   const closed = row.status === 'Rejected' || row.status === 'Completed';
   const tasks = closed ? [] : row.activeTasks;
   const shown = tasks.map((task, place) => (
-    <span key={task} className={styles.task}>
+    <span key={task} className={styles.task} data-timed={isTimed(row, task)}>
       <TaskName row={row} task={task} label={row.activeTasksLabels[place] ?? task} />
       {task === 'Parts' && row.partsWaiting ? (
         <span className={styles.mark} role="img" {...named(t('partsWaiting'))}>

@@ -34,6 +34,7 @@ export function exportRequest(choice: Choice, t: TFunction<'export'>, now = new 
       ...(filter.closed.from ? { closedFrom: filter.closed.from } : {}),
       ...(filter.closed.to ? { closedTo: filter.closed.to } : {}),
       ...(filter.ready ? { ready: 'Y' as const } : {}),
+      ...(filter.overdue ? { overdue: 'Y' as const } : {}),
       sort: effectiveSort(filter),
       direction: filter.direction,
       userName: user.userName,

@@ -23,6 +23,7 @@ export function filterFromAddress(query: URLSearchParams, searchTerm: string): W
     status: chosen,
     closed: isClosed(chosen) ? daysOf(query) : ALL_DAYS,
     ready: hasReady(chosen) && query.get('ready') === 'Y',
+    overdue: !isClosed(chosen) && query.get('overdue') === 'Y',
     sort,
     direction: query.get('direction') === 'desc' ? 'desc' : 'asc',
   };
@@ -36,6 +37,7 @@ export function addressOfFilter(segment: string, filter: WorkLogFilter): string 
   if (filter.closed.from !== '') query.set('from', filter.closed.from);
   if (filter.closed.to !== '') query.set('to', filter.closed.to);
   if (filter.ready) query.set('ready', 'Y');
+  if (filter.overdue) query.set('overdue', 'Y');
   if (filter.customers.length > 0) query.set('customer', filter.customers.join(','));
   if (filter.shops.length > 0) query.set('shop', filter.shops.join(','));
   if (filter.sort !== DEFAULT_WORK_LOG_FILTER.sort) query.set('sort', filter.sort);

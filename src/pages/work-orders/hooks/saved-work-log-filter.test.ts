@@ -9,6 +9,7 @@ const FULL: WorkLogFilter = {
   status: 'Repair',
   closed: { from: '', to: '' },
   ready: false,
+  overdue: true,
   sort: 'taskDuration',
   direction: 'desc',
 };

@@ -18,6 +18,7 @@ export function filterOf(saved: Record<string, unknown>): WorkLogFilter {
     if ((end === 'from' || end === 'to') && typeof day === 'string') query.set(end, day);
   }
   if (rest['ready'] === true) query.set('ready', 'Y');
+  if (rest['overdue'] === true) query.set('overdue', 'Y');
   if (Array.isArray(customers)) query.set('customer', customers.join(','));
   if (Array.isArray(shops)) query.set('shop', shops.join(','));
   return filterFromAddress(query, typeof searchTerm === 'string' ? searchTerm : '');

@@ -12,9 +12,11 @@ export function useMatchCount(filter: WorkLogFilter): number | undefined {
   const { site } = useCurrentSite();
   const { user } = useSession();
   const counts = useStatusCounts();
-  const { customers, shops, searchTerm, status, closed, ready } = filter;
+  const { customers, shops, searchTerm, status, closed, ready, overdue } = filter;
   const narrowed =
-    ready || [customers, shops, searchTerm, closed.from, closed.to].some(({ length }) => length > 0);
+    ready ||
+    overdue ||
+    [customers, shops, searchTerm, closed.from, closed.to].some(({ length }) => length > 0);
   const { filters = [], meta } = workLogOf(site.siteId, user, filter);
   const { query } = useList<{ id: string; count: number }>({
     resource: 'work-order-counts',

@@ -27,6 +27,7 @@ export const workLogOf = (siteId: number, user: SessionUser, filter: WorkLogFilt
     { field: 'closedFrom', operator: 'eq', value: filter.closed.from },
     { field: 'closedTo', operator: 'eq', value: filter.closed.to },
     { field: 'ready', operator: 'eq', value: filter.ready ? 'Y' : '' },
+    { field: 'overdue', operator: 'eq', value: filter.overdue ? 'Y' : '' },
   ],
   sorters: [{ field: effectiveSort(filter), order: filter.direction }],
   meta: { siteId, userName: user.userName, clientId: clientScope(user) },

@@ -18,23 +18,32 @@ export const isAwaitingCapture = ({ queryKey }: Keyed): boolean => queryKey.incl
 export const workLogKey = ({ workOrderId, sblu, extId }: WorkOrderRow): string =>
   workOrderId > 0 ? String(workOrderId) : `${sblu}-${extId}`;
 
+/** Whether a vehicle is over the target of what it is in. */
+const isOverdue = ({ timerDue }: WorkOrderRow): boolean =>
+  timerDue !== '' && Date.parse(timerDue) <= Date.now();
+
 /** Whether a row is known to fit the filter no longer that it was loaded for. */
-export function hasLeft(row: WorkOrderRow, { customers, searchTerm, status, ready }: WorkLogFilter): boolean {
+export function hasLeft(
+  row: WorkOrderRow,
+  { customers, searchTerm, status, ready, overdue }: WorkLogFilter,
+): boolean {
   if (searchTerm !== '') return false;
   if (customers.length > 0 && (row.customerId === null || !customers.includes(row.customerId))) return true;
   if (ready && !isReadyToMove(row.activeTasks, row.shopStatuses)) return true;
+  if (overdue && !isOverdue(row)) return true;
   if (!isStageName(status)) return status !== '' && status !== row.status;
   return row.status === 'Completed' || !row.activeTasks.includes(status);
 }
 
 /** Whether a work order that is not loaded belongs into the list of a filter, as far as its row can tell. */
 export function belongsTo(row: WorkOrderRow, filter: WorkLogFilter): boolean {
-  const { customers, shops, searchTerm, status, closed, ready } = filter;
+  const { customers, shops, searchTerm, status, closed, ready, overdue } = filter;
   if (searchTerm !== '') return [row.extId, row.vin].includes(searchKey(searchTerm));
   // A row names its shops, and the filter their ids; it says nothing of the day on which it was completed either. The
   // list itself tells at its next load.
   if (shops.length > 0 || closed.from !== '' || closed.to !== '') return false;
   if (customers.length > 0 && (row.customerId === null || !customers.includes(row.customerId))) return false;
   if (ready && !isReadyToMove(row.activeTasks, row.shopStatuses)) return false;
+  if (overdue && !isOverdue(row)) return false;
   return status === '' || status === row.status || row.activeTasks.includes(status);
 }
