@@ -20,6 +20,7 @@ const SILENT: ReadonlySet<string> = new Set([
   'Inspection',
   'Note',
   'Pricing',
+  'Target',
 ]);
 
 const OF_EVENT: Readonly<Record<string, readonly SpanKind[]>> = {

@@ -32,6 +32,7 @@ const FOLLOWED: ReadonlySet<string> = new Set([
   'Note',
   'Part',
   'Quality Control',
+  'Target',
   'Task',
   'Vehicle',
   'Vendor',

@@ -45,7 +45,7 @@ export const answer: Handler<typeof answerTimer> = async (context, { params, bod
   await history({
     siteId,
     workOrderId,
-    eventType: 'Task',
+    eventType: 'Target',
     action: passedOn === undefined ? 'Taken On' : 'Passed On',
     description:
       passedOn === undefined

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SPAN_KINDS } from '#domain/spans';
 import { createDemoDatabase, TODAY, type TestDatabase } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 import { tellAllDue } from './clock';
@@ -72,10 +73,20 @@ async function inRepair(): Promise<number> {
     [SITE],
   );
   const id = order?.id ?? 0;
-  await stands(id, [
-    ['stage', 'Repair', 'Waiting'],
-    ['queue', '1', 'Assigned'],
+  await sql('DELETE FROM work_order_span WHERE site_id = $1 AND work_order_id = $2', [SITE, id]);
+  await sql("SELECT record_spans(ARRAY[$1::int], ARRAY[$2::int], ARRAY[NULL::bigint], $3, 'test', $4)", [
+    SITE,
+    id,
+    SPAN_KINDS,
+    TODAY,
   ]);
+  await sql(
+    `WITH gone AS (DELETE FROM work_order_span WHERE site_id = $1 AND work_order_id = $2 RETURNING *)
+     INSERT INTO work_order_span (site_id, work_order_id, kind, ref, state, site_shop_id, party, technician_id, from_time, recorded_time,
+                                  recorded_user)
+     SELECT site_id, work_order_id, kind, ref, state, site_shop_id, party, technician_id, $3, $3, 'test' FROM gone WHERE to_time IS NULL`,
+    [SITE, id, TODAY],
+  );
   await sql(
     `UPDATE labor_assignment a SET technician_id = (
        SELECT min(t.technician_id) FROM technician t JOIN user_config u USING (user_config_id)

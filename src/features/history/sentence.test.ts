@@ -123,6 +123,8 @@ const SENTENCES: [type: string, text: string][] = [
   ['Availability', 'Removed from the prioritized list; the vehicle will not be repaired'],
   ['Availability', 'Put back on the prioritized list: Sold'],
   ['Availability', 'Hold Ended (Body): Sold'],
+  ['Target', 'Takes care of Repair, which is over its target'],
+  ['Target', 'Repair is over its target, passed on: Sold'],
   ['Pricing', 'Priced for Fresh Fleet'],
   ['Customer', 'Customer changed from Fresh Fleet to Second Fleet'],
   ['Customer', 'Customer set to Second Fleet'],

@@ -229,6 +229,8 @@ const RULES: readonly Rule[] = [
   ['Availability', /^Removed from the prioritized list; /, plainly('offTheList')],
   ['Availability', /^Put back on the prioritized list: (?<reason>.+)$/, plainly('onTheList')],
   ['Availability', /^(?<action>[^(:]+?)(?: \((?<shop>[^)]+)\))?(?:: (?<reason>.+))?$/, moved],
+  ['Target', /^Takes care of (?<task>.+), which is over its target$/, ofTask('targetTaken')],
+  ['Target', /^(?<task>.+) is over its target, passed on: (?<reason>.+)$/, ofTask('targetPassedOn')],
   ['Pricing', /^Priced for (?<customer>.+)$/, plainly('pricedFor')],
   ['Customer', /^Customer changed from (?<from>.+) to (?<to>.+)$/, plainly('customerChanged')],
   ['Customer', /^Customer set to (?<to>.+)$/, plainly('customerSet')],
