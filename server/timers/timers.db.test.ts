@@ -260,9 +260,8 @@ test('a target that is changed tells nobody of what it is over by now; one that 
   after(30);
   await services.signInAnew('admin');
   const list = await ask('admin', 'GET', `table/stageTarget?siteId=${SITE}`);
-  const [{ stageTargetId = 0 } = {}] = (Array.isArray(list.body) ? list.body : []) as {
-    stageTargetId: number;
-  }[];
+  const [first] = (Array.isArray(list.body) ? list.body : []) as { stageTargetId: number }[];
+  const stageTargetId = first?.stageTargetId ?? 0;
   await services.prove('admin');
   const changed = await services.ask('admin', 'PUT', `${MAIN}/table/stageTarget/${stageTargetId}`, {
     body: { siteId: SITE, minutes: 10 },
