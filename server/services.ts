@@ -22,6 +22,8 @@ import { inboundJobs } from './inbound/jobs';
 import { inboundBindings } from './inbound/routes';
 import { tellPeople } from './inbox/follow';
 import { sweepInbox } from './inbox/jobs';
+import { openMailing } from './inbox/mail/mailing';
+import { startMailing } from './inbox/mail/sender';
 import { inboxBindings } from './inbox/routes';
 import { historyBindings } from './history/routes';
 import { leftBehindCharges } from './labors/left-behind';
@@ -165,7 +167,7 @@ const WATCHING = {
  */
 const IMPORTING = { max: 3, applicationName: 'frontline-inbound', namedStatements: false } as const;
 
-/** What came of webhooks is written down without taking a connection from the calls. */
+/** What came of webhooks and mails is written down without taking a connection from the calls. */
 const SENDING = { max: 2, applicationName: 'frontline-webhooks' } as const;
 
 /** How many exports one person may have under way in a process. */
@@ -191,6 +193,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     timeoutMs: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
     inside: config.FRONTLINE_WEBHOOK_PRIVATE === 'true',
   };
+  const mailing = await openMailing(pool, config, clock);
   const tracing = await startTracing(config, version);
   const replica = openReplica(config, watchPool);
   const hub = new LiveHub(config.FRONTLINE_DIRECT_DATABASE_URL ?? databaseUrl, replica !== undefined);
@@ -334,6 +337,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     namedStatements,
   });
   const webhooks = startSending(sendingPool, sending, app.log);
+  const mails = mailing && startMailing(sendingPool, mailing, app.log);
   const connections = partFrom(app.server);
   return {
     app,
@@ -345,7 +349,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       await notices.close();
       followers.stop();
       await jobs.stop();
-      await Promise.all([sealing.stop(), delivery.stop(), webhooks.stop()]);
+      await Promise.all([sealing.stop(), delivery.stop(), webhooks.stop(), mails?.stop()]);
       await hub.close();
       await replica?.close();
       await Promise.all([pool.end(), watchPool.end(), inboundPool.end(), sendingPool.end()]);
