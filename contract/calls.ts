@@ -28,6 +28,7 @@ import { laborClockCalls } from './labor-clock';
 import { laborCalls } from './labors';
 import { myWorkCalls } from './my-work';
 import { noteCalls } from './notes';
+import { notificationSettingsCalls } from './notification-settings';
 import { partCalls } from './parts';
 import { ownAccessCalls } from './own-access';
 import { partActionCalls } from './part-actions';
@@ -103,6 +104,7 @@ export const CALLS: readonly Call[] = [
   ...searchCalls,
   ...noteCalls,
   ...inboxCalls,
+  ...notificationSettingsCalls,
   ...mediaCalls,
   ...partCalls,
   ...partActionCalls,

@@ -24,7 +24,8 @@ import { tellPeople } from './inbox/follow';
 import { sweepInbox } from './inbox/jobs';
 import { openMailing } from './inbox/mail/mailing';
 import { startMailing } from './inbox/mail/sender';
-import { inboxBindings } from './inbox/routes';
+import { registerUnsubscribe } from './inbox/mail/unsubscribe';
+import { inboxBindings, notificationSettingsBindings } from './inbox/routes';
 import { historyBindings } from './history/routes';
 import { leftBehindCharges } from './labors/left-behind';
 import { laborBindings } from './labors/routes';
@@ -242,6 +243,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...prioritizationBindings(objects.store, shared),
       ...noteBindings,
       ...inboxBindings,
+      ...notificationSettingsBindings(mailing),
       ...partBindings,
       ...attachmentBindings(objects.store, scanner),
       ...filterBindings,
@@ -268,6 +270,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     ...(options.consoleFolder === undefined ? {} : { consoleFolder: options.consoleFolder }),
     extend: async (fastify) => {
       session.registerRedirects(fastify);
+      if (mailing) registerUnsubscribe(fastify, { pool, mailing });
       await registerScim(fastify, {
         pool,
         clock,

@@ -1,8 +1,10 @@
-import type { MailOutcome } from '#domain/mail/delivery';
+import type { MailFailure } from '#domain/mail/delivery';
 import { isRefusedForGood } from './mailer';
 
+type Failed = { failure: Exclude<MailFailure, 'tooOld'>; status: number | null };
+
 /** What an attempt came to that a mail server, or the way to it, has ended with an error. */
-export function outcomeOf(error: unknown): MailOutcome {
+export function outcomeOf(error: unknown): Failed {
   const { code, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as {
     code?: unknown;
     responseCode?: unknown;

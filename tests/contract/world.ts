@@ -161,6 +161,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   confirmOwnApp: { code: new TOTP({ secret: APP_SECRET }).generate({ timestamp: TODAY.getTime() }) },
   promiseVendorJob: { promised: '2026-03-09' },
   tellPartEta: { eta: '2026-03-09' },
+  changeNotificationSettings: { kinds: [{ kind: 'followed', mail: true, urgent: false }], quiet: null },
   changeInbox: { step: 'read', notificationIds: [1], allUntil: undefined, until: undefined },
   // One that is not given up, or not there any more, is left alone.
   deleteGivenUpJobs: { jobIds: ['900001'] },
