@@ -216,6 +216,19 @@ describe('a mail that is not taken', () => {
     expect(mail.mails.at(-1)?.headers['message-id']).toBe(`<${row?.message_id}@lakeside.example>`);
   });
 
+  test('because it cannot be written keeps no other one', async () => {
+    await sql(
+      "INSERT INTO quiet_hours (user_config_id, from_minute, to_minute, time_zone) VALUES ($1, 1, 2, 'UTC')",
+      [await idOf('manager')],
+    );
+    await note('look @manager');
+    await sql("UPDATE quiet_hours SET time_zone = 'No/Where'");
+    await note('look @parts');
+    after(GATHERED_MS);
+    await until([{ state: 'sent' }], 'parts');
+    await until([{ state: 'gathering', next_time: new Date(now.getTime() + HOUR_MS) }]);
+  });
+
   test('for days is given up', async () => {
     await note('look @manager');
     const before = new Date(now.getTime() - MAIL_GIVEN_UP_AFTER_MS);

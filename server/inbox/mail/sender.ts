@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { readServer } from './mail-server';
-import { dueMails } from './outbox';
+import { dueMails, putMailOff } from './outbox';
 import { sendLetter, takeLetter, type Mailing } from './send';
 
 const EVERY_MS = 1000;
@@ -9,6 +9,8 @@ const EVERY_MS = 1000;
 const AT_ONCE = 4;
 /** How many are looked at at once: of many nothing is left to tell. */
 const LOOKED_AT = 50;
+/** How long a mail is left alone that could not be written. */
+const LEFT_ALONE_MS = 3_600_000;
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 
@@ -62,7 +64,11 @@ export function startMailing(pool: Pool, mailing: Mailing, log: Log): { stop(): 
     if (underWay.size >= most) return;
     for (const key of await dueMails(pool, now, LOOKED_AT)) {
       if (stopped || underWay.size >= most) return;
-      const taken = await takeLetter(pool, mailing, key);
+      const taken = await takeLetter(pool, mailing, key).catch(async (error: unknown) => {
+        // What cannot be written keeps no other mail.
+        log.error({ err: error, site: key.siteId, mail: key.mailId }, 'a mail of news could not be written');
+        await putMailOff(pool, key, new Date(now.getTime() + LEFT_ALONE_MS));
+      });
       if (taken) send(taken);
     }
   }
