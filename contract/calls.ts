@@ -28,6 +28,7 @@ import { laborClockCalls } from './labor-clock';
 import { laborCalls } from './labors';
 import { myWorkCalls } from './my-work';
 import { noteCalls } from './notes';
+import { notificationSettingsCalls } from './notification-settings';
 import { partCalls } from './parts';
 import { ownAccessCalls } from './own-access';
 import { partActionCalls } from './part-actions';
@@ -106,6 +107,7 @@ export const CALLS: readonly Call[] = [
   ...noteCalls,
   ...inboxCalls,
   ...timerCalls,
+  ...notificationSettingsCalls,
   ...mediaCalls,
   ...partCalls,
   ...partActionCalls,

@@ -22,7 +22,10 @@ import { inboundJobs } from './inbound/jobs';
 import { inboundBindings } from './inbound/routes';
 import { tellPeople } from './inbox/follow';
 import { sweepInbox } from './inbox/jobs';
-import { inboxBindings } from './inbox/routes';
+import { openMailing } from './inbox/mail/mailing';
+import { startMailing } from './inbox/mail/sender';
+import { registerUnsubscribe } from './inbox/mail/unsubscribe';
+import { inboxBindings, notificationSettingsBindings } from './inbox/routes';
 import { historyBindings } from './history/routes';
 import { leftBehindCharges } from './labors/left-behind';
 import { laborBindings } from './labors/routes';
@@ -169,7 +172,7 @@ const WATCHING = {
  */
 const IMPORTING = { max: 3, applicationName: 'frontline-inbound', namedStatements: false } as const;
 
-/** What came of webhooks is written down without taking a connection from the calls. */
+/** What came of webhooks and mails is written down without taking a connection from the calls. */
 const SENDING = { max: 2, applicationName: 'frontline-webhooks' } as const;
 
 /** How many exports one person may have under way in a process. */
@@ -195,6 +198,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     timeoutMs: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
     inside: config.FRONTLINE_WEBHOOK_PRIVATE === 'true',
   };
+  const mailing = await openMailing(pool, config, clock);
   const tracing = await startTracing(config, version);
   const replica = openReplica(config, watchPool);
   const hub = new LiveHub(config.FRONTLINE_DIRECT_DATABASE_URL ?? databaseUrl, replica !== undefined);
@@ -243,6 +247,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...prioritizationBindings(objects.store, shared),
       ...noteBindings,
       ...inboxBindings,
+      ...notificationSettingsBindings(mailing),
       ...partBindings,
       ...attachmentBindings(objects.store, scanner),
       ...filterBindings,
@@ -270,6 +275,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     ...(options.consoleFolder === undefined ? {} : { consoleFolder: options.consoleFolder }),
     extend: async (fastify) => {
       session.registerRedirects(fastify);
+      if (mailing) registerUnsubscribe(fastify, { pool, mailing });
       await registerScim(fastify, {
         pool,
         clock,
@@ -341,6 +347,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   });
   const webhooks = startSending(sendingPool, sending, app.log);
   const timers = startTimers({ pool, clock, log: app.log });
+  const mails = mailing && startMailing(sendingPool, mailing, app.log);
   const connections = partFrom(app.server);
   return {
     app,
@@ -352,7 +359,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       await notices.close();
       followers.stop();
       await jobs.stop();
-      await Promise.all([sealing.stop(), delivery.stop(), webhooks.stop(), timers.stop()]);
+      await Promise.all([sealing.stop(), delivery.stop(), webhooks.stop(), timers.stop(), mails?.stop()]);
       await hub.close();
       await replica?.close();
       await Promise.all([pool.end(), watchPool.end(), inboundPool.end(), sendingPool.end()]);

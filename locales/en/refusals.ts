@@ -182,6 +182,7 @@ export const refusals = {
     snoozePast: 'It cannot be put off until a moment that is over.',
     snoozeFar: 'It can be put off for {{days}} days at most.',
     followTooMany: 'You follow {{most}} vehicles already. Stop following some of them first.',
+    noSuchZone: 'None of your sites is in the time zone {{timeZone}}.',
   },
   notes: {
     writersOnly: 'Only people who may work on vehicles at this site can add, edit or delete notes and files.',

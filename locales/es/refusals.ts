@@ -187,6 +187,7 @@ export const refusals: Refusals = {
     snoozePast: 'No se puede aplazar hasta un momento que ya pasó.',
     snoozeFar: 'Se puede aplazar {{days}} días como máximo.',
     followTooMany: 'Ya sigue {{most}} vehículos. Deje primero de seguir algunos.',
+    noSuchZone: 'Ninguno de sus sitios está en la zona horaria {{timeZone}}.',
   },
   notes: {
     writersOnly:

@@ -191,6 +191,7 @@ export const refusals: Refusals = {
     snoozePast: 'Impossible de reporter à un moment déjà passé.',
     snoozeFar: 'Le report est de {{days}} jours au plus.',
     followTooMany: 'Vous suivez déjà {{most}} véhicules. Cessez d’abord d’en suivre certains.',
+    noSuchZone: 'Aucun de vos sites n’est dans le fuseau horaire {{timeZone}}.',
   },
   notes: {
     writersOnly:

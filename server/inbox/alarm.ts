@@ -1,14 +1,20 @@
+import type { MAIL_SERVER } from '#domain/news-words';
 import type { Db, WriteEffects } from '../platform/http/context';
 import { holds, peopleOf } from './people';
 import { insertNotifications } from './queries';
 
-/** Something that delivers for a site and has stopped; `once` tells it from what stopped before. */
-export type Alarm = { siteId: number; name: string; once: string; now: Date };
+/** Something that delivers for a site and has stopped, by its name or by what it is; `once` tells it from what stopped before. */
+export type Alarm = {
+  siteId: number;
+  told: { name: string } | { what: typeof MAIL_SERVER };
+  once: string;
+  now: Date;
+};
 
 /** Tells whoever has the administration of a site that something of it has stopped and waits for them. */
 export async function alarm(
   { db, publish }: { db: Db } & Pick<WriteEffects, 'publish'>,
-  { siteId, name, once, now }: Alarm,
+  { siteId, told, once, now }: Alarm,
 ): Promise<void> {
   const people = await peopleOf(db, siteId);
   const entries = people
@@ -18,7 +24,7 @@ export async function alarm(
       kind: 'stopped' as const,
       workOrderId: null,
       subject: '',
-      data: { name },
+      data: told,
       byUser: '',
       dedupe: `stopped ${once}`,
     }));

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#domain/notifications';
 import type { Db } from '../platform/http/context';
+import { gatherMail, type ToldPerson } from './mail/gather';
 
 /** Something to write into somebody's inbox. */
 export type Entry = {
@@ -13,7 +14,7 @@ export type Entry = {
   dedupe: string;
 };
 
-/** Writes what people are told; answers those of them for whom something is new. */
+/** Writes what people are told, and into mails what they want to be mailed; answers those of them for whom something is new. */
 export async function insertNotifications(
   db: Db,
   siteId: number,
@@ -21,14 +22,14 @@ export async function insertNotifications(
   now: Date,
 ): Promise<number[]> {
   if (entries.length === 0) return [];
-  const { rows } = await db.query<{ userConfigId: number }>({
+  const { rows } = await db.query<ToldPerson>({
     name: 'inbox-insert',
     text: `INSERT INTO notification (site_id, user_config_id, kind, work_order_id, subject, data, by_user, dedupe, created_time)
            SELECT $1, user_config_id, kind, work_order_id, subject, data::jsonb, by_user, dedupe, $2
            FROM unnest($3::int[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[], $9::text[])
              AS e (user_config_id, kind, work_order_id, subject, data, by_user, dedupe)
            ON CONFLICT (site_id, user_config_id, dedupe) DO NOTHING
-           RETURNING user_config_id AS "userConfigId"`,
+           RETURNING notification_id::float8 AS "notificationId", user_config_id AS "userConfigId", kind`,
     values: [
       siteId,
       now,
@@ -41,6 +42,7 @@ export async function insertNotifications(
       entries.map(({ dedupe }) => dedupe),
     ],
   });
+  await gatherMail(db, siteId, rows, now);
   return rows.map(({ userConfigId }) => userConfigId);
 }
 

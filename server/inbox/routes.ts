@@ -1,5 +1,9 @@
 import * as calls from '#contract/inbox';
-import { bind } from '../platform/http/bind';
+import * as settings from '#contract/notification-settings';
+import { bind, bindPrepared } from '../platform/http/bind';
+import type { Binding } from '../platform/http/context';
+import type { Mailing } from './mail/send';
+import { settingsCalls } from './mail/settings';
 import * as service from './service';
 
 export const inboxBindings = [
@@ -10,3 +14,13 @@ export const inboxBindings = [
   bind(calls.followVehicle, service.follow),
   bind(calls.getMentionable, service.mentionable),
 ];
+
+/** The calls about what people are told by mail; without `mailing` no mail server is configured. */
+export function notificationSettingsBindings(mailing: Mailing | undefined): Binding[] {
+  const { read, change, prepareTest, test } = settingsCalls(mailing);
+  return [
+    bind(settings.getNotificationSettings, read),
+    bind(settings.changeNotificationSettings, change),
+    bindPrepared(settings.sendTestMail, prepareTest, test),
+  ];
+}

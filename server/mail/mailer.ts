@@ -1,8 +1,18 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../platform/config';
 
-/** Sends plain text to one address; throws when the mail server does not take it. */
-export type Mailer = (mail: { to: string; subject: string; text: string }) => Promise<void>;
+/** A mail in plain text to one address. One that is sent again has the same `messageId`. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** Without its angle brackets. */
+  messageId?: string;
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** Sends a mail; throws when the mail server does not take it. */
+export type Mailer = (mail: Mail) => Promise<void>;
 
 /** The mail server that is configured; undefined where none is. */
 export function createMailer(config: Config): Mailer | undefined {
@@ -16,14 +26,15 @@ export function createMailer(config: Config): Mailer | undefined {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, messageId, headers }) => {
     await transport.sendMail({
       from: { name: 'Frontline', address: config.FRONTLINE_MAIL_FROM },
       // As an object it stays one address, whatever stands in it.
       to: { name: '', address: to },
       subject,
       text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+      ...(messageId === undefined ? {} : { messageId: `<${messageId}>` }),
     });
   };
 }

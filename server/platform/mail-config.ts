@@ -7,7 +7,7 @@ export const mailVariables = {
     .regex(/^smtps?:\/\//, 'must be an address that starts with smtp:// or smtps://')
     .default('')
     .describe(
-      'Mail server for invitations and forgotten passwords (smtp://user:password@host:587); without it links are handed over',
+      'Mail server for invitations, forgotten passwords and what people are told (smtp://user:password@host:587); without it links are handed over',
     ),
   FRONTLINE_MAIL_FROM: z
     .string()

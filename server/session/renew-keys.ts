@@ -19,8 +19,17 @@ const SEALS = {
   ],
   'company-sign-in-key': [{ table: 'provider_session', id: 'session_id', column: 'refresh' }],
 } as const;
-/** Keys of what ends within minutes, and of unsaved work in browsers, which is given up: a new one is enough. */
-const SIGNS = ['access-token-key', 'object-address-key', 'assistant-confirmation-key', 'draft-key'] as const;
+/**
+ * Keys of what ends within minutes, of unsaved work in browsers, which is given up, and of addresses in mail that was sent: a new one is
+ * enough.
+ */
+const SIGNS = [
+  'access-token-key',
+  'object-address-key',
+  'assistant-confirmation-key',
+  'draft-key',
+  'unsubscribe-key',
+] as const;
 
 /** How many texts were sealed anew with the new keys, and how many nobody could open before. */
 export type Renewed = { keys: number; texts: number; lost: number };

@@ -81,7 +81,7 @@ function entryOf(timer: Told, { userConfigId }: Person, passedOn: PassedOn | und
     subject: timerSubject(subject),
     data: {
       stage: subject,
-      target: String(targetMs / 60_000),
+      hours: String(Math.round(targetMs / 360_000) / 10),
       ...(passedOn ? { reason: passedOn.reason } : {}),
     },
     byUser: passedOn?.by ?? '',

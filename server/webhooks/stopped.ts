@@ -51,7 +51,7 @@ export async function onStopped(
   const { publish } = transactionEffects(db, 'system', now);
   for (const site of siteIds) {
     const once = `webhook ${endpointId} ${now.toISOString()}`;
-    await alarm({ db, publish }, { siteId: site, name: endpointName, once, now });
+    await alarm({ db, publish }, { siteId: site, told: { name: endpointName }, once, now });
     for (const area of ['deliveries', 'webhooks', 'audit-events'] as const) {
       await publish({ siteId: site, area, ids: [] });
     }

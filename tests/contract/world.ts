@@ -163,6 +163,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   promiseVendorJob: { promised: '2026-03-09' },
   tellPartEta: { eta: '2026-03-09' },
   answerTimer: { step: 'take', reason: undefined },
+  changeNotificationSettings: { kinds: [{ kind: 'followed', mail: true, urgent: false }], quiet: null },
   changeInbox: { step: 'read', notificationIds: [1], allUntil: undefined, until: undefined },
   // One that is not given up, or not there any more, is left alone.
   deleteGivenUpJobs: { jobIds: ['900001'] },

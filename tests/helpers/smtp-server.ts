@@ -1,11 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { to: string[]; from: string; subject: string; text: string };
+export type ReceivedMail = {
+  to: string[];
+  from: string;
+  subject: string;
+  text: string;
+  /** Its other headers, by their names in lower case. */
+  headers: Readonly<Record<string, string>>;
+};
 
 export type TestMailServer = {
   url: string;
   mails: ReceivedMail[];
+  /** What it was sent and has not taken. */
+  refused: ReceivedMail[];
+  /** While it is away it closes every connection. */
+  away: boolean;
   /** What the next mails are answered with: taken, refused for now (451) or for good (550). */
   answers: (200 | 451 | 550)[];
   close(): Promise<void>;
@@ -14,46 +25,59 @@ export type TestMailServer = {
 /** A mail server that keeps what it is sent. */
 export async function startMailServer(): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
+  const refused: ReceivedMail[] = [];
   const answers: TestMailServer['answers'] = [];
+  const started: TestMailServer = {
+    url: '',
+    mails,
+    refused,
+    away: false,
+    answers,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onConnect(_session, answer) {
+      answer(started.away ? Object.assign(new Error('away'), { responseCode: 421 }) : null);
+    },
     onData(stream, session, answer) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const status = answers.shift() ?? 200;
-        if (status !== 200) return answer(Object.assign(new Error('not now'), { responseCode: status }));
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom === false ? '' : mailFrom.address;
-        mails.push({
+        (status === 200 ? mails : refused).push({
           from,
           to: rcptTo.map(({ address }) => address),
           ...read(Buffer.concat(parts).toString()),
         });
-        answer();
+        answer(status === 200 ? null : Object.assign(new Error('not now'), { responseCode: status }));
       });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    mails,
-    answers,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  started.url = `smtp://127.0.0.1:${port}`;
+  return started;
 }
 
-/** Subject and text of a mail with one part. */
-function read(raw: string): { subject: string; text: string } {
+/** Subject, text and headers of a mail with one part. */
+function read(raw: string): Pick<ReceivedMail, 'subject' | 'text' | 'headers'> {
   const [head = '', ...body] = raw.split('\r\n\r\n');
   const unfolded = head.replaceAll(/\r\n[ \t]+/g, ' ');
   const subject = /^Subject: (.*)$/m.exec(unfolded)?.[1] ?? '';
   const text = body.join('\n\n');
   const base64 = /^Content-Transfer-Encoding: base64/im.test(head);
-  return { subject, text: base64 ? Buffer.from(text, 'base64').toString() : quotedPrintable(text) };
+  const headers = Object.fromEntries(
+    unfolded.split('\r\n').map((line) => {
+      const [name = '', ...value] = line.split(': ');
+      return [name.toLowerCase(), value.join(': ')];
+    }),
+  );
+  return { subject, headers, text: base64 ? Buffer.from(text, 'base64').toString() : quotedPrintable(text) };
 }
 
 function quotedPrintable(text: string): string {

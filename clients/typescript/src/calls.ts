@@ -57,6 +57,9 @@ export const CALLS = {
   followVehicle: {"method":"PUT","path":"/v1/recon-services/rest/workOrder/{workOrderId}/followers","writes":true},
   getMentionable: {"method":"GET","path":"/v1/recon-services/rest/workOrder/{workOrderId}/mentionable","writes":false},
   answerTimer: {"method":"POST","path":"/v1/recon-services/rest/workOrder/{workOrderId}/timer","writes":true},
+  getNotificationSettings: {"method":"GET","path":"/v1/recon-services/rest/notification/settings","writes":false},
+  changeNotificationSettings: {"method":"PUT","path":"/v1/recon-services/rest/notification/settings","writes":true},
+  sendTestMail: {"method":"POST","path":"/v1/recon-services/rest/notification/test","writes":true},
   signUpload: {"method":"POST","path":"/v1/services/recon-media/signedUrl","writes":true},
   startUploadingMedia: {"method":"POST","path":"/v1/services/media/startUploadingMedia","writes":true},
   saveMedia: {"method":"POST","path":"/v1/services/recon-media/save","writes":true},
@@ -428,6 +431,12 @@ export type Calls = {
   getMentionable: { params: { siteId: number | string; workOrderId: number | string; text?: string }; body: {} | null; answer: ({ userName: string; name: string })[] };
   /** Takes care of a vehicle that is over its target, so that nobody else is told, or passes it on to the next ones at once. */
   answerTimer: { params: { workOrderId: number | string }; body: { siteId: number | string; step: "take" | "passOn"; reason?: string }; answer: { takenBy: string } };
+  /** What the signed-in user is told by mail, and when not. */
+  getNotificationSettings: { params: {}; body: {} | null; answer: { mail: "ready" | "noServer" | "noAddress"; email?: string | number | null; kinds: ({ kind?: string | number | null; mail: boolean; urgent: boolean })[]; quiet: { from: string; to: string; timeZone: string } | null; timeZones: (string)[] } };
+  /** Changes what the signed-in user is told by mail, and when not. */
+  changeNotificationSettings: { params: {}; body: { kinds?: ({ kind: "assigned" | "partArrived" | "checkFailed" | "approvalAsked" | "approvalGiven" | "claimTaken" | "mentioned" | "chargeFailed" | "overdue" | "followed" | "stopped"; mail: boolean; urgent: boolean })[]; quiet?: { from: string; to: string; timeZone: string } | null }; answer: { mail: "ready" | "noServer" | "noAddress"; email?: string | number | null; kinds: ({ kind?: string | number | null; mail: boolean; urgent: boolean })[]; quiet: { from: string; to: string; timeZone: string } | null; timeZones: (string)[] } };
+  /** Sends the signed-in user a mail at once, and says what went wrong where it does not go. */
+  sendTestMail: { params: {}; body: {}; answer: { sentTo?: string | number | null; failure: "noServer" | "noAddress" | "refused" | "notNow" | "signIn" | "unreachable" | null; status: number | null } };
   /** An address at which one file of a work order can be uploaded, once and within ten minutes. */
   signUpload: { params: {}; body: { auction: string; work_order_number: string; recon_media_type?: "attachment"; file_name: string; file_extension: string; media_type?: string; size: number | string; stage?: string; item_code?: string; mod_user?: string }; answer: { sblu?: string | number | null; file_path_uri: string; signed_url: string; media_uuid?: string | number | null; headers?: Record<string, string> } };
   /** The same for a picture that belongs to something on the work order, such as an item that was inspected. */

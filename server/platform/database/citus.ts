@@ -21,6 +21,8 @@ const EVERYWHERE: ReadonlySet<string> = new Set([
   'user_role',
   'user_site_role',
   'role',
+  'notification_choice',
+  'quiet_hours',
 ]);
 
 /** Sessions and secrets: looked up by themselves, before anybody knows the site of a call. */
@@ -43,6 +45,7 @@ const AT_HOME: ReadonlySet<string> = new Set([
   'passkey',
   'passkey_answer',
   'secret',
+  'mail_server',
   'work_order_span_carry',
   // One chain of the company.
   'security_event',

@@ -62,6 +62,8 @@ export async function eraseRecord(
     'user_role',
     'user_site_role',
     'idempotency',
+    'notification_choice',
+    'quiet_hours',
   ]) {
     await db.query(`DELETE FROM ${table} WHERE user_config_id = $1`, [user.id]);
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { makeAssistantKey, revokeAssistantKey } from '#contract/assistants';
+import { getNotificationSettings } from '#contract/notification-settings';
 import { getOwnAccess } from '#contract/own-access';
 import { answer } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
@@ -24,6 +25,7 @@ const KEY = {
 const SECRET = `${KEY.keyPrefix}_${'0'.repeat(72)}`;
 
 test('an assistant gets a key that is shown once with the address, and loses it again', async () => {
+  answer(getNotificationSettings, { mail: 'noServer', email: '', kinds: [], quiet: null, timeZones: [] });
   answer(getOwnAccess, { hasPassword: true, sessions: [], assistants: [KEY] });
   const made = answer(makeAssistantKey, { key: SECRET, record: KEY });
   const revoked = answer(revokeAssistantKey, { ...KEY, revokedAt: KEY.createdAt, live: 'N' });

@@ -13,6 +13,7 @@ import { useWrite } from '../../providers/data/useWrite';
 import { hasPasskeys } from '../../providers/passkeys';
 import { Passkeys } from './Passkeys';
 import { Assistants } from './Assistants';
+import { Notifications } from './Notifications';
 import { PasswordForm } from './PasswordForm';
 import { SessionList } from './SessionList';
 import { TwoStep } from './TwoStep';
@@ -104,6 +105,10 @@ export function OwnAccess({ onClose }: { onClose: () => void }) {
               ) : null}
             </div>
             <SessionList sessions={data.sessions} ending={ending} onEnd={end.mutate} />
+          </section>
+          <section aria-labelledby="own-access-notifications">
+            <h3 id="own-access-notifications">{t('notifications.title')}</h3>
+            <Notifications />
           </section>
           {data.assistants ? (
             <section aria-labelledby="own-access-assistants">

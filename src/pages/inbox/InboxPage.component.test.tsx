@@ -181,7 +181,7 @@ test('the other parts of the inbox have addresses of their own', async () => {
 const OVERDUE = {
   kind: 'overdue',
   by: '',
-  data: { stage: 'Repair', target: '480' },
+  data: { stage: 'Repair', hours: '8' },
 } as const;
 
 test('a vehicle over its target is taken care of by a click, or passed on with a reason', async () => {

@@ -47,6 +47,8 @@ export const notification = pgTable(
     doneTime: moment('done_time'),
     /** It stays out of sight until then. */
     snoozedUntil: moment('snoozed_until'),
+    /** The mail that tells of it; null where none does. */
+    mailId: bigint('mail_id', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.notificationId] }),

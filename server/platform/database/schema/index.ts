@@ -31,3 +31,4 @@ export * from './vendor-jobs';
 export * from './inbox';
 export * from './webhooks';
 export * from './timers';
+export * from './mail';

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoDatabase, type TestDatabase } from '../../tests/helpers/database';
+import { checkMail } from './mail';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDemoDatabase();
+});
+afterAll(() => database.drop());
+
+const findings = async () =>
+  (await checkMail(database.pool)).map(({ state, sentence }) => `${state}: ${sentence}`);
+
+test('the doctor says whether the mail server takes mail, and what was given up', async () => {
+  expect(await findings()).toEqual(['good: Nobody is told anything by mail.']);
+  await database.pool.query('INSERT INTO mail_server (configured) VALUES (true)');
+  expect(await findings()).toEqual(['good: The mail server takes what people are told.']);
+  await database.pool.query("UPDATE mail_server SET failing_since = now() - interval '20 minutes'");
+  await database.pool.query(
+    `INSERT INTO notification_mail (site_id, user_config_id, message_id, urgent, state, created_at, ended_at)
+     SELECT 1001, min(user_config_id), 'm', false, 'failed', now(), now() FROM user_config`,
+  );
+  expect(await findings()).toEqual([
+    'doubtful: The mail server has taken nothing for 20 minutes; it is asked again.',
+    'doubtful: Mails given up in the last day: 1; last_failure of notification_mail says why.',
+  ]);
+});

@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import { doubtful, good, type Finding } from './finding';
+
+/** Whether the mail server takes what people are told, and what it has refused in the last day. An older schema has no such mail. */
+export async function checkMail(pool: Pool): Promise<Finding[]> {
+  const what = 'mail';
+  const { rows: present } = await pool.query<{ there: boolean }>(
+    "SELECT to_regclass('notification_mail') IS NOT NULL AS there",
+  );
+  if (!present[0]?.there) return [];
+  const { rows } = await pool.query<{ configured: boolean; failing: number; refused: number }>(
+    `SELECT s.configured, coalesce(extract(epoch FROM now() - s.failing_since) / 60, 0)::int AS failing,
+            (SELECT count(*)::int FROM notification_mail m WHERE m.state = 'failed' AND m.ended_at > now() - interval '1 day') AS refused
+     FROM mail_server s`,
+  );
+  const [server] = rows;
+  if (!server?.configured) return [good(what, 'Nobody is told anything by mail.')];
+  const { failing, refused } = server;
+  const troubles = [
+    ...(failing > 0
+      ? [doubtful(what, `The mail server has taken nothing for ${failing} minutes; it is asked again.`)]
+      : []),
+    ...(refused > 0
+      ? [
+          doubtful(
+            what,
+            `Mails given up in the last day: ${refused}; last_failure of notification_mail says why.`,
+          ),
+        ]
+      : []),
+  ];
+  return troubles.length > 0 ? troubles : [good(what, 'The mail server takes what people are told.')];
+}
