@@ -29,6 +29,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await services.settled();
+  // Time goes on here: what is over its target by then would be told, too.
+  await database.pool.query('DELETE FROM stage_timer');
+  await database.pool.query('DELETE FROM stage_target');
   mail.away = false;
   for (const kept of [mail.mails, mail.refused, mail.answers]) kept.length = 0;
   for (const table of ['notification', 'notification_mail', 'notification_choice', 'quiet_hours'])

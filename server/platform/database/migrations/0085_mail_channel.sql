@@ -56,3 +56,6 @@ SELECT guard_rows('notification_mail', 'site');
 --> statement-breakpoint
 -- Each changes one's own, and an erasure takes them away.
 GRANT SELECT, INSERT, UPDATE, DELETE ON "notification_choice", "quiet_hours" TO frontline_request, frontline_request_site, frontline_request_customers;
+--> statement-breakpoint
+-- Whoever tells somebody something asks whether it is mailed.
+GRANT SELECT ON "mail_server" TO frontline_request, frontline_request_site, frontline_request_customers;
