@@ -102,6 +102,7 @@ const CALLED: Readonly<Record<string, Readonly<Record<string, WebhookEvent>>>> =
   Express: { '*': 'work_order.changed' },
   Inspection: { '*': 'work_order.changed' },
   Pricing: { '*': 'work_order.changed' },
+  Target: { '*': 'work_order.changed' },
   Vehicle: { '*': 'work_order.changed' },
 };
 

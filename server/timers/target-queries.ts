@@ -65,15 +65,11 @@ export async function deleteTarget(db: Db, siteId: number, id: number): Promise<
 
 /** Gives a new site the targets that every site begins with. */
 export async function insertDefaultTargets(db: Db, siteId: number, stamp: Stamp): Promise<void> {
-  await db.query(
-    `INSERT INTO stage_target (site_id, subject, minutes, mod_time, mod_user)
-     SELECT $1, subject, minutes, $4, $5 FROM unnest($2::text[], $3::int[]) AS t (subject, minutes)`,
-    [
-      siteId,
-      DEFAULT_TARGETS.map(({ subject }) => subject),
-      DEFAULT_TARGETS.map(({ minutes }) => minutes),
-      stamp.now,
-      stamp.userName,
-    ],
-  );
+  await db.query('SELECT give_targets($1, $2, $3, $4, $5)', [
+    siteId,
+    DEFAULT_TARGETS.map(({ subject }) => subject),
+    DEFAULT_TARGETS.map(({ minutes }) => minutes),
+    stamp.now,
+    stamp.userName,
+  ]);
 }

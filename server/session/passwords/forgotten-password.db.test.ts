@@ -19,6 +19,10 @@ beforeAll(async () => {
     },
     () => now,
   );
+  await services.settled();
+  // An hour goes by with each test: what is over its target by then would be mailed, too.
+  await services.pool.query('DELETE FROM stage_timer');
+  await services.pool.query('DELETE FROM stage_target');
 });
 afterAll(async () => {
   await services.close();

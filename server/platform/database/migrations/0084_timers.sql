@@ -45,3 +45,16 @@ FROM site s CROSS JOIN (VALUES ('Mechanical Inspection', 120), ('Approve', 60), 
 SELECT guard_rows('stage_target', 'site');
 --> statement-breakpoint
 SELECT guard_rows('stage_timer', 'work order');
+--> statement-breakpoint
+-- Whoever makes a site does not see it yet: it is given what every site begins with, once.
+CREATE FUNCTION give_targets(of_site integer, subjects text[], of_minutes integer[], at timestamptz, by_user text)
+	RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	INSERT INTO stage_target (site_id, subject, minutes, mod_time, mod_user)
+	SELECT of_site, t.subject, t.minutes, at, by_user FROM unnest(subjects, of_minutes) AS t (subject, minutes)
+	WHERE NOT EXISTS (SELECT FROM stage_target s WHERE s.site_id = of_site);
+$$;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION give_targets(integer, text[], integer[], timestamptz, text) FROM PUBLIC;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION give_targets(integer, text[], integer[], timestamptz, text)
+	TO frontline_request, frontline_request_site, frontline_request_customers;
