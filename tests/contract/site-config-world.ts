@@ -146,6 +146,9 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
   await pool.query(
     `DELETE FROM audit_event USING site s WHERE audit_event.site_id = s.site_id AND s.auction_id = 'CNEW'`,
   );
+  await pool.query(
+    `DELETE FROM stage_target WHERE site_id IN (SELECT site_id FROM site WHERE auction_id = 'CNEW')`,
+  );
   await pool.query(`DELETE FROM site WHERE auction_id = 'CNEW'`);
   await pool.query(`DELETE FROM role WHERE role_key = $1`, [ROLE]);
   await pool.query('DELETE FROM sign_in_rule');
