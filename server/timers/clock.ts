@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { transactionEffects } from '../platform/http/effects';
 import { inTransaction } from '../platform/http/transaction';
+import { keepLooking } from '../platform/jobs/keep-looking';
 import { climb } from './climb';
 import { keepTimers, timedSite } from './keep';
 import { dueTimers, sitesDue } from './timer-queries';
 
-const EVERY_MS = 1000;
 /** How many vehicles are told of in one transaction. */
 const AT_ONCE = 100;
 
@@ -16,23 +16,11 @@ type Deps = { pool: Pool; clock: () => Date; log: Pick<FastifyBaseLogger, 'debug
  * Tells people of timers as they become due, until it is stopped. What is due stands in the timers themselves (`next_time`), so that a
  * process that dies leaves nothing behind: another one, or the next, tells what was not told.
  */
-export function startTimers({ pool, clock, log }: Deps): { stop(): Promise<void> } {
-  let looking: Promise<void> | undefined;
-  const look = () => {
-    looking ??= tellAllDue(pool, clock)
-      .catch((error: unknown) => log.debug({ err: error }, 'timers could not be looked at'))
-      .finally(() => {
-        looking = undefined;
-      });
-  };
-  const every = setInterval(look, EVERY_MS).unref();
-  return {
-    async stop() {
-      clearInterval(every);
-      await looking;
-    },
-  };
-}
+export const startTimers = ({ pool, clock, log }: Deps): { stop(): Promise<void> } =>
+  keepLooking(
+    () => tellAllDue(pool, clock),
+    (error) => log.debug({ err: error }, 'timers could not be looked at'),
+  );
 
 /** Tells of all that is due by now. */
 export async function tellAllDue(pool: Pool, clock: () => Date): Promise<void> {

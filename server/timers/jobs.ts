@@ -5,12 +5,12 @@ import { transactionEffects } from '../platform/http/effects';
 import { inTransaction } from '../platform/http/transaction';
 import type { WriteEffects } from '../platform/http/context';
 import type { Job } from '../platform/jobs/worker';
-import { keepTimers, timedSite } from './keep';
+import { keepTimers, timedSite, type TimedSite } from './keep';
 import { vehiclesThere } from './timer-queries';
 
 export const COUNT_TIMERS = 'count-timers';
 
-/** How many vehicles are worked out in one transaction: commands for one of them wait no longer than that takes. */
+/** How many vehicles are worked out in one transaction: whoever follows events of the site waits no longer than that takes. */
 const AT_ONCE = 200;
 
 const payload = z.object({ siteId: z.number().optional() }).catch({});
@@ -39,12 +39,13 @@ export async function countSiteTimers(
   siteId: number,
   { clock, quietly }: { clock: () => Date; quietly: boolean },
 ): Promise<number> {
+  const site = await timedSite(pool, siteId);
   let counted = 0;
   let after = 0;
   for (;;) {
     const ids = await inTransaction(pool, async (db) => {
       const some = await vehiclesThere(db, siteId, { after, limit: AT_ONCE });
-      if (some.length > 0) await count(db, siteId, some, { now: clock(), quietly });
+      if (some.length > 0) await count(db, site, some, { now: clock(), quietly });
       return some;
     });
     counted += ids.length;
@@ -55,11 +56,12 @@ export async function countSiteTimers(
 
 async function count(
   db: PoolClient,
-  siteId: number,
+  site: TimedSite,
   ids: readonly number[],
   { now, quietly }: { now: Date; quietly: boolean },
 ): Promise<void> {
-  await keepTimers(db, await timedSite(db, siteId), ids, { now, quietly });
+  const { siteId } = site;
+  await keepTimers(db, site, ids, { now, quietly });
   const ended = await endOver(db, siteId, ids, now);
   const { publish } = transactionEffects(db, 'system', now);
   if (ended.length > 0) await publish({ siteId, area: 'inbox', ids: [...new Set(ended)] });

@@ -26,7 +26,7 @@ const OWNERS: Readonly<Partial<Record<TimedSubject, Permission>>> = {
 /** A timer as it is told. */
 export type Told = Pick<Kept, 'workOrderId' | 'subject' | 'since' | 'targetMs' | 'told'>;
 
-export const timerSubject = (subject: string): string => `timer ${subject}`;
+const timerSubject = (subject: string): string => `timer ${subject}`;
 
 /**
  * Tells the next rung of the ladder of some timers, or the one behind it where nobody stands on it. Each person is told once of a

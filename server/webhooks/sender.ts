@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { AT_ONCE, FAILURES_TO_PAUSE } from '#domain/webhooks/delivery';
+import { keepLooking } from '../platform/jobs/keep-looking';
 import { dueEndpoints, takeDue, type DueRow } from './line-queries';
 import { deliver, leaseFrom, type Sending } from './send';
-
-const EVERY_MS = 1000;
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 
@@ -16,44 +15,22 @@ type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 export function startSending(pool: Pool, sending: Sending, log: Log): { stop(): Promise<void> } {
   const underWay = new Map<number, number>();
   const running = new Set<Promise<void>>();
-  let looking: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-
-  const timer = setInterval(look, EVERY_MS);
-  timer.unref();
+  const looking = keepLooking(sendAllDue, (error) =>
+    log.debug({ err: error }, 'webhooks could not be looked for'),
+  );
   return {
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await looking;
+      await looking.stop();
       await Promise.all(running);
     },
   };
 
-  function look(): void {
-    if (stopped) return;
-    again = true;
-    looking ??= lookOnce().finally(() => {
-      looking = undefined;
-    });
-  }
-
-  /** Looks until nothing has happened while it did. */
-  async function lookOnce(): Promise<void> {
-    do {
-      again = false;
-      try {
-        for (const endpoint of await dueEndpoints(pool, sending.clock())) await sendDue(endpoint);
-      } catch (error) {
-        log.debug({ err: error }, 'webhooks could not be looked for');
-        return;
-      }
-    } while (again);
+  async function sendAllDue(): Promise<void> {
+    for (const endpoint of await dueEndpoints(pool, sending.clock())) await sendDue(endpoint);
   }
 
   async function sendDue(endpoint: DueRow): Promise<void> {
-    if (stopped) return;
+    if (looking.isStopped()) return;
     const id = endpoint.endpoint_id;
     // One that fails all the time is only asked whether it is there again.
     const most = endpoint.failures >= FAILURES_TO_PAUSE ? 1 : AT_ONCE;
@@ -72,7 +49,7 @@ export function startSending(pool: Pool, sending: Sending, log: Log): { stop(): 
         .finally(() => {
           running.delete(sent);
           underWay.set(id, (underWay.get(id) ?? 1) - 1);
-          look();
+          looking.look();
         });
       running.add(sent);
     }

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { keepLooking } from '../../platform/jobs/keep-looking';
 import { readServer } from './mail-server';
 import { dueMails, putMailOff } from './outbox';
 import { sendLetter, takeLetter, type Mailing } from './send';
 
-const EVERY_MS = 1000;
 /** How many mails one process sends at the same time. */
 const AT_ONCE = 4;
 /** How many are looked at at once: of many nothing is left to tell. */
@@ -20,41 +20,15 @@ type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
  */
 export function startMailing(pool: Pool, mailing: Mailing, log: Log): { stop(): Promise<void> } {
   const underWay = new Set<Promise<void>>();
-  let looking: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-
-  const timer = setInterval(look, EVERY_MS);
-  timer.unref();
+  const looking = keepLooking(sendDue, (error) =>
+    log.debug({ err: error }, 'mails of news could not be looked for'),
+  );
   return {
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await looking;
+      await looking.stop();
       await Promise.all(underWay);
     },
   };
-
-  function look(): void {
-    if (stopped) return;
-    again = true;
-    looking ??= lookOnce().finally(() => {
-      looking = undefined;
-    });
-  }
-
-  /** Looks until nothing has happened while it did. */
-  async function lookOnce(): Promise<void> {
-    do {
-      again = false;
-      try {
-        await sendDue();
-      } catch (error) {
-        log.debug({ err: error }, 'mails of news could not be looked for');
-        return;
-      }
-    } while (again);
-  }
 
   async function sendDue(): Promise<void> {
     const now = mailing.clock();
@@ -63,7 +37,7 @@ export function startMailing(pool: Pool, mailing: Mailing, log: Log): { stop(): 
     const most = failures > 0 ? 1 : AT_ONCE;
     if (underWay.size >= most) return;
     for (const key of await dueMails(pool, now, LOOKED_AT)) {
-      if (stopped || underWay.size >= most) return;
+      if (looking.isStopped() || underWay.size >= most) return;
       const taken = await takeLetter(pool, mailing, key).catch(async (error: unknown) => {
         // What cannot be written keeps no other mail.
         log.error({ err: error, site: key.siteId, mail: key.mailId }, 'a mail of news could not be written');
@@ -79,7 +53,7 @@ export function startMailing(pool: Pool, mailing: Mailing, log: Log): { stop(): 
       .catch((error: unknown) => log.error({ err: error }, 'what came of a mail of news could not be kept'))
       .finally(() => {
         underWay.delete(sent);
-        look();
+        looking.look();
       });
     underWay.add(sent);
   }

@@ -1,0 +1,52 @@
+const EVERY_MS = 1000;
+
+/** Somebody who looks for work, and can be asked to look at once. */
+export type Looking = {
+  look(): void;
+  isStopped(): boolean;
+  /** Ends it, once what is under way has ended. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Does work every second and whenever it is asked, one time after the other: asked while it works, it does so once more. What fails is
+ * told and tried again with the next second.
+ */
+export function keepLooking(work: () => Promise<void>, onFailure: (error: unknown) => void): Looking {
+  let looking: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  const timer = setInterval(look, EVERY_MS);
+  timer.unref();
+  return {
+    look,
+    isStopped: () => stopped,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await looking;
+    },
+  };
+
+  function look(): void {
+    if (stopped) return;
+    again = true;
+    looking ??= lookOnce().finally(() => {
+      looking = undefined;
+    });
+  }
+
+  /** Looks until nothing has asked for it while it did. */
+  async function lookOnce(): Promise<void> {
+    do {
+      again = false;
+      try {
+        await work();
+      } catch (error) {
+        onFailure(error);
+        return;
+      }
+    } while (again);
+  }
+}
