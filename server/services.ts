@@ -172,8 +172,8 @@ const WATCHING = {
  */
 const IMPORTING = { max: 3, applicationName: 'frontline-inbound', namedStatements: false } as const;
 
-/** What came of webhooks and mails is written down without taking a connection from the calls. */
-const SENDING = { max: 2, applicationName: 'frontline-webhooks' } as const;
+/** Loops that look for what is due (webhooks, mails, timers) write down what came of it without taking a connection from the calls. */
+const LOOPS = { max: 3, applicationName: 'frontline-loops' } as const;
 
 /** How many exports one person may have under way in a process. */
 const EXPORTS_PER_PERSON = 3;
@@ -187,7 +187,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const pool = openPool(databaseUrl, { max: config.FRONTLINE_POOL, namedStatements });
   const watchPool = openPool(databaseUrl, { ...WATCHING, namedStatements });
   const inboundPool = openPool(databaseUrl, IMPORTING);
-  const sendingPool = openPool(databaseUrl, { ...SENDING, namedStatements });
+  const loopsPool = openPool(databaseUrl, { ...LOOPS, namedStatements });
   const sites = createSiteDirectory(pool, { clock });
   const session = await createSessionArea({ pool, config, clock });
   const objects = await openObjectStore(pool, { config, folder: options.objectsFolder, clock });
@@ -345,9 +345,9 @@ export async function createServices(options: ServicesOptions): Promise<Services
     presence: hub,
     namedStatements,
   });
-  const webhooks = startSending(sendingPool, sending, app.log);
-  const timers = startTimers({ pool, clock, log: app.log });
-  const mails = mailing && startMailing(sendingPool, mailing, app.log);
+  const webhooks = startSending(loopsPool, sending, app.log);
+  const timers = startTimers({ pool: loopsPool, clock, log: app.log });
+  const mails = mailing && startMailing(loopsPool, mailing, app.log);
   const connections = partFrom(app.server);
   return {
     app,
@@ -362,7 +362,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       await Promise.all([sealing.stop(), delivery.stop(), webhooks.stop(), timers.stop(), mails?.stop()]);
       await hub.close();
       await replica?.close();
-      await Promise.all([pool.end(), watchPool.end(), inboundPool.end(), sendingPool.end()]);
+      await Promise.all([pool.end(), watchPool.end(), inboundPool.end(), loopsPool.end()]);
       await tracing?.stop();
     },
   };

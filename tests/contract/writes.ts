@@ -2,15 +2,15 @@ import type { Pool } from 'pg';
 
 /**
  * Counts every row that is written to any of our tables from now on; what is rolled back does not count, nor what jobs fold,
- * empty and count by themselves: counters, messages, the hours of vehicles and their timers. Nor does what came of
- * webhooks and mails, whose loops write it down on connections of their own. Tries to get in are counted whatever comes of them, and
+ * empty and count by themselves: counters, messages, the hours of vehicles and their timers. Nor does what loops write down on
+ * connections of their own: what came of webhooks, mails and timers. Tries to get in are counted whatever comes of them, and
  * refusals and looks are kept as security events.
  */
 export async function watchWrites(pool: Pool): Promise<void> {
   await pool.query(`
     CREATE TABLE written (at_table text NOT NULL);
     CREATE FUNCTION note_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
-      'BEGIN IF current_setting(''application_name'') <> ''frontline-webhooks'' THEN INSERT INTO public.written VALUES (TG_TABLE_NAME); END IF; RETURN NULL; END';
+      'BEGIN IF current_setting(''application_name'') <> ''frontline-loops'' THEN INSERT INTO public.written VALUES (TG_TABLE_NAME); END IF; RETURN NULL; END';
     DO $$ DECLARE name text; BEGIN
       FOR name IN SELECT relname FROM pg_class
                   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
