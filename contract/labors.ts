@@ -18,6 +18,7 @@ import {
   textParam,
   yesNo,
 } from './fields';
+import { rowTimer } from './row-timer';
 import { vendorJob } from './vendor-jobs';
 
 /** A labor or fee on the repair dashboard: hours as decimals, lists of technicians go side by side. */
@@ -99,6 +100,7 @@ export const laborRow = z
       .nullish()
       .transform((value) => value !== 'N'),
     readyToMove: looseFlag(),
+    ...rowTimer,
     estimateLaborActionTcn: looseNumber(),
     estimateItemActionTcn: looseNumber(),
     modTime: looseText(),

@@ -3,6 +3,7 @@ import { PART_STATUSES } from '#domain/part-status';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
+import { rowTimer } from './row-timer';
 
 /** When a part was expected for, when that was told, and by whom and what (`domain/promises`); without `eta` nobody knew any more. */
 export const etaTelling = z.object({
@@ -80,6 +81,7 @@ export const partRow = z.object({
   tireWidth: looseText(),
   /** Addition: it is here, and its charge did not get through. */
   chargeUnsent: looseFlag(),
+  ...rowTimer,
   estimatePartActionTcn: looseNumber(),
   tcn: looseNumber(),
   modTime: looseText(),

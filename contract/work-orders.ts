@@ -16,6 +16,7 @@ import {
   textParam,
   yesNo,
 } from './fields';
+import { rowTimer } from './row-timer';
 
 /** A row of the work log (W-265). */
 export const workOrderRow = z.object({
@@ -52,19 +53,19 @@ export const workOrderRow = z.object({
   /** For the drawn silhouette of a vehicle without a picture. */
   bodyStyle: looseText(),
   color: looseText(),
-  /** Addition: the timer of what it is in, by its stage or `Vendor`; empty where nothing is timed. */
-  timerSubject: looseText(),
-  /** `running`, `closed` while the site is, or `paused` while somebody else has to act. */
-  timerState: looseText(),
-  /** Milliseconds of its owner's time: the target, and what is left of it as it was worked out last. */
-  timerTargetMs: looseNumber(),
-  timerLeftMs: looseNumber(),
-  /** When the target is reached, or was; empty where nothing counts. */
-  timerDue: looseText(),
+  ...rowTimer,
 });
 export type WorkOrderRow = z.output<typeof workOrderRow>;
 
-export const workLogSort = z.enum(['status', 'createTime', 'taskDuration', 'qcOutcome', 'statusTime']);
+export const workLogSort = z.enum([
+  'status',
+  'createTime',
+  'taskDuration',
+  'qcOutcome',
+  'statusTime',
+  /** Addition: by the moment at which targets are reached. */
+  'due',
+]);
 export const listStatus = z.enum(['', 'Open', 'Rejected', 'Completed', ...STAGE_NAMES], {
   error: 'is no work order status',
 });

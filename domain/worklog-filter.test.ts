@@ -4,6 +4,7 @@ import {
   chooseCustomers,
   chooseReady,
   chooseShops,
+  choosePressing,
   chooseSort,
   chooseStatus,
   DEFAULT_WORK_LOG_FILTER as START,
@@ -90,6 +91,13 @@ describe('the work log filter', () => {
     ['Repair', 'taskDuration'],
   ])('%s lists sort task duration by %s', (status, expected) => {
     expect(effectiveSort({ sort: 'taskDuration', status })).toBe(expected);
+  });
+  test('what is most pressing stands first until it is chosen again; what is done with has no targets', () => {
+    const pressing = choosePressing(full, true);
+    expect(pressing).toEqual({ ...full, sort: 'due', direction: 'desc' });
+    expect(choosePressing(pressing, false)).toEqual({ ...full, sort: 'status', direction: 'asc' });
+    expect(effectiveSort({ sort: 'due', status: 'Open' })).toBe('due');
+    expect(effectiveSort({ sort: 'due', status: 'Completed' })).toBe('statusTime');
   });
   test('a search key is trimmed and upper-cased', () => {
     expect(searchKey(' 1hgcm82633a ')).toBe('1HGCM82633A');

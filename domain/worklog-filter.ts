@@ -4,7 +4,14 @@ import { ALL_DAYS, type Days } from './days';
  * The work log's filter and its transitions (W-273 to W-278, W-309 to W-318). All functions are pure: they take a
  * filter and answer the next one.
  */
-export type WorkLogSort = 'status' | 'createTime' | 'taskDuration' | 'qcOutcome' | 'statusTime';
+export type WorkLogSort =
+  | 'status'
+  | 'createTime'
+  | 'taskDuration'
+  | 'qcOutcome'
+  | 'statusTime'
+  /** By when targets are reached: descending, what is over longest or will be first stands first. */
+  | 'due';
 export type SortDirection = 'asc' | 'desc';
 
 export type WorkLogFilter = {
@@ -102,9 +109,16 @@ export function chooseSort(filter: WorkLogFilter, sort: WorkLogSort): WorkLogFil
   return { ...filter, sort, direction };
 }
 
-/** Sorting a Completed or Rejected list by taskDuration becomes sorting by statusTime (W-294). */
+/** What is most pressing stands first, or stands where the usual order has it; nothing else changes. */
+export function choosePressing(filter: WorkLogFilter, pressing: boolean): WorkLogFilter {
+  const { sort, direction } = DEFAULT_WORK_LOG_FILTER;
+  return { ...filter, ...(pressing ? { sort: 'due', direction: 'desc' } : { sort, direction }) };
+}
+
+/** Sorting a Completed or Rejected list by taskDuration becomes sorting by statusTime (W-294); no target is counted there either. */
 export function effectiveSort(filter: Pick<WorkLogFilter, 'sort' | 'status'>): WorkLogSort {
-  return filter.sort === 'taskDuration' && isClosed(filter.status) ? 'statusTime' : filter.sort;
+  const ofTasks = filter.sort === 'taskDuration' || filter.sort === 'due';
+  return ofTasks && isClosed(filter.status) ? 'statusTime' : filter.sort;
 }
 
 /** A one-record search matches upper-cased text against the work order number or the VIN (W-325). */

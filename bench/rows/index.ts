@@ -19,6 +19,7 @@ import { scroll } from './scroll';
 import { search } from './search';
 import { standby } from './standby';
 import { start } from './start';
+import { timers } from './timers';
 import { vehicle } from './vehicle';
 import { workLog } from './work-log';
 
@@ -36,6 +37,7 @@ export const ROWS: readonly Row[] = [
   crowd,
   counts,
   ledger,
+  timers,
   firstLoad,
   interaction,
   estimate,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOneUnit, timeLeft } from './time-left';
+import { inOneUnit, isTimerOf, timeLeft } from './time-left';
 
 const HOUR = 3_600_000;
 const shown = { state: 'running', targetMs: 4 * HOUR, leftMs: 2 * HOUR, due: 10 * HOUR } as const;
@@ -30,4 +30,15 @@ test.each([
   [48 * HOUR, 'day', 2],
 ])('%d ms are said in one unit', (ms, unit, value) => {
   expect(inOneUnit(ms)).toEqual({ unit, value });
+});
+
+test.each([
+  ['Repair', ['Parts', 'Repair'], 'Repair', true],
+  ['Repair', ['Parts', 'Repair'], 'Parts', false],
+  ['Vendor', ['Parts', 'Repair'], 'Repair', true],
+  ['Vendor', ['Parts', 'Repair'], 'Parts', false],
+  ['Vendor', ['Estimate'], 'Estimate', true],
+  ['', ['Estimate'], 'Estimate', false],
+])('of %s with %o a timer shows at %s: %s', (subject, tasks, task, shows) => {
+  expect(isTimerOf(subject, tasks, task)).toBe(shows);
 });

@@ -31,6 +31,12 @@ export function timeLeft({ state, targetMs, leftMs, due }: ShownTimer, now: numb
   return { kind: 'left', ms: left, age: left <= LAST_PART * targetMs ? 'waiting' : 'fresh' };
 }
 
+/** Whether a timer is that of an active task; the time at a vendor shows with what the vehicle has come for. */
+export const isTimerOf = (timerSubject: string, activeTasks: readonly string[], task: string): boolean =>
+  timerSubject === 'Vendor'
+    ? task === (activeTasks.includes('Repair') ? 'Repair' : activeTasks[0])
+    : timerSubject === task;
+
 /** A length of time by the unit in which people say it: days from two days on, hours from an hour on, else minutes. */
 export function inOneUnit(ms: number): { unit: 'day' | 'hour' | 'minute'; value: number } {
   const minutes = Math.floor(ms / 60_000);

@@ -4,6 +4,7 @@ import { vehicleOf } from '../platform/database/vehicle-of';
 import type { LaborRecord } from './row';
 import type { Db } from '../platform/http/context';
 import { behind, cursorSql, orderBy, type SortKey } from '../platform/keyset';
+import { joinTimer, TIMER_COLUMNS } from '../timers/row-timer';
 import { READY_TO_MOVE } from '../work-orders/service';
 import { jobOfLabor } from './vendor-jobs/job';
 import { chosenOfHistory, isHistory } from './history-query';
@@ -78,13 +79,14 @@ export function laborsSql(filter: LaborFilter): { text: string; values: unknown[
            h.hours_done, h.hours_in_progress, h.hours_to_do, s.shops_in_progress, t.active_since AS repair_since,
            coalesce(t.active, false) AS in_repair, y.work_order_id IS NOT NULL AS ready_to_move,
            a.technician_ids, a.technician_names, k.clock_users, k.clock_statuses,
-           k.own_clock_id, k.own_clock_start, k.own_seconds, ${jobOfLabor('p')} AS vendor_job,
+           k.own_clock_id, k.own_clock_start, k.own_seconds, ${TIMER_COLUMNS}, ${jobOfLabor('p')} AS vendor_job,
            ${filter.byVehicle ? 'x.cursor' : `CASE WHEN x.place = ${page.size} THEN (SELECT ${cursorSql(keysOf(filter))} FROM (SELECT p.*) l) END`} AS cursor
     FROM chosen x
     JOIN labor p ON p.site_id = $1 AND p.estimate_labor_id = x.estimate_labor_id
     JOIN work_order w ON w.site_id = p.site_id AND w.work_order_id = p.work_order_id
     JOIN hours h ON h.work_order_id = p.work_order_id
     LEFT JOIN ready y ON y.work_order_id = p.work_order_id
+    ${joinTimer('w')}
     LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
     LEFT JOIN site_shop ss ON ss.site_id = p.site_id AND ss.site_shop_id = p.site_shop_id
     LEFT JOIN estimate_item i ON i.site_id = p.site_id AND i.estimate_item_id = p.estimate_item_id

@@ -3,6 +3,7 @@ import type { laborRow } from '#contract/labors';
 import { fromHundredths } from '#domain/hundredths';
 import { daysAndHoursSince, hoursSince } from '#domain/moments';
 import type { SiteContext } from '../platform/http/context';
+import { timerToWire, type TimerRecord } from '../timers/row-timer';
 import { jobToWire, type JobRecord } from './vendor-jobs/job';
 
 /** What the list of labors reads. Hours in hundredths. */
@@ -64,7 +65,7 @@ export type LaborRecord = {
   own_clock_start: Date | null;
   own_seconds: number | null;
   vendor_job: JobRecord | null;
-};
+} & TimerRecord;
 
 const time = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 const flag = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
@@ -137,6 +138,7 @@ export function toWire(
     vendorJob: record.vendor_job && jobToWire(record.vendor_job, site, now),
     inRepair: flag(record.in_repair),
     readyToMove: flag(record.ready_to_move),
+    ...timerToWire(record),
     estimateLaborActionTcn: record.tcn,
     estimateItemActionTcn: record.item_tcn,
     modTime: time(record.mod_time),

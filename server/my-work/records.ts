@@ -1,6 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import { scopeConditions } from '../platform/database/customer-scope';
+import { joinTimer, TIMER_COLUMNS, type TimerRecord } from '../timers/row-timer';
 
 /** Where and for whom something is looked up. */
 export type Asked = { siteId: number; scope: CustomerScope };
@@ -26,10 +27,12 @@ export type ItemRecord = {
   due?: Date | null;
   late?: boolean;
   proposed?: boolean;
-};
+} & TimerRecord;
 
+/** What a statement selects of a work order `w`, and of the timer that is joined to it. */
 export const VEHICLE = `w.work_order_id, w.ext_id, w.sblu,
-  ${vehicleOf('w')} AS vehicle`;
+  ${vehicleOf('w')} AS vehicle,${TIMER_COLUMNS}`;
+export const TIMER = joinTimer('w');
 
 export const seenBy = ({ scope }: Asked, values: unknown[]): string =>
   scopeConditions(scope, (value) => `$${values.push(value)}`)

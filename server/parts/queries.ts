@@ -1,5 +1,6 @@
 import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
+import { joinTimer, TIMER_COLUMNS, type TimerRecord } from '../timers/row-timer';
 
 export type PartRecord = {
   estimate_part_id: number;
@@ -48,7 +49,7 @@ export type PartRecord = {
   tcn: number;
   mod_time: Date;
   mod_user: string;
-};
+} & TimerRecord;
 
 export type PartsFilter = {
   siteId: number;
@@ -113,7 +114,7 @@ export async function listParts(db: Db, filter: PartsFilter): Promise<PartRecord
           AND ($5 = '' OR concat_ws(' ', w.ext_id, w.vin, w.year, w.make, w.model, c.customer_name, p.part_name,
                                     p.part_num) ILIKE $5)
       )
-      SELECT l.*, ws.in_progress, i.quantity_on_hand,
+      SELECT l.*, ws.in_progress, i.quantity_on_hand, ${TIMER_COLUMNS},
              CASE WHEN i.inventory_id IS NOT NULL THEN coalesce(n.reserved, 0) END AS quantity_reserved,
              CASE WHEN i.inventory_id IS NOT NULL THEN coalesce(n.on_order, 0) END AS quantity_on_order,
              CASE WHEN l.order_sent_time IS NOT NULL THEN (
@@ -129,6 +130,7 @@ export async function listParts(db: Db, filter: PartsFilter): Promise<PartRecord
         AND ws.site_shop_id = l.site_shop_id
       LEFT JOIN part_inventory i ON i.site_id = l.site_id AND i.inventory_id = l.inventory_id
       LEFT JOIN wanted n ON n.inventory_id = l.inventory_id
+      ${joinTimer('l')}
       ORDER BY l.parts_start_time, l.work_order_id, l.estimate_part_id`,
     values: [siteId, clients, shopName, partStatus, term === '' ? '' : `%${escaped(term)}%`],
   });

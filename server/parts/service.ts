@@ -6,6 +6,7 @@ import { clientsOf } from '../platform/database/customer-scope';
 import type { Handler } from '../platform/http/context';
 import * as queries from './queries';
 import type { PartRecord } from './queries';
+import { timerToWire } from '../timers/row-timer';
 
 /** The parts of work orders in Parts. */
 export const openParts: Handler<typeof getOpenWorkOrderParts> = async (
@@ -124,6 +125,7 @@ function toWire(part: PartRecord, siteId: number, now: Date) {
     quantityOnOrder: part.quantity_on_order,
     ...tire,
     chargeUnsent: part.valid_charges_call === false ? 'Y' : 'N',
+    ...timerToWire(part),
     estimatePartActionTcn: part.tcn,
     tcn: part.tcn,
     modTime: time(part.mod_time),

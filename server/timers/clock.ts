@@ -35,7 +35,7 @@ async function tellDue(pool: Pool, siteId: number, now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   await inTransaction(pool, async (db) => {
     // What was due may have stopped, or been told by another process: it is worked out once more.
-    const timers = await keepTimers(db, await timedSite(db, siteId), ids, { now });
+    const { timers } = await keepTimers(db, await timedSite(db, siteId), ids, { now });
     await climb(
       { db, ...transactionEffects(db, 'system', now) },
       siteId,

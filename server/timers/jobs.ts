@@ -61,10 +61,11 @@ async function count(
   { now, quietly }: { now: Date; quietly: boolean },
 ): Promise<void> {
   const { siteId } = site;
-  await keepTimers(db, site, ids, { now, quietly });
+  const { changed } = await keepTimers(db, site, ids, { now, quietly });
   const ended = await endOver(db, siteId, ids, now);
   const { publish } = transactionEffects(db, 'system', now);
   if (ended.length > 0) await publish({ siteId, area: 'inbox', ids: [...new Set(ended)] });
+  if (changed.length > 0) await publish({ siteId, area: 'work-orders', ids: changed });
 }
 
 /** The targets or the hours of a site have changed: its timers are worked out anew, once for all that changes at a time. */

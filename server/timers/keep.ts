@@ -32,14 +32,15 @@ export type Kept = Omit<KeptTimer, 'takenBy' | 'subject'> & {
 
 /**
  * Works the timers of some vehicles out anew and keeps them. Of what is over already when it is counted first, or by a target that has
- * changed, nobody is told: it shows where the vehicle stands. Answers the timers.
+ * changed, nobody is told: it shows where the vehicle stands. Answers the timers, and the vehicles whose rows show another one
+ * than before.
  */
 export async function keepTimers(
   db: Db,
   site: TimedSite,
   ids: readonly number[],
   { now, quietly = false }: { now: Date; quietly?: boolean },
-): Promise<Kept[]> {
+): Promise<{ timers: Kept[]; changed: number[] }> {
   const { siteId, hours, targets } = site;
   await queries.holdTimers(db, siteId);
   const vehicles = await queries.timedVehicles(db, siteId, ids);
@@ -83,10 +84,14 @@ export async function keepTimers(
   });
   await queries.keepThem(db, siteId, kept, now);
   const timed = new Set(kept.map(({ workOrderId }) => workOrderId));
-  await queries.dropTimers(
-    db,
-    siteId,
-    [...before.keys()].filter((id) => !timed.has(id)),
-  );
-  return kept;
+  const dropped = [...before.keys()].filter((id) => !timed.has(id));
+  await queries.dropTimers(db, siteId, dropped);
+  const other = kept.filter((timer) => showsOther(before.get(timer.workOrderId), timer));
+  return { timers: kept, changed: [...other.map(({ workOrderId }) => workOrderId), ...dropped] };
+}
+
+/** What a row shows of a timer: while it runs, that moves by itself. */
+function showsOther(before: KeptTimer | undefined, { subject, state, targetMs, usedMs, due }: Kept): boolean {
+  if (before?.subject !== subject || before.state !== state || before.targetMs !== targetMs) return true;
+  return before.due !== due || (due === null && before.usedMs !== usedMs);
 }

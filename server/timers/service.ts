@@ -21,7 +21,8 @@ export const answer: Handler<typeof answerTimer> = async (context, { params, bod
   const { siteId } = site;
   const { workOrderId } = params;
   await loadWorkOrder(context, workOrderId);
-  const [timer] = await keepTimers(db, await timedSite(db, siteId), [workOrderId], { now });
+  const { timers } = await keepTimers(db, await timedSite(db, siteId), [workOrderId], { now });
+  const [timer] = timers;
   const [kept] = await keptTimers(db, siteId, [workOrderId]);
   if (!timer || !kept || timer.told === 0) throw new ServiceError('conflict', say('timers.notOver'));
   const told = await toldOf(db, siteId, [workOrderId]);

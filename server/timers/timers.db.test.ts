@@ -343,3 +343,63 @@ test('the work log shows how much is left, and lists what is over its target, th
   const { body } = await ask('shop', 'GET', `proc/countWorkOrders?siteId=${SITE}&overdue=Y`);
   expect(body).toMatchObject({ count: over.length });
 });
+
+test('the work log by what is most pressing begins with what is over, ends with what has no target, and keeps every row', async () => {
+  await inRepair();
+  type Row = { workOrderId: number; timerDue: string | null };
+  const list = async (more: string) =>
+    (
+      await ask(
+        'shop',
+        'GET',
+        `proc/getPagedWorkOrdersScoped2?siteId=${SITE}&start=1&limit=100&status=Open${more}`,
+      )
+    ).body as Row[];
+  const pressing = await list('&sort=due&direction=desc');
+  const dues = pressing.map(({ timerDue }) => timerDue);
+  const timed = dues.filter((due) => due !== null);
+  expect(timed.length).toBeGreaterThan(3);
+  expect(dues).toEqual([
+    ...timed.toSorted(),
+    ...Array.from({ length: dues.length - timed.length }, () => null),
+  ]);
+  const byNumber = (rows: Row[]) => rows.map(({ workOrderId }) => workOrderId).toSorted((a, b) => a - b);
+  expect(byNumber(pressing)).toEqual(byNumber(await list('')));
+});
+
+test('every screen of a vehicle says the same of its timer, and hears when it changes', async () => {
+  const id = await inRepair();
+  const timer = {
+    timerSubject: 'Repair',
+    timerState: 'running',
+    timerTargetMs: 60 * MINUTE,
+    timerDue: new Date(TODAY.getTime() + 60 * MINUTE).toISOString(),
+  };
+  const labors = (await ask('shop', 'GET', `proc/getOpenRepairLabors?siteId=${SITE}&workOrderId=${id}`))
+    .body as object[];
+  expect(labors.length).toBeGreaterThan(0);
+  for (const labor of labors) expect(labor).toMatchObject(timer);
+  const own = (await ask('technician', 'GET', `proc/getMyWork?siteId=${SITE}`)).body as {
+    sections: { rows: { workOrderId: number }[] }[];
+  };
+  const rows = own.sections
+    .flatMap((section) => section.rows)
+    .filter(({ workOrderId }) => workOrderId === id);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row).toMatchObject(timer);
+  const { body } = await ask('shop', 'GET', `proc/getVehicle?siteId=${SITE}&workOrderId=${id}`);
+  expect(body).toMatchObject({ order: timer });
+  const heard = async (change: () => Promise<unknown>) => {
+    const [last] = await sql<{ id: string }>('SELECT last_value AS id FROM live_message_message_id_seq');
+    await change();
+    const told = await sql<{ ids: number[] }>(
+      `SELECT change -> 'ids' AS ids FROM live_message
+       WHERE message_id > $2 AND change ->> 'area' = 'work-orders' AND change -> 'siteId' = to_jsonb($1::int)`,
+      [SITE, last?.id],
+    );
+    return told.flatMap(({ ids }) => ids);
+  };
+  await sql('UPDATE stage_target SET minutes = 90');
+  expect(await heard(() => count())).toContain(id);
+  expect(await heard(() => count())).toEqual([]);
+});

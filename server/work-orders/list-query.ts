@@ -7,9 +7,7 @@ import { isStageName } from '#domain/stages';
 import { scopeConditions } from '../platform/database/customer-scope';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
-
-/** The orders of the work log; `due` is that of what is over its target, the longest first. */
-export type ListSort = WorkLogSort | 'due';
+import { joinTimer, TIMER_COLUMNS } from '../timers/row-timer';
 
 export type ListFilter = {
   siteId: number;
@@ -23,7 +21,7 @@ export type ListFilter = {
   ready?: boolean;
   /** Only what is over its target at a moment. */
   overdue?: Date | undefined;
-  sort: ListSort;
+  sort: WorkLogSort;
   direction: 'asc' | 'desc';
   /** Exact work orders, found by a one-record search before. */
   workOrderIds?: readonly number[];
@@ -41,7 +39,7 @@ export type ListQuery = ListFilter & {
 const WORK_ORDER: SortKey = { column: 'w.work_order_id', type: 'integer' };
 const ARRIVAL: SortKey = { column: 'w.create_time', type: 'timestamptz' };
 const DUE = `(SELECT tm.due_time FROM stage_timer tm WHERE tm.site_id = w.site_id AND tm.work_order_id = w.work_order_id)`;
-const SORT_KEYS: Record<ListSort, readonly SortKey[]> = {
+const SORT_KEYS: Record<WorkLogSort, readonly SortKey[]> = {
   status: [{ column: 'w.status_rank', type: 'integer' }, ARRIVAL],
   createTime: [ARRIVAL],
   // A long task began long ago: the longest duration is the oldest start.
@@ -51,8 +49,11 @@ const SORT_KEYS: Record<ListSort, readonly SortKey[]> = {
   due: [{ column: DUE, type: 'timestamptz', nullable: true }],
 };
 
-/** Durations and days grow as their moment gets older, so their order is the opposite of the column's. */
-const REVERSED: ReadonlySet<ListSort> = new Set(['createTime', 'taskDuration', 'statusTime']);
+/**
+ * Durations and days grow as their moment gets older, and a vehicle is the more pressing the earlier its target is reached: their order
+ * is the opposite of the column's.
+ */
+const REVERSED: ReadonlySet<WorkLogSort> = new Set(['createTime', 'taskDuration', 'statusTime', 'due']);
 
 /** Sizes of page that consoles ask for. */
 const PAGES: ReadonlySet<number> = new Set([WORK_LOG_PAGE_SIZE, SHOP_FILTERED_PAGE_SIZE]);
@@ -85,15 +86,14 @@ export function listSql(query: ListQuery): { name: string; text: string; values:
            ${vehicleOf('p', 'trim')} AS description,
            greatest(0, floor(extract(epoch FROM $2::timestamptz - p.create_time) / 86400))::int AS days_since_arrival,
            greatest(0, floor(extract(epoch FROM $2::timestamptz - p.status_time) / 86400))::int AS days_in_status,
-           tm.subject AS timer_subject, tm.state AS timer_state, tm.target_ms::float8 AS timer_target_ms,
-           (tm.target_ms - tm.used_ms)::float8 AS timer_left_ms, tm.due_time AS timer_due,
+           ${TIMER_COLUMNS},
            t.active_tasks, t.active_task_durations, s.shop_names, s.shop_statuses, s.shop_in_progress,
            (SELECT count(*)::int FROM media m WHERE m.site_id = p.site_id AND m.work_order_id = p.work_order_id
             AND m.status = 'Saved') AS attachment_count,
            CASE WHEN p.place = ${size} THEN (SELECT ${cursorSql(keys)} FROM (SELECT p.*) w) END AS cursor
     FROM page p
     LEFT JOIN customer c ON c.site_id = p.site_id AND c.customer_id = p.customer_id
-    LEFT JOIN stage_timer tm ON tm.site_id = p.site_id AND tm.work_order_id = p.work_order_id
+    ${joinTimer('p')}
     LEFT JOIN LATERAL (
       SELECT string_agg(t.task, ',' ORDER BY t.active_since, t.task) AS active_tasks,
              string_agg(greatest(0, floor(extract(epoch FROM $2::timestamptz - t.active_since) / 86400))::text, ','

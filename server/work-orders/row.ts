@@ -1,5 +1,6 @@
 import type { workOrderRow } from '#contract/work-orders';
 import type { z } from 'zod';
+import { timerToWire, type TimerRecord } from '../timers/row-timer';
 
 /** What the list queries read for each work order; lists are already joined as the wire wants them. */
 export type WorkOrderRecord = {
@@ -35,12 +36,7 @@ export type WorkOrderRecord = {
   wo_image_url: string;
   body_style: string;
   color: string;
-  timer_subject: string | null;
-  timer_state: string | null;
-  timer_target_ms: number | null;
-  timer_left_ms: number | null;
-  timer_due: Date | null;
-};
+} & TimerRecord;
 
 /** A work log row on the wire (W-265): lists as comma- and pipe-separated text, flags as Y or N. */
 export function toWire(record: WorkOrderRecord, auctionId: string): z.input<typeof workOrderRow> {
@@ -76,10 +72,6 @@ export function toWire(record: WorkOrderRecord, auctionId: string): z.input<type
     woImageUrl: record.wo_image_url,
     bodyStyle: record.body_style,
     color: record.color,
-    timerSubject: record.timer_subject,
-    timerState: record.timer_state,
-    timerTargetMs: record.timer_target_ms,
-    timerLeftMs: record.timer_left_ms,
-    timerDue: record.timer_due?.toISOString() ?? null,
+    ...timerToWire(record),
   };
 }

@@ -41,9 +41,10 @@ export const pageOfWorkOrders: PageHandler<typeof getPagedWorkOrders> = async (c
   if (workOrderIds?.length === 0) return { rows: [] };
   const status = one ? '' : params.status;
   const overdue = !one && params.overdue === 'Y';
+  // What is over its target is listed by that unless another order is asked for, the longest first.
   const order =
     overdue && params.sort === 'status'
-      ? { sort: 'due' as const, direction: params.direction }
+      ? { sort: 'due' as const, direction: params.direction === 'asc' ? ('desc' as const) : ('asc' as const) }
       : { sort: effectiveSort({ sort: params.sort, status }), direction: params.direction };
   const records = await queries.listWorkOrders(db, {
     siteId: site.siteId,

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { RowTimer } from '#contract/row-timer';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
-import { TimeLeft, type RowTimer } from './TimeLeft';
+import { TimeLeft } from './TimeLeft';
 
 const NOW = Date.parse('2026-03-02T15:00:00Z');
 const HOUR = 3_600_000;

@@ -1,3 +1,4 @@
+import type { RowTimer } from '#contract/row-timer';
 import { isStageName } from '#domain/stages';
 import { inOneUnit, timeLeft } from '#domain/timers/time-left';
 import type { TimerState } from '#domain/timers/timer';
@@ -6,15 +7,6 @@ import { formatStamp } from '../../providers/i18n/format';
 import { explained } from '../hint/hint';
 import { useNow } from '../useNow';
 import styles from './TimeLeft.module.css';
-
-/** The timer of a row, as the services tell it; services that keep none tell no subject. */
-export type RowTimer = {
-  timerSubject: string;
-  timerState: string;
-  timerTargetMs: number | null;
-  timerLeftMs: number | null;
-  timerDue: string;
-};
 
 const STATES: ReadonlySet<string> = new Set<TimerState>(['running', 'closed', 'paused']);
 

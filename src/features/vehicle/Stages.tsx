@@ -2,10 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Vehicle, VisitedStage } from '#contract/vehicles';
 import { taskAge } from '#domain/ageing';
 import { isStageName, STAGE_NAMES } from '#domain/stages';
+import { isTimerOf } from '#domain/timers/time-left';
 import { Badge } from '../../components/Badge';
 import { named } from '../../components/hint/hint';
 import { Icon } from '../../components/Icon';
 import { Moment } from '../../components/Moment';
+import { TimeLeft } from '../../components/vehicle/TimeLeft';
+import { useCurrentSite } from '../../providers/session/session-store';
 import { Reopen } from './Reopen';
 import { Nothing, Section } from './Section';
 import styles from './Stages.module.css';
@@ -18,6 +21,7 @@ export function Stages({ vehicle }: { vehicle: Vehicle }) {
   const { stages, sentBack, order } = vehicle;
   const { t } = useTranslation('vehicles');
   const { t: names } = useTranslation('work-orders');
+  const { site } = useCurrentSite();
   const place = ({ task }: VisitedStage) => STAGE_NAMES.findIndex((name) => name === task);
   const label = (task: string) => (isStageName(task) ? names(`stage.${task}`) : task);
   return (
@@ -45,8 +49,17 @@ export function Stages({ vehicle }: { vehicle: Vehicle }) {
               {stage.visits > 1 ? (
                 <Badge tone="warning">{t('stages.visits', { count: stage.visits })}</Badge>
               ) : null}
-              <Spent stage={stage} days={order.activeTaskDurations[order.activeTasks.indexOf(stage.task)]} />
+              <Spent
+                stage={stage}
+                days={order.activeTaskDurations[order.activeTasks.indexOf(stage.task)]}
+                timed={isTimed(order, stage)}
+              />
               <Visit stage={stage} />
+              {isTimed(order, stage) ? (
+                <span className={styles.left}>
+                  <TimeLeft row={order} timeZone={site.timeZone} />
+                </span>
+              ) : null}
               {!stage.active && isStageName(stage.task) ? (
                 <Reopen vehicle={vehicle} task={stage.task} />
               ) : null}
@@ -57,15 +70,18 @@ export function Stages({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** How long it lasts by now, or has lasted. */
-function Spent({ stage, days }: { stage: VisitedStage; days: string | undefined }) {
+const isTimed = ({ timerSubject, activeTasks }: Vehicle['order'], { active, task }: VisitedStage): boolean =>
+  active && isTimerOf(timerSubject, activeTasks, task);
+
+/** How long it lasts by now, or has lasted; where it has a target, that says how pressing it is. */
+function Spent({ stage, days, timed }: { stage: VisitedStage; days: string | undefined; timed: boolean }) {
   const { t } = useTranslation('vehicles');
   const { t: names } = useTranslation('work-orders');
   const hours = (Date.parse(stage.completedTime) - Date.parse(stage.since)) / HOUR_MS;
   const whole = stage.active ? Number(days) : Math.floor(hours / 24);
   if (Number.isNaN(whole) || (!stage.active && hours < 0)) return null;
   return (
-    <span className={styles.age} data-age={stage.active ? taskAge(whole) : undefined}>
+    <span className={styles.age} data-age={stage.active && !timed ? taskAge(whole) : undefined}>
       {stage.active || whole > 0
         ? names('days', { count: whole })
         : t('stages.hours', { count: Math.floor(hours) })}

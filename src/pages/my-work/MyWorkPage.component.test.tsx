@@ -304,6 +304,28 @@ test('a manager sees what is stuck, and the way to each vehicle', async () => {
   await expect.element(list('Longest in their task').getByText('52 days')).toBeVisible();
 });
 
+test('a row says how much is left of the target of its stage, and only of that', async () => {
+  const timer = {
+    timerSubject: 'Repair',
+    timerState: 'running',
+    timerTargetMs: 8 * 3_600_000,
+    timerLeftMs: 3 * 3_600_000,
+    timerDue: new Date(Date.now() + 3.5 * 3_600_000).toISOString(),
+  };
+  answer(getMyWork, {
+    technicianId: null,
+    sections: [
+      section('readyToMove', 1, item('2', { stage: 'Repair', days: 0, ...timer })),
+      section('longest', 1, item('4', { stage: 'Parts', days: 52, ...timer })),
+    ],
+    labors: [],
+  });
+  await show('RECON_MANAGER');
+  await expect.element(list('Ready to leave Repair').getByText('3h left')).toBeVisible();
+  await expect.element(list('Longest in their task').getByText('52 days')).toBeVisible();
+  await expect.element(list('Longest in their task')).not.toHaveTextContent('left');
+});
+
 test('whether the console begins here is chosen once, and kept with the user', async () => {
   answer(getMyWork, { technicianId: null, sections: [], labors: [] });
   await show('RECON_SHOP');

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getVehicleTimeline } from '#contract/cockpit';
 import { getVehicleFollowers } from '#contract/inbox';
@@ -315,4 +315,25 @@ test('a completed stage is opened again with a reason, by whoever may complete i
   await dialog.getByRole('button', { name: 'Reopen' }).click();
   await expect.element(page.getByText('Estimate of work order 8000005 is open again')).toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([{ reason: 'A wheel was forgotten' }]);
+});
+
+test('the stage that has a target says how much time is left of it', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-02T15:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stage = (task: string) => ({ task, active: true, visits: 1, since: '2026-03-02T10:00:00Z' });
+  await open({
+    order: {
+      ...VEHICLE_ORDER,
+      activeTasks: 'Parts,Repair',
+      timerSubject: 'Repair',
+      timerState: 'running',
+      timerTargetMs: 8 * 3_600_000,
+      timerLeftMs: 3 * 3_600_000,
+      timerDue: '2026-03-02T18:10:00Z',
+    },
+    stages: [stage('Parts'), stage('Repair')],
+  });
+  const stages = section('Stages').getByRole('listitem');
+  await expect.element(stages.filter({ hasText: 'Repair' })).toHaveTextContent('3h left');
+  await expect.element(stages.filter({ hasText: 'Parts' })).not.toHaveTextContent('left');
 });

@@ -3,11 +3,13 @@ import { arrivalAge } from '#domain/ageing';
 import { EMPTY_VALUE } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
 import { explained, hint, named } from '../../../components/hint/hint';
+import { TimeLeft } from '../../../components/vehicle/TimeLeft';
 import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { Vin } from '../../../components/vehicle/Vin';
 import { useLaborScreen } from '../../../features/labor-work/labor-context';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
+import { useCurrentSite } from '../../../providers/session/session-store';
 import { HoursBar } from './HoursBar';
 import styles from '../../../features/labor-work/cells.module.css';
 
@@ -128,8 +130,18 @@ export function VehicleDetails({ row }: Cell) {
   );
 }
 
-/** How long the vehicle has been here, in the colour of its age. */
+/** How long the vehicle has been here, in the colour of its age, and what is left of the target of what it is in. */
 export function ArrivedCell({ row }: Cell) {
+  const { site } = useCurrentSite();
+  return (
+    <span className={styles.arrived}>
+      <Arrived row={row} />
+      <TimeLeft row={row} timeZone={site.timeZone} />
+    </span>
+  );
+}
+
+function Arrived({ row }: Cell) {
   const t = cellTexts('labors');
   const hours = row.timeSinceArrivalHrs;
   if (hours === null) return <span>{row.timeSinceArrival || EMPTY_VALUE}</span>;

@@ -9,6 +9,7 @@ import { hint } from '../../../components/hint/hint';
 import { formatMoney, formatNumber } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { stageListAddress } from '../hooks/addresses';
+import { isTimed, Left } from './Left';
 import styles from '../MyWorkPage.module.css';
 
 type Props = { section: WorkSection; item: WorkItem; /** On the own clock. */ time: ReactNode };
@@ -51,13 +52,13 @@ export function Fact({ section, item, time }: Props) {
       return (
         <span className={styles.fact}>
           <Link to={stageListAddress(segment, item.key)}>{t('vehicles', { count: item.count ?? 0 })}</Link>
-          <Age days={item.days} />
+          {isTimed(item) ? <Left item={item} /> : <Age days={item.days} />}
         </span>
       );
     default:
       return (
         <span className={styles.fact}>
-          <Age days={item.days} />
+          <Waits item={item} />
         </span>
       );
   }
@@ -68,11 +69,21 @@ function Hours({ hours }: { hours: number | null }) {
   return hours === null ? null : <span>{t('hours', { hours: formatNumber(hours, i18n.language, 2) })}</span>;
 }
 
-function Age({ days }: { days: number | null }) {
+/** How long it waits; where what it is in has a target, that says how pressing it is. */
+function Waits({ item }: { item: WorkItem }) {
+  return (
+    <>
+      <Age days={item.days} timed={isTimed(item)} />
+      <Left item={item} />
+    </>
+  );
+}
+
+function Age({ days, timed = false }: { days: number | null; timed?: boolean }) {
   const { t } = useTranslation('my-work');
   if (days === null) return null;
   return (
-    <span className={styles.age} data-age={taskAge(days)}>
+    <span className={styles.age} data-age={timed ? undefined : taskAge(days)}>
       {days === 0 ? t('today') : t('days', { count: days })}
     </span>
   );

@@ -7,6 +7,7 @@ import { hint } from '../../../components/hint/hint';
 import { formatMoney } from '../../../providers/i18n/format';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { Fact } from './Fact';
+import { isTimed, Left } from './Left';
 import { RowAction } from './RowAction';
 import styles from '../MyWorkPage.module.css';
 
@@ -37,7 +38,11 @@ export function WorkRow({ section, item, own }: Props) {
     <li className={styles.row} data-own={isOwn(section)}>
       <span className={styles.subject}>
         {section === 'stages' ? <strong {...hint(detail)}>{detail}</strong> : vehicle}
-        {section === 'stages' ? vehicle : <Detail text={detail} />}
+        {section === 'stages' ? (
+          vehicle
+        ) : (
+          <Detail text={detail} item={IN_DETAIL.has(section) ? item : undefined} />
+        )}
       </span>
       <Fact section={section} item={item} time={own?.time} />
       <span className={styles.action}>
@@ -47,11 +52,17 @@ export function WorkRow({ section, item, own }: Props) {
   );
 }
 
-function Detail({ text }: { text: string }) {
-  if (text === '') return null;
+/** Beside their facts is no room for what is left of the target. */
+const IN_DETAIL: ReadonlySet<WorkSection> = new Set(['ownStarted', 'ownReady', 'unassigned', 'approvals']);
+
+function Detail({ text, item }: { text: string; item: WorkItem | undefined }) {
+  const timed = item !== undefined && isTimed(item);
+  if (text === '' && !timed) return null;
   return (
     <span className={styles.what} {...hint(text)}>
       {text}
+      {timed ? <> · </> : null}
+      {timed ? <Left item={item} /> : null}
     </span>
   );
 }

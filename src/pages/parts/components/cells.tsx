@@ -5,6 +5,7 @@ import { EMPTY_VALUE } from '#domain/limits';
 import { useMay } from '../../../resources/useAccess';
 import { Badge } from '../../../components/Badge';
 import { LotLink } from '../../../components/vehicle/LotLink';
+import { TimeLeft } from '../../../components/vehicle/TimeLeft';
 import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { Vin } from '../../../components/vehicle/Vin';
 import { useOrigin } from '../../../features/list-walk/left-list';
@@ -82,13 +83,21 @@ export function ArrivedCell({ row }: Cell) {
   return row.repeated ? null : <Arrived row={row} />;
 }
 
-/** How long the vehicle has been here. */
+/** How long the vehicle has been here, and what is left of the target of what it is in. */
 export function Arrived({ row }: { row: PartRow }) {
   const t = cellTexts('work-orders');
-  if (row.timeSinceArrival === null) return <span>{EMPTY_VALUE}</span>;
+  const { site } = useCurrentSite();
+  const days = row.timeSinceArrival;
   return (
-    <span className={styles.age} data-age={arrivalAge(row.timeSinceArrival)}>
-      {t('days', { count: row.timeSinceArrival })}
+    <span className={styles.arrived}>
+      {days === null ? (
+        <span>{EMPTY_VALUE}</span>
+      ) : (
+        <span className={styles.age} data-age={arrivalAge(days)}>
+          {t('days', { count: days })}
+        </span>
+      )}
+      <TimeLeft row={row} timeZone={site.timeZone} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Space } from 'antd';
 import { useList, useNotification } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { Customer, Shop } from '#contract/sites';
@@ -8,6 +8,7 @@ import {
   chooseClosed,
   chooseCustomers,
   chooseOverdue,
+  choosePressing,
   chooseReady,
   chooseShops,
   hasReady,
@@ -17,7 +18,7 @@ import {
 } from '#domain/worklog-filter';
 import { Can } from '../../../components/Can';
 import { DayRange } from '../../../components/fields/DayRange';
-import { explained, hint } from '../../../components/hint/hint';
+import { explained, hint, named } from '../../../components/hint/hint';
 import { Icon } from '../../../components/Icon';
 import { narrows } from '../../../components/narrows';
 import { LoadState, type Load } from '../../../components/LoadState';
@@ -153,16 +154,25 @@ export function FilterBar({ filter, shownStatus, awaiting, onChange, bulk }: Pro
         </Button>
       ) : null}
       {isClosed(filter.status) ? null : (
-        <Button
-          className={styles.ready ?? ''}
-          aria-pressed={filter.overdue}
-          {...narrows(filter.overdue && t('overdue'))}
-          icon={<Icon name="clock" size={15} />}
-          {...explained(t('overdueWhy'))}
-          onClick={() => onChange(chooseOverdue(filter, !filter.overdue))}
-        >
-          {t('overdue')}
-        </Button>
+        <Space.Compact className={styles.targets ?? ''}>
+          <Button
+            className={styles.ready ?? ''}
+            aria-pressed={filter.overdue}
+            {...narrows(filter.overdue && t('overdue'))}
+            icon={<Icon name="clock" size={15} />}
+            {...explained(t('overdueWhy'))}
+            onClick={() => onChange(chooseOverdue(filter, !filter.overdue))}
+          >
+            {t('overdue')}
+          </Button>
+          <Button
+            className={styles.ready ?? ''}
+            aria-pressed={filter.sort === 'due'}
+            icon={<Icon name="sort" size={15} />}
+            {...named(t('pressing'))}
+            onClick={() => onChange(choosePressing(filter, filter.sort !== 'due'))}
+          />
+        </Space.Compact>
       )}
       {isClosed(filter.status) ? (
         <div

@@ -3,6 +3,7 @@ import { taskAge } from '#domain/ageing';
 import { mayOpenStage, stageBehindTask } from '#domain/stage-access';
 import { isReadyToMove } from '#domain/stage-transitions';
 import { isStageName, type StageName } from '#domain/stages';
+import { isTimerOf } from '#domain/timers/time-left';
 import { howManyFit } from '../../../components/data-table/layout';
 import { MoreInCell } from '../../../components/data-table/MoreInCell';
 import { Icon } from '../../../components/Icon';
@@ -142,11 +143,8 @@ function TaskLink({ row, stage, task, label }: LinkProps) {
   );
 }
 
-/** Whether a row's timer is that of a task; the time at a vendor shows with what the vehicle has come for. */
 const isTimed = ({ timerSubject, activeTasks }: WorkOrderRow, task: string): boolean =>
-  timerSubject === 'Vendor'
-    ? task === (activeTasks.includes('Repair') ? 'Repair' : activeTasks[0])
-    : timerSubject === task;
+  isTimerOf(timerSubject, activeTasks, task);
 
 /** Where the time of a task has a target, that says how pressing it is. */
 function Days({ value, timed = false }: { value: string | undefined; timed?: boolean }) {

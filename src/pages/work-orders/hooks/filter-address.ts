@@ -9,7 +9,14 @@ import {
 import { isStageName } from '#domain/stages';
 import { segmentOf } from '../../../providers/router/useView';
 
-const SORTS: readonly WorkLogSort[] = ['status', 'createTime', 'taskDuration', 'qcOutcome', 'statusTime'];
+const SORTS: readonly WorkLogSort[] = [
+  'status',
+  'createTime',
+  'taskDuration',
+  'qcOutcome',
+  'statusTime',
+  'due',
+];
 const ALL = 'all';
 
 /** Reads the filter out of an address: the search term is its last segment, the rest its query. */

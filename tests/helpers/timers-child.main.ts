@@ -1,0 +1,9 @@
+import { openPool } from '#server/platform/database/connection';
+import { tellAllDue } from '#server/timers/clock';
+
+const [url = '', moment = ''] = process.argv.slice(2);
+
+// Tells of all timers that are due by a moment, until it is killed or has told of all.
+const pool = openPool(url, { max: 3 });
+await tellAllDue(pool, () => new Date(moment));
+await pool.end();
