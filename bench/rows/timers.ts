@@ -28,8 +28,8 @@ async function breach(pool: Pool, vehicles: number, overMs: number): Promise<Bre
      FROM (SELECT work_order_id FROM stage_timer WHERE site_id = $1 AND state = 'running' AND used_ms >= target_ms AND told > 0
              AND NOT EXISTS (SELECT FROM notification n WHERE n.site_id = $1 AND n.kind = 'overdue'
                              AND n.work_order_id = stage_timer.work_order_id)
-           ORDER BY random() LIMIT $2) some
-     WHERE t.site_id = $1 AND t.work_order_id = some.work_order_id
+           ORDER BY random() LIMIT $2) over_target
+     WHERE t.site_id = $1 AND t.work_order_id = over_target.work_order_id
      RETURNING t.work_order_id AS id, extract(epoch FROM t.next_time)::float8 * 1000 AS at`,
     [SITE, vehicles, AHEAD_MS, overMs],
   );

@@ -14,6 +14,7 @@ const KEYS = [
   [['g w'], 'goWorkLog'],
   [['g r'], 'goRepair'],
   [['g c'], 'goCockpit'],
+  [['g n'], 'goInbox'],
   [['j', 'k'], 'move'],
   [['←', '→'], 'along'],
   [['Enter'], 'open'],
@@ -36,13 +37,22 @@ const ANSWER_KEYS = [
   [['p', 'f', 'x'], 'answer'],
   [['1', '2', '3'], 'severity'],
 ] as const;
+/** Keys of what somebody was told. */
+const INBOX_KEYS = [
+  [['e'], 'done'],
+  [['s'], 'later'],
+  [['t'], 'takeCare'],
+  [['u'], 'again'],
+] as const;
 const DECISION_KEYS = [[['a', 'd', 'x'], 'decide']] as const;
 
 /** The keys of the screen at an address, before those of every screen. */
 const keysAt = (pathname: string) => {
-  const stage = stageFromSlug(pathname.split('/')[1] ?? '');
+  const screen = pathname.split('/')[1] ?? '';
+  const stage = stageFromSlug(screen);
   const work = stage && STAGE_WORK[stage];
   return [
+    ...(screen === 'inbox' ? INBOX_KEYS : []),
     ...(work && work.checklist !== 'none' ? ANSWER_KEYS : []),
     ...(work?.estimate === 'decide' ? DECISION_KEYS : []),
     ...KEYS,

@@ -137,6 +137,30 @@ test('by keyboard something is put off until tomorrow morning', async () => {
   });
 });
 
+test('by keyboard alone one goes through what was told, is done with it, and opens the vehicle', async () => {
+  const { steps } = answerInbox(group(7, told(1), told(2)), group(8, told(3)));
+  await show();
+  await expect.element(item('Event 1')).toBeVisible();
+  await userEvent.keyboard('jj');
+  await expect.element(item('Event 2')).toHaveFocus();
+  await userEvent.keyboard('k');
+  await expect.element(item('Event 1')).toHaveFocus();
+  await userEvent.keyboard('e');
+  await expect.element(item('Event 2')).toHaveFocus();
+  await expect
+    .poll(() => steps.map(({ body }) => body))
+    .toMatchObject([{ step: 'done', notificationIds: [1] }]);
+  await expect.element(page.getByText('Event 1')).not.toBeInTheDocument();
+  await expect.element(item('Event 2')).toHaveFocus();
+  await userEvent.keyboard('s');
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('j');
+  await expect.element(item('Event 3')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(where()).toHaveTextContent('/vehicle/12/8');
+});
+
 test('opening a vehicle is reading what was told of it; all can be read at once', async () => {
   const { steps } = answerInbox(group(4, told(1), told(2)), group(5, told(3)));
   await show();

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { INBOX_BOXES, type InboxBox } from '#domain/notifications';
@@ -7,6 +8,7 @@ import { LoadState } from '../../components/LoadState';
 import { useInboxCount } from '../../features/inbox/useInboxCount';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { useInbox } from './hooks/useInbox';
+import { useInboxKeys } from './hooks/useInboxKeys';
 import { useSteps } from './hooks/useSteps';
 import { VehicleGroup } from './components/VehicleGroup';
 import styles from './components/Inbox.module.css';
@@ -19,6 +21,8 @@ export function InboxPage() {
   const box = INBOX_BOXES.find((one) => one === address.get('box')) ?? 'open';
   const { query, groups, known } = useInbox(box);
   const { take } = useSteps();
+  const list = useRef<HTMLOListElement>(null);
+  useInboxKeys(list);
   const count = useInboxCount(site.siteId);
   const numbers: Partial<Record<InboxBox, number | undefined>> = {
     open: count?.open,
@@ -55,7 +59,7 @@ export function InboxPage() {
         {known && groups.length === 0 ? (
           <EmptyList title={t(`empty.${box}`)} why={t(`empty.${box}Why`)} />
         ) : null}
-        <ol className={styles.groups} data-stale={!known}>
+        <ol ref={list} className={styles.groups} data-stale={!known}>
           {known
             ? groups.map((group) => <VehicleGroup key={group.id} group={group} box={box} onStep={take} />)
             : null}

@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { named } from '../../../components/hint/hint';
+import { inboxKey } from '../hooks/useInboxKeys';
 import { useOverdue } from '../hooks/useOverdue';
 import styles from './Inbox.module.css';
 
@@ -26,6 +27,7 @@ export function Overdue({ workOrderId, text }: { workOrderId: number; text: stri
         className={styles.answer}
         disabled={busy}
         {...named(t('overdue.takeOf', { text }))}
+        {...inboxKey('t')}
         onClick={() => answer({ step: 'take' })}
       >
         {t('overdue.take')}

@@ -10,6 +10,7 @@ import { cellLanguage } from '../../../providers/i18n/cell-texts';
 import { formatShort } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { snoozeTimes } from '../hooks/snooze-times';
+import { inboxKey, TOLD } from '../hooks/useInboxKeys';
 import { useNewsText } from '../hooks/useNewsText';
 import type { Step } from '../hooks/useSteps';
 import { Overdue } from './Overdue';
@@ -32,7 +33,12 @@ export function Told({ told, workOrderId, box, onStep }: Props) {
   const ids = [notificationId];
   const unread = box === 'open' && readTime === '';
   return (
-    <li className={styles.told} data-unread={unread} data-waits={waitsForPerson(kind as NotificationKind)}>
+    <li
+      className={styles.told}
+      data-unread={unread}
+      data-waits={waitsForPerson(kind as NotificationKind)}
+      {...TOLD}
+    >
       <p>
         {unread ? <span className="visually-hidden">{t('unread')}: </span> : null}
         {text}
@@ -51,6 +57,7 @@ export function Told({ told, workOrderId, box, onStep }: Props) {
           <button
             type="button"
             {...named(t('doneOf', { text }))}
+            {...inboxKey('e')}
             onClick={() => onStep({ step: 'done', ids, said: t('isDone', { count: 1 }) })}
           >
             <Icon name="check" size={16} />
@@ -60,6 +67,7 @@ export function Told({ told, workOrderId, box, onStep }: Props) {
           <button
             type="button"
             {...named(t('againOf', { text }))}
+            {...inboxKey('u')}
             onClick={() => onStep({ step: 'open', ids })}
           >
             <Icon name="loop" size={16} />
@@ -98,7 +106,13 @@ function Later({ told, text, onStep }: Pick<Props, 'told' | 'onStep'> & { text: 
           }),
       }))}
       trigger={({ open }) => (
-        <button type="button" aria-expanded={open} aria-haspopup="menu" {...named(t('laterOf', { text }))}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-haspopup="menu"
+          {...named(t('laterOf', { text }))}
+          {...inboxKey('s')}
+        >
           <Icon name="clock" size={16} />
         </button>
       )}

@@ -6,6 +6,7 @@ import { named } from '../../../components/hint/hint';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { vehicleAddress } from '../../../resources/vehicle-address';
 import type { Group } from '../hooks/useInbox';
+import { inboxKey } from '../hooks/useInboxKeys';
 import type { Step } from '../hooks/useSteps';
 import { Told } from './Told';
 import styles from './Inbox.module.css';
@@ -24,13 +25,13 @@ export function VehicleGroup({ group, box, onStep }: Props) {
     if (box === 'open' && unread.length > 0) onStep({ step: 'read', ids: unread });
   };
   return (
-    <li className={styles.group}>
+    <li className={styles.group} data-group>
       <div className={styles.of}>
         <h2>
           {workOrderId === null ? (
             name
           ) : (
-            <Link to={vehicleAddress(segment, { workOrderId, extId })} onClick={read}>
+            <Link to={vehicleAddress(segment, { workOrderId, extId })} onClick={read} {...inboxKey('Enter')}>
               <span>{vehicle}</span> <span className={styles.number}>#{extId}</span>
             </Link>
           )}

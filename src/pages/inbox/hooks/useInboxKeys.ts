@@ -1,0 +1,41 @@
+import { useEffect, type RefObject } from 'react';
+import { keysAreTaken } from '../../../components/keyboard/keys-are-taken';
+
+/** What a key does with what has the focus: presses the button that names it. */
+export const inboxKey = (key: 'Enter' | 'e' | 's' | 't' | 'u') => ({ 'data-key': key });
+
+/** Something that the user was told, as the keys find it. */
+export const TOLD = { 'data-told': true, tabIndex: -1 } as const;
+
+/**
+ * Moves through what the user was told with `j` and `k` or the arrows, from anywhere on the screen while nobody types; `Enter` opens the
+ * vehicle, `e` is done, `s` puts off, `t` takes care of it, `u` opens it again. What goes leaves the focus to what is behind it.
+ */
+export function useInboxKeys(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || keysAreTaken(event)) return;
+      const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-told]') ?? [])];
+      const focused = document.activeElement?.closest<HTMLElement>('[data-told]');
+      const at = focused ? all.indexOf(focused) : -1;
+      const move = { j: 1, k: -1, ...(at < 0 ? {} : { ArrowDown: 1, ArrowUp: -1 }) }[event.key];
+      if (move !== undefined) {
+        event.preventDefault();
+        all[Math.min(Math.max(at + move, 0), all.length - 1)]?.focus();
+        return;
+      }
+      // A key on a button inside is the button's.
+      if (!focused || document.activeElement !== focused) return;
+      const meant = `[data-key="${CSS.escape(event.key)}"]`;
+      const button =
+        focused.querySelector<HTMLElement>(meant) ??
+        focused.closest('[data-group]')?.querySelector<HTMLElement>(meant);
+      if (!button) return;
+      event.preventDefault();
+      if (event.key === 'e' || event.key === 'u') (all[at + 1] ?? all[at - 1])?.focus();
+      button.click();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [list]);
+}
