@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { inTransaction } from '#server/platform/http/transaction';
 import { countSiteTimers } from '#server/timers/jobs';
+import { holdTimers } from '#server/timers/timer-queries';
 import type { Bench, Row } from '../lib/bench';
 import { oneSite, openBenchDatabase } from '../lib/database';
 import { ms, quantile } from '../lib/numbers';
@@ -21,9 +23,12 @@ const PATIENCE_MS = 60_000;
 type Breach = { id: number; at: number };
 
 /** Some vehicles that are over their target and of whom nobody was told become due at moments from now on. */
-async function breach(pool: Pool, vehicles: number, overMs: number): Promise<Breach[]> {
-  const { rows } = await pool.query<Breach>(
-    `UPDATE stage_timer t SET told = 0, told_time = NULL, taken_by = '',
+const breach = (pool: Pool, vehicles: number, overMs: number): Promise<Breach[]> =>
+  inTransaction(pool, async (db) => {
+    // As all do who change them: the services may be counting.
+    await holdTimers(db, SITE);
+    const { rows } = await db.query<Breach>(
+      `UPDATE stage_timer t SET told = 0, told_time = NULL, taken_by = '',
             next_time = clock_timestamp() + make_interval(secs => $3::float8 / 1000 + random() * $4::float8 / 1000)
      FROM (SELECT work_order_id FROM stage_timer WHERE site_id = $1 AND state = 'running' AND used_ms >= target_ms AND told > 0
              AND NOT EXISTS (SELECT FROM notification n WHERE n.site_id = $1 AND n.kind = 'overdue'
@@ -31,10 +36,10 @@ async function breach(pool: Pool, vehicles: number, overMs: number): Promise<Bre
            ORDER BY random() LIMIT $2) over_target
      WHERE t.site_id = $1 AND t.work_order_id = over_target.work_order_id
      RETURNING t.work_order_id AS id, extract(epoch FROM t.next_time)::float8 * 1000 AS at`,
-    [SITE, vehicles, AHEAD_MS, overMs],
-  );
-  return rows;
-}
+      [SITE, vehicles, AHEAD_MS, overMs],
+    );
+    return rows;
+  });
 
 /** How long after its moment each is in an inbox for whoever looks there. */
 async function untilTold(pool: Pool, breaches: readonly Breach[]): Promise<number[]> {

@@ -28,6 +28,7 @@ import { checkSafeguards } from './safeguards';
 import { checkHardening } from './hardening';
 import { checkSecondStep } from './second-step';
 import { checkTransport } from './transport';
+import { checkEvents } from './events';
 import { checkMail } from './mail';
 import { checkWebhooks } from './webhooks';
 
@@ -73,6 +74,7 @@ await runCommand(async ({ files, data }, open, say) => {
     found.push(...tell([await checkClock(pool)]));
     found.push(...tell(await checkQueue(pool)));
     found.push(...tell(await checkPauses(pool)));
+    found.push(...tell(await checkEvents(pool)));
     found.push(...tell(await checkWebhooks(pool)));
     found.push(...tell(await checkMail(pool)));
     const bucket = config.FRONTLINE_S3_BUCKET;

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/http/transaction';
 import { transactionEffects } from '../platform/http/effects';
 import { followEvents, type Follower } from './follow';
 import type { FollowedEvent } from './event';
-import { MOST_FAILURES } from './queries';
+import { MOST_FAILURES } from './failures';
 
 const SITE = 1001;
 const log = pino({ enabled: false });

@@ -1,8 +1,6 @@
 import type { Db } from '../platform/http/context';
 import type { FollowedEvent } from './event';
-
-/** An event is tried so often; after that it stays where it is, and says why. */
-export const MOST_FAILURES = 5;
+import { MOST_FAILURES } from './failures';
 
 /** The sites that have events to be followed. */
 export async function sitesWithEvents(db: Db): Promise<number[]> {

@@ -1,4 +1,4 @@
-const EVERY_MS = 1000;
+const EVERY_MS = 500;
 
 /** Somebody who looks for work, and can be asked to look at once. */
 export type Looking = {
@@ -9,8 +9,8 @@ export type Looking = {
 };
 
 /**
- * Does work every second and whenever it is asked, one time after the other: asked while it works, it does so once more. What fails is
- * told and tried again with the next second.
+ * Does work twice a second and whenever it is asked, one time after the other: asked while it works, it does so once more. What fails is
+ * told and tried again with the next look.
  */
 export function keepLooking(work: () => Promise<void>, onFailure: (error: unknown) => void): Looking {
   let looking: Promise<void> | undefined;

@@ -1,0 +1,91 @@
+import { asColleague } from './colleague';
+import { sql } from './database';
+import { expect, expectAccessible, test } from './fixtures';
+
+type Order = { id: number; extId: string };
+
+/** An open work order of the site that no other test uses, and nobody is told of. */
+async function order(): Promise<Order> {
+  const [found] = await sql<Order>(
+    `SELECT w.work_order_id AS id, w.ext_id AS "extId" FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
+     WHERE w.site_id = 1001 AND w.status = 'Open' AND t.task = 'Audit' AND t.active ORDER BY 1 DESC LIMIT 1`,
+  );
+  if (!found) throw new Error('The demo site has too few work orders.');
+  return found;
+}
+
+test('a note that names somebody rings their bell at once, and their inbox is worked through by keyboard', async ({
+  openAs,
+  openBeside,
+}) => {
+  const { id, extId } = await order();
+  await sql(`UPDATE notification SET done_time = now() WHERE done_time IS NULL`);
+  const colleague = await openBeside('technician', '/mywork/1001');
+  await expect(colleague.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
+
+  const page = await openAs('manager', `/worklog/1001/${extId}`);
+  await page.getByRole('button', { name: new RegExp(`^Notes of work order ${extId}`) }).click();
+  const dialog = page.getByRole('dialog', { name: `Work Order Notes - #${extId}` });
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  const text = dialog.getByRole('textbox', { name: 'Note' });
+  await text.pressSequentially('Look at the door @techn');
+  await expect(page.getByRole('option', { name: /@technician$/ })).toBeVisible();
+  await text.press('Enter');
+  await expect(text).toHaveValue('Look at the door @technician ');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByRole('cell', { name: /^Look at the door/ })).toBeVisible();
+
+  const bell = colleague.getByRole('link', { name: /1 not read/ });
+  await expect(bell).toBeVisible();
+  await colleague.keyboard.press('g');
+  await colleague.keyboard.press('n');
+  await expect(colleague.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+  const told = colleague.getByRole('listitem').filter({ hasText: 'Names you: Look at the door' }).last();
+  await expect(told).toBeVisible();
+  await expectAccessible(colleague);
+  await colleague.keyboard.press('j');
+  await expect(told).toBeFocused();
+  await colleague.keyboard.press('e');
+  await expect(colleague.getByText('Nothing waits for you')).toBeVisible();
+  await colleague.getByRole('button', { name: 'Undo' }).click();
+  await expect(told).toBeVisible();
+  await colleague.keyboard.press('j');
+  await colleague.keyboard.press('Enter');
+  await expect(colleague).toHaveURL(new RegExp(`/vehicle/1001/${id}`));
+  await expect(colleague.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
+});
+
+test('who follows a vehicle hears what others do to it, and nothing once they do not any more', async ({
+  openAs,
+  baseURL,
+}) => {
+  const { id } = await order();
+  const page = await openAs('shop', `/vehicle/1001/${id}`);
+  const follow = page.getByRole('button', { name: /^Follow/ });
+  await follow.click();
+  await expect(page.getByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true');
+  const note = (text: string) =>
+    asColleague(baseURL, 'manager', async (call) => {
+      await call('POST', '/services/notes/notes', { siteId: 1001, workOrderId: id, note: text });
+    });
+  await note('The key is in the office');
+  await page.getByRole('link', { name: /not read/ }).click();
+  await expect(page.getByText(/The key is in the office/)).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Following' }).click();
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await note('It is in the car again');
+  await expect
+    .poll(() =>
+      sql(`SELECT FROM event_outbox WHERE site_id = 1001 AND work_order_id = $1`, [id]).then(
+        (rows) => rows.length,
+      ),
+    )
+    .toBe(0);
+  await page.getByRole('link', { name: /Inbox|not read/ }).click();
+  await expect(page.getByText(/The key is in the office/)).toBeVisible();
+  await expect(page.getByText(/in the car again/)).toHaveCount(0);
+});
