@@ -18,6 +18,7 @@ const BURST = 1_000;
 /** The services look for themselves what changed before; after that they have nothing to do but to wait. */
 const AHEAD_MS = 3_000;
 const LOOK_MS = 20;
+const READ = 40;
 const PATIENCE_MS = 60_000;
 
 type Breach = { id: number; at: number };
@@ -74,6 +75,29 @@ async function measure(pool: Pool, what: string, vehicles: number, overMs: numbe
   });
 }
 
+/** A page of the work log by what is most pressing, whoever asks alone. */
+async function pressing({ port, bearer }: { port: number; bearer: string }, many: string): Promise<Figure> {
+  const read = async (order: string) => {
+    const took: number[] = [];
+    for (let at = 0; at < READ; at += 1) {
+      const began = performance.now();
+      const answer = await fetch(
+        `http://127.0.0.1:${port}/recon-services/rest/proc/getPagedWorkOrdersScoped2?siteId=${SITE}&status=Open&limit=20${order}`,
+        { headers: { authorization: bearer } },
+      );
+      const rows = (await answer.json()) as unknown[];
+      if (rows.length !== 20) throw new Error(`The work log has answered ${answer.status}.`);
+      took.push(performance.now() - began);
+    }
+    return quantile(took, 0.5);
+  };
+  const usual = await read('');
+  const due = await read('&sort=due&direction=desc');
+  return figure(`work log of ${many} by what is most pressing, p50`, ms(due), {
+    against: `in the usual order ${ms(usual)}`,
+  });
+}
+
 async function run(bench: Bench): Promise<Figure[]> {
   const vehicles = bench.full ? VEHICLES.full : VEHICLES.small;
   const many = vehicles.toLocaleString('en-US');
@@ -92,7 +116,7 @@ async function run(bench: Bench): Promise<Figure[]> {
       const { vehicles: some, overMs } = SPREAD;
       const spread = await measure(pool, 'from over its target to the inbox', some, overMs);
       const burst = await measure(pool, `the same, ${BURST.toLocaleString('en-US')} at once`, BURST, 0);
-      return [counted, spread, burst];
+      return [counted, spread, burst, await pressing(served, many)];
     } finally {
       await served.close();
     }
