@@ -43,7 +43,7 @@ const SCREENS: readonly ConsoleResource[] = [
   {
     name: 'inbox',
     list: '/inbox/:site',
-    meta: { areas: ['inbox'], text: 'inbox' },
+    meta: { areas: ['inbox'], text: 'inbox', menu: 'bell' },
   },
   {
     name: 'stocked-parts',

@@ -19,7 +19,11 @@ function link(adminUrl: string) {
   return found && { to: found.to, external: found.external };
 }
 
-const names = (...world: Parameters<typeof links>) => links(...world).map(({ resource }) => resource);
+/** What the bell opens has no word there. */
+const names = (...world: Parameters<typeof links>) =>
+  links(...world)
+    .filter(({ group }) => group !== 'bell')
+    .map(({ resource }) => resource);
 
 function links(
   permissions: readonly string[],
@@ -54,6 +58,10 @@ describe('the header shows', () => {
       'administration',
       'reports',
     ]);
+  });
+  test('whoever may see a site gets to its inbox by keys and by the search', () => {
+    const inbox = links([], SITE_FLAGS).filter(({ group }) => group === 'bell');
+    expect(inbox).toMatchObject([{ resource: 'inbox', to: '/inbox/1' }]);
   });
   test('only Work Orders to somebody without permissions', () => {
     expect(names([], SITE_FLAGS)).toEqual(['work-orders']);

@@ -11,8 +11,8 @@ export type AreaLink = {
   /** The resource whose list it leads to. */
   resource: string;
   label: string;
-  /** `work` links belong to the site; `office` links stand after the separator (W-090). */
-  group: 'work' | 'office';
+  /** `work` links belong to the site; `office` links stand after the separator (W-090); the `bell` is beside them. */
+  group: 'work' | 'office' | 'bell';
   /** A route of the console, or the address of another application. */
   to: string;
   external: boolean;
