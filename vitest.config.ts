@@ -22,6 +22,7 @@ const BUNDLED_AHEAD = [
   'antd/es/space/Compact',
   'axe-core',
   'axios',
+  'barcode-detector/ponyfill',
   'd3-shape',
   'exceljs',
   'i18next',

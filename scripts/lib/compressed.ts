@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(js|css|html|svg|json)$/;
+const SMALLER = /\.(js|css|html|svg|json|wasm)$/;
 /** Below this a packet holds the file as it is. */
 const WORTHWHILE_BYTES = 1400;
 
 /**
- * Lays every text file of a build down compressed beside itself, once and as small as it gets: the services hand it on
+ * Lays every file of a build that gets smaller down compressed beside itself, once and as small as it gets: the services hand it on
  * as it lies there, instead of compressing a megabyte anew for whoever comes.
  */
 export function compressed(): Plugin {
@@ -18,7 +18,7 @@ export function compressed(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }) {
       const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
+      const files = entries.filter((entry) => entry.isFile() && SMALLER.test(entry.name));
       await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))));
     },
   };

@@ -1,5 +1,5 @@
 /** What can be opened over every screen, from wherever somebody asks for it. */
-export type Overlay = 'palette' | 'help' | 'tour' | 'changes' | 'access';
+export type Overlay = 'palette' | 'scan' | 'help' | 'tour' | 'changes' | 'access';
 
 let open: (overlay: Overlay) => void = () => undefined;
 
@@ -12,7 +12,14 @@ export function onOpenOverlay(handler: (overlay: Overlay) => void): () => void {
 }
 
 const KEPT = 'frontline.overlay';
-const OVERLAYS: ReadonlySet<string> = new Set<Overlay>(['palette', 'help', 'tour', 'changes', 'access']);
+const OVERLAYS: ReadonlySet<string> = new Set<Overlay>([
+  'palette',
+  'scan',
+  'help',
+  'tour',
+  'changes',
+  'access',
+]);
 let shown: Overlay | undefined;
 
 /** Told by that host. */
@@ -32,5 +39,5 @@ export function takeKeptOverlay(): Overlay | undefined {
   return kept !== null && OVERLAYS.has(kept) ? (kept as Overlay) : undefined;
 }
 
-/** Opens the search, the help, the tour, what is new or how one gets in. */
+/** Opens the search, the scanner, the help, the tour, what is new or how one gets in. */
 export const openOverlay = (overlay: Overlay): void => open(overlay);

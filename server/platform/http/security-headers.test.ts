@@ -8,7 +8,7 @@ import { embeddedByUs, securityHeaders } from './security-headers';
 
 test('scripts come from our own address only, and nobody may frame a page', async () => {
   const { 'content-security-policy': policy, ...others } = await securityHeaders(readConfig({}));
-  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("base-uri 'none'");
   expect(policy).toContain("object-src 'none'");
@@ -23,7 +23,7 @@ test('a page that our own pages embed is embedded by them alone', async () => {
   const { 'content-security-policy': policy } = await securityHeaders(readConfig({}));
   const embedded = embeddedByUs(policy);
   expect(embedded['content-security-policy']).toContain("frame-ancestors 'self'");
-  expect(embedded['content-security-policy']).toContain("script-src 'self';");
+  expect(embedded['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
   expect(embedded['x-frame-options']).toBe('SAMEORIGIN');
 });
 
@@ -36,7 +36,7 @@ test('what stands in a page of the console may run, and no other text', async ()
   const { 'content-security-policy': policy } = await securityHeaders(readConfig({}), path);
   await remove();
   const hash = createHash('sha256').update('begin()').digest('base64');
-  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`);
 });
 
 test('browsers are held to TLS where the public address has it, and only there', async () => {

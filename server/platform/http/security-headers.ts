@@ -36,7 +36,8 @@ function settings(config: Config, hashes: readonly string[]): FastifyHelmetOptio
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...hashes],
+        // What reads codes by the camera is compiled for it; a text that becomes a script is still none.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...hashes],
         // antd writes its styles into the page as it needs them.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...objectOrigins(config)],

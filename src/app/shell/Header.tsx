@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { hint } from '../../components/hint/hint';
+import { hint, named } from '../../components/hint/hint';
 import { Icon } from '../../components/Icon';
 import { Mark } from '../../components/Mark';
 import { openOverlay } from '../../components/overlays';
@@ -44,6 +44,9 @@ export function Header({ links }: { links: readonly AreaLink[] }) {
         <Icon name="search" size={16} />
         <span>{t('search.open')}</span>
         <kbd>/</kbd>
+      </button>
+      <button type="button" className={styles.scan} onClick={() => openOverlay('scan')} {...named(t('scan'))}>
+        <Icon name="scan" size={18} />
       </button>
       <LiveIndicator />
       {site ? <InboxBell siteId={site.siteId} segment={segment} /> : null}

@@ -9,6 +9,7 @@ import { laterDialog } from '../../components/later/later';
 import { noteOverlay, onOpenOverlay, takeKeptOverlay } from '../../components/overlays';
 
 const CommandPalette = laterDialog(async () => (await import('./CommandPalette')).CommandPalette);
+const ScanOverlay = laterDialog(async () => (await import('./ScanOverlay')).ScanOverlay, { ahead: false });
 const ShortcutHelp = laterDialog(async () => (await import('./ShortcutHelp')).ShortcutHelp);
 
 const Tour = laterDialog(async () => (await import('../../features/tour/Tour')).Tour, { ahead: false });
@@ -73,6 +74,7 @@ export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {
   return (
     <Suspense fallback={null}>
       {overlay === 'palette' ? <CommandPalette links={links} onClose={close} /> : null}
+      {overlay === 'scan' ? <ScanOverlay onClose={close} /> : null}
       {overlay === 'help' ? <ShortcutHelp onClose={close} /> : null}
       {overlay === 'tour' ? <Tour onClose={close} /> : null}
       {overlay === 'access' ? <OwnAccess onClose={close} /> : null}

@@ -73,6 +73,8 @@ test('a field of text has its own stop, and keeps nobody from the rest of its gr
   await press('{Tab}');
   await expect.element(field).toHaveFocus();
   await press('{Tab}');
+  await expect.element(button('Scan a code')).toHaveFocus();
+  await press('{ArrowRight}');
   await expect.element(button('Find')).toHaveFocus();
   await press('{End}');
   await expect.element(button('Export')).toHaveFocus();

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ClearIcon } from '../fields/ClearIcon';
 import { Icon } from '../Icon';
 import { narrows } from '../narrows';
+import { ScanButton } from '../scan/ScanButton';
 import { useSearchText } from './useSearchText';
 import styles from './SearchBox.module.css';
 
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /**
- * Searches on Enter or the icon, for what was typed without the spaces around it.
+ * Searches on Enter or the icon, for what was typed without the spaces around it, and at once for a code that is scanned.
  */
 export function SearchBox({ term, onSearch, words, className = '', action }: Props) {
   const { text, type, submit } = useSearchText(term);
@@ -31,6 +32,7 @@ export function SearchBox({ term, onSearch, words, className = '', action }: Pro
         aria-label={words.label}
         placeholder={words.placeholder}
         allowClear={{ clearIcon: <ClearIcon name={words.clear} /> }}
+        suffix={<ScanButton onCode={(code) => onSearch(submit(code))} />}
         enterButton={<Button aria-label={words.submit} icon={<Icon name="search" size={16} />} />}
         onChange={(event) => type(event.target.value)}
         onSearch={(typed, _, info) => {

@@ -19,6 +19,7 @@ import type ownAccess from '../../../locales/en/own-access.json';
 import type parts from '../../../locales/en/parts.json';
 import type prioritization from '../../../locales/en/prioritization.json';
 import type print from '../../../locales/en/print.json';
+import type scan from '../../../locales/en/scan.json';
 import type shell from '../../../locales/en/shell.json';
 import type shortcuts from '../../../locales/en/shortcuts.json';
 import type siteConfig from '../../../locales/en/site-config.json';
@@ -61,6 +62,7 @@ declare module 'i18next' {
       parts: typeof parts;
       prioritization: typeof prioritization;
       print: typeof print;
+      scan: typeof scan;
       shell: typeof shell;
       shortcuts: typeof shortcuts;
       'site-config': typeof siteConfig;

@@ -1,0 +1,118 @@
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { searchVehicles, type FoundVehicle } from '#contract/search';
+import { answer, refuse } from '../../../tests/helpers/console/border';
+import { refuseCamera, showCamera } from '../../../tests/helpers/console/camera';
+import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
+import { Where, where } from '../../../tests/helpers/console/where';
+import { ScanOverlay } from './ScanOverlay';
+
+const VIN = '1HGCM82633A004352';
+const OTHER = '5YJ3E1EA1KF311694';
+
+const vehicle = (workOrderId: number, status = 'Open'): Partial<FoundVehicle> & object => ({
+  siteId: SITE.siteId,
+  siteName: SITE.siteName,
+  auctionId: SITE.auctionId,
+  workOrderId,
+  extId: String(5_600_000 + workOrderId),
+  vin: VIN,
+  description: '2021 Honda Accord',
+  status,
+  found: 'vin',
+  foundText: VIN,
+});
+const answerFound = (...vehicles: ReturnType<typeof vehicle>[]) =>
+  answer(searchVehicles, { vehicles, more: false } as never);
+
+const closed: number[] = [];
+const show = () =>
+  renderInConsole(
+    <>
+      <ScanOverlay onClose={() => closed.push(1)} />
+      <Where />
+    </>,
+    { route: '/worklog/12' },
+  );
+const dialog = () => page.getByRole('dialog', { name: 'Scan' });
+
+test('a code that the camera sees opens its vehicle', async () => {
+  const asked = answerFound(vehicle(7));
+  await showCamera(VIN);
+  await show();
+  await expect.element(where()).toHaveTextContent('/vehicle/12/7');
+  expect(asked[0]?.params).toMatchObject({ term: VIN });
+});
+
+test('a vehicle that came back opens by its open order; several open ones are asked about', async () => {
+  answerFound(vehicle(6, 'Completed'), vehicle(7));
+  await showCamera(VIN);
+  await show();
+  await expect.element(where()).toHaveTextContent('/vehicle/12/7');
+});
+
+test('of several vehicles one is chosen', async () => {
+  answerFound(vehicle(7), vehicle(8));
+  await showCamera(VIN);
+  await show();
+  await expect
+    .element(dialog().getByRole('status'))
+    .toHaveTextContent(`Several vehicles are found by ${VIN}.`);
+  await expect.poll(() => document.getAnimations()).toEqual([]);
+  expect((await axe.run(document.body)).violations).toEqual([]);
+  await dialog()
+    .getByRole('link', { name: /5600008/ })
+    .click();
+  await expect.element(where()).toHaveTextContent('/vehicle/12/8');
+});
+
+test('two codes in one picture are asked about; what no vehicle has says so, and the camera goes on', async () => {
+  const camera = await showCamera(VIN, OTHER);
+  const asked = answerFound();
+  await show();
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('Which one?');
+  expect(asked).toEqual([]);
+  await dialog().getByRole('button', { name: OTHER }).click();
+  await expect.element(dialog().getByRole('status')).toHaveTextContent(`No vehicle is found by ${OTHER}.`);
+  await camera.show(VIN);
+  answerFound(vehicle(7));
+  await dialog().getByRole('button', { name: 'Scan again' }).click();
+  await expect.element(where()).toHaveTextContent('/vehicle/12/7');
+});
+
+test('a code for others says nothing here, and asks for nothing', async () => {
+  const asked = answerFound();
+  await showCamera('https://example.com/menu');
+  await show();
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('This code says nothing here.');
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['NotAllowedError', /not allowed/],
+  ['NotFoundError', /no camera/],
+  ['NotReadableError', /uses the camera/],
+])('without a camera (%s) that is said, and what stands on the label is typed', async (name, said) => {
+  answerFound(vehicle(7));
+  refuseCamera(name);
+  await show();
+  await expect.element(dialog().getByRole('status')).toHaveTextContent(said);
+  const field = dialog().getByRole('textbox', { name: /Or type it/ });
+  await field.fill('5600007');
+  await dialog().getByRole('button', { name: 'Use it' }).click();
+  await expect.element(where()).toHaveTextContent('/vehicle/12/7');
+});
+
+test('services that do not answer are asked again, and the code is kept', async () => {
+  answer(searchVehicles, () => refuse('unavailable'));
+  refuseCamera('NotFoundError');
+  await show();
+  await dialog()
+    .getByRole('textbox', { name: /Or type it/ })
+    .fill('5600007');
+  await dialog().getByRole('button', { name: 'Use it' }).click();
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('Nobody could be asked for 5600007.');
+  answerFound(vehicle(7));
+  await expect.element(where(), { timeout: 15_000 }).toHaveTextContent('/vehicle/12/7');
+});

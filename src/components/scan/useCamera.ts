@@ -1,0 +1,79 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Why there is no picture: the page may not ask, there is no camera, it was not allowed, or something else uses it. */
+export type CameraLack = 'insecure' | 'none' | 'denied' | 'busy';
+
+export type Camera = {
+  state: 'asking' | 'on' | CameraLack;
+  /** Whether its light is on; undefined where it has none. */
+  light: boolean | undefined;
+  turnLight: () => void;
+};
+
+/** One that looks away from whoever holds it; codes on door frames are small. */
+const WANTED: MediaStreamConstraints = {
+  video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
+};
+
+/** Shows the camera in a video element while that is there. Its light goes out and it stops with the component. */
+export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
+  const [state, setState] = useState<Camera['state']>('asking');
+  const [light, setLight] = useState<boolean>();
+  const [track, setTrack] = useState<MediaStreamTrack>();
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let gone = false;
+    const stop = () => stream?.getTracks().forEach((one) => one.stop());
+    const begin = async () => {
+      // Browsers offer cameras to pages that came encrypted, and to those of the own machine.
+      if (!('mediaDevices' in navigator)) return setState('insecure');
+      try {
+        stream = await navigator.mediaDevices.getUserMedia(WANTED);
+      } catch (error) {
+        if (!gone) setState(lackOf(error));
+        return undefined;
+      }
+      if (gone || !video.current) return stop();
+      const [found] = stream.getVideoTracks();
+      await play(video.current, stream);
+      if (gone) return undefined;
+      setTrack(found);
+      setLight(hasLight(found) ? false : undefined);
+      found?.addEventListener('ended', () => setState('busy'), { once: true });
+      return setState('on');
+    };
+    void begin();
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [video]);
+
+  return {
+    state,
+    light,
+    turnLight() {
+      const on = light === false;
+      const wanted = { advanced: [{ torch: on } as MediaTrackConstraintSet] };
+      void track?.applyConstraints(wanted).then(
+        () => setLight(on),
+        () => setLight(undefined),
+      );
+    },
+  };
+}
+
+/** It may be taken away before it plays. */
+async function play(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
+  video.srcObject = stream;
+  await video.play().catch(() => undefined);
+}
+
+const hasLight = (track: MediaStreamTrack | undefined): boolean =>
+  ((track?.getCapabilities?.() ?? {}) as { torch?: boolean }).torch === true;
+
+function lackOf(error: unknown): CameraLack {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'none';
+}

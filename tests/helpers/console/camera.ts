@@ -1,0 +1,54 @@
+import { onTestFinished } from 'vitest';
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+import writerUrl from 'zxing-wasm/writer/zxing_writer.wasm?url';
+
+const WIDTH = 640;
+const HEIGHT = 480;
+
+/** A camera that shows codes beside each other, drawn as Data Matrix; none shows an empty wall. */
+export async function showCamera(
+  ...codes: string[]
+): Promise<{ show: (...codes: string[]) => Promise<void> }> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: WIDTH, height: HEIGHT });
+  const show = (...shown: string[]) => draw(canvas, shown);
+  await show(...codes);
+  // A stream of a canvas has a picture only when something is drawn.
+  const again = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 1, 1), 50);
+  replaceCamera(() => Promise.resolve(canvas.captureStream(20)));
+  onTestFinished(() => clearInterval(again));
+  return { show };
+}
+
+/** A camera that is refused, by the name of the browser's error. */
+export const refuseCamera = (name: string): void =>
+  replaceCamera(() => Promise.reject(new DOMException('Refused', name)));
+
+function replaceCamera(getUserMedia: () => Promise<MediaStream>): void {
+  const { mediaDevices } = navigator;
+  const before = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = getUserMedia;
+  onTestFinished(() => {
+    mediaDevices.getUserMedia = before;
+  });
+}
+
+async function draw(canvas: HTMLCanvasElement, codes: readonly string[]): Promise<void> {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('There is no canvas.');
+  await prepareZXingModule({
+    overrides: {
+      locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? writerUrl : prefix + path),
+    },
+    fireImmediately: true,
+  });
+  const pictures = await Promise.all(
+    codes.map(async (code) => {
+      const { image } = await writeBarcode(code, { format: 'DataMatrix', scale: 8 });
+      return createImageBitmap(image ?? new Blob());
+    }),
+  );
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  pictures.forEach((picture, place) => context.drawImage(picture, 60 + place * 300, 120, 200, 200));
+}
