@@ -110,7 +110,7 @@ export const saveReport: Handler<typeof saveMailReport> = async (context, { body
   const named = body.recipients.length > 0 ? body.recipients : [actor.userName];
   const ids = await demandReaders(context, body.of, named);
   const minute = clockMs(body.at) / MINUTE_MS;
-  const weekdays = [...new Set(body.weekdays)].toSorted();
+  const weekdays = [...new Set(body.weekdays)].toSorted((one, other) => one - other);
   const next = nextDue({ weekdays, minute, timeZone: site.timeZone }, now);
   const written = { ...content, weekdays, minute, nextTime: former?.paused ? null : (next ?? null) };
   const by = { userName: actor.userName, now };
