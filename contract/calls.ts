@@ -28,6 +28,7 @@ import { laborClockCalls } from './labor-clock';
 import { laborCalls } from './labors';
 import { myWorkCalls } from './my-work';
 import { noteCalls } from './notes';
+import { mailReportCalls } from './mail-reports';
 import { notificationSettingsCalls } from './notification-settings';
 import { partCalls } from './parts';
 import { ownAccessCalls } from './own-access';
@@ -108,6 +109,7 @@ export const CALLS: readonly Call[] = [
   ...inboxCalls,
   ...timerCalls,
   ...notificationSettingsCalls,
+  ...mailReportCalls,
   ...mediaCalls,
   ...partCalls,
   ...partActionCalls,

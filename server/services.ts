@@ -54,6 +54,10 @@ import { migrateJobs, startJobs } from './platform/jobs/worker';
 import { LiveHub } from './platform/live/hub';
 import { housekeeping } from './session/housekeeping';
 import { REFRESH_MS } from './session/known-actors';
+import { sweepReports } from './mail-reports/jobs';
+import { registerLeaving } from './mail-reports/leave';
+import { mailReportBindings } from './mail-reports/routes';
+import { startReporting } from './mail-reports/sender';
 import { mailJobs } from './session/passwords/mail-jobs';
 import { leftBehindParts } from './parts/left-behind';
 import { emptyOutbox } from './platform/live/outbox';
@@ -172,7 +176,7 @@ const WATCHING = {
  */
 const IMPORTING = { max: 3, applicationName: 'frontline-inbound', namedStatements: false } as const;
 
-/** Loops that look for what is due (webhooks, mails, timers) write down what came of it without taking a connection from the calls. */
+/** Loops that look for what is due (webhooks, mails, reports, timers) write down what came of it without taking a connection from the calls. */
 const LOOPS = { max: 3, applicationName: 'frontline-loops' } as const;
 
 /** How many exports one person may have under way in a process. */
@@ -199,6 +203,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     inside: config.FRONTLINE_WEBHOOK_PRIVATE === 'true',
   };
   const mailing = await openMailing(pool, config, clock);
+  const reporting = mailing && { ...mailing, sites };
   const tracing = await startTracing(config, version);
   const replica = openReplica(config, watchPool);
   const hub = new LiveHub(config.FRONTLINE_DIRECT_DATABASE_URL ?? databaseUrl, replica !== undefined);
@@ -248,6 +253,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...noteBindings,
       ...inboxBindings,
       ...notificationSettingsBindings(mailing),
+      ...mailReportBindings(pool, sites, reporting),
       ...partBindings,
       ...attachmentBindings(objects.store, scanner),
       ...filterBindings,
@@ -275,7 +281,10 @@ export async function createServices(options: ServicesOptions): Promise<Services
     ...(options.consoleFolder === undefined ? {} : { consoleFolder: options.consoleFolder }),
     extend: async (fastify) => {
       session.registerRedirects(fastify);
-      if (mailing) registerUnsubscribe(fastify, { pool, mailing });
+      if (mailing) {
+        registerUnsubscribe(fastify, { pool, mailing });
+        registerLeaving(fastify, { pool, mailing });
+      }
       await registerScim(fastify, {
         pool,
         clock,
@@ -338,6 +347,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...attachmentJobs(objects.store, clock),
       ...noteJobs(clock),
       sweepInbox(clock),
+      sweepReports(clock),
       ...reportJobs(objects.store, clock, places),
       ...inboundJobs({ store: objects.store, sites, clock }),
     ],
@@ -348,6 +358,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const webhooks = startSending(loopsPool, sending, app.log);
   const timers = startTimers({ pool: loopsPool, clock, log: app.log });
   const mails = mailing && startMailing(loopsPool, mailing, app.log);
+  const reports = reporting && startReporting(loopsPool, reporting, app.log);
   const connections = partFrom(app.server);
   return {
     app,
@@ -359,7 +370,14 @@ export async function createServices(options: ServicesOptions): Promise<Services
       await notices.close();
       followers.stop();
       await jobs.stop();
-      await Promise.all([sealing.stop(), delivery.stop(), webhooks.stop(), timers.stop(), mails?.stop()]);
+      await Promise.all([
+        sealing.stop(),
+        delivery.stop(),
+        webhooks.stop(),
+        timers.stop(),
+        mails?.stop(),
+        reports?.stop(),
+      ]);
       await hub.close();
       await replica?.close();
       await Promise.all([pool.end(), watchPool.end(), inboundPool.end(), loopsPool.end()]);

@@ -517,6 +517,13 @@ export const refusals = {
     laborElsewhere: '{{labor}} is at {{vendor}} by now',
     vehicleElsewhere: 'the vehicle is away at {{vendor}} by now',
   },
+  mailReports: {
+    gone: 'There is no such report of yours any more.',
+    tooMany: 'You have {{count}} reports at this site, and more do not fit. Delete one first.',
+    changedMeanwhile: 'Somebody else changed the report {{report}} meanwhile. Nothing was overwritten.',
+    mayNotSee: '{{person}} may not see what this report tells, or is not at this site.',
+    notCounted: 'Vehicles that await capture are not counted: this list cannot be mailed.',
+  },
   views: {
     gone: 'This view is not there any more.',
     listClosed: 'You cannot open this list.',

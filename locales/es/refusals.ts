@@ -507,7 +507,7 @@ export const refusals: Refusals = {
     authorOnly: 'Solo {{author}}, alguien con el mismo rol o un administrador puede {{doing}}.',
   },
   vendorJobs: {
-    notFound: 'No existe ese trabajo externo en este centro.',
+    notFound: 'No existe ese trabajo externo en este sitio.',
     changedBy: '{{person}} cambió el trabajo de {{vendor}} a las {{time}}. No se sobrescribió nada.',
     refused: 'El trabajo de {{vendor}} {{why}}.',
     isBack: 'ya está de vuelta',
@@ -531,6 +531,13 @@ export const refusals: Refusals = {
     laborDone: '{{labor}} se ha terminado desde entonces',
     laborElsewhere: '{{labor}} ya está en {{vendor}}',
     vehicleElsewhere: 'el vehículo ya está en {{vendor}}',
+  },
+  mailReports: {
+    gone: 'Ese informe suyo ya no existe.',
+    tooMany: 'Tiene {{count}} informes en este sitio y no caben más. Elimine uno primero.',
+    changedMeanwhile: 'Alguien cambió entretanto el informe {{report}}. No se sobrescribió nada.',
+    mayNotSee: '{{person}} no puede ver lo que cuenta este informe o no está en este sitio.',
+    notCounted: 'Los vehículos que esperan captura no se cuentan: esta lista no puede enviarse por correo.',
   },
   views: {
     gone: 'Esta vista ya no existe.',

@@ -548,6 +548,15 @@ export const refusals: Refusals = {
     laborElsewhere: '{{labor}} est désormais chez {{vendor}}',
     vehicleElsewhere: 'le véhicule est désormais chez {{vendor}}',
   },
+  mailReports: {
+    gone: 'Ce rapport de votre part n’existe plus.',
+    tooMany:
+      'Vous avez {{count}} rapports sur ce site, et il n’y a pas de place pour d’autres. Supprimez-en un d’abord.',
+    changedMeanwhile: 'Quelqu’un a modifié le rapport {{report}} entre-temps. Rien n’a été écrasé.',
+    mayNotSee: '{{person}} ne peut pas voir ce que dit ce rapport ou n’est pas sur ce site.',
+    notCounted:
+      'Les véhicules en attente de capture ne sont pas comptés : cette liste ne peut pas être envoyée par e-mail.',
+  },
   views: {
     gone: 'Cette vue n’existe plus.',
     listClosed: 'Vous ne pouvez pas ouvrir cette liste.',

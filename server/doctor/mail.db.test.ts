@@ -24,4 +24,17 @@ test('the doctor says whether the mail server takes mail, and what was given up'
     'doubtful: The mail server has taken nothing for 20 minutes; it is asked again.',
     'doubtful: Mails given up in the last day: 1; last_failure of notification_mail says why.',
   ]);
+  await database.pool.query('UPDATE mail_server SET failing_since = NULL');
+  await database.pool.query('DELETE FROM notification_mail');
+  await database.pool.query(
+    `WITH report AS (
+       INSERT INTO mail_report (site_id, owner_id, report_name, reported, filter, weekdays, minute, next_time)
+       SELECT 1001, min(user_config_id), 'r', 'worklog', '{}', '{1}', 0, now() - interval '1 hour' FROM user_config RETURNING *)
+     INSERT INTO report_mail (site_id, report_id, user_config_id, due, message_id, state, last_failure, created_at, ended_at)
+     SELECT site_id, report_id, owner_id, now(), 'm', 'void', 'noRight', now(), now() FROM report`,
+  );
+  expect(await findings()).toEqual([
+    'doubtful: Reports that did not reach somebody in the last day: 1; last_failure of report_mail says why.',
+    'doubtful: Reports that are due and that no process writes: 1.',
+  ]);
 });

@@ -17,6 +17,7 @@ export async function checkMail(pool: Pool): Promise<Finding[]> {
   if (!server?.configured) return [good(what, 'Nobody is told anything by mail.')];
   const { failing, refused } = server;
   const troubles = [
+    ...(await reportTroubles(pool)),
     ...(failing > 0
       ? [doubtful(what, `The mail server has taken nothing for ${failing} minutes; it is asked again.`)]
       : []),
@@ -30,4 +31,31 @@ export async function checkMail(pool: Pool): Promise<Finding[]> {
       : []),
   ];
   return troubles.length > 0 ? troubles : [good(what, 'The mail server takes what people are told.')];
+}
+
+/** Reports by mail that were not sent in the last day, or that are due and nobody sends. An older schema has none. */
+async function reportTroubles(pool: Pool): Promise<Finding[]> {
+  const { rows: present } = await pool.query<{ there: boolean }>(
+    "SELECT to_regclass('report_mail') IS NOT NULL AS there",
+  );
+  if (!present[0]?.there) return [];
+  const { rows } = await pool.query<{ failed: number; waiting: number }>(
+    `SELECT (SELECT count(*)::int FROM report_mail
+             WHERE last_failure IS NOT NULL AND ended_at > now() - interval '1 day') AS failed,
+            (SELECT count(*)::int FROM mail_report WHERE next_time < now() - interval '15 minutes') AS waiting`,
+  );
+  const { failed = 0, waiting = 0 } = rows[0] ?? {};
+  return [
+    ...(failed > 0
+      ? [
+          doubtful(
+            'mail',
+            `Reports that did not reach somebody in the last day: ${failed}; last_failure of report_mail says why.`,
+          ),
+        ]
+      : []),
+    ...(waiting > 0
+      ? [doubtful('mail', `Reports that are due and that no process writes: ${waiting}.`)]
+      : []),
+  ];
 }

@@ -1,11 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../platform/config';
 
-/** A mail in plain text to one address. One that is sent again has the same `messageId`. */
+/** A mail to one address, in plain text and where there is one in HTML, which says the same. One that is sent again has the same `messageId`. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
+  html?: string;
   /** Without its angle brackets. */
   messageId?: string;
   headers?: Readonly<Record<string, string>>;
@@ -26,13 +27,14 @@ export function createMailer(config: Config): Mailer | undefined {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, subject, text, messageId, headers }) => {
+  return async ({ to, subject, text, html, messageId, headers }) => {
     await transport.sendMail({
       from: { name: 'Frontline', address: config.FRONTLINE_MAIL_FROM },
       // As an object it stays one address, whatever stands in it.
       to: { name: '', address: to },
       subject,
       text,
+      ...(html === undefined ? {} : { html }),
       headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
       ...(messageId === undefined ? {} : { messageId: `<${messageId}>` }),
     });

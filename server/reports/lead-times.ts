@@ -1,7 +1,7 @@
 import type { getLeadTimes } from '#contract/cockpit';
 import type { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import type { Days } from '#domain/days';
-import type { Handler, SiteInfo } from '../platform/http/context';
+import type { Handler, LookHandler, SiteInfo } from '../platform/http/context';
 import { siteSpan } from '../platform/site-time';
 import * as queries from './lead-queries';
 import type { Goals, LeadRecord } from './lead-queries';
@@ -24,7 +24,7 @@ const NONE: Times = {
  * How long completed vehicles took, and how many were within the goals. Errors: 400 where the last day lies before the first one, and for
  * a customer whom the site does not have.
  */
-export const leadTimes: Handler<typeof getLeadTimes> = async (context, { params }) => {
+export const leadTimes: LookHandler<typeof getLeadTimes> = async (context, { params }) => {
   const { db, site, actor } = context;
   const { siteId, timeZone } = site;
   const span = momentsOf(params, site);

@@ -8,7 +8,7 @@ import { siteDays } from '#domain/ledger/site-days';
 import { pieceCents } from '#domain/ledger/piece-cents';
 import { vehicleHours, type VehicleHour } from '#domain/ledger/vehicle-hours';
 import { holdingRates, siteCalendar } from '../calendars/service';
-import type { Handler, SiteContext } from '../platform/http/context';
+import type { Handler, LookHandler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { siteSpan } from '../platform/site-time';
@@ -26,7 +26,7 @@ const PAGE = 50;
  * What the time of vehicles went into (docs/ledger.md). Errors: 400 where the last day lies before the first one, and for a customer or
  * shop that the site does not have.
  */
-export const hours: Handler<typeof calls.getHours> = async (context, { params }) => {
+export const hours: LookHandler<typeof calls.getHours> = async (context, { params }) => {
   const asked = await askedOf(context, params);
   return {
     countedUntil: await countedAt(context),
@@ -35,7 +35,7 @@ export const hours: Handler<typeof calls.getHours> = async (context, { params })
 };
 
 /** The vehicles behind hours, page by page. Errors: 400 as above. */
-export const hourVehicles: Handler<typeof calls.getHourVehicles> = async (context, { params }) => {
+export const hourVehicles: LookHandler<typeof calls.getHourVehicles> = async (context, { params }) => {
   const { afterMs, afterId, limit = PAGE } = params;
   const after = afterMs === undefined || afterId === undefined ? null : { ms: afterMs, workOrderId: afterId };
   const found = await queries.listHourVehicles(context.db, await askedOf(context, params), {
@@ -46,7 +46,10 @@ export const hourVehicles: Handler<typeof calls.getHourVehicles> = async (contex
 };
 
 /** The vehicles that are there, with what each waits for and what a day of it costs. Error: 400 for a customer as above. */
-export const standingVehicles: Handler<typeof calls.getStandingVehicles> = async (context, { params }) => {
+export const standingVehicles: LookHandler<typeof calls.getStandingVehicles> = async (
+  context,
+  { params },
+) => {
   const { db, site, actor, now } = context;
   await demandKnown(context, params);
   const rates = await holdingRates(db, site.siteId);

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { customerScope } from '#domain/customer-scope';
 import { SERVICE } from '#domain/service-scopes';
 import { PERMISSIONS, type Permission } from '#domain/permissions';
-import type { Actor, Held } from '#server/platform/http/context';
-import { actorsOf, type AskerRow } from './queries';
+import type { Actor, Db, Held } from '#server/platform/http/context';
+import { actorById, actorsOf, type AskerRow } from './queries';
 
 /** How long a process believes what it has read of a session: the longest that a revoked one may live on. */
 export const ACTOR_CACHE_MS = 5000;
@@ -100,6 +100,12 @@ export class KnownActors {
       this.#known.set(id, { userConfigId, readAt, usedAt, actor: Promise.resolve(actor) });
     }
   }
+}
+
+/** What somebody may do as things stand, for what is done in their name without them; undefined for who cannot sign in. */
+export async function actorOf(db: Db, userConfigId: number): Promise<Actor | undefined> {
+  const row = await actorById(db, userConfigId);
+  return row && toActor(row);
 }
 
 const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS);

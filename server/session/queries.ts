@@ -1,3 +1,4 @@
+import { SERVICE } from '#domain/service-scopes';
 import type { Db } from '#server/platform/http/context';
 
 /** A session with what its user may do. */
@@ -81,6 +82,19 @@ export async function actorsOf(db: Db, ids: readonly string[], now: Date): Promi
     values: [ids, now],
   });
   return rows;
+}
+
+/** What an active person may do, whoever asks; undefined for one that cannot sign in. */
+export async function actorById(db: Db, userConfigId: number): Promise<AskerRow | undefined> {
+  const { rows } = await db.query<AskerRow>({
+    name: 'actor-by-id',
+    text: `SELECT ${ACTOR}, NULL::text[] AS scopes, NULL::timestamptz AS "keyExpiresAt", u.user_type AS "userType"
+             FROM (SELECT '' AS session_id, $1::int AS user_config_id) s
+             JOIN user_config u USING (user_config_id)
+            WHERE u.active AND u.user_type <> '${SERVICE}'`,
+    values: [userConfigId],
+  });
+  return rows[0];
 }
 
 /** The live session of an active user by its id. */

@@ -9,8 +9,9 @@ import {
   ONLY_ME,
   WHOLE_SITE,
   type ViewedList,
+  type ViewState,
 } from '#domain/saved-views';
-import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import type { Handler, LookContext, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import * as queries from './queries';
@@ -140,7 +141,7 @@ function toWire(
 }
 
 /** Whoever may know of some customers only does not learn from a colleague's view which others there are. */
-const maySee = ({ actor }: SiteContext, view: queries.ViewRecord): boolean =>
+const maySee = ({ actor }: LookContext, view: queries.ViewRecord): boolean =>
   view.owner === actor.userName || actor.scope.kind === 'all' || !namesCustomers(view.state);
 
 const mayChange = ({ actor }: SiteContext, { owner }: queries.ViewRecord): boolean =>
@@ -150,6 +151,17 @@ const mayShare = ({ actor, site }: SiteContext): boolean =>
   judge(ACTIONS.shareViews, actor, site.flags) === 'allowed';
 
 const gone = () => new ServiceError('not_found', say('views.gone'));
+
+/** What a view shows to somebody, and how it is called; undefined where they see no such view (any more). For other areas. */
+export async function shownByView(
+  context: LookContext,
+  list: ViewedList,
+  viewId: number,
+): Promise<{ name: string; filter: ViewState['filter'] } | undefined> {
+  const view = await queries.findView(context.db, context.site.siteId, viewId, context.actor);
+  if (!view || view.list !== list || !maySee(context, view)) return undefined;
+  return { name: view.name, filter: view.state.filter };
+}
 
 async function visible(context: SiteContext, viewId: number): Promise<queries.ViewRecord> {
   const view = await queries.findView(context.db, context.site.siteId, viewId, context.actor);

@@ -14,7 +14,13 @@ import type {
 } from '#contract/work-order-lookups';
 import { customerScope, narrowScope, type CustomerScope } from '#domain/customer-scope';
 import { effectiveSort, searchKey } from '#domain/worklog-filter';
-import type { Handler, PageHandler, SiteContext, StreamHandler } from '../platform/http/context';
+import type {
+  Handler,
+  LookHandler,
+  LookPageHandler,
+  SiteContext,
+  StreamHandler,
+} from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { pageOf, readCursor } from '../platform/keyset';
@@ -32,7 +38,7 @@ export { READY_TO_MOVE } from './list-query';
  * A page of the work log (W-359, W-360): `start` counts from 1. At most one row with SEARCH_ONE.
  * Error: 400 for days that make no sense, and for a cursor of another list.
  */
-export const pageOfWorkOrders: PageHandler<typeof getPagedWorkOrders> = async (context, { params }) => {
+export const pageOfWorkOrders: LookPageHandler<typeof getPagedWorkOrders> = async (context, { params }) => {
   const { site, actor, db, now } = context;
   const term = params.search ?? params.searchPattern;
   const one = params.condition === 'SEARCH_ONE';
@@ -86,7 +92,7 @@ export async function meantBy(
 }
 
 /** How many work orders a filter of the work log means. Error: 400 for days that make no sense. */
-export const countOfWorkOrders: Handler<typeof countWorkOrders> = async (context, { params }) => ({
+export const countOfWorkOrders: LookHandler<typeof countWorkOrders> = async (context, { params }) => ({
   count: await queries.countWorkOrders(context.db, await meantBy(context, params)),
 });
 

@@ -128,6 +128,9 @@ const NOTE_ID = 900_001;
 /** A key of an assistant that calls name; `prepare` lets it be of whom the call names. */
 const ASSISTANT_KEY = '00000000-0000-4000-8000-000000900003';
 
+const REPORT_ID = 900_004;
+const A_REPORT = { name: 'Contract', of: 'worklog', filter: {}, viewId: null, period: null };
+
 /** Days of the calendar that have passed. */
 const SOME_DAYS = { from: '2026-02-01', to: '2026-02-28' };
 
@@ -164,6 +167,18 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   tellPartEta: { eta: '2026-03-09' },
   answerTimer: { step: 'take', reason: undefined },
   changeNotificationSettings: { kinds: [{ kind: 'followed', mail: true, urgent: false }], quiet: null },
+  getReportPeople: { of: 'worklog' },
+  saveMailReport: {
+    ...A_REPORT,
+    reportId: undefined,
+    tcn: undefined,
+    weekdays: [1],
+    at: '07:30',
+    recipients: [],
+  },
+  pauseMailReport: { reportId: REPORT_ID, paused: 'Y' },
+  deleteMailReport: { reportId: REPORT_ID },
+  sendReportNow: A_REPORT,
   changeInbox: { step: 'read', notificationIds: [1], allUntil: undefined, until: undefined },
   // One that is not given up, or not there any more, is left alone.
   deleteGivenUpJobs: { jobIds: ['900001'] },
@@ -326,6 +341,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   await prepareInbound(pool, call, siteId);
   if (call.id === 'reopenWorkOrderTask' || call.id === 'undoTaskCompletion') await makeCompleted(pool, known);
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));
+  if (call.area === 'mail-reports') await makeMailReport(pool, siteId, String(known['userId']));
   if (call.area === 'timers') await letBeOverdue(pool, siteId, workOrderId);
   if (call.area === 'parts') await letWait(pool, call, known);
   if (call.id === 'addOwnPasskey') await askForPasskey(pool, known);
@@ -442,6 +458,16 @@ async function makeView(pool: Pool, siteId: number, userName: string): Promise<v
     `INSERT INTO saved_view (site_id, view_id, list, owner, name, shared_with, place, state)
      VALUES ($1, $2, 'worklog', $3, 'Contract', 'me', 1, '{"filter":{},"columns":{},"names":{}}')`,
     [siteId, VIEW_ID, userName],
+  );
+}
+
+/** The one report of the site is the user's own. */
+async function makeMailReport(pool: Pool, siteId: number, userName: string): Promise<void> {
+  await pool.query('DELETE FROM mail_report WHERE site_id = $1', [siteId]);
+  await pool.query(
+    `INSERT INTO mail_report (site_id, report_id, owner_id, report_name, reported, filter, weekdays, minute)
+     SELECT $1, $2, user_config_id, 'Contract', 'worklog', '{}', '{1}', 450 FROM user_config WHERE user_name = $3`,
+    [siteId, REPORT_ID, userName],
   );
 }
 

@@ -6,6 +6,8 @@ export type ReceivedMail = {
   from: string;
   subject: string;
   text: string;
+  /** What it says in HTML; empty where it has no such part. */
+  html: string;
   /** Its other headers, by their names in lower case. */
   headers: Readonly<Record<string, string>>;
 };
@@ -64,11 +66,24 @@ export async function startMailServer(): Promise<TestMailServer> {
   return started;
 }
 
-/** Subject, text and headers of a mail with one part. */
-function read(raw: string): Pick<ReceivedMail, 'subject' | 'text' | 'headers'> {
+/** Subject, headers, text and HTML of a mail: of one part, or of two that say the same. */
+function read(raw: string): Pick<ReceivedMail, 'subject' | 'text' | 'html' | 'headers'> {
+  const { headers, text } = readPart(raw);
+  const subject = headers['subject'] ?? '';
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
+  if (boundary === undefined) return { subject, headers, text, html: '' };
+  const parts = raw
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => readPart(part.replace(/^\r\n/, '')));
+  const of = (type: string) =>
+    parts.find((part) => part.headers['content-type']?.startsWith(type))?.text ?? '';
+  return { subject, headers, text: of('text/plain'), html: of('text/html') };
+}
+
+function readPart(raw: string): Pick<ReceivedMail, 'text' | 'headers'> {
   const [head = '', ...body] = raw.split('\r\n\r\n');
   const unfolded = head.replaceAll(/\r\n[ \t]+/g, ' ');
-  const subject = /^Subject: (.*)$/m.exec(unfolded)?.[1] ?? '';
   const text = body.join('\n\n');
   const base64 = /^Content-Transfer-Encoding: base64/im.test(head);
   const headers = Object.fromEntries(
@@ -77,7 +92,7 @@ function read(raw: string): Pick<ReceivedMail, 'subject' | 'text' | 'headers'> {
       return [name.toLowerCase(), value.join(': ')];
     }),
   );
-  return { subject, headers, text: base64 ? Buffer.from(text, 'base64').toString() : quotedPrintable(text) };
+  return { headers, text: base64 ? Buffer.from(text, 'base64').toString() : quotedPrintable(text) };
 }
 
 function quotedPrintable(text: string): string {

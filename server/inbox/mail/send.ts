@@ -33,6 +33,23 @@ export const UNSUBSCRIBE_PATH = '/recon-services/unsubscribe';
 const HELD_BEYOND_MS = 30_000;
 const ANSWERS = 8;
 
+/** Until when a process has a mail that it has just taken. */
+export const heldUntil = ({ timeoutMs }: Pick<Mailing, 'timeoutMs'>, now: Date): Date =>
+  new Date(now.getTime() + ANSWERS * timeoutMs + HELD_BEYOND_MS);
+
+/** What goes with every mail that people get by themselves: the same id whenever it is sent, and the address that ends such mail. */
+export const envelopeOf = (
+  { from }: Pick<Mailing, 'from'>,
+  { messageId, unsubscribe }: { messageId: string; unsubscribe: string },
+): Pick<Mail, 'messageId' | 'headers'> => ({
+  messageId: `${messageId}@${from.slice(from.lastIndexOf('@') + 1)}`,
+  // RFC 8058: the mail program has a button of its own for it.
+  headers: {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+});
+
 type Key = { siteId: number; mailId: number };
 type Taken = TakenMail & { mail: Mail; createdAt: Date };
 const NOTHING: MailOutcome = { failure: null, status: null };
@@ -62,8 +79,7 @@ export function takeLetter(pool: Pool, mailing: Mailing, key: Key): Promise<Take
       await outbox.endMail(db, taken, { state: 'void', outcome: NOTHING, now });
       return undefined;
     }
-    const until = new Date(now.getTime() + ANSWERS * mailing.timeoutMs + HELD_BEYOND_MS);
-    await outbox.takeMail(db, key, until);
+    await outbox.takeMail(db, key, heldUntil(mailing, now));
     return {
       ...key,
       attempts: row.attempts + 1,
@@ -83,12 +99,8 @@ async function newsFor(db: PoolClient, key: Key, row: MailRow, now: Date): Promi
   return news.filter(({ workOrderId, clientId }) => workOrderId === null || sees(person, clientId));
 }
 
-function letterOf(
-  { publicUrl, from, key }: Mailing,
-  { siteId }: Key,
-  row: MailRow,
-  news: readonly MailedNews[],
-): Mail {
+function letterOf(mailing: Mailing, { siteId }: Key, row: MailRow, news: readonly MailedNews[]): Mail {
+  const { publicUrl, key } = mailing;
   const base = publicUrl.replace(/\/+$/, '');
   const kinds = [...new Set(news.map(({ kind }) => kind))];
   const token = signUnsubscribe(key, { userConfigId: row.userConfigId, kinds });
@@ -96,12 +108,7 @@ function letterOf(
   return {
     ...writeNewsLetter({ ...row, inbox: `${base}/#/inbox/${siteId}`, unsubscribe }, news),
     to: row.email,
-    messageId: `${row.messageId}@${from.slice(from.lastIndexOf('@') + 1)}`,
-    // RFC 8058: the mail program has a button of its own for it.
-    headers: {
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    ...envelopeOf(mailing, { messageId: row.messageId, unsubscribe }),
   };
 }
 

@@ -69,6 +69,6 @@ function send(
     );
 }
 
-const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
-const escaped = (text: string): string =>
+export const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -123,6 +123,9 @@ export type EnqueueOptions = {
 /** What a use case needs of a call, and a job gives too: where, who, when, and the effects of a write. */
 export type WorkContext = Pick<SiteContext, 'db' | 'now' | 'site' | 'actor'> & WriteEffects;
 
+/** What a read needs of a call, and what reads for somebody without a call gives too. */
+export type LookContext = Pick<SiteContext, 'db' | 'now' | 'site' | 'actor'>;
+
 export type ContextOf<C extends Call> = C['policy'] extends { access: 'public' }
   ? CallContext
   : C['policy'] extends { site: null }
@@ -135,6 +138,12 @@ export type EffectsOf<C extends Call> = C['effect'] extends 'read' ? unknown : W
 export type Handler<C extends Call> = (
   context: ContextOf<C> & EffectsOf<C>,
   input: { params: ParamsOf<C>; body: BodyOf<C> },
+) => Promise<WireAnswerOf<C>>;
+
+/** A service function behind a reading call of a site that answers without a call, too. */
+export type LookHandler<C extends Call> = (
+  context: LookContext,
+  input: { params: ParamsOf<C> },
 ) => Promise<WireAnswerOf<C>>;
 
 /** Reads a query's rows in batches from a cursor: never more than one batch is in memory. */
@@ -171,6 +180,12 @@ export type Page<Row> = { rows: Row[]; next?: string };
 export type PageHandler<C extends Call> = (
   context: ContextOf<C>,
   input: { params: ParamsOf<C>; body: BodyOf<C> },
+) => Promise<Page<WireRowOf<C>>>;
+
+/** The same of a call that answers without one, too. */
+export type LookPageHandler<C extends Call> = (
+  context: LookContext,
+  input: { params: ParamsOf<C> },
 ) => Promise<Page<WireRowOf<C>>>;
 
 /** A call with the service function behind it, its types forgotten. */

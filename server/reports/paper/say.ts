@@ -3,20 +3,38 @@ import type { PAPER_LANGUAGES } from '#contract/cockpit-files';
 import type { Say } from '#domain/cockpit/words';
 import enCharts from '../../../locales/en/charts.json' with { type: 'json' };
 import enCockpit from '../../../locales/en/cockpit.json' with { type: 'json' };
+import enMailReports from '../../../locales/en/mail-reports.json' with { type: 'json' };
 import enWorkOrders from '../../../locales/en/work-orders.json' with { type: 'json' };
 import esCharts from '../../../locales/es/charts.json' with { type: 'json' };
 import esCockpit from '../../../locales/es/cockpit.json' with { type: 'json' };
+import esMailReports from '../../../locales/es/mail-reports.json' with { type: 'json' };
 import esWorkOrders from '../../../locales/es/work-orders.json' with { type: 'json' };
 import frCharts from '../../../locales/fr/charts.json' with { type: 'json' };
 import frCockpit from '../../../locales/fr/cockpit.json' with { type: 'json' };
+import frMailReports from '../../../locales/fr/mail-reports.json' with { type: 'json' };
 import frWorkOrders from '../../../locales/fr/work-orders.json' with { type: 'json' };
 
 export type PaperLanguage = (typeof PAPER_LANGUAGES)[number];
 
 const TEXTS = {
-  en: { cockpit: enCockpit, charts: enCharts, 'work-orders': enWorkOrders },
-  es: { cockpit: esCockpit, charts: esCharts, 'work-orders': esWorkOrders },
-  fr: { cockpit: frCockpit, charts: frCharts, 'work-orders': frWorkOrders },
+  en: {
+    cockpit: enCockpit,
+    charts: enCharts,
+    'mail-reports': enMailReports,
+    'work-orders': enWorkOrders,
+  },
+  es: {
+    cockpit: esCockpit,
+    charts: esCharts,
+    'mail-reports': esMailReports,
+    'work-orders': esWorkOrders,
+  },
+  fr: {
+    cockpit: frCockpit,
+    charts: frCharts,
+    'mail-reports': frMailReports,
+    'work-orders': frWorkOrders,
+  },
 } as const satisfies Record<PaperLanguage, unknown>;
 
 const known = new Map<PaperLanguage, Say>();

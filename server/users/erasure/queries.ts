@@ -64,12 +64,15 @@ export async function eraseRecord(
     'idempotency',
     'notification_choice',
     'quiet_hours',
+    'mail_report_recipient',
+    'report_mail',
   ]) {
     await db.query(`DELETE FROM ${table} WHERE user_config_id = $1`, [user.id]);
   }
   await db.query(`UPDATE service_key SET key_name = '', last_address = '' WHERE user_config_id = $1`, [
     user.id,
   ]);
+  await db.query('DELETE FROM mail_report WHERE owner_id = $1', [user.id]);
   await db.query('DELETE FROM saved_filter WHERE user_name = $1', [user.user_name]);
   await db.query('DELETE FROM saved_view_first WHERE user_name = $1', [user.user_name]);
   await db.query(`DELETE FROM saved_view WHERE owner = $1 AND shared_with = '${ONLY_ME}'`, [user.user_name]);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { printScreen } from '../../components/print-ahead';
 import { openOverlay } from '../../components/overlays';
 import { useNavigate } from 'react-router';
-import { segmentOf } from '../../providers/router/useView';
+import { segmentOf } from '#domain/segment';
 import { changePreferences } from '../../providers/session/preferences';
 import { siteSegment, useSession } from '../../providers/session/session-store';
 import type { AreaLink } from './links';

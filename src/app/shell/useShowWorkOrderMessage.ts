@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useSession } from '../../providers/session/session-store';
 import { useShellSite } from './useShellSite';
-import { segmentOf } from '../../providers/router/useView';
+import { segmentOf } from '#domain/segment';
 
 const message = z.object({
   name: z.literal('SHOW_WORK_ORDER_SCREEN'),

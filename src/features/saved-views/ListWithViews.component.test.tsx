@@ -203,7 +203,7 @@ test("a colleague's view is used and copied, and neither saved nor deleted", asy
       .getByRole('menuitem')
       .elements()
       .map((one) => one.textContent),
-  ).toEqual(['Reset', 'Save as…', 'Open the list with it', 'Copy link']);
+  ).toEqual(['Reset', 'Save as…', 'Open the list with it', 'Copy link', 'Send by mail…', 'Reports by mail…']);
 });
 
 test('parameters beside the view that a link names go first', async () => {
@@ -332,7 +332,7 @@ test('the tabs are one stop of Tab; arrows move along them', async () => {
   await open('/worklog/12', [viewOf(5, 'Repair'), viewOf(6, 'Late')]);
   await userEvent.keyboard('{Tab}');
   await expect.element(tab('All')).toHaveFocus();
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
   await isShown('Late');
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(menuOf('Late')).toHaveFocus();

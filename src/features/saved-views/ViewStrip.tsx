@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ViewedList } from '#domain/saved-views';
 import { laterDialog } from '../../components/later/later';
 import { useMedia } from '../../components/useMedia';
+import { MailReportHost } from '../mail-reports/MailReportHost';
 import { GoneNotice } from './GoneNotice';
 import { ViewMenu } from './ViewMenu';
 import { ViewTabList } from './ViewTabList';
@@ -34,10 +35,14 @@ export function ViewStrip({ list, isTouched }: Props) {
       )}
       <GoneNotice key={tabs.current?.viewId ?? 0} gone={tabs.gone} />
       <Suspense fallback={null}>
-        {asked ? (
+        {asked?.kind === 'new' || asked?.kind === 'edit' ? (
           <ViewDialog tabs={tabs} {...(asked.kind === 'edit' ? { view: asked.view } : {})} onClose={close} />
         ) : null}
       </Suspense>
+      <MailReportHost
+        wish={asked?.kind === 'send' || asked?.kind === 'list' ? asked : undefined}
+        onClose={close}
+      />
     </nav>
   );
 }

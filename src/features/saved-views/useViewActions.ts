@@ -1,14 +1,17 @@
 import { useNotification } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#contract/views';
+import type { Reported } from '#domain/mail-reports/report';
 import { ONLY_ME, WHOLE_SITE } from '#domain/saved-views';
 import type { ActionItem } from '../../components/ActionMenu';
+import type { MailWish } from '../mail-reports/MailReportDialogs';
+import type { ReportContent } from '../mail-reports/ReportDialog';
 import { failureNotice } from '../../providers/notification/failure-notice';
 import { useMay } from '../../resources/useAccess';
 import type { ViewTabs } from './useViewTabs';
 
 /** What a dialog asks about. */
-export type Asked = { kind: 'new' } | { kind: 'edit'; view: SavedView };
+export type Asked = { kind: 'new' } | { kind: 'edit'; view: SavedView } | MailWish;
 
 type Action = Extract<ActionItem, { kind: 'action' }>;
 
@@ -35,10 +38,19 @@ export function useViewActions(
   });
   const openFirst = (viewId: number | null, role = '') =>
     tabs.open.mutate({ viewId, role }, { onError: failed });
+  const { reported } = tabs;
+  const mail = reported
+    ? [
+        action('mail', t('mail.send'), () =>
+          ask({ kind: 'send', content: contentOf(tabs, reported, t('mail.name')) }),
+        ),
+        action('mails', t('mail.list'), () => ask({ kind: 'list' })),
+      ]
+    : [];
   if (!current) {
     return views.some(({ opensFirst }) => opensFirst)
-      ? [action('first', t('first.set'), () => openFirst(null))]
-      : [];
+      ? [action('first', t('first.set'), () => openFirst(null)), ...mail]
+      : mail;
   }
   const { viewId, name, sharedWith, roleName, mayChange, opensFirst, firstFor, tcn } = current;
   const keep = () =>
@@ -105,8 +117,21 @@ export function useViewActions(
         ]
       : []),
     action('link', t('link.copy'), copyLink),
+    ...mail,
     ...(mayChange ? [action('delete', t('delete'), remove, { danger: true })] : []),
   ];
+}
+
+/** What shows, to be mailed: the view as it is by then, or what has been made of it. */
+function contentOf({ current, changed, state }: ViewTabs, of: Reported, name: string): ReportContent {
+  return {
+    name: current?.name ?? name,
+    of,
+    filter: state().filter,
+    viewId: current && !changed ? current.viewId : null,
+    viewName: current?.name ?? '',
+    period: null,
+  };
 }
 
 /** The tabs beside a view that it may change places with: those of its own group. */

@@ -1,5 +1,5 @@
 import type { ViewedList } from '#domain/saved-views';
-import { segmentOf } from '../../providers/router/useView';
+import { segmentOf } from '#domain/segment';
 
 /** The parameters of a list's address that make up what it shows. */
 export type Filter = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import type { Vehicle } from '#contract/vehicles';
 import { nextStep } from '#domain/next-step';
 import { dashboardQuery } from '#domain/stage-messages';
 import { LaterError } from '../../components/LaterError';
-import { segmentOf } from '../../providers/router/useView';
+import { segmentOf } from '#domain/segment';
 import { flagsOf, useCurrentSite, useGrants } from '../../providers/session/session-store';
 import { stageAddress } from '../../resources/stage-address';
 import { useOrigin } from '../list-walk/left-list';

@@ -27,7 +27,7 @@ import { useLate } from './hooks/useLate';
 import { useExpressView } from './hooks/useExpressView';
 import { useWrite } from '../../providers/data/useWrite';
 import styles from './ExpressListPage.module.css';
-import { segmentOf } from '../../providers/router/useView';
+import { segmentOf } from '#domain/segment';
 
 const rowKey = (row: ExpressRow): string => row.id;
 const BULK = { idOf: rowKey, isFree: () => true, nameOf: (row: ExpressRow) => row.work_order_number };

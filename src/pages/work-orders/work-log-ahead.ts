@@ -2,7 +2,7 @@ import { queryClient } from '../../providers/api/query-client';
 import { prefetchList, prefetchPages } from '../../providers/data/prefetch-list';
 import { findSite, type Session } from '../../providers/session/session-store';
 import { statusCountsOf } from '../../features/status-strip/useStatusCounts';
-import { filterFromAddress } from './hooks/filter-address';
+import { filterFromAddress } from '#domain/worklog-address';
 import { workLogOf } from './hooks/useWorkLogList';
 
 /** Asks for the rows and counts that an address of the work log means, before anything of it is drawn. */

@@ -32,3 +32,4 @@ export * from './inbox';
 export * from './webhooks';
 export * from './timers';
 export * from './mail';
+export * from './mail-reports';

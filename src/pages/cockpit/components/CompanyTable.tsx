@@ -5,7 +5,7 @@ import { DataTable } from '../../../components/data-table/DataTable';
 import type { Column } from '../../../components/data-table/types';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { SiteSort } from '#domain/cockpit/filter';
-import { partPicked } from '../hooks/cockpit-address';
+import { partPicked } from '#domain/cockpit/address';
 import { orderAfter, sortedRows, type CompanyRow } from '#domain/cockpit/company-rows';
 import { amountOf } from '#domain/cockpit/sums';
 import type { CockpitView } from '../hooks/useCockpitFilter';

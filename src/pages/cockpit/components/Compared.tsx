@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ShareRows } from '../../../components/charts/ShareRows';
 import { LoadState } from '../../../components/LoadState';
 import { EACH, type Each } from '#domain/cockpit/filter';
-import { type Picked } from '../hooks/cockpit-address';
+import { type Picked } from '#domain/cockpit/address';
 import { amountOf } from '#domain/cockpit/sums';
 import { eachFinding } from '#domain/cockpit/told';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LoadState } from '../../../components/LoadState';
 import { SaveMenu } from '../../../components/table-file/SaveMenu';
-import type { Picked } from '../hooks/cockpit-address';
+import type { Picked } from '#domain/cockpit/address';
 import { DAY_MS, HOUR_MS } from '#domain/cockpit/words';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';

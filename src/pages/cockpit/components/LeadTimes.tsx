@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { daysLater } from '#domain/days';
 import { LineBands } from '../../../components/charts/LineBands';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { completedAddress } from '../hooks/addresses';
+import { completedAddress } from '#domain/cockpit/address';
 import { goalOf } from '#domain/cockpit/goal';
 import { leadFinding } from '#domain/cockpit/told';
 import { weeksBetween } from '#domain/cockpit/period';

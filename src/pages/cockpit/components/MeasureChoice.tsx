@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { PageFilter } from '../hooks/cockpit-address';
+import type { PageFilter } from '#domain/cockpit/address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 
 type Props = { view: Pick<CockpitView, 'filter' | 'change'>; size?: 'small' | 'middle' };

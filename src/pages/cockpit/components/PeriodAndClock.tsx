@@ -8,7 +8,7 @@ import { narrows } from '../../../components/narrows';
 import { PERIODS, type Period } from '#domain/cockpit/filter';
 import { COCKPIT_DAYS } from '#domain/cockpit/period';
 import { formatDay } from '../../../providers/i18n/format';
-import { USUAL, type PageFilter } from '../hooks/cockpit-address';
+import { USUAL, type PageFilter } from '#domain/cockpit/address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import styles from './Cockpit.module.css';
 

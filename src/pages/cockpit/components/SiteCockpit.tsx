@@ -8,6 +8,7 @@ import { toFailure } from '../../../providers/api/http-error';
 import { Counted } from './Counted';
 import { Figures } from './Figures';
 import { FilterLine } from './FilterLine';
+import { MailCockpit } from './MailCockpit';
 import { SaveCockpit } from './SaveCockpit';
 import { Skeleton } from './Skeleton';
 import { useCockpit, useCockpitShops } from '../hooks/useCockpit';
@@ -36,6 +37,7 @@ export function SiteCockpit({ sites, notice }: { sites: ReactNode; notice: React
           {sites}
           <span className={styles.tools}>
             <Counted until={data?.hours.countedUntil} fetching={fetching} onRefresh={refresh} />
+            <MailCockpit view={view} />
             <SaveCockpit view={view} data={data} shops={shops} shown={shown} />
           </span>
         </header>

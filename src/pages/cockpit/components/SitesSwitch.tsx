@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { narrows } from '../../../components/narrows';
-import { USUAL, type PageFilter } from '../hooks/cockpit-address';
+import { USUAL, type PageFilter } from '#domain/cockpit/address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import styles from './Cockpit.module.css';
 

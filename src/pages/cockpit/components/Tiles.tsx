@@ -1,7 +1,7 @@
 import { sumOf, type Amounts } from '#domain/cockpit/sums';
 import { tilesOf, type TileFacts } from '#domain/cockpit/tiles';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { completedAddress } from '../hooks/addresses';
+import { completedAddress } from '#domain/cockpit/address';
 import { standingIn } from '../hooks/standing-in';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';

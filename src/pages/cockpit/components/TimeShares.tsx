@@ -4,7 +4,7 @@ import { ShareBar } from '../../../components/charts/ShareBar';
 import type { Part } from '#domain/ledger/parts';
 import { timeFinding } from '#domain/cockpit/told';
 import { amountOf, sumsByPart } from '#domain/cockpit/sums';
-import { partPicked } from '../hooks/cockpit-address';
+import { partPicked } from '#domain/cockpit/address';
 import type { Cockpit } from '../hooks/useCockpit';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useParts } from '../hooks/useParts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/Dialog';
 import { Loading } from '../../../components/Loading';
 import { formatDay } from '../../../providers/i18n/format';
-import type { Picked } from '../hooks/cockpit-address';
+import type { Picked } from '#domain/cockpit/address';
 import { groupPicked, isOfNow, standingIn, standingPicked } from '../hooks/standing-in';
 import type { StandingRow } from '#domain/cockpit/sums';
 import type { CockpitView } from '../hooks/useCockpitFilter';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { COCKPIT_DAYS } from '#domain/cockpit/period';
 import { EMPTY_VALUE } from '#domain/limits';
 import { formatDay } from '../../../providers/i18n/format';
-import type { WrongDays } from '../hooks/cockpit-address';
+import type { WrongDays } from '#domain/cockpit/address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useWrongAddress } from '../hooks/useWrongAddress';
 

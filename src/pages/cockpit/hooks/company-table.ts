@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { amountOf } from '#domain/cockpit/sums';
 import { PARTS } from '#domain/ledger/parts';
 import type { FileTable } from '../../../components/table-file/table';
-import type { PageFilter } from './cockpit-address';
+import type { PageFilter } from '#domain/cockpit/address';
 import { percentWithin, waitedFor, type CompanyRow } from '#domain/cockpit/company-rows';
 
 const HOUR_MS = 3_600_000;

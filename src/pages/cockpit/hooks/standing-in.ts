@@ -1,6 +1,6 @@
 import { waitsFor } from '#domain/ledger/causes';
 import type { CockpitFilter } from '#domain/cockpit/filter';
-import type { Picked } from './cockpit-address';
+import type { Picked } from '#domain/cockpit/address';
 import type { StandingRow } from '#domain/cockpit/sums';
 import { firstGroups, waitingGroups, type WaitingGroup } from '#domain/cockpit/waiting-groups';
 

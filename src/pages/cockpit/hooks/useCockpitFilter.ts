@@ -4,7 +4,14 @@ import { dayAt } from '#domain/days';
 import { useNow } from '../../../components/useNow';
 import { useView } from '../../../providers/router/useView';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { cockpitAddress, filterIn, pickIn, wrongIn, type PageFilter, type Picked } from './cockpit-address';
+import {
+  cockpitAddress,
+  filterIn,
+  pickIn,
+  wrongIn,
+  type PageFilter,
+  type Picked,
+} from '#domain/cockpit/address';
 import { daysBefore, daysOfPeriod } from '#domain/cockpit/period';
 
 /** The filter, its days and what was picked live in the address: a reload or a shared link shows the same. */

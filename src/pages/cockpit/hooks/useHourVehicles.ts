@@ -4,7 +4,7 @@ import { getHourVehicles, HOUR_VEHICLES_MOST } from '#contract/cockpit';
 import { request } from '../../../providers/api/client';
 import { rowsOfPages } from '../../../providers/data/rows-of-pages';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import type { Picked } from './cockpit-address';
+import type { Picked } from '#domain/cockpit/address';
 import { cockpitKey, hoursAsked } from './useCockpit';
 import type { CockpitView } from './useCockpitFilter';
 

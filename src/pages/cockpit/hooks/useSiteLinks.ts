@@ -2,8 +2,7 @@ import { useCallback } from 'react';
 import { dayAt } from '#domain/days';
 import { useNow } from '../../../components/useNow';
 import { siteSegment, useSession } from '../../../providers/session/session-store';
-import { completedAddress } from './addresses';
-import { cockpitAddress, USUAL, type Picked } from './cockpit-address';
+import { cockpitAddress, completedAddress, USUAL, type Picked } from '#domain/cockpit/address';
 import { filterElsewhere } from '#domain/cockpit/period';
 import type { CockpitView } from './useCockpitFilter';
 

@@ -5,7 +5,7 @@ import { daysLater } from '#domain/days';
 import { request } from '../../../providers/api/client';
 import { rowsOfPages } from '../../../providers/data/rows-of-pages';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import type { Picked } from './cockpit-address';
+import type { Picked } from '#domain/cockpit/address';
 import { cockpitKey, hoursAsked, QUIET } from './useCockpit';
 import type { CockpitView } from './useCockpitFilter';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withBeside } from '../../../providers/router/beside';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { cockpitAddress, type PageFilter, type WrongAddress } from './cockpit-address';
+import { cockpitAddress, type PageFilter, type WrongAddress } from '#domain/cockpit/address';
 import type { CockpitView } from './useCockpitFilter';
 
 /**

@@ -9,7 +9,7 @@ import type { ExpressRow } from '../hooks/useExpressList';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
 import { hint, named } from '../../../components/hint/hint';
 import styles from './cells.module.css';
-import { segmentOf } from '../../../providers/router/useView';
+import { segmentOf } from '#domain/segment';
 
 /** The number, which leads to the detail, the notes and the vehicle (E-028 to E-030). */
 export function NumberCell({ row }: { row: ExpressRow }) {

@@ -1,6 +1,6 @@
 import type { WorkItem } from '#contract/my-work';
 import { isUnlisted, type UnlistedSection, type WorkSection } from '#domain/my-work';
-import { segmentOf } from '../../../providers/router/useView';
+import { segmentOf } from '#domain/segment';
 
 const withQuery = (path: string, query: Record<string, string>): string =>
   `${path}?${new URLSearchParams(query).toString()}`;

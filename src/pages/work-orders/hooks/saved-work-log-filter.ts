@@ -1,5 +1,5 @@
 import type { WorkLogFilter } from '#domain/worklog-filter';
-import { addressOfFilter, filterFromAddress } from './filter-address';
+import { addressOfFilter, filterFromAddress } from '#domain/worklog-address';
 
 /** What the work log keeps of its filter under a name: all of it. */
 export function contentsOf(filter: WorkLogFilter): Record<string, unknown> {

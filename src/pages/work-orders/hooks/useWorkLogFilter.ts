@@ -4,7 +4,7 @@ import { DEFAULT_WORK_LOG_FILTER, type WorkLogFilter } from '#domain/worklog-fil
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { useView } from '../../../providers/router/useView';
 import { useKeptAddress } from '../../../providers/router/way-back';
-import { addressOfFilter, filterFromAddress } from './filter-address';
+import { addressOfFilter, filterFromAddress } from '#domain/worklog-address';
 
 const RETAINED = 'worklog.filter';
 

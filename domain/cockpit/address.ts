@@ -1,15 +1,8 @@
-import {
-  EACH,
-  PERIODS,
-  SITE_SORTS,
-  type CockpitFilter,
-  type Each,
-  type SiteSort,
-} from '#domain/cockpit/filter';
-import { isCockpitDay } from '#domain/cockpit/period';
-import { ALL_DAYS, isBackwards, isDay, type Days } from '#domain/days';
-import { CAUSES, PARTIES, type Cause, type Party } from '#domain/ledger/causes';
-import type { Part } from '#domain/ledger/parts';
+import { EACH, PERIODS, SITE_SORTS, type CockpitFilter, type Each, type SiteSort } from './filter';
+import { isCockpitDay } from './period';
+import { ALL_DAYS, isBackwards, isDay, type Days } from '../days';
+import { CAUSES, PARTIES, type Cause, type Party } from '../ledger/causes';
+import type { Part } from '../ledger/parts';
 
 /** What the page of the cockpit looks at, and how. */
 export type PageFilter = CockpitFilter & {
@@ -232,4 +225,11 @@ export function cockpitAddress(segment: string, filter: PageFilter, pick?: Picke
   if (pick) query.set('pick', written(pick));
   const text = query.toString();
   return `/cockpit/${segment}${text === '' ? '' : `?${text}`}`;
+}
+
+/** The work log with what was completed on some days, of all customers or of one. */
+export function completedAddress(segment: string, { from, to }: Days, customer: string): string {
+  const query = new URLSearchParams({ status: 'Completed', from, to });
+  if (customer !== '') query.set('customer', customer);
+  return `/worklog/${segment}?${query.toString()}`;
 }

@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SITE_SORTS } from '#domain/cockpit/filter';
-import { ALL_DAYS } from '#domain/days';
-import { CAUSES, PARTIES } from '#domain/ledger/causes';
-import {
-  cockpitAddress,
-  filterIn,
-  pickIn,
-  USUAL,
-  wrongIn,
-  type PageFilter,
-  type Picked,
-} from './cockpit-address';
+import { SITE_SORTS } from './filter';
+import { ALL_DAYS } from '../days';
+import { CAUSES, PARTIES } from '../ledger/causes';
+import { cockpitAddress, filterIn, pickIn, USUAL, wrongIn, type PageFilter, type Picked } from './address';
 
 const queryOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '');
 const ids = fc.integer({ min: 1, max: 99_999_999 });

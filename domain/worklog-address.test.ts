@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { STAGE_NAMES } from '#domain/stages';
-import { ALL_DAYS } from '#domain/days';
-import {
-  DEFAULT_WORK_LOG_FILTER,
-  isClosed,
-  type WorkLogFilter,
-  type WorkLogSort,
-} from '#domain/worklog-filter';
-import { addressOfFilter, filterFromAddress } from './filter-address';
+import { STAGE_NAMES } from './stages';
+import { ALL_DAYS } from './days';
+import { DEFAULT_WORK_LOG_FILTER, isClosed, type WorkLogFilter, type WorkLogSort } from './worklog-filter';
+import { addressOfFilter, filterFromAddress } from './worklog-address';
 
 function reread(address: string): WorkLogFilter {
   const [path = '', query = ''] = address.split('?');

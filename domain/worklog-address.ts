@@ -1,13 +1,13 @@
-import { ALL_DAYS, isBackwards, isDay, type Days } from '#domain/days';
+import { ALL_DAYS, isBackwards, isDay, type Days } from './days';
 import {
   DEFAULT_WORK_LOG_FILTER,
   hasReady,
   isClosed,
   type WorkLogFilter,
   type WorkLogSort,
-} from '#domain/worklog-filter';
-import { isStageName } from '#domain/stages';
-import { segmentOf } from '../../../providers/router/useView';
+} from './worklog-filter';
+import { isStageName } from './stages';
+import { segmentOf } from './segment';
 
 const SORTS: readonly WorkLogSort[] = [
   'status',
