@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CLOCK_TIME } from '#domain/calendar/calendar';
 import { NOTIFICATION_KINDS } from '#domain/notifications';
+import { MOBILE_NUMBER, PHONE_CHANNELS } from '#domain/phone/messages';
 import { defineCall } from './call';
-import { looseText, noBody, none, textParam } from './fields';
+import { idParam, looseText, noBody, none, textParam } from './fields';
 
 const timeField = () => z.string().regex(CLOCK_TIME, 'is no time such as 07:30');
 
@@ -15,8 +16,28 @@ const settings = z.object({
   mail: z.enum(['ready', 'noServer', 'noAddress']),
   email: looseText(),
   /** Every kind, with what the user wants of it or what holds until the user says so. */
-  kinds: z.array(z.object({ kind: looseText(), mail: z.boolean(), urgent: z.boolean() })),
+  kinds: z.array(
+    z.object({
+      kind: looseText(),
+      mail: z.boolean(),
+      urgent: z.boolean(),
+      push: z.boolean().default(false),
+      sms: z.boolean().default(false),
+    }),
+  ),
   quiet: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).nullable(),
+  /** When the mail of a day goes; null where mail goes at once. */
+  digest: z.object({ at: z.string(), timeZone: z.string() }).nullable().default(null),
+  /** The public key by which browsers know these services (RFC 8292); empty where they send no push messages. */
+  pushKey: looseText(),
+  /** The browsers that show the user what happens. */
+  devices: z
+    .array(z.object({ deviceId: z.number(), label: looseText(), createdTime: looseText() }))
+    .default([]),
+  /** Whether text messages can go to the user: `noGateway` where none is configured, `noNumber` without a number. */
+  sms: z.enum(['ready', 'noGateway', 'noNumber']).default('noGateway'),
+  /** With the country before it, such as +13125550123; empty for none. */
+  mobile: looseText(),
   /** The zones that the user's quiet hours can be in: those of the user's sites. */
   timeZones: z.array(z.string()),
 });
@@ -51,13 +72,30 @@ export const changeNotificationSettings = defineCall({
   body: z.object({
     /** Kinds that are not named stay as they are. */
     kinds: z
-      .array(z.object({ kind: z.enum(NOTIFICATION_KINDS), mail: z.boolean(), urgent: z.boolean() }))
+      .array(
+        z.object({
+          kind: z.enum(NOTIFICATION_KINDS),
+          mail: z.boolean(),
+          urgent: z.boolean(),
+          /** What is not named stays as it is. */
+          push: z.boolean().optional(),
+          sms: z.boolean().optional(),
+        }),
+      )
       .max(NOTIFICATION_KINDS.length)
       .optional(),
     /** Null for none; what is not named stays as it is. */
     quiet: quietField()
       .refine(({ from, to }) => from !== to, { path: ['to'], message: 'is when they begin' })
       .nullable()
+      .optional(),
+    digest: z
+      .object({ at: timeField(), timeZone: textParam(60).min(1, 'is empty') })
+      .nullable()
+      .optional(),
+    mobile: z
+      .string()
+      .refine((text) => text === '' || MOBILE_NUMBER.test(text), 'is no number such as +13125550123')
       .optional(),
   }),
   answer: settings,
@@ -69,23 +107,80 @@ export const changeNotificationSettings = defineCall({
 export const TEST_FAILURES = ['noServer', 'noAddress', 'refused', 'notNow', 'signIn', 'unreachable'] as const;
 export type TestFailure = (typeof TEST_FAILURES)[number];
 
+/** The same of what goes to a phone. */
+export const PHONE_TEST_FAILURES = [
+  'refused',
+  'notNow',
+  'signIn',
+  'unreachable',
+  'noDevice',
+  'noGateway',
+  'noNumber',
+  'gone',
+] as const;
+
+/** What a test goes by. */
+export const TEST_CHANNELS = ['mail', ...PHONE_CHANNELS] as const;
+export type TestChannel = (typeof TEST_CHANNELS)[number];
+
 export const sendTestMail = defineCall({
   ...OWN,
   id: 'sendTestMail',
   method: 'POST',
   path: 'notification/test',
   effect: 'write',
-  body: z.object({}),
+  body: z.object({ channel: z.enum(TEST_CHANNELS).default('mail') }),
   answer: z.object({
-    /** The address that took it; empty where it did not go. */
+    /** The address, the number or the devices that took it; empty where it did not go. */
     sentTo: looseText(),
     /** Why it did not go; null where it did. */
-    failure: z.enum(TEST_FAILURES).nullable(),
+    failure: z.enum([...TEST_FAILURES, ...PHONE_TEST_FAILURES]).nullable(),
     /** What the mail server has answered, such as 550; null where it has not. */
     status: z.number().nullable(),
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
-  summary: 'Sends the signed-in user a mail at once, and says what went wrong where it does not go.',
+  summary:
+    'Sends the signed-in user something at once, by mail or to the phone, and says what went wrong where it does not go.',
 });
 
-export const notificationSettingsCalls = [getNotificationSettings, changeNotificationSettings, sendTestMail];
+export const addDevice = defineCall({
+  ...OWN,
+  id: 'addDevice',
+  method: 'POST',
+  path: 'notification/devices',
+  effect: 'write',
+  body: z.object({
+    /** Where its messages are taken, as the browser says. */
+    endpoint: textParam(1000).min(1, 'is empty'),
+    /** Its public key and its secret, base64url (RFC 8291). */
+    p256dh: textParam(200),
+    auth: textParam(100),
+    /** What it is called in the list. */
+    label: textParam(100).default(''),
+  }),
+  answer: settings,
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'unprocessable', 'conflict'],
+  summary: 'Has a browser show the signed-in user what happens; whoever had it before has it no longer.',
+});
+
+export const removeDevice = defineCall({
+  ...OWN,
+  id: 'removeDevice',
+  method: 'DELETE',
+  path: 'notification/devices',
+  effect: 'write',
+  /** By its number, or by where its messages are taken. One that is gone is no error. */
+  params: z.object({ deviceId: idParam().optional(), endpoint: textParam(1000).default('') }),
+  body: noBody(),
+  answer: settings,
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'Has a browser show the signed-in user nothing any more.',
+});
+
+export const notificationSettingsCalls = [
+  getNotificationSettings,
+  changeNotificationSettings,
+  sendTestMail,
+  addDevice,
+  removeDevice,
+];

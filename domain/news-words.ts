@@ -14,10 +14,20 @@ export type NewsKey =
   | 'claimHeld'
   | 'claimEnded'
   | 'overdueWhy'
-  | 'mailStopped';
+  | 'mailStopped'
+  | 'smsStopped'
+  | 'deviceStopped';
 
-/** What is said of the mail server in `what` of what has stopped. */
+/** What is said of the mail server, the gateway of text messages and a device in `what` of what has stopped. */
 export const MAIL_SERVER = 'mail';
+export const SMS_GATEWAY = 'sms';
+export const OWN_DEVICE = 'device';
+
+const STOPPED: Readonly<Record<string, NewsKey>> = {
+  [MAIL_SERVER]: 'mailStopped',
+  [SMS_GATEWAY]: 'smsStopped',
+  [OWN_DEVICE]: 'deviceStopped',
+};
 
 const CLAIMS: Readonly<Record<string, NewsKey>> = {
   Released: 'claimReleased',
@@ -55,7 +65,7 @@ export function newsKeyOf({
     case 'overdue':
       return has('reason') ? 'overdueWhy' : 'overdue';
     case 'stopped':
-      return data['what'] === MAIL_SERVER ? 'mailStopped' : 'stopped';
+      return STOPPED[data['what'] ?? ''] ?? 'stopped';
     default:
       return AS_THEY_ARE.has(kind) ? (kind as NewsKey) : undefined;
   }

@@ -24,6 +24,8 @@ import { tellPeople } from './inbox/follow';
 import { sweepInbox } from './inbox/jobs';
 import { openMailing } from './inbox/mail/mailing';
 import { startMailing } from './inbox/mail/sender';
+import { openPhone } from './inbox/phone/open';
+import { startRinging } from './inbox/phone/sender';
 import { registerUnsubscribe } from './inbox/mail/unsubscribe';
 import { inboxBindings, notificationSettingsBindings } from './inbox/routes';
 import { historyBindings } from './history/routes';
@@ -176,7 +178,7 @@ const WATCHING = {
  */
 const IMPORTING = { max: 3, applicationName: 'frontline-inbound', namedStatements: false } as const;
 
-/** Loops that look for what is due (webhooks, mails, reports, timers) write down what came of it without taking a connection from the calls. */
+/** Loops that look for what is due (webhooks, mails, messages to phones, reports, timers) write down what came of it without taking a connection from the calls. */
 const LOOPS = { max: 3, applicationName: 'frontline-loops' } as const;
 
 /** How many exports one person may have under way in a process. */
@@ -203,6 +205,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     inside: config.FRONTLINE_WEBHOOK_PRIVATE === 'true',
   };
   const mailing = await openMailing(pool, config, clock);
+  const phone = await openPhone(pool, config, clock);
   const reporting = mailing && { ...mailing, sites };
   const tracing = await startTracing(config, version);
   const replica = openReplica(config, watchPool);
@@ -252,7 +255,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...prioritizationBindings(objects.store, shared),
       ...noteBindings,
       ...inboxBindings,
-      ...notificationSettingsBindings(mailing),
+      ...notificationSettingsBindings(mailing, phone),
       ...mailReportBindings(pool, sites, reporting),
       ...partBindings,
       ...attachmentBindings(objects.store, scanner),
@@ -358,6 +361,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const webhooks = startSending(loopsPool, sending, app.log);
   const timers = startTimers({ pool: loopsPool, clock, log: app.log });
   const mails = mailing && startMailing(loopsPool, mailing, app.log);
+  const ringing = startRinging(loopsPool, phone, app.log);
   const reports = reporting && startReporting(loopsPool, reporting, app.log);
   const connections = partFrom(app.server);
   return {
@@ -376,6 +380,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
         webhooks.stop(),
         timers.stop(),
         mails?.stop(),
+        ringing.stop(),
         reports?.stop(),
       ]);
       await hub.close();

@@ -7,7 +7,7 @@ const night = { from: 22 * 60, to: 6 * 60, timeZone: CHICAGO };
 test('what waits for somebody is mailed unless they say otherwise, and what only tells is not', () => {
   expect(MAILED_BY_DEFAULT).toContain('assigned');
   expect(MAILED_BY_DEFAULT).not.toContain('followed');
-  expect(defaultChoice('mentioned')).toEqual({ mail: true, urgent: false });
+  expect(defaultChoice('mentioned')).toEqual({ mail: true, urgent: false, push: true, sms: false });
 });
 
 test.each([

@@ -2,18 +2,23 @@ import { NOTIFICATION_KINDS, waitsForPerson, type NotificationKind } from '../no
 import { firstShowing } from '../moments';
 import { wallClock } from '../wall-clock';
 
-/** What somebody wants of a kind of news: told by mail or not, and so also in their quiet hours. */
-export type MailChoice = { mail: boolean; urgent: boolean };
+/** What somebody wants of a kind of news: told by mail, on their devices, by text message, and so also in their quiet hours. */
+export type MailChoice = { mail: boolean; urgent: boolean; push: boolean; sms: boolean };
 
 /** When nobody mails somebody: minutes since midnight on the clocks of a zone, the first included and the last not. */
 export type QuietHours = { from: number; to: number; timeZone: string };
 
 export const MINUTES_OF_DAY = 24 * 60;
 
-/** What holds for a kind until somebody says otherwise: what waits for a person is mailed, what only tells is not. */
+/**
+ * What holds for a kind until somebody says otherwise: what waits for a person is mailed and shown by their
+ * devices, what only tells is not; text messages cost money.
+ */
 export const defaultChoice = (kind: NotificationKind): MailChoice => ({
   mail: waitsForPerson(kind),
   urgent: false,
+  push: waitsForPerson(kind),
+  sms: false,
 });
 
 /** The kinds that are mailed unless somebody says otherwise. */

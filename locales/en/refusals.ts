@@ -182,6 +182,8 @@ export const refusals = {
     snoozePast: 'It cannot be put off until a moment that is over.',
     snoozeFar: 'It can be put off for {{days}} days at most.',
     followTooMany: 'You follow {{most}} vehicles already. Stop following some of them first.',
+    noDevice: 'This browser cannot be reached by messages.',
+    manyDevices: 'You have {{most}} devices already: take one away first.',
     noSuchZone: 'None of your sites is in the time zone {{timeZone}}.',
   },
   notes: {

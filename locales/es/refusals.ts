@@ -187,6 +187,8 @@ export const refusals: Refusals = {
     snoozePast: 'No se puede aplazar hasta un momento que ya pasó.',
     snoozeFar: 'Se puede aplazar {{days}} días como máximo.',
     followTooMany: 'Ya sigue {{most}} vehículos. Deje primero de seguir algunos.',
+    noDevice: 'Los mensajes no pueden llegar a este navegador.',
+    manyDevices: 'Ya tiene {{most}} dispositivos: quite uno primero.',
     noSuchZone: 'Ninguno de sus sitios está en la zona horaria {{timeZone}}.',
   },
   notes: {

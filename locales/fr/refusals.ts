@@ -191,6 +191,8 @@ export const refusals: Refusals = {
     snoozePast: 'Impossible de reporter à un moment déjà passé.',
     snoozeFar: 'Le report est de {{days}} jours au plus.',
     followTooMany: 'Vous suivez déjà {{most}} véhicules. Cessez d’abord d’en suivre certains.',
+    noDevice: 'Les messages ne peuvent pas atteindre ce navigateur.',
+    manyDevices: 'Vous avez déjà {{most}} appareils : retirez-en un d’abord.',
     noSuchZone: 'Aucun de vos sites n’est dans le fuseau horaire {{timeZone}}.',
   },
   notes: {

@@ -30,6 +30,7 @@ import { checkSecondStep } from './second-step';
 import { checkTransport } from './transport';
 import { checkEvents } from './events';
 import { checkMail } from './mail';
+import { checkPhone } from './phone';
 import { checkWebhooks } from './webhooks';
 
 const MARKS = {
@@ -77,6 +78,7 @@ await runCommand(async ({ files, data }, open, say) => {
     found.push(...tell(await checkEvents(pool)));
     found.push(...tell(await checkWebhooks(pool)));
     found.push(...tell(await checkMail(pool)));
+    found.push(...tell(await checkPhone(pool, config.FRONTLINE_SMS_URL)));
     const bucket = config.FRONTLINE_S3_BUCKET;
     const store = async () => {
       const clock = () => new Date();

@@ -1,4 +1,4 @@
-import type { MAIL_SERVER } from '#domain/news-words';
+import type { MAIL_SERVER, SMS_GATEWAY } from '#domain/news-words';
 import type { Db, WriteEffects } from '../platform/http/context';
 import { holds, peopleOf } from './people';
 import { insertNotifications } from './queries';
@@ -6,7 +6,7 @@ import { insertNotifications } from './queries';
 /** Something that delivers for a site and has stopped, by its name or by what it is; `once` tells it from what stopped before. */
 export type Alarm = {
   siteId: number;
-  told: { name: string } | { what: typeof MAIL_SERVER };
+  told: { name: string } | { what: typeof MAIL_SERVER | typeof SMS_GATEWAY };
   once: string;
   now: Date;
 };

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#domain/notifications';
 import type { Db } from '../platform/http/context';
+import { gatherPhone } from './phone/gather';
 import { gatherMail, type ToldPerson } from './mail/gather';
 
 /** Something to write into somebody's inbox. */
@@ -43,6 +44,7 @@ export async function insertNotifications(
     ],
   });
   await gatherMail(db, siteId, rows, now);
+  await gatherPhone(db, siteId, rows, now);
   return rows.map(({ userConfigId }) => userConfigId);
 }
 

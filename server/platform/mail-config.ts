@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The variables with which mail is sent. */
+/** The variables with which mail and text messages are sent. */
 export const mailVariables = {
   FRONTLINE_SMTP_URL: z
     .string()
@@ -14,4 +14,12 @@ export const mailVariables = {
     .regex(/^[^@\s<>]+@[^@\s<>]+$/, 'must be an e-mail address')
     .default('')
     .describe('Address that this mail comes from'),
+  FRONTLINE_SMS_URL: z
+    .string()
+    .regex(/^https?:\/\//, 'must be an address that starts with http:// or https://')
+    .default('')
+    .describe(
+      'Where text messages are posted to, as JSON of to, text and id; without it people are told by no text message',
+    ),
+  FRONTLINE_SMS_TOKEN: z.string().default('').describe('Bearer token that this gateway is shown'),
 };

@@ -6,7 +6,7 @@ import { guardedLookup, namesRefused, RefusedAddressError } from '../platform/gu
 export type Post = {
   url: string;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: string | Uint8Array;
   timeoutMs: number;
   /** Addresses inside of the network may be asked, and unencrypted. */
   inside: boolean;
@@ -16,7 +16,7 @@ export type Post = {
 const MOST_UNREAD_BYTES = 100_000;
 
 /**
- * Posts a text and says what came of it; never throws for what the other side does. Redirects are not followed, and nothing is asked that
+ * Posts something and says what came of it; never throws for what the other side does. Redirects are not followed, and nothing is asked that
  * may not be: what was judged is what is connected to.
  */
 export async function post({ url, headers, body, timeoutMs, inside }: Post): Promise<Outcome> {
@@ -31,8 +31,8 @@ export async function post({ url, headers, body, timeoutMs, inside }: Post): Pro
     signal,
     lookup: guardedLookup({ inside, encrypted }),
     headers: {
-      ...headers,
       'content-type': 'application/json',
+      ...headers,
       'content-length': Buffer.byteLength(body),
       'user-agent': 'Frontline-Webhooks',
     },
@@ -53,7 +53,7 @@ function statusOf(
   request: typeof requestPlain,
   target: URL,
   options: RequestOptions,
-  body: string,
+  body: string | Uint8Array,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(target, options, (answer: IncomingMessage) => {

@@ -166,7 +166,19 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   promiseVendorJob: { promised: '2026-03-09' },
   tellPartEta: { eta: '2026-03-09' },
   answerTimer: { step: 'take', reason: undefined },
-  changeNotificationSettings: { kinds: [{ kind: 'followed', mail: true, urgent: false }], quiet: null },
+  changeNotificationSettings: {
+    kinds: [{ kind: 'followed', mail: true, urgent: false, push: false, sms: false }],
+    quiet: null,
+    digest: null,
+    mobile: '',
+  },
+  addDevice: {
+    endpoint: 'https://push.example.com/send/1',
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    label: 'Chrome · Android',
+  },
+  removeDevice: { deviceId: undefined, endpoint: 'https://push.example.com/send/1' },
   getReportPeople: { of: 'worklog' },
   saveMailReport: {
     ...A_REPORT,

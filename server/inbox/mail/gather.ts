@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { WEEKDAYS } from '#domain/calendar/calendar';
 import { GATHERED_MS } from '#domain/mail/delivery';
+import { nextDue } from '#domain/mail-reports/due';
 import { MAILED_BY_DEFAULT, quietUntil } from '#domain/mail/settings';
 import type { NotificationKind } from '#domain/notifications';
 import type { Db } from '../../platform/http/context';
@@ -8,13 +10,21 @@ import { readQuiet, type QuietRow } from './quiet';
 /** Somebody who was told something just now. */
 export type ToldPerson = { notificationId: number; userConfigId: number; kind: NotificationKind };
 
-type WantedRow = QuietRow & { notificationId: number; userConfigId: number; urgent: boolean };
+type WantedRow = QuietRow & {
+  notificationId: number;
+  userConfigId: number;
+  urgent: boolean;
+  /** When they get the mail of a day; null for whoever gets it at once. */
+  digestMinute: number | null;
+  digestZone: string | null;
+};
 /** A mail of somebody that something goes into. */
 type Mail = { userConfigId: number; urgent: boolean; nextTime: Date };
 
 /**
  * Puts what people were told into the mails that gather their news, in the same transaction: what they want to be mailed, where a mail
- * server is configured and they have an address. What is not urgent waits for the end of their quiet hours.
+ * server is configured and they have an address. What is not urgent waits for the end of
+ * their quiet hours, or for their mail of the day.
  */
 export async function gatherMail(
   db: Db,
@@ -45,11 +55,17 @@ const keyOf = ({ userConfigId, urgent }: Pick<Mail, 'userConfigId' | 'urgent'>):
 
 function mailOf(row: WantedRow, now: Date): Mail {
   const soon = new Date(now.getTime() + GATHERED_MS);
-  const quietEnd = quietUntil(soon, readQuiet(row));
   const { userConfigId } = row;
+  const waitsUntil = digestAt(row, soon) ?? quietUntil(soon, readQuiet(row));
   // What is urgent goes by itself only where all else waits.
-  const urgent = row.urgent && quietEnd !== undefined;
-  return { userConfigId, urgent, nextTime: urgent ? soon : (quietEnd ?? soon) };
+  const urgent = row.urgent && waitsUntil !== undefined;
+  return { userConfigId, urgent, nextTime: urgent ? soon : (waitsUntil ?? soon) };
+}
+
+/** When the next mail of a day goes; undefined for whoever gets mail at once. */
+function digestAt({ digestMinute, digestZone }: WantedRow, after: Date): Date | undefined {
+  if (digestMinute === null || digestZone === null) return undefined;
+  return nextDue({ weekdays: WEEKDAYS, minute: digestMinute, timeZone: digestZone }, after);
 }
 
 async function isConfigured(db: Db): Promise<boolean> {
@@ -64,11 +80,12 @@ async function wantedOf(db: Db, told: readonly ToldPerson[]): Promise<WantedRow[
   const { rows } = await db.query<WantedRow>({
     name: 'inbox-mail-wanted',
     text: `SELECT t.notification_id::float8 AS "notificationId", t.user_config_id AS "userConfigId",
-                  coalesce(c.urgent, false) AS urgent, q.from_minute AS "fromMinute", q.to_minute AS "toMinute", q.time_zone AS "timeZone"
+                  coalesce(c.urgent, false) AS urgent, g.minute AS "digestMinute", g.time_zone AS "digestZone", q.from_minute AS "fromMinute", q.to_minute AS "toMinute", q.time_zone AS "timeZone"
            FROM unnest($1::bigint[], $2::int[], $3::text[]) AS t (notification_id, user_config_id, kind)
            JOIN user_config u ON u.user_config_id = t.user_config_id AND btrim(u.email) <> ''
            LEFT JOIN notification_choice c ON c.user_config_id = t.user_config_id AND c.kind = t.kind
            LEFT JOIN quiet_hours q ON q.user_config_id = t.user_config_id
+           LEFT JOIN mail_digest g ON g.user_config_id = t.user_config_id
            WHERE coalesce(c.mail, t.kind = ANY ($4::text[]))`,
     values: [
       told.map(({ notificationId }) => notificationId),

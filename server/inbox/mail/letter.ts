@@ -1,16 +1,12 @@
-import enWords from '../../../locales/en/inbox.json' with { type: 'json' };
-import esWords from '../../../locales/es/inbox.json' with { type: 'json' };
-import frWords from '../../../locales/fr/inbox.json' with { type: 'json' };
 import en from '../../../locales/en/news-mail.json' with { type: 'json' };
 import es from '../../../locales/es/news-mail.json' with { type: 'json' };
 import fr from '../../../locales/fr/news-mail.json' with { type: 'json' };
 import { groupedBy } from '#domain/grouped-by';
-import { newsKeyOf } from '#domain/news-words';
 import { pickLanguage } from '../../mail/letters';
+import { filled, oneLine, sentenceOf } from '../sentences';
 import type { MailedNews } from './outbox';
 
 const TEXTS = { en, es, fr };
-const WORDS = { en: enWords.kind, es: esWords.kind, fr: frWords.kind };
 
 /** More than this nobody reads in a mail: the rest is counted. */
 const MOST_TOLD = 40;
@@ -37,13 +33,13 @@ export function writeNewsLetter(
   const told = news.slice(0, MOST_TOLD);
   const groups = groupedBy(told, ({ workOrderId }) => workOrderId);
   const parts = [...groups.values()].map((group) => {
-    const lines = group.map((one) => `- ${sentenceOf(WORDS[spoken], one)}`);
+    const lines = group.map((one) => `- ${sentenceOf(spoken, one)}`);
     return [headOf(group[0], texts.site), ...lines].join('\n');
   });
   const [first] = news;
   const single = news.length === 1 && first !== undefined;
   const subject = single
-    ? [sentenceOf(WORDS[spoken], first), first.extId].filter(Boolean).join(' · ')
+    ? [sentenceOf(spoken, first), first.extId].filter(Boolean).join(' · ')
     : filled(texts.many, { count: String(news.length), site: siteName });
   const more = news.length - told.length;
   return {
@@ -63,13 +59,3 @@ function headOf(first: MailedNews | undefined, site: string): string {
   if (!first || first.workOrderId === null) return site;
   return [first.extId, first.vehicle].filter(Boolean).join(' · ');
 }
-
-function sentenceOf(words: (typeof WORDS)['en'], { kind, data }: MailedNews): string {
-  const key = newsKeyOf({ kind, data });
-  return oneLine(filled(key === undefined ? words.other : words[key], data));
-}
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');

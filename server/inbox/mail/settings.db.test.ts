@@ -58,13 +58,17 @@ describe('what somebody is told by mail', () => {
     expect(await kindOf('assigned')).toMatchObject({ mail: true, urgent: false });
     expect(await kindOf('followed')).toMatchObject({ mail: false, urgent: false });
     const kinds = [{ kind: 'followed', mail: true, urgent: true }];
-    expect((await change({ kinds })).body).toMatchObject({ kinds: expect.arrayContaining(kinds) });
+    expect((await change({ kinds })).body).toMatchObject({
+      kinds: expect.arrayContaining([expect.objectContaining(kinds[0] ?? {})]),
+    });
     await change({ kinds: [{ kind: 'assigned', mail: false, urgent: false }] });
     expect([await kindOf('followed'), await kindOf('assigned')]).toMatchObject([
       { mail: true, urgent: true },
       { mail: false },
     ]);
-    expect((await read('shop')).kinds).toContainEqual({ kind: 'assigned', mail: true, urgent: false });
+    expect((await read('shop')).kinds).toContainEqual(
+      expect.objectContaining({ kind: 'assigned', mail: true, urgent: false }),
+    );
   });
 
   test('waits for the end of quiet hours in a zone of their sites', async () => {
@@ -167,7 +171,9 @@ describe('an address that ends mail', () => {
       { mail: false, urgent: true },
       { mail: true },
     ]);
-    expect((await read('shop')).kinds).toContainEqual({ kind: 'assigned', mail: true, urgent: false });
+    expect((await read('shop')).kinds).toContainEqual(
+      expect.objectContaining({ kind: 'assigned', mail: true, urgent: false }),
+    );
   });
 
   test('tells nothing to whoever makes one up, nor of somebody who is gone', async () => {

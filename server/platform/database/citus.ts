@@ -23,6 +23,9 @@ const EVERYWHERE: ReadonlySet<string> = new Set([
   'role',
   'notification_choice',
   'quiet_hours',
+  'push_subscription',
+  'mobile_number',
+  'mail_digest',
 ]);
 
 /** Sessions and secrets: looked up by themselves, before anybody knows the site of a call. */

@@ -19,7 +19,7 @@ const UNLIMITED: Readonly<Record<string, string>> = {
 
 /** What belongs to people and to the company. */
 const OF_NO_SITE =
-  'audit_amendment audit_check audit_delivery company_claims live_message mail_server notification_choice passkey passkey_answer password_sign_in provider_session quiet_hours recovery_code role scim_group scim_group_member scim_user secret service_key ' +
+  'audit_amendment audit_check audit_delivery company_claims live_message mail_digest mail_server mobile_number notification_choice passkey passkey_answer password_sign_in provider_session push_subscription quiet_hours recovery_code role scim_group scim_group_member scim_user secret service_key ' +
   'shop_detail sign_in_app sign_in_count sign_in_request sign_in_rule user_config user_erasure user_invitation user_reset user_role user_session work_order_span_carry';
 /** Changes of people and roles are told at each site that they concern. */
 const WRITTEN_ANYWHERE = 'audit_event';

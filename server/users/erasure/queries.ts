@@ -64,6 +64,10 @@ export async function eraseRecord(
     'idempotency',
     'notification_choice',
     'quiet_hours',
+    'phone_message',
+    'push_subscription',
+    'mobile_number',
+    'mail_digest',
     'mail_report_recipient',
     'report_mail',
   ]) {

@@ -17,6 +17,7 @@ import { Header } from './Header';
 import { useAreaLinks } from './links';
 import { ShortcutHost } from './ShortcutHost';
 import { useEntry } from './useEntry';
+import { usePushedOpen } from './usePushedOpen';
 import { useScreenFocus } from './useScreenFocus';
 import { useShellSite } from './useShellSite';
 import { useShowWorkOrderMessage } from './useShowWorkOrderMessage';
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { site, segment } = useShellSite();
   const links = useAreaLinks();
   useEntry();
+  usePushedOpen();
   useShowWorkOrderMessage();
   useScreenFocus();
   useDocumentTitle(site?.siteName);

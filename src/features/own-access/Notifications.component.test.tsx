@@ -15,11 +15,16 @@ const SETTINGS: NotificationSettings = {
   mail: 'ready',
   email: 'rosa@lakeside.example',
   kinds: [
-    { kind: 'assigned', mail: true, urgent: false },
-    { kind: 'followed', mail: false, urgent: false },
-    { kind: 'weather', mail: true, urgent: false },
+    { kind: 'assigned', mail: true, urgent: false, push: true, sms: false },
+    { kind: 'followed', mail: false, urgent: false, push: false, sms: false },
+    { kind: 'weather', mail: true, urgent: false, push: true, sms: false },
   ],
   quiet: null,
+  digest: null,
+  pushKey: '',
+  devices: [],
+  sms: 'noGateway',
+  mobile: '',
   timeZones: ['America/Chicago', 'America/Denver'],
 };
 

@@ -4,6 +4,7 @@ import { isRetryable, toFailure } from '../api/http-error';
 import { lockConsole } from '../session/lock';
 import type { Session } from '../session/session-store';
 import { rememberRoute } from '../session/storage';
+import { unsubscribeHere } from '../push/push-device';
 
 /** Address of the sign-in page with the way back (W-399). */
 export function signInAddress(route: string): string {
@@ -52,6 +53,8 @@ export const createAuthProvider = (session: Session): AuthProvider => ({
   },
   /** Locks the console, which ends the session and leaves for the sign-in page, at once or at the next contact (W-398). */
   logout: async () => {
+    // Whoever is here next is shown nothing of what the one before is told.
+    await withinMoment(unsubscribeHere());
     lockConsole();
     // The page is about to leave: nothing else may ask, or lead elsewhere, meanwhile.
     return new Promise(() => undefined);
@@ -60,3 +63,9 @@ export const createAuthProvider = (session: Session): AuthProvider => ({
   getIdentity: async () => session.user,
   getPermissions: async () => [...session.grantsAt(undefined).permissions],
 });
+
+/** Nobody waits longer for it to sign out. */
+const MOMENT_MS = 500;
+
+const withinMoment = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, MOMENT_MS))]);

@@ -32,4 +32,5 @@ export * from './inbox';
 export * from './webhooks';
 export * from './timers';
 export * from './mail';
+export * from './phone';
 export * from './mail-reports';

@@ -26,6 +26,10 @@ export const notificationChoice = pgTable(
       .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
     kind: text('kind').$type<NotificationKind>().notNull(),
     mail: boolean('mail').notNull(),
+    /** As a push message; null as mail holds by default. */
+    push: boolean('push'),
+    /** As a text message. */
+    sms: boolean('sms').notNull().default(false),
     /** Also in quiet hours. */
     urgent: boolean('urgent').notNull(),
   },

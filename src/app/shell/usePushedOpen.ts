@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+
+/** A press on a message that the browser has shown leads here, where a page of the console is open already. */
+export function usePushedOpen(): void {
+  const navigate = useNavigate();
+  const open = useEffectEvent(({ data }: MessageEvent<{ kind?: unknown; hash?: unknown } | null>) => {
+    if (data?.kind === 'open' && typeof data.hash === 'string' && data.hash.startsWith('#/'))
+      void navigate(data.hash.slice(1));
+  });
+  useEffect(() => {
+    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+    const heard = (event: MessageEvent) => open(event);
+    worker?.addEventListener('message', heard);
+    return () => worker?.removeEventListener('message', heard);
+  }, []);
+}

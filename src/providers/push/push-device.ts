@@ -1,0 +1,80 @@
+/** Why this browser cannot show what happens: the page came unencrypted, it was refused, the console must be installed first, or it cannot at all. */
+export type DeviceLack = 'insecure' | 'denied' | 'install' | 'unsupported';
+
+export type DeviceKeys = { endpoint: string; p256dh: string; auth: string; label: string };
+
+const WORKER = '/push-worker.js';
+
+/** What keeps this browser from it; undefined where nothing does. */
+export function deviceLack(): DeviceLack | undefined {
+  if (!globalThis.isSecureContext) return 'insecure';
+  if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis))
+    return /iPhone|iPad/.test(navigator.userAgent) ? 'install' : 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : undefined;
+}
+
+/** The subscription of this browser; undefined where it has none. */
+export async function ownSubscription(): Promise<PushSubscription | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  return (await registration?.pushManager?.getSubscription()) ?? undefined;
+}
+
+/** Asks whether messages may show here, and subscribes; undefined where that was refused. Rejects where the browser cannot. */
+export async function subscribeHere(pushKey: string): Promise<DeviceKeys | undefined> {
+  const registration = await navigator.serviceWorker.register(WORKER);
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  await navigator.serviceWorker.ready;
+  const former = await registration.pushManager.getSubscription();
+  // One that was made for other services takes nothing of these.
+  if (former && !isFor(former, pushKey)) await former.unsubscribe();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(pushKey),
+  });
+  const { endpoint = '', keys } = subscription.toJSON();
+  return {
+    endpoint,
+    p256dh: keys?.['p256dh'] ?? '',
+    auth: keys?.['auth'] ?? '',
+    label: labelOf(navigator.userAgent),
+  };
+}
+
+/** Ends it in this browser; answers where its messages went. */
+export async function unsubscribeHere(): Promise<string | undefined> {
+  const subscription = await ownSubscription();
+  await subscription?.unsubscribe();
+  return subscription?.endpoint;
+}
+
+const isFor = ({ options }: PushSubscription, pushKey: string): boolean => {
+  const key = options.applicationServerKey;
+  return key !== null && bytesOf(pushKey).every((byte, at) => new Uint8Array(key)[at] === byte);
+};
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
+
+const BROWSERS = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+const SYSTEMS = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const;
+
+/** What a browser is called in a list: `Chrome · Android`. */
+export function labelOf(userAgent: string): string {
+  const called = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [called(BROWSERS), called(SYSTEMS)].filter(Boolean).join(' · ');
+}
