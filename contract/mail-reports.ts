@@ -50,7 +50,7 @@ export const mailReport = z.object({
   /** 1 is Monday. */
   weekdays: z.array(z.number()),
   /** On the clocks of the site, such as 07:30. */
-  at: looseText(),
+  clock: looseText(),
   paused: z.boolean(),
   /** When it goes next, ISO 8601; empty while it does not. */
   nextTime: looseText(),
@@ -123,7 +123,7 @@ export const saveMailReport = defineCall({
       .array(z.literal([...WEEKDAYS]))
       .min(1, 'is empty')
       .max(WEEKDAYS.length),
-    at: z.string().regex(CLOCK_TIME, 'is no time such as 07:30'),
+    clock: z.string().regex(CLOCK_TIME, 'is no time such as 07:30'),
     /** Login ids; without any it goes to the asker alone. */
     recipients: z.array(textParam(200)).max(MOST_RECIPIENTS).default([]),
   }),

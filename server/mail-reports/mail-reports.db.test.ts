@@ -88,7 +88,7 @@ const ask = async <Answer>(
 const WORK_LOG = { siteId: SITE, name: 'Open in repair', of: 'worklog', filter: { status: 'Repair' } };
 const COCKPIT = { siteId: SITE, name: 'Cockpit', of: 'cockpit', filter: {}, period: '30' };
 const saved = async (report: object, who = 'manager'): Promise<MailReport> => {
-  const body = { weekdays: EVERY_DAY, at: '07:30', recipients: [who], ...report };
+  const body = { weekdays: EVERY_DAY, clock: '07:30', recipients: [who], ...report };
   const answer = await ask<MailReport>(who, 'POST', PATH, body);
   expect(answer).toMatchObject({ status: 200 });
   return answer.body;
@@ -189,7 +189,7 @@ describe('a report of a list', () => {
   });
 
   test('is not kept of vehicles that nobody counts', async () => {
-    const body = { ...WORK_LOG, filter: { status: 'Awaiting Capture' }, weekdays: [1], at: '07:30' };
+    const body = { ...WORK_LOG, filter: { status: 'Awaiting Capture' }, weekdays: [1], clock: '07:30' };
     expect((await ask('manager', 'POST', PATH, body)).status).toBe(422);
   });
 
@@ -419,7 +419,7 @@ describe('who gets it', () => {
     expect(names).not.toContain('tech');
     const own = await ask<{ userName: string }[]>('few', 'GET', `${PATH}/people?siteId=${SITE}&of=cockpit`);
     expect(own.body.map(({ userName }) => userName)).toEqual(['few']);
-    const body = { ...COCKPIT, weekdays: [1], at: '07:30', recipients: ['few', 'manager'] };
+    const body = { ...COCKPIT, weekdays: [1], clock: '07:30', recipients: ['few', 'manager'] };
     expect((await ask('few', 'POST', PATH, body)).status).toBe(400);
     expect((await ask('shop', 'POST', PATH, { ...body, recipients: [] })).status).toBe(403);
   });
@@ -457,7 +457,7 @@ test('there are only so many reports of one person', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, place) => saved({ ...WORK_LOG, name: `Report ${place}` })),
   );
-  const body = { ...WORK_LOG, weekdays: [1], at: '07:30' };
+  const body = { ...WORK_LOG, weekdays: [1], clock: '07:30' };
   expect((await ask('manager', 'POST', PATH, body)).status).toBe(409);
   expect((await reportsOf()).reports).toHaveLength(20);
 });

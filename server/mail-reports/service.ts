@@ -109,7 +109,7 @@ export const saveReport: Handler<typeof saveMailReport> = async (context, { body
     throw new ServiceError('conflict', say('mailReports.tooMany', { count: MOST_REPORTS }));
   const named = body.recipients.length > 0 ? body.recipients : [actor.userName];
   const ids = await demandReaders(context, body.of, named);
-  const minute = clockMs(body.at) / MINUTE_MS;
+  const minute = clockMs(body.clock) / MINUTE_MS;
   const weekdays = [...new Set(body.weekdays)].toSorted((one, other) => one - other);
   const next = nextDue({ weekdays, minute, timeZone: site.timeZone }, now);
   const written = { ...content, weekdays, minute, nextTime: former?.paused ? null : (next ?? null) };
@@ -226,7 +226,7 @@ async function onWire(context: LookContext, records: readonly ReportRecord[]): P
       reportId,
       viewId: view ? viewId : null,
       viewName: view?.name ?? '',
-      at: new Date(minute * MINUTE_MS).toISOString().slice(11, 16),
+      clock: new Date(minute * MINUTE_MS).toISOString().slice(11, 16),
       nextTime: nextTime?.toISOString() ?? '',
       recipients: recipients
         .filter((one) => one.reportId === reportId)

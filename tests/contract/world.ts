@@ -185,7 +185,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
     reportId: undefined,
     tcn: undefined,
     weekdays: [1],
-    at: '07:30',
+    clock: '07:30',
     recipients: [],
   },
   pauseMailReport: { reportId: REPORT_ID, paused: 'Y' },

@@ -25,7 +25,7 @@ const REPORT: Report = {
   viewName: '',
   period: null,
   weekdays: [1, 2, 3, 4, 5],
-  at: '07:00',
+  clock: '07:00',
   paused: false,
   nextTime: '2026-03-03T13:00:00.000Z',
   recipients: [
@@ -105,7 +105,7 @@ test('a cockpit is mailed on the days, at the time and to the people that are ch
       viewId: null,
       period: '7',
       weekdays: [1],
-      at: '06:15',
+      clock: '06:15',
       recipients: [USER.userName, 'bea'],
     });
 });

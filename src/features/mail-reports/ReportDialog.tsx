@@ -56,7 +56,7 @@ export function ReportDialog({ content, report, onSaved, onClose }: Props) {
   const [weekdays, setWeekdays] = useState<readonly Weekday[]>(
     report ? WEEKDAYS.filter((day) => report.weekdays.includes(day)) : WORK_DAYS,
   );
-  const [at, setAt] = useState(report?.at ?? MORNING);
+  const [at, setAt] = useState(report?.clock ?? MORNING);
   const [recipients, setRecipients] = useState(report?.recipients.map((one) => one.userName) ?? [userName]);
   const { of, filter, viewId, viewName } = content;
   const told = { siteId, name: name.trim(), of, filter, viewId, period };
@@ -66,7 +66,7 @@ export function ReportDialog({ content, report, onSaved, onClose }: Props) {
         body: {
           ...told,
           weekdays: [...weekdays],
-          at,
+          clock: at,
           recipients,
           ...(report ? { reportId: report.reportId, tcn: report.tcn } : {}),
         },

@@ -138,7 +138,7 @@ function About({ report }: { report: MailReport }) {
   const { t, i18n } = useTranslation('mail-reports');
   const { site } = useCurrentSite();
   const stamp = (moment: string) => formatStamp(moment, site.timeZone, i18n.language);
-  const { name, weekdays, at, paused, nextTime, recipients, last } = report;
+  const { name, weekdays, clock, paused, nextTime, recipients, last } = report;
   const of = REPORTED.find((known) => known === report.of);
   const sent = last.find(({ state }) => state === 'sent');
   const [newest] = last;
@@ -150,7 +150,7 @@ function About({ report }: { report: MailReport }) {
     <div className={styles.about}>
       <strong>{name}</strong>
       <span>
-        {[of && t(`of.${of}`), t('when', { days: daysText(t, weekdays), time: at })]
+        {[of && t(`of.${of}`), t('when', { days: daysText(t, weekdays), time: clock })]
           .filter(Boolean)
           .join(' · ')}
       </span>
