@@ -1,10 +1,10 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { addDevice, removeDevice, type NotificationSettings } from '#contract/notification-settings';
-import { Moment } from '../../components/Moment';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { useSend } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
+import { formatShort, READERS_ZONE } from '../../providers/i18n/format';
 import { deviceLack, subscribeHere } from '../../providers/push/push-device';
 import { TestOutcome } from './TestOutcome';
 import styles from './OwnAccess.module.css';
@@ -13,7 +13,7 @@ type Props = { settings: NotificationSettings; onChanged: () => void };
 
 /** The browsers that show what happens while the console is closed, and the way to make this one of them. */
 export function Devices({ settings: { devices, pushKey }, onChanged }: Props) {
-  const { t } = useTranslation('own-access');
+  const { t, i18n } = useTranslation('own-access');
   const failureText = useFailureText();
   const send = useSend();
   const add = useWrite({
@@ -41,7 +41,8 @@ export function Devices({ settings: { devices, pushKey }, onChanged }: Props) {
           {devices.map(({ deviceId, label, createdTime }) => (
             <li key={deviceId}>
               <span>
-                {label || t('notifications.device')} <Moment value={createdTime} />
+                {label || t('notifications.device')}{' '}
+                <time dateTime={createdTime}>{formatShort(createdTime, READERS_ZONE, i18n.language)}</time>
               </span>
               <Button
                 size="small"

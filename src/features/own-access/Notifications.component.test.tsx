@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import {
   changeNotificationSettings,
   getNotificationSettings,
+  removeDevice,
   sendTestMail,
   type NotificationSettings,
 } from '#contract/notification-settings';
@@ -41,7 +42,7 @@ test('kinds, what is urgent and quiet hours are saved together', async () => {
   const urgent = page.getByRole('checkbox', { name: 'Also in quiet hours: A labor is yours' });
   await expect.element(urgent).toBeDisabled();
   await page.getByRole('checkbox', { name: /^Mail: Something else happens/ }).click();
-  await page.getByRole('checkbox', { name: 'No mail at certain hours' }).click();
+  await page.getByRole('checkbox', { name: 'Nothing at certain hours' }).click();
   await urgent.click();
   await page.getByLabelText('From').fill('21:00');
   // It stands alone here, in no region of a page.
@@ -76,4 +77,64 @@ test('where nothing can be mailed it says why, and offers nothing', async () => 
   await expect.element(page.getByText(/No mail server is configured/)).toBeVisible();
   for (const role of ['checkbox', 'button'] as const)
     expect(page.getByRole(role, { name: /Mail|Save|test/ }).elements()).toHaveLength(0);
+});
+
+const TO_PHONES: NotificationSettings = {
+  ...SETTINGS,
+  pushKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  devices: [{ deviceId: 7, label: 'Chrome · Android', createdTime: '2026-03-02T15:00:00Z' }],
+  sms: 'ready',
+  mobile: '+13125550123',
+};
+
+test('devices and text messages are chosen by kind, and mail once a day', async () => {
+  await show(TO_PHONES);
+  const saved = answer(changeNotificationSettings, TO_PHONES);
+  await page.getByRole('checkbox', { name: 'On my devices: A labor is yours' }).click();
+  await page.getByRole('checkbox', { name: 'Text message: A labor is yours' }).click();
+  await page.getByRole('checkbox', { name: /^One mail a day/ }).click();
+  await page.getByLabelText('At', { exact: true }).fill('06:30');
+  const rules = { region: { enabled: false } };
+  const { violations } = await axe.run(document.body, { resultTypes: ['violations'], rules });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(page.getByText('Your notifications were saved.')).toBeVisible();
+  expect(saved[0]?.body).toMatchObject({
+    kinds: [
+      { kind: 'assigned', mail: true, push: false, sms: true },
+      { kind: 'followed', mail: false, push: false, sms: false },
+    ],
+    digest: { at: '06:30', timeZone: 'America/Chicago' },
+  });
+});
+
+test('a device is removed, and a test says why it did not arrive', async () => {
+  await show(TO_PHONES);
+  answer(sendTestMail, { sentTo: '', failure: 'gone', status: 410 });
+  await page.getByRole('button', { name: 'Test my devices' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The device has ended it.');
+  const removed = answer(removeDevice, { ...TO_PHONES, devices: [] });
+  answer(getNotificationSettings, { ...TO_PHONES, devices: [] });
+  await page.getByRole('button', { name: 'Remove Chrome · Android' }).click();
+  await expect.element(page.getByRole('button', { name: 'Remove Chrome · Android' })).not.toBeInTheDocument();
+  expect(removed.map(({ params }) => params)).toEqual([{ deviceId: '7' }]);
+  await expect.element(page.getByRole('checkbox', { name: /^On my devices/ })).not.toBeInTheDocument();
+});
+
+test('a number is saved as it is dialled, and one that is none says so', async () => {
+  await show({ ...TO_PHONES, sms: 'noNumber', mobile: '' });
+  const saved = answer(changeNotificationSettings, TO_PHONES);
+  const field = page.getByRole('textbox', { name: 'Mobile number' });
+  await field.fill('312 555 0123');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Write the number with its country');
+  await expect.element(page.getByRole('button', { name: 'Save the number' })).toBeDisabled();
+  await field.fill('+1 (312) 555-0123');
+  await page.getByRole('button', { name: 'Save the number' }).click();
+  await expect.poll(() => saved.map(({ body }) => body)).toEqual([{ mobile: '+13125550123' }]);
+});
+
+test('where no gateway is configured, that is said', async () => {
+  await show({ ...TO_PHONES, sms: 'noGateway', mobile: '' });
+  await expect.element(page.getByText(/No gateway for text messages is configured/)).toBeVisible();
+  expect(page.getByRole('textbox', { name: 'Mobile number' }).elements()).toEqual([]);
 });
