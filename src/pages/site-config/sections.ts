@@ -152,6 +152,12 @@ export const SECTIONS = [
     page: laterPart(async () => (await import('./sections/check/jobs/Jobs')).Jobs, { ahead: false }),
   },
   {
+    key: 'channels',
+    group: 'check',
+    icon: 'bell',
+    page: laterPart(async () => (await import('./sections/check/Channels')).Channels, { ahead: false }),
+  },
+  {
     key: 'audit',
     group: 'check',
     icon: 'history',

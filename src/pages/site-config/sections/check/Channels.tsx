@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { getNotificationSettings, type TestChannel } from '#contract/notification-settings';
+import { Badge } from '../../../../components/Badge';
+import { LoadState } from '../../../../components/LoadState';
+import { openOverlay } from '../../../../components/overlays';
+import { TestOutcome } from '../../../../features/own-access/TestOutcome';
+import { request } from '../../../../providers/api/client';
+import { SectionHead } from '../../components/SectionHead';
+import styles from './Channels.module.css';
+
+/** By which channels people are told, and why one does not work; each is tried by sending oneself a test. */
+export function Channels() {
+  const { t } = useTranslation('site-config');
+  const settings = useQuery({
+    queryKey: ['notification-settings'],
+    queryFn: ({ signal }) => request(getNotificationSettings, { signal }),
+    staleTime: 0,
+  });
+  const { data } = settings;
+  return (
+    <>
+      <SectionHead section="channels">
+        <Button onClick={() => openOverlay('access')}>{t('channels.own')}</Button>
+      </SectionHead>
+      {data ? (
+        <div className={styles.channels}>
+          <Channel
+            channel="mail"
+            works={data.mail !== 'noServer'}
+            canTest={data.mail === 'ready'}
+            to={data.email}
+          >
+            {t(`channels.mail.${data.mail}`, { address: data.email })}
+          </Channel>
+          <Channel channel="push" works={data.pushKey !== ''} canTest={data.devices.length > 0} to="">
+            {t(data.pushKey === '' ? 'channels.push.none' : 'channels.push.ready', {
+              count: data.devices.length,
+            })}
+          </Channel>
+          <Channel
+            channel="sms"
+            works={data.sms !== 'noGateway'}
+            canTest={data.sms === 'ready'}
+            to={data.mobile}
+          >
+            {t(`channels.sms.${data.sms}`, { number: data.mobile })}
+          </Channel>
+        </div>
+      ) : (
+        <LoadState query={settings} />
+      )}
+    </>
+  );
+}
+
+type ChannelProps = { channel: TestChannel; works: boolean; canTest: boolean; to: string; children: string };
+
+function Channel({ channel, works, canTest, to, children }: ChannelProps) {
+  const { t } = useTranslation('site-config');
+  const id = `channel-${channel}`;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>
+        {t(`channels.${channel}.title`)}{' '}
+        <Badge tone={works ? 'success' : 'neutral'}>{t(works ? 'channels.works' : 'channels.off')}</Badge>
+      </h3>
+      <p>{children}</p>
+      {canTest ? <TestOutcome channel={channel} to={to} /> : null}
+    </section>
+  );
+}
