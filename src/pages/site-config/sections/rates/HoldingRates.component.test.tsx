@@ -60,6 +60,7 @@ test('a rate that has held is only read; one to come is marked, and can be chang
   await rows.nth(1).click();
   await expect.element(page.getByRole('dialog').getByLabelText('Overhead a day')).toBeDisabled();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await rows.nth(0).click();
   await expect.element(page.getByRole('dialog').getByLabelText('Overhead a day')).toBeEnabled();
 });
