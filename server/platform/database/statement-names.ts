@@ -19,10 +19,18 @@ export function keptName(text: string): string | undefined {
     known.times += 1;
     return known.times >= OFTEN ? known.name : undefined;
   }
-  if (seen.size >= MOST_TEXTS || OF_ALL_COLUMNS.test(text)) return undefined;
+  if (OF_ALL_COLUMNS.test(text) || (seen.size >= MOST_TEXTS && !forgetRare())) return undefined;
   seen.set(text, {
     times: 1,
     name: `t-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`,
   });
   return undefined;
+}
+
+/** Makes room by the text that came rarely and longest ago: what comes once must not keep out what comes always. False where all come often. */
+function forgetRare(): boolean {
+  for (const [text, { times }] of seen) {
+    if (times < OFTEN) return seen.delete(text);
+  }
+  return false;
 }

@@ -10,6 +10,8 @@ let hub: LiveHub;
 const heard: Change[] = [];
 beforeAll(async () => {
   services = await startDemoServices();
+  // What the services count when they start is told, too.
+  await services.settled();
   hub = new LiveHub(services.databaseUrl);
   await hub.start(services.app.log);
   hub.onChange((change) => heard.push(change));
