@@ -190,12 +190,17 @@ test.describe('the records of a site', () => {
     await search.fill('Test Technician');
     await search.press('Enter');
     await expect(
-      trail.getByRole('row').filter({ hasText: 'Test Technician' }).filter({ hasText: 'Created' }),
+      trail.getByRole('row').filter({ hasText: 'Test Technician' }).filter({ hasText: 'Created' }).first(),
     ).toBeVisible();
     await search.fill('Wheel');
     await search.press('Enter');
     await expect(
-      trail.getByRole('row').filter({ hasText: 'Rate per hour' }).filter({ hasText: 'Changed' }),
+      trail
+        .getByRole('row')
+        .filter({ hasText: 'Wheel studio' })
+        .filter({ hasText: 'Rate per hour' })
+        .filter({ hasText: 'Changed' })
+        .first(),
     ).toContainText('61.5');
     await expect(trail.getByRole('row').filter({ hasText: 'Deleted' })).toHaveCount(1);
     await expectAccessible(page);
