@@ -2,6 +2,7 @@ import type { Weekday } from '#domain/calendar/calendar';
 import type { ReportFailure, ReportMailState } from '#domain/mail-reports/report';
 import { nameOf } from '../platform/database/name-of';
 import type { Db } from '../platform/http/context';
+import { outboxOf } from '../platform/jobs/outbox';
 import type { QuietRow } from '../inbox/mail/quiet';
 import type { ReportKey } from './queries';
 
@@ -66,16 +67,19 @@ export async function writeMails(
 
 export type MailKey = { siteId: number; mailId: number };
 
-/** Mails of reports whose time has come, at all sites. */
-export async function dueMails(db: Db, now: Date, limit: number): Promise<MailKey[]> {
-  const { rows } = await db.query<MailKey>({
-    name: 'report-mail-due',
-    text: `SELECT site_id AS "siteId", mail_id::float8 AS "mailId" FROM report_mail
-           WHERE next_time <= $1 ORDER BY next_time LIMIT $2`,
-    values: [now, limit],
-  });
-  return rows;
-}
+/** What is done with the mails, whatever they tell. */
+export const {
+  due: dueMails,
+  putOff,
+  take: takeMail,
+  end: endMail,
+  retryAt: retryMailAt,
+  forget: forgetMails,
+} = outboxOf<'mailId', Exclude<ReportMailState, 'waiting' | 'sending'>, ReportFailure>({
+  table: 'report_mail',
+  column: 'mail_id',
+  id: 'mailId',
+});
 
 export type MailRow = QuietRow & {
   reportId: number;
@@ -111,59 +115,9 @@ export async function holdDueMail(
   return rows[0];
 }
 
-/** A mail waits for another moment, as it is. */
-export async function putOff(db: Db, { siteId, mailId }: MailKey, next: Date): Promise<void> {
-  await db.query({
-    name: 'report-mail-put-off',
-    text: 'UPDATE report_mail SET next_time = $3 WHERE site_id = $1 AND mail_id = $2 AND ended_at IS NULL',
-    values: [siteId, mailId, next],
-  });
-}
-
-/** A process sends a mail, until a moment at the longest. */
-export async function takeMail(db: Db, { siteId, mailId }: MailKey, until: Date): Promise<void> {
-  await db.query({
-    name: 'report-mail-take',
-    text: `UPDATE report_mail SET state = 'sending', attempts = report_mail.attempts + 1, next_time = $3
-           WHERE site_id = $1 AND mail_id = $2`,
-    values: [siteId, mailId, until],
-  });
-}
-
 /** A mail that was taken to be sent, by the attempt that it is. */
 export type TakenMail = MailKey & { attempts: number };
 export type ReportOutcome = { failure: ReportFailure | null; status: number | null };
-
-type End = { state: Exclude<ReportMailState, 'waiting' | 'sending'>; outcome: ReportOutcome; now: Date };
-
-/** A mail has ended. One that another process has taken since stays as it is. */
-export async function endMail(
-  db: Db,
-  { siteId, mailId, attempts }: TakenMail,
-  { state, outcome, now }: End,
-): Promise<void> {
-  await db.query({
-    name: 'report-mail-end',
-    text: `UPDATE report_mail SET state = $4, next_time = NULL, last_status = $5, last_failure = $6, ended_at = $7
-           WHERE site_id = $1 AND mail_id = $2 AND attempts = $3 AND ended_at IS NULL`,
-    values: [siteId, mailId, attempts, state, outcome.status, outcome.failure, now],
-  });
-}
-
-/** A mail is tried again, and why. One that another process has taken since stays as it is. */
-export async function retryMailAt(
-  db: Db,
-  { siteId, mailId, attempts }: TakenMail,
-  outcome: ReportOutcome,
-  next: Date,
-): Promise<void> {
-  await db.query({
-    name: 'report-mail-retry',
-    text: `UPDATE report_mail SET next_time = $4, last_status = $5, last_failure = $6
-           WHERE site_id = $1 AND mail_id = $2 AND attempts = $3 AND ended_at IS NULL`,
-    values: [siteId, mailId, attempts, next, outcome.status, outcome.failure],
-  });
-}
 
 /** What came of a mail of a report. */
 export type OutcomeRecord = {
@@ -195,13 +149,4 @@ export async function lastOutcomes(
     values: [siteId, reportIds, each],
   });
   return rows;
-}
-
-/** Forgets mails that ended before a moment, or that nobody has sent until then; answers how many. */
-export async function forgetMails(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.query(
-    'DELETE FROM report_mail WHERE ended_at < $1 OR ended_at IS NULL AND created_at < $1',
-    [before],
-  );
-  return rowCount ?? 0;
 }

@@ -1,22 +1,26 @@
 import { MAILED_BY_DEFAULT } from '#domain/mail/settings';
-import type { MailOutcome, MailState } from '#domain/mail/delivery';
+import type { MailFailure, MailState } from '#domain/mail/delivery';
 import type { NotificationKind } from '#domain/notifications';
 import { vehicleOf } from '../../platform/database/vehicle-of';
 import type { Db } from '../../platform/http/context';
+import { outboxOf } from '../../platform/jobs/outbox';
 import type { QuietRow } from './quiet';
 
 type Key = { siteId: number; mailId: number };
 
-/** Mails whose time has come, at all sites. */
-export async function dueMails(db: Db, now: Date, limit: number): Promise<Key[]> {
-  const { rows } = await db.query<Key>({
-    name: 'mail-due',
-    text: `SELECT site_id AS "siteId", mail_id::float8 AS "mailId" FROM notification_mail
-           WHERE next_time <= $1 ORDER BY next_time LIMIT $2`,
-    values: [now, limit],
-  });
-  return rows;
-}
+/** What is done with the mails, whatever they tell. */
+export const {
+  due: dueMails,
+  putOff: putMailOff,
+  take: takeMail,
+  end: endMail,
+  retryAt: retryMailAt,
+  forget: forgetMails,
+} = outboxOf<'mailId', Exclude<MailState, 'gathering' | 'sending'>, MailFailure>({
+  table: 'notification_mail',
+  column: 'mail_id',
+  id: 'mailId',
+});
 
 export type MailRow = QuietRow & {
   messageId: string;
@@ -80,64 +84,5 @@ export async function newsOfMail(
   return rows;
 }
 
-/** A mail waits for another moment, as it is. */
-export async function putMailOff(db: Db, { siteId, mailId }: Key, next: Date): Promise<void> {
-  await db.query({
-    name: 'mail-put-off',
-    text: 'UPDATE notification_mail SET next_time = $3 WHERE site_id = $1 AND mail_id = $2',
-    values: [siteId, mailId, next],
-  });
-}
-
-/** A process sends a mail, until a moment at the longest: nothing is put into it any more. */
-export async function takeMail(db: Db, { siteId, mailId }: Key, until: Date): Promise<void> {
-  await db.query({
-    name: 'mail-take',
-    text: `UPDATE notification_mail SET state = 'sending', attempts = notification_mail.attempts + 1, next_time = $3
-           WHERE site_id = $1 AND mail_id = $2`,
-    values: [siteId, mailId, until],
-  });
-}
-
 /** A mail that was taken to be sent, by the attempt that it is. */
 export type TakenMail = Key & { attempts: number };
-
-type End = { state: Exclude<MailState, 'gathering' | 'sending'>; outcome: MailOutcome; now: Date };
-
-/** A mail has ended. One that another process has taken since stays as it is. */
-export async function endMail(
-  db: Db,
-  { siteId, mailId, attempts }: TakenMail,
-  { state, outcome, now }: End,
-): Promise<void> {
-  await db.query({
-    name: 'mail-end',
-    text: `UPDATE notification_mail SET state = $4, next_time = NULL, last_status = $5, last_failure = $6, ended_at = $7
-           WHERE site_id = $1 AND mail_id = $2 AND attempts = $3 AND ended_at IS NULL`,
-    values: [siteId, mailId, attempts, state, outcome.status, outcome.failure, now],
-  });
-}
-
-/** A mail is tried again, and why. One that another process has taken since stays as it is. */
-export async function retryMailAt(
-  db: Db,
-  { siteId, mailId, attempts }: TakenMail,
-  outcome: MailOutcome,
-  next: Date,
-): Promise<void> {
-  await db.query({
-    name: 'mail-retry',
-    text: `UPDATE notification_mail SET next_time = $4, last_status = $5, last_failure = $6
-           WHERE site_id = $1 AND mail_id = $2 AND attempts = $3 AND ended_at IS NULL`,
-    values: [siteId, mailId, attempts, next, outcome.status, outcome.failure],
-  });
-}
-
-/** Forgets mails that ended before a moment, or that nobody has sent until then; answers how many. */
-export async function forgetMails(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.query(
-    'DELETE FROM notification_mail WHERE ended_at < $1 OR ended_at IS NULL AND created_at < $1',
-    [before],
-  );
-  return rowCount ?? 0;
-}

@@ -1,22 +1,26 @@
 import { MAILED_BY_DEFAULT } from '#domain/mail/settings';
-import type { PhoneChannel, PhoneOutcome, PhoneState } from '#domain/phone/messages';
+import type { PhoneChannel, PhoneFailure, PhoneState } from '#domain/phone/messages';
 import { vehicleOf } from '../../platform/database/vehicle-of';
 import type { Db } from '../../platform/http/context';
+import { outboxOf } from '../../platform/jobs/outbox';
 import type { MailedNews } from '../mail/outbox';
 import type { QuietRow } from '../mail/quiet';
 
 export type Key = { siteId: number; messageId: number };
 
-/** Messages whose time has come, at all sites. */
-export async function dueMessages(db: Db, now: Date, limit: number): Promise<Key[]> {
-  const { rows } = await db.query<Key>({
-    name: 'phone-due',
-    text: `SELECT site_id AS "siteId", message_id::float8 AS "messageId" FROM phone_message
-           WHERE next_time <= $1 ORDER BY next_time LIMIT $2`,
-    values: [now, limit],
-  });
-  return rows;
-}
+/** What is done with the messages, whatever they tell. */
+export const {
+  due: dueMessages,
+  putOff: putMessageOff,
+  take: takeMessage,
+  end: endMessage,
+  retryAt: retryMessageAt,
+  forget: forgetMessages,
+} = outboxOf<'messageId', Exclude<PhoneState, 'waiting' | 'sending'>, PhoneFailure>({
+  table: 'phone_message',
+  column: 'message_id',
+  id: 'messageId',
+});
 
 export type MessageRow = QuietRow & {
   channel: PhoneChannel;
@@ -88,60 +92,8 @@ export async function newsOfMessage(
   return rows;
 }
 
-/** A message waits for another moment, as it is. */
-export async function putMessageOff(db: Db, { siteId, messageId }: Key, next: Date): Promise<void> {
-  await db.query({
-    name: 'phone-put-off',
-    text: 'UPDATE phone_message SET next_time = $3 WHERE site_id = $1 AND message_id = $2',
-    values: [siteId, messageId, next],
-  });
-}
-
-/** A process sends a message, until a moment at the longest: nothing is put into it any more. */
-export async function takeMessage(db: Db, { siteId, messageId }: Key, until: Date): Promise<void> {
-  await db.query({
-    name: 'phone-take',
-    text: `UPDATE phone_message SET state = 'sending', attempts = phone_message.attempts + 1, next_time = $3
-           WHERE site_id = $1 AND message_id = $2`,
-    values: [siteId, messageId, until],
-  });
-}
-
 /** A message that was taken to be sent, by the attempt that it is. */
 export type TakenKey = Key & { attempts: number };
-
-/** A message has ended. One that another process has taken since stays as it is. */
-export async function endMessage(
-  db: Db,
-  { siteId, messageId, attempts }: TakenKey,
-  {
-    state,
-    outcome,
-    now,
-  }: { state: Exclude<PhoneState, 'waiting' | 'sending'>; outcome: PhoneOutcome; now: Date },
-): Promise<void> {
-  await db.query({
-    name: 'phone-end',
-    text: `UPDATE phone_message SET state = $4, next_time = NULL, last_status = $5, last_failure = $6, ended_at = $7
-           WHERE site_id = $1 AND message_id = $2 AND attempts = $3 AND ended_at IS NULL`,
-    values: [siteId, messageId, attempts, state, outcome.status, outcome.failure, now],
-  });
-}
-
-/** A message is tried again, and why. One that another process has taken since stays as it is. */
-export async function retryMessageAt(
-  db: Db,
-  { siteId, messageId, attempts }: TakenKey,
-  outcome: PhoneOutcome,
-  next: Date,
-): Promise<void> {
-  await db.query({
-    name: 'phone-retry',
-    text: `UPDATE phone_message SET next_time = $4, last_status = $5, last_failure = $6
-           WHERE site_id = $1 AND message_id = $2 AND attempts = $3 AND ended_at IS NULL`,
-    values: [siteId, messageId, attempts, next, outcome.status, outcome.failure],
-  });
-}
 
 /** A device takes no messages any more. */
 export async function dropDevice(db: Db, subscriptionId: number): Promise<void> {
@@ -150,13 +102,4 @@ export async function dropDevice(db: Db, subscriptionId: number): Promise<void> 
     text: 'DELETE FROM push_subscription WHERE subscription_id = $1',
     values: [subscriptionId],
   });
-}
-
-/** Forgets messages that ended before a moment, or that nobody has sent until then; answers how many. */
-export async function forgetMessages(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.query(
-    'DELETE FROM phone_message WHERE ended_at < $1 OR ended_at IS NULL AND created_at < $1',
-    [before],
-  );
-  return rowCount ?? 0;
 }
