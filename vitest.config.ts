@@ -23,6 +23,7 @@ const BUNDLED_AHEAD = [
   'axe-core',
   'axios',
   'barcode-detector/ponyfill',
+  'bwip-js/generic',
   'd3-shape',
   'exceljs',
   'i18next',

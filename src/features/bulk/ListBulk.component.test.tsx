@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { saveNote } from '#contract/notes';
 import { correctVehicle } from '#contract/workbench';
@@ -17,7 +17,7 @@ type Row = { id: string; at: number; free: boolean };
 
 const idOf = ({ id }: Row) => id;
 const OPTIONS = { idOf, isFree: ({ free }: Row) => free, nameOf: idOf };
-const ACTIONS: readonly VehicleActionKey[] = ['approve', 'lot', 'note', 'print'];
+const ACTIONS: readonly VehicleActionKey[] = ['approve', 'lot', 'note', 'print', 'keys'];
 const vehicleOf = ({ id, at }: Row) => ({
   workOrderId: at,
   extId: id,
@@ -225,4 +225,16 @@ test('more vehicles than can be printed at once are not printed, and it says so'
   await expect
     .element(button('Print job cards'))
     .toHaveAccessibleDescription('At most 50 vehicles can be printed at once.');
+  await expect
+    .element(button('Print key tags'))
+    .toHaveAccessibleDescription('At most 50 vehicles can be printed at once.');
+});
+
+test('key tags of the ticked vehicles open in one tab', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  onTestFinished(() => opened.mockRestore());
+  await open(2);
+  await button('Select all 2').click();
+  await button('Print key tags').click();
+  expect(opened).toHaveBeenCalledWith('#/print/12/1,2/key', '_blank', 'noopener');
 });

@@ -7,8 +7,8 @@ import { useSend } from '../../providers/data/useCommand';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import { useMay } from '../../resources/useAccess';
 import type { Asked, BulkAction, BulkTask } from './bulk-action';
-import { MOST_SHEETS } from '../print/sheets';
-import { printJobCards } from './print-sheets';
+import { MOST_SHEETS, type SheetName } from '../print/sheets';
+import { printSheets } from '../print/print-sheets';
 
 /** A vehicle as what is done with many of them needs it. */
 export type BulkVehicle = {
@@ -20,7 +20,7 @@ export type BulkVehicle = {
   lot?: { lotName: string; lotNumber: string };
 };
 
-export type VehicleActionKey = 'approve' | 'lot' | 'note' | 'print';
+export type VehicleActionKey = 'approve' | 'lot' | 'note' | 'print' | 'keys';
 
 /**
  * What is done with the vehicles of ticked rows, as far as the signed-in user may: in the order of `keys`. Both arguments
@@ -36,11 +36,13 @@ export function useVehicleActions<Row>(
   const { user } = useSession();
   const { siteId } = site;
   const { userName } = user;
+  const mayPrint = useMay('vehicles', 'show');
   const may: Record<VehicleActionKey, boolean> = {
     approve: useMay('estimate-items', 'approve'),
     lot: useMay('vehicle-info', 'edit'),
     note: useMay('notes', 'create'),
-    print: useMay('vehicles', 'show'),
+    print: mayPrint,
+    keys: mayPrint,
   };
   const allowed = keys.filter((key) => may[key]).join(' ');
   return useMemo(() => {
@@ -54,6 +56,21 @@ export function useVehicleActions<Row>(
           send: (key, asked) => carryOut(vehicle, key, asked),
         };
       };
+    const printing = (key: 'print' | 'keys', sheet: SheetName): BulkAction<Row> => ({
+      kind: 'open',
+      key,
+      text: t(`action.${key}`),
+      why: (rows) =>
+        new Set(rows.map((row) => vehicleOf(row).workOrderId)).size > MOST_SHEETS
+          ? t('tooManySheets', { count: MOST_SHEETS })
+          : '',
+      open: (rows) =>
+        printSheets(
+          segment,
+          rows.map((row) => vehicleOf(row)),
+          sheet,
+        ),
+    });
     const actions: Record<VehicleActionKey, BulkAction<Row>> = {
       approve: {
         kind: 'command',
@@ -103,20 +120,8 @@ export function useVehicleActions<Row>(
           }),
         ),
       },
-      print: {
-        kind: 'open',
-        key: 'print',
-        text: t('action.print'),
-        why: (rows) =>
-          new Set(rows.map((row) => vehicleOf(row).workOrderId)).size > MOST_SHEETS
-            ? t('tooManySheets', { count: MOST_SHEETS })
-            : '',
-        open: (rows) =>
-          printJobCards(
-            segment,
-            rows.map((row) => vehicleOf(row)),
-          ),
-      },
+      print: printing('print', 'job'),
+      keys: printing('keys', 'key'),
     };
     return allowed
       .split(' ')

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../components/ActionMenu';
 import { Icon } from '../../components/Icon';
 import { useCurrentSite } from '../../providers/session/session-store';
-import { idInAddress } from '../../resources/vehicle-address';
-import { SHEETS, sheetAddress } from './sheets';
+import { printSheets } from './print-sheets';
+import { SHEETS } from './sheets';
 
 type Props = { order: { workOrderId: number; extId: string } };
 
@@ -19,12 +19,7 @@ export function PrintMenu({ order }: Props) {
         kind: 'action',
         key: sheet,
         text: t(`sheet.${sheet}`),
-        onChoose: () =>
-          window.open(
-            `#${sheetAddress(segment, [idInAddress(segment, order)], sheet)}`,
-            '_blank',
-            'noopener',
-          ),
+        onChoose: () => printSheets(segment, [order], sheet),
       }))}
       trigger={({ open }) => (
         <Button aria-haspopup="menu" aria-expanded={open} icon={<Icon name="file" size={16} />}>

@@ -1,20 +1,32 @@
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { VehiclePart } from '#contract/vehicles';
+import type { Vehicle, VehiclePart } from '#contract/vehicles';
 import { Badge } from '../../components/Badge';
 import { partTone } from '../../components/vehicle/part-tone';
 import { formatDay, formatMoney } from '../../providers/i18n/format';
 import { useCurrentSite } from '../../providers/session/session-store';
+import { printSheets } from '../print/print-sheets';
 import { Nothing, Section } from './Section';
 import styles from './lists.module.css';
 import text from './text.module.css';
 
 /** What the vehicle needs, and how far each part is. */
-export function Parts({ parts }: { parts: readonly VehiclePart[] }) {
+export function Parts({ parts, order }: { parts: readonly VehiclePart[]; order: Vehicle['order'] }) {
   const { t, i18n } = useTranslation('vehicles');
   const { t: words } = useTranslation('parts');
-  const { site } = useCurrentSite();
+  const { site, segment } = useCurrentSite();
   return (
-    <Section title={t('parts.title')} count={parts.length}>
+    <Section
+      title={t('parts.title')}
+      count={parts.length}
+      action={
+        parts.length === 0 ? null : (
+          <Button size="small" onClick={() => printSheets(segment, [order], 'part')}>
+            {words('labels')}
+          </Button>
+        )
+      }
+    >
       {parts.length === 0 ? <Nothing>{t('parts.empty')}</Nothing> : null}
       <ul className={styles.rows}>
         {parts.map((part) => (

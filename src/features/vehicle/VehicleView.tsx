@@ -80,7 +80,7 @@ const Sections = memo(function Sections({ vehicle }: { vehicle: Vehicle }) {
         <div>
           <Stages vehicle={vehicle} />
           {labors ? <Labors labors={labors} /> : null}
-          {parts ? <Parts parts={parts} /> : null}
+          {parts ? <Parts parts={parts} order={vehicle.order} /> : null}
           {charges ? <Charges charges={charges} /> : null}
         </div>
         <div>

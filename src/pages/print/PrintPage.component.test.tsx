@@ -11,6 +11,7 @@ import { answer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { vehicleAnswer } from '../../../tests/helpers/console/vehicle';
 import { Where, where } from '../../../tests/helpers/console/where';
+import { openDetector } from '../../components/scan/detector';
 import { PrintPage } from './PrintPage';
 
 const print = vi.fn();
@@ -142,4 +143,73 @@ test('a vehicle that is not there prints nothing and leads back', async () => {
   expect(print).not.toHaveBeenCalled();
   await page.getByRole('link', { name: 'Back to the vehicle' }).click();
   await expect.element(where()).toHaveTextContent('/vehicle/12/4711');
+});
+
+/** What a scanner reads of a drawn code of some millimeters, printed at 203 dpi and held at an angle. */
+async function scanned(code: Element, mm: number, degrees: number): Promise<readonly string[]> {
+  const side = mm * 8;
+  const svg = code.cloneNode(true) as SVGElement;
+  svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  svg.setAttribute('width', String(side));
+  svg.setAttribute('height', String(side));
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement('canvas'), { width: side * 2, height: side * 2 });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('There is no canvas.');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, side * 2, side * 2);
+  context.translate(side, side);
+  context.rotate((degrees * Math.PI) / 180);
+  context.drawImage(image, -side / 2, -side / 2, side, side);
+  const video = document.createElement('video');
+  video.muted = true;
+  video.srcObject = canvas.captureStream(20);
+  await video.play();
+  context.fillRect(0, 0, 0, 0);
+  const detect = await openDetector();
+  return detect(video);
+}
+
+test('the code of a key tag is read as the VIN, also tilted, and the tag is saved for a label printer', async () => {
+  answer(getVehicle, vehicleAnswer());
+  await open('5', 'key');
+  const tag = page.getByRole('article', { name: 'Key tag #8000005' });
+  await expect.element(tag).toHaveTextContent('DFC10312');
+  const code = tag.getByRole('img');
+  await expect.element(code).toBeVisible();
+  expect(await scanned(code.element(), 18, 10)).toEqual(['1FTFW1ET5DFC10312']);
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  const saved: { name: string; file: Promise<string> }[] = [];
+  const made = vi.spyOn(URL, 'createObjectURL');
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    const [file] = made.mock.lastCall ?? [];
+    saved.push({ name: this.download, file: file instanceof Blob ? file.text() : Promise.resolve('') });
+  });
+  await page.getByRole('button', { name: 'Save as ZPL' }).click();
+  clicked.mockRestore();
+  made.mockRestore();
+  expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^key-8000005-\d{6}\.zpl$/)]);
+  expect(await saved[0]?.file).toContain('^BQN,2,6^FH_^FDMA,1FTFW1ET5DFC10312^FS');
+});
+
+test('the parts of a vehicle have a label each, with a code of the number', async () => {
+  answer(getVehicle, vehicleAnswer());
+  await open('5', 'part');
+  await expect.element(sheets()).toHaveTextContent('Brake padBP-1#8000005');
+  await expect.element(sheets().getByRole('img', { name: 'BP-1' })).toBeVisible();
+  await expect
+    .element(page.getByText('Is the printer away? Choose “Save as PDF”', { exact: false }))
+    .toBeVisible();
+});
+
+test('whoever may not see parts gets no labels of them, and nothing prints', async () => {
+  answer(getVehicle, vehicleAnswer({ parts: null }));
+  await open('5', 'part');
+  await expect.element(page.getByText('You may not see the parts of work order 8000005.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save as ZPL' })).not.toBeInTheDocument();
+  expect(print).not.toHaveBeenCalled();
 });

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
-import { Suspense, useCallback, useEffect, useReducer, useRef, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useReducer, useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { LabelFacts } from '#domain/labels/facts';
+import { laterPart } from '../../components/later/later';
 import { useTitle } from '../../components/useTitle';
 import { isSheet, MOST_SHEETS, type SheetName } from '../../features/print/sheets';
 import { useVehicle } from '../../features/vehicle/useVehicle';
@@ -10,11 +12,18 @@ import { DeliverySheet } from './DeliverySheet';
 import { EstimateSheet } from './EstimateSheet';
 import { JobCard } from './JobCard';
 import type { SheetProps } from './Sheet';
-import { Tag } from './Tag';
+import { SaveLabels } from './SaveLabels';
 import styles from './PrintPage.module.css';
 
-const PARTS: Readonly<Record<SheetName, (props: SheetProps) => ReactNode>> = {
+// What draws codes is large, and not needed for the other sheets.
+const Tag = laterPart(async () => (await import('./Tag')).Tag, { ahead: false });
+const KeyTag = laterPart(async () => (await import('./KeyTag')).KeyTag, { ahead: false });
+const PartLabels = laterPart(async () => (await import('./PartLabels')).PartLabels, { ahead: false });
+
+const PARTS: Readonly<Record<SheetName, ComponentType<SheetProps>>> = {
   tag: Tag,
+  key: KeyTag,
+  part: PartLabels,
   job: JobCard,
   estimate: EstimateSheet,
   delivery: DeliverySheet,
@@ -35,16 +44,22 @@ export function PrintPage({ orders, sheet }: Props) {
       ? t('title', { sheet: word, number: names[0] })
       : t('titles', { sheet: word, count: names.length }),
   );
-  const { settle, print } = usePrintOnce(isSheet(sheet) ? names.length : 0);
+  const { settle, print, labels } = usePrintOnce(isSheet(sheet) ? names : []);
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
         <Link to={back}>{t(names.length === 1 ? 'back' : 'backToList')}</Link>
         <h1>{word}</h1>
         {isSheet(sheet) ? (
-          <Button type="primary" onClick={print}>
-            {t('do')}
-          </Button>
+          <>
+            {labels.length > 0 ? <SaveLabels labels={labels} sheet={sheet} /> : null}
+            <Button type="primary" onClick={print}>
+              {t('do')}
+            </Button>
+          </>
+        ) : null}
+        {isSheet(sheet) ? (
+          <p className={styles.away}>{t(labels.length > 0 ? 'awayLabels' : 'away')}</p>
         ) : null}
       </div>
       {asked.length > MOST_SHEETS ? (
@@ -82,20 +97,28 @@ function OneVehicle({ name, sheet, onSettled }: OneProps) {
   );
 }
 
+type Settled = { there: boolean; labels: readonly LabelFacts[] };
+
 /** Opens the browser's dialog once, when all sheets have settled, at least one of them is there, and so are their letters. */
-function usePrintOnce(count: number) {
+function usePrintOnce(names: readonly string[]) {
+  const count = names.length;
   const [settled, settleOne] = useReducer(
-    (before: ReadonlyMap<string, boolean>, [name, there]: readonly [string, boolean]) =>
-      new Map(before).set(name, there),
-    new Map<string, boolean>(),
+    (before: ReadonlyMap<string, Settled>, [name, one]: readonly [string, Settled]) =>
+      new Map(before).set(name, one),
+    new Map<string, Settled>(),
   );
   const done = useRef(false);
-  const ready = count > 0 && settled.size >= count && [...settled.values()].includes(true);
+  const ready = count > 0 && settled.size >= count && [...settled.values()].some(({ there }) => there);
   useEffect(() => {
     if (!ready || done.current) return;
     done.current = true;
     void document.fonts.ready.then(() => window.print());
   }, [ready]);
-  const settle = useCallback((name: string, there: boolean) => settleOne([name, there]), []);
-  return { settle, print: () => window.print() };
+  const settle = useCallback<SheetProps['onSettled']>(
+    (name, there, labels = []) => settleOne([name, { there, labels }]),
+    [],
+  );
+  /** All labels in the order of their vehicles, once all of them are there. */
+  const labels = ready ? names.flatMap((name) => settled.get(name)?.labels ?? []) : [];
+  return { settle, print: () => window.print(), labels };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Vehicle } from '#contract/vehicles';
+import type { LabelFacts } from '#domain/labels/facts';
 import { EMPTY_VALUE } from '#domain/limits';
 import { formatMoment, formatNumber } from '../../providers/i18n/format';
 import { useCurrentSite } from '../../providers/session/session-store';
@@ -12,19 +13,24 @@ export type SheetProps = {
   /** How the address calls it. */
   name: string;
   /** All that will be on it is there, or it is known that nothing will come. */
-  onSettled: (name: string, there: boolean) => void;
+  onSettled: (name: string, there: boolean, labels?: readonly LabelFacts[]) => void;
 };
 
-type Props = SheetProps & { sheet: SheetName; ready?: boolean; children: ReactNode };
+type Props = SheetProps & {
+  sheet: SheetName;
+  ready?: boolean;
+  labels?: readonly LabelFacts[];
+  children: ReactNode;
+};
 
 /** The frame of every sheet: of which vehicle and site it is, then what it says; one sheet begins on each page. */
-export function Sheet({ vehicle: { order }, name, onSettled, sheet, ready = true, children }: Props) {
+export function Sheet({ vehicle: { order }, name, onSettled, sheet, ready = true, labels, children }: Props) {
   const { t, i18n } = useTranslation('print');
   const { site } = useCurrentSite();
   const [at] = useState(() => new Date());
   useEffect(() => {
-    if (ready) onSettled(name, true);
-  }, [ready, name, onSettled]);
+    if (ready) onSettled(name, true, labels);
+  }, [ready, name, labels, onSettled]);
   return (
     <article
       data-sheet={sheet}

@@ -1,6 +1,9 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
 import { useCurrentSite } from '../../providers/session/session-store';
+import { Code } from './Code';
+import { modelOf, windshieldLabel } from './label-facts';
 import { Facts, Sheet, useVehicleFacts, type SheetProps } from './Sheet';
 import styles from './Sheet.module.css';
 
@@ -8,15 +11,17 @@ import styles from './Sheet.module.css';
 export function Tag(props: SheetProps) {
   const { t } = useTranslation('print');
   const { site } = useCurrentSite();
-  const { order, facts } = props.vehicle;
-  const model = [facts.year, facts.make, facts.model].filter(Boolean).join(' ') || order.description;
+  const { order } = props.vehicle;
+  const labels = useMemo(() => [windshieldLabel(props.vehicle)], [props.vehicle]);
+  const [label] = labels;
   return (
-    <Sheet {...props} sheet="tag">
+    <Sheet {...props} sheet="tag" labels={labels}>
+      <div className={styles.code}>{label ? <Code label={label} /> : null}</div>
       <p className={styles.last8}>
         <span className="visually-hidden">{t('fact.last8')} </span>
         {order.vin.slice(-8) || EMPTY_VALUE}
       </p>
-      <p className={styles.model}>{model || EMPTY_VALUE}</p>
+      <p className={styles.model}>{modelOf(props.vehicle) || EMPTY_VALUE}</p>
       <Facts facts={[...useVehicleFacts(props.vehicle).slice(0, 4), [t('fact.site'), site.siteName]]} />
     </Sheet>
   );

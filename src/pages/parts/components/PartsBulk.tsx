@@ -3,6 +3,8 @@ import { ListBulk } from '../../../features/bulk/ListBulk';
 import type { BulkAction } from '../../../features/bulk/bulk-action';
 import type { BulkList } from '../../../features/bulk/useBulkList';
 import { nameOf, useVehicleActions, type VehicleActionKey } from '../../../features/bulk/useVehicleActions';
+import { printSheets } from '../../../features/print/print-sheets';
+import { MOST_SHEETS } from '../../../features/print/sheets';
 import { refusal } from '../../../providers/api/http-error';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { useMay } from '../../../resources/useAccess';
@@ -24,8 +26,9 @@ const vehicleOf = (row: ListedPart) => ({
 /** What one does with many parts at once: each by the steps of its own buttons. */
 export function PartsBulk({ list, rows }: Props) {
   const { t } = useTranslation(['bulk', 'parts']);
-  const { site } = useCurrentSite();
+  const { site, segment } = useCurrentSite();
   const mayEdit = useMay('parts', 'edit');
+  const mayPrint = useMay('vehicles', 'show');
   const carryOut = usePartSteps();
   const refresh = useFreshParts();
   const vehicleActions = useVehicleActions(VEHICLE_ACTIONS, vehicleOf);
@@ -57,12 +60,28 @@ export function PartsBulk({ list, rows }: Props) {
     },
     onEnd: () => void refresh(),
   });
+  const labels: BulkAction<ListedPart> = {
+    kind: 'open',
+    key: 'labels',
+    text: t('parts:labels'),
+    why: (chosen) =>
+      new Set(chosen.map(({ workOrderId }) => workOrderId)).size > MOST_SHEETS
+        ? t('tooManySheets', { count: MOST_SHEETS })
+        : '',
+    open: (chosen) =>
+      printSheets(
+        segment,
+        chosen,
+        'part',
+        chosen.map(({ estimatePartId }) => estimatePartId),
+      ),
+  };
   const offered = mayEdit ? ACTIONS.filter((one) => one !== 'orderSent' || !site.partsTechEnabled) : [];
   return (
     <ListBulk
       list={list}
       rows={rows}
-      actions={[...offered.map((one) => partAction(one)), ...vehicleActions]}
+      actions={[...offered.map((one) => partAction(one)), ...(mayPrint ? [labels] : []), ...vehicleActions]}
     />
   );
 }

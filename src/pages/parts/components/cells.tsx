@@ -1,8 +1,10 @@
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { PartRow } from '#contract/parts';
 import { arrivalAge } from '#domain/ageing';
 import { EMPTY_VALUE } from '#domain/limits';
 import { useMay } from '../../../resources/useAccess';
+import { Icon } from '../../../components/Icon';
 import { Badge } from '../../../components/Badge';
 import { LotLink } from '../../../components/vehicle/LotLink';
 import { TimeLeft } from '../../../components/vehicle/TimeLeft';
@@ -10,6 +12,7 @@ import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
 import { Vin } from '../../../components/vehicle/Vin';
 import { useOrigin } from '../../../features/list-walk/left-list';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
+import { printSheets } from '../../../features/print/print-sheets';
 import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
 import { formatMoney } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -126,7 +129,9 @@ export function partTexts(row: PartRow): { price: string; stock: string } {
 
 /** Name, number and supplier; what it costs; stock; tire and ETA where the site has them. */
 export function PartCell({ row }: { row: PartRow }) {
-  const { site } = useCurrentSite();
+  const t = cellTexts('parts');
+  const { site, segment } = useCurrentSite();
+  const mayPrint = useMay('vehicles', 'show');
   const { price, stock } = partTexts(row);
   return (
     <>
@@ -140,6 +145,17 @@ export function PartCell({ row }: { row: PartRow }) {
       {stock ? <span className={styles.faint}>{stock}</span> : null}
       {site.collectNewTiresSpecsEnabled ? <Tire row={row} /> : null}
       <Eta row={row} />
+      {mayPrint ? (
+        <Button
+          type="link"
+          size="small"
+          icon={<Icon name="file" size={14} />}
+          aria-label={t('labelOf', { part: row.partName, number: row.extId })}
+          onClick={() => printSheets(segment, [row], 'part', [row.estimatePartId])}
+        >
+          {t('label')}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { workLogOf } from '../hooks/useWorkLogList';
 
 type Props = { list: BulkList<WorkOrderRow>; filter: WorkLogFilter };
 
-const ACTIONS: readonly VehicleActionKey[] = ['approve', 'lot', 'note', 'print'];
+const ACTIONS: readonly VehicleActionKey[] = ['approve', 'lot', 'note', 'print', 'keys'];
 const vehicleOf = (row: WorkOrderRow) => ({
   ...row,
   lot: { lotName: row.lotName, lotNumber: row.lotNumber },

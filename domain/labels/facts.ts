@@ -1,0 +1,89 @@
+import { readCode } from '../scan/code';
+
+type OfVehicle = { vin: string; number: string };
+
+/** What stands on a label, as plain values; what is not known is empty. */
+export type LabelFacts =
+  | (OfVehicle & { kind: 'windshield'; model: string; color: string; customer: string; stock: string })
+  | (OfVehicle & { kind: 'key'; model: string; color: string })
+  | (OfVehicle & { kind: 'part'; partName: string; partNumber: string })
+  | { kind: 'place'; name: string };
+
+export type LabelKind = LabelFacts['kind'];
+
+/** Of what size a label, its code and the white around the code are, in millimeters: the white is what a reader of codes needs. */
+export type LabelSize = { width: number; height: number; code: number; margin: number };
+
+const LARGE: LabelSize = { width: 100, height: 50, code: 30, margin: 4 };
+const SMALL: LabelSize = { width: 57, height: 32, code: 18, margin: 3 };
+export const LABEL_SIZES: Readonly<Record<LabelKind, LabelSize>> = {
+  windshield: LARGE,
+  key: SMALL,
+  part: SMALL,
+  place: LARGE,
+};
+
+/** A text of a label: the height of its letters in millimeters, and how many lines it may take. */
+export type LabelLine = { text: string; height: number; most: number };
+
+/** The part of a VIN that people call a vehicle by. */
+const last8 = (vin: string): string => vin.slice(-8);
+
+/** What stands beside the code of a label, from top to bottom; what is not known takes no room. */
+export function labelLines(facts: LabelFacts): LabelLine[] {
+  return linesOf(facts)
+    .map((line) => ({ ...line, text: plain(line.text) }))
+    .filter(({ text }) => text !== '');
+}
+
+function linesOf(facts: LabelFacts): LabelLine[] {
+  switch (facts.kind) {
+    case 'windshield':
+      return [
+        { text: `#${facts.number}`, height: 8, most: 1 },
+        { text: last8(facts.vin), height: 7, most: 1 },
+        { text: facts.model, height: 5, most: 2 },
+        { text: [facts.color, facts.stock].filter(Boolean).join(' · '), height: 4, most: 1 },
+        { text: facts.customer, height: 4, most: 1 },
+        { text: facts.vin, height: 3, most: 1 },
+      ];
+    case 'key':
+      return [
+        { text: last8(facts.vin), height: 5, most: 1 },
+        { text: `#${facts.number}`, height: 4.5, most: 1 },
+        { text: facts.model, height: 3, most: 2 },
+        { text: facts.color, height: 3, most: 1 },
+      ];
+    case 'part':
+      return [
+        { text: facts.partName, height: 3.5, most: 2 },
+        { text: facts.partNumber, height: 3, most: 2 },
+        { text: `#${facts.number}`, height: 4.5, most: 1 },
+        { text: last8(facts.vin), height: 4, most: 1 },
+      ];
+    default:
+      return [{ text: facts.name, height: 9, most: 4 }];
+  }
+}
+
+/** A text as it can stand on paper: without control characters, in one line. */
+const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim();
+
+/**
+ * What the code of a label says, so that the scanner finds by it what the label is on: the VIN of a vehicle or key, the number of a part,
+ * the name of a place. Where that is not known, or would be read as something else, the number of the work order stands for it; empty where
+ * nothing would be understood.
+ */
+export function labelCode(facts: LabelFacts): string {
+  const names =
+    facts.kind === 'place'
+      ? [facts.name]
+      : facts.kind === 'part'
+        ? [facts.partNumber, facts.number]
+        : [facts.vin, facts.number];
+  for (const name of names) {
+    const read = readCode(name);
+    if (read.kind !== 'foreign') return read.text;
+  }
+  return '';
+}

@@ -1,0 +1,15 @@
+import { idInAddress } from '../../resources/vehicle-address';
+import { sheetAddress, type SheetName } from './sheets';
+
+type Order = { workOrderId: number; extId: string };
+
+/** Opens a sheet of each vehicle in a tab of their own, where they print themselves; of their parts only those that are named, if any are. */
+export function printSheets(
+  segment: string,
+  orders: readonly Order[],
+  sheet: SheetName,
+  parts: readonly number[] = [],
+): void {
+  const names = [...new Set(orders.map((order) => idInAddress(segment, order)))];
+  window.open(`#${sheetAddress(segment, names, sheet, parts)}`, '_blank', 'noopener');
+}
