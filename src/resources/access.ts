@@ -177,6 +177,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'audit-events': reads(ACTIONS.viewSiteConfig),
   'security-events': reads(ACTIONS.changeSiteConfig),
   'given-up-jobs': reads(ACTIONS.viewSiteConfig),
+  channels: reads(ACTIONS.viewSiteConfig),
   imports: ADMINISTERED,
   'charge-deliveries': reads(ACTIONS.deliverCharges),
   'site-offers': reads(ACTIONS.viewSiteConfig),

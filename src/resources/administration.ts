@@ -48,6 +48,7 @@ export const ADMINISTRATION: readonly ConsoleResource[] = [
   { name: 'why-not', list: '/siteconfig/:site/whynot', meta: { parent: 'administration' } },
   { name: 'imports', list: '/siteconfig/:site/imports', meta: { parent: 'administration' } },
   { name: 'given-up-jobs', list: '/siteconfig/:site/jobs', meta: { parent: 'administration' } },
+  { name: 'channels', list: '/siteconfig/:site/channels', meta: { parent: 'administration' } },
   { name: 'security-events', list: '/siteconfig/:site/security', meta: { parent: 'administration' } },
   {
     name: 'audit-events',

@@ -6,7 +6,9 @@ import { answer, refuse } from '../../../tests/helpers/console/border';
 import { refuseCamera, showCamera } from '../../../tests/helpers/console/camera';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
 import { Where, where } from '../../../tests/helpers/console/where';
+import { scanKeys } from '../../../tests/helpers/console/scan-keys';
 import { ScanOverlay } from './ScanOverlay';
+import { ShortcutHost } from './ShortcutHost';
 
 const VIN = '1HGCM82633A004352';
 const OTHER = '5YJ3E1EA1KF311694';
@@ -115,4 +117,33 @@ test('services that do not answer are asked again, and the code is kept', async 
   await expect.element(dialog().getByRole('status')).toHaveTextContent('Nobody could be asked for 5600007.');
   answerFound(vehicle(7));
   await expect.element(where(), { timeout: 15_000 }).toHaveTextContent('/vehicle/12/7');
+});
+
+test('what a scanner types on a page opens its vehicle, at once and again', async () => {
+  const asked = answerFound(vehicle(7));
+  await renderInConsole(
+    <>
+      <ShortcutHost links={[]} />
+      <Where />
+    </>,
+    { route: '/worklog/12' },
+  );
+  scanKeys(`I${VIN}`);
+  await expect.element(where()).toHaveTextContent('/vehicle/12/7');
+  expect(asked[0]?.params).toMatchObject({ term: VIN });
+  await expect.element(dialog()).not.toBeInTheDocument();
+  answerFound();
+  scanKeys(OTHER);
+  await expect.element(dialog().getByRole('status')).toHaveTextContent(`No vehicle is found by ${OTHER}.`);
+  answerFound(vehicle(8));
+  scanKeys('5600008');
+  await expect.element(where()).toHaveTextContent('/vehicle/12/8');
+});
+
+test('a scanner that reads what is for others says so, and asks for nothing', async () => {
+  const asked = answerFound();
+  await renderInConsole(<ShortcutHost links={[]} />, { route: '/worklog/12' });
+  scanKeys('BEGIN:VCARD');
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('This code says nothing here.');
+  expect(asked).toEqual([]);
 });

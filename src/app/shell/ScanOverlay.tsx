@@ -2,7 +2,9 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import type { ScannedCode } from '#domain/scan/code';
 import { ScanDialog } from '../../components/scan/ScanDialog';
+import { AT_NEXT_STEP } from '../../features/vehicle/at-next-step';
 import { FoundText } from '../../features/vehicle-search/FoundText';
 import { useVehicleSearch, type Found } from '../../features/vehicle-search/useVehicleSearch';
 import { useVehicleLink } from '../../resources/useVehicleLink';
@@ -11,13 +13,32 @@ import styles from './ScanOverlay.module.css';
 
 const MOST = 8;
 
+type Props = {
+  /** What a scanner has typed, where it was that which opened this. */
+  scanned?: ScannedCode | undefined;
+  onClose: () => void;
+};
+
 /** Reads a code and opens its vehicle; where there are several, or none, it says so and offers the next way. */
-export function ScanOverlay({ onClose }: { onClose: () => void }) {
+export function ScanOverlay({ scanned, onClose }: Props) {
   const { t } = useTranslation('scan');
-  const [code, setCode] = useState<string>();
+  const [code, setCode] = useState(scanned?.kind === 'foreign' ? undefined : scanned?.text);
+  const [foreign, setForeign] = useState(scanned?.kind === 'foreign');
   return (
-    <ScanDialog title={t('title')} onCode={setCode} onClose={onClose}>
-      {code === undefined ? undefined : (
+    <ScanDialog
+      title={t('title')}
+      onCode={(read) => {
+        setForeign(false);
+        setCode(read);
+      }}
+      onClose={onClose}
+    >
+      {foreign ? (
+        <div className={styles.found}>
+          <p role="status">{t('say.foreign')}</p>
+          <ScanAgain onAgain={() => setForeign(false)} />
+        </div>
+      ) : code === undefined ? undefined : (
         <OfCode key={code} code={code} onAgain={() => setCode(undefined)} onClose={onClose} />
       )}
     </ScanDialog>
@@ -36,7 +57,7 @@ function OfCode({ code, onAgain, onClose }: OfCodeProps) {
   const one = settled ? onlyOne(found, site?.siteId) : undefined;
   const open = useEffectEvent((vehicle: Found) => {
     onClose();
-    void navigate(addressOf(vehicle));
+    void navigate(addressOf(vehicle), { state: AT_NEXT_STEP });
   });
   useEffect(() => {
     if (one) open(one);
@@ -55,17 +76,24 @@ function OfCode({ code, onAgain, onClose }: OfCodeProps) {
         <ul>
           {found.map((vehicle) => (
             <li key={vehicle.id}>
-              <Link to={addressOf(vehicle)} onClick={onClose}>
+              <Link to={addressOf(vehicle)} state={AT_NEXT_STEP} onClick={onClose}>
                 <FoundText vehicle={vehicle} hereSiteId={site?.siteId} />
               </Link>
             </li>
           ))}
         </ul>
       )}
-      <Button type="primary" onClick={onAgain} data-autofocus>
-        {t('scanAgain')}
-      </Button>
+      <ScanAgain onAgain={onAgain} />
     </div>
+  );
+}
+
+function ScanAgain({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('scan');
+  return (
+    <Button type="primary" onClick={onAgain} data-autofocus>
+      {t('scanAgain')}
+    </Button>
   );
 }
 

@@ -1,11 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { GO_WITHIN_MS } from '#domain/limits';
+import type { ScannedCode } from '#domain/scan/code';
 import type { AreaLink } from './links';
 import { keysAreTaken } from '../../components/keyboard/keys-are-taken';
 import { GO_KEYS } from './shortcuts';
 import { forgetTyped, typeAhead } from './typed-ahead';
 import { laterDialog } from '../../components/later/later';
+import { useWedge } from '../../components/scan/wedge';
 import { noteOverlay, onOpenOverlay, takeKeptOverlay } from '../../components/overlays';
 
 const CommandPalette = laterDialog(async () => (await import('./CommandPalette')).CommandPalette);
@@ -24,9 +26,18 @@ export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {
   const [overlay, setOverlay] = useState(takeKeptOverlay);
   const navigate = useNavigate();
   const goSince = useRef(0);
+  const [scanned, setScanned] = useState<ScannedCode>();
+  const searching = overlay === 'palette';
+  // What comes before the search has its field is typed into it.
+  useWedge(
+    (code) => {
+      setScanned(code);
+      setOverlay('scan');
+    },
+    { off: searching },
+  );
   useEffect(() => onOpenOverlay(setOverlay), []);
   useEffect(() => noteOverlay(overlay), [overlay]);
-  const searching = overlay === 'palette';
   useEffect(() => {
     if (!searching) return undefined;
     // Before any row hears it: until the search has its field, letters would open what stands behind it.
@@ -70,11 +81,14 @@ export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {
     return () => removeEventListener('keydown', onKey);
   }, [links, navigate]);
 
-  const close = () => setOverlay(undefined);
+  const close = () => {
+    setOverlay(undefined);
+    setScanned(undefined);
+  };
   return (
     <Suspense fallback={null}>
       {overlay === 'palette' ? <CommandPalette links={links} onClose={close} /> : null}
-      {overlay === 'scan' ? <ScanOverlay onClose={close} /> : null}
+      {overlay === 'scan' ? <ScanOverlay scanned={scanned} onClose={close} /> : null}
       {overlay === 'help' ? <ShortcutHelp onClose={close} /> : null}
       {overlay === 'tour' ? <Tour onClose={close} /> : null}
       {overlay === 'access' ? <OwnAccess onClose={close} /> : null}

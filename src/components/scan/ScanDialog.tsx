@@ -6,12 +6,13 @@ import { Dialog } from '../Dialog';
 import { Icon } from '../Icon';
 import { useCamera } from './useCamera';
 import { useCodes } from './useCodes';
+import { SCAN_DIALOG, useWedge } from './wedge';
 import styles from './ScanDialog.module.css';
 
 type Props = {
   /** What is looked for, as the dialog is called. */
   title: string;
-  /** A code was read or typed; until `children` say what came of it nothing else is. */
+  /** A code was read, by the camera or a scanner that types, or typed; until `children` say what came of it nothing else is. */
   onCode: (text: string) => void;
   onClose: () => void;
   /** What came of a code, in the picture's place. */
@@ -21,8 +22,14 @@ type Props = {
 /** Reads a code by the camera, or takes what stands below it by hand. Two codes in one picture are asked about; what says nothing here is said. */
 export function ScanDialog({ title, onCode, onClose, children }: Props) {
   const [attempt, setAttempt] = useState(0);
+  useWedge(
+    (code) => {
+      if (code.kind !== 'foreign') onCode(code.text);
+    },
+    { dialog: SCAN_DIALOG },
+  );
   return (
-    <Dialog id="scan" title={title} footer={null} size="small" onCancel={onClose}>
+    <Dialog id={SCAN_DIALOG} title={title} footer={null} size="small" onCancel={onClose}>
       {children ?? (
         <Reading key={attempt} onCode={onCode} onAgain={() => setAttempt((before) => before + 1)} />
       )}

@@ -2,6 +2,8 @@ import { Button } from 'antd';
 // Without the other kinds of inputs, which antd's index binds to it: this one stands before the first row.
 import Search from 'antd/es/input/Search';
 import type { ReactNode } from 'react';
+import { readCode } from '#domain/scan/code';
+import { VIN_LENGTH } from '#domain/vin';
 import { ClearIcon } from '../fields/ClearIcon';
 import { Icon } from '../Icon';
 import { narrows } from '../narrows';
@@ -38,10 +40,17 @@ export function SearchBox({ term, onSearch, words, className = '', action }: Pro
         onSearch={(typed, _, info) => {
           // Taking back a search that was never sent asks for nothing.
           if (info?.source === 'clear' && term === '') return;
-          onSearch(submit(typed));
+          onSearch(submit(scannedVin(typed) ?? typed));
         }}
       />
       {action?.(text.trim())}
     </search>
   );
+}
+
+/** The VIN of what a scanner typed into the box: of a label it writes more than that. */
+function scannedVin(typed: string): string | undefined {
+  if (typed.trim().length <= VIN_LENGTH) return undefined;
+  const code = readCode(typed);
+  return code.kind === 'vin' ? code.text : undefined;
 }

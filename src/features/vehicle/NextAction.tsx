@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Vehicle } from '#contract/vehicles';
 import { nextStep } from '#domain/next-step';
 import { dashboardQuery } from '#domain/stage-messages';
@@ -11,6 +11,7 @@ import { flagsOf, useCurrentSite, useGrants } from '../../providers/session/sess
 import { stageAddress } from '../../resources/stage-address';
 import { useOrigin } from '../list-walk/left-list';
 import { useOpenTask } from '../open-task/useOpenTask';
+import { isAtNextStep } from './at-next-step';
 import { useNextWords, type Doing } from './useNextWords';
 import styles from './NextAction.module.css';
 
@@ -46,6 +47,12 @@ function Do({ step, order, text }: { step: Doing; order: Vehicle['order']; text:
   const opener = useOpenTask();
   const originOf = useOrigin();
   const address = addressOf(step, segment, order);
+  const { state } = useLocation();
+  const button = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
+  const begins = isAtNextStep(state);
+  useEffect(() => {
+    if (begins) button.current?.focus();
+  }, [begins]);
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -54,7 +61,14 @@ function Do({ step, order, text }: { step: Doing; order: Vehicle['order']; text:
   };
   return (
     <>
-      <Button type="primary" size="large" href={`#${address}`} loading={opener.busy} onClick={open}>
+      <Button
+        ref={button}
+        type="primary"
+        size="large"
+        href={`#${address}`}
+        loading={opener.busy}
+        onClick={open}
+      >
         {text}
       </Button>
       <LaterError error={opener.error} onClose={opener.clearError} />

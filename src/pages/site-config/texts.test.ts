@@ -7,6 +7,7 @@ import { DEPENDENT_KINDS } from '#domain/site-config/problems';
 import texts from '../../../locales/en/site-config.json';
 import es from '../../../locales/es/site-config.json';
 import fr from '../../../locales/fr/site-config.json';
+import { ADMINISTRATION } from '../../resources/administration';
 import { SECTIONS } from './sections';
 
 /** Texts are looked up by names that the rules know: what is added there needs its words. */
@@ -50,4 +51,10 @@ test.each(IMPORTED)('a heading of a file of %s means one column, whatever its la
       }
     }
   }
+});
+
+test('every section but the overview has its resource, by which the menu leads to it', () => {
+  const led = ADMINISTRATION.map(({ list }) => list);
+  for (const { key } of SECTIONS.filter((section) => section.key !== 'overview'))
+    expect(led).toContain(`/siteconfig/:site/${key}`);
 });
