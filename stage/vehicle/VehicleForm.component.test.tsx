@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getMedia } from '#contract/media';
+import { getSiteCustomersAuth } from '#contract/sites';
 import { saveStageVehicle } from '#contract/workbench';
 import { PLACE_FIELDS } from '#domain/stage-work';
 import { answer, refuse } from '../../tests/helpers/console/border';
@@ -80,5 +82,27 @@ test('a value that somebody else has entered meanwhile shows beside the own one,
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => sent.at(-1)?.body).toEqual({ color: 'Blue', was: { color: 'Green' } });
   await expect.element(page.getByText('Ann Smith has entered Green')).not.toBeInTheDocument();
+  sessionStorage.clear();
+});
+
+test('a VIN brings what it says of its vehicle, and leaves what somebody has entered', async () => {
+  answer(getMedia, []);
+  answer(getSiteCustomersAuth, []);
+  const sent = answer(saveStageVehicle, { tcn: 4 });
+  await renderInStage(
+    'Vehicle Qualification',
+    <VehicleForm fields={['vin', 'year', 'make', 'model', 'trim', 'bodyStyle', 'engine']} />,
+    { order: { trim: 'Sport' } },
+  );
+  await page.getByRole('textbox', { name: 'VIN' }).fill('1ftfw5l86rfb45612');
+  await expect.element(page.getByRole('textbox', { name: 'Model' })).toHaveValue('F-150');
+  await expect.element(page.getByRole('textbox', { name: 'Make' })).toHaveValue('Ford');
+  await expect.element(page.getByRole('spinbutton', { name: 'Year' })).toHaveValue('2024');
+  await expect.element(page.getByRole('textbox', { name: 'Engine' })).toHaveValue('3.5 L V6, Gasoline');
+  await expect.element(page.getByRole('textbox', { name: 'Trim' })).toHaveValue('Sport');
+  await expect
+    .poll(() => Object.assign({}, ...sent.map(({ body }) => body)) as object)
+    .toMatchObject({ vin: '1FTFW5L86RFB45612', year: 2024, make: 'Ford', model: 'F-150' });
+  expect(sent.some(({ body }) => 'trim' in body)).toBe(false);
   sessionStorage.clear();
 });

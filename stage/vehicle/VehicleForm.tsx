@@ -21,7 +21,8 @@ export function VehicleForm({ fields }: { fields: readonly VehicleField[] }) {
   const { t } = useTranslation('workbench');
   const { task } = useStage();
   const mayWork = useMayWork();
-  const { typed, enter, enterVin, drop, keepMine, problemOf, refusedAt, error, again } = useVehicleEntry();
+  const { typed, enter, enterVin, drop, keepMine, problemOf, refusedAt, error, again } =
+    useVehicleEntry(fields);
   const settle = (field: VehicleField) => {
     const { theirs } = typed(field);
     return theirs ? (

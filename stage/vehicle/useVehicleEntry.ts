@@ -1,20 +1,22 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changedFacts, saveStageVehicle, type TheirFact } from '#contract/workbench';
 import type { VehicleField } from '#domain/stage-work';
 import { isSameFact, type FactValue } from '#domain/vehicle-facts';
-import { makeFromVin, vinModelYear } from '#domain/vin';
+import { isValidVin } from '#domain/vin';
+import { readVin } from '../../src/components/vin/read-vin';
 import { useSchemaReason } from '../../src/components/form/useSchemaRules';
 import { toFailure } from '../../src/providers/api/http-error';
 import { useSend } from '../../src/providers/data/useCommand';
 import { useAutosave, type Kept } from '../autosave/useAutosave';
 import { usePlace, useStage } from '../frame/stage-context';
+import { factsOfVin, type FactsOfVin } from './facts-of-vin';
 import { fieldValue, isReady, toBody, valueOf, type Typed } from './vehicle-values';
 
 /**
  * What somebody enters about the vehicle, field by field; every field saves itself. Fields of two people go together; what
  * both have entered otherwise waits until one of the values is chosen.
  */
-export function useVehicleEntry() {
+export function useVehicleEntry(fields: readonly VehicleField[]) {
   const send = useSend();
   const { stage, task, loadedAt, refresh, siteId, workOrderId } = useStage();
   const params = usePlace();
@@ -65,16 +67,32 @@ export function useVehicleEntry() {
     return { was: task.order[field] };
   };
   const enter = (field: VehicleField, text: string) => change(field, { ...begin(field), text });
-  /** With a VIN come its make and year, unless somebody has entered others. */
+  const [entered, setEntered] = useState('');
   const enterVin = (text: string, confirmed = false) => {
     const vin = text.toUpperCase().replaceAll(/[\s-]/g, '');
     change('vin', { ...begin('vin'), text: vin, confirmed }, confirmed);
-    const read = { make: makeFromVin(vin), year: vinModelYear(vin)?.toString() };
-    for (const field of ['make', 'year'] as const) {
-      const text = read[field];
-      if (text && fieldValue(task.order, field) === '' && !kept[field]) enter(field, text);
-    }
+    setEntered(vin);
   };
+  /** With a VIN comes what it says of its vehicle, unless somebody has entered it. */
+  const fill = useEffectEvent((facts: FactsOfVin) => {
+    for (const [field, text] of facts) {
+      const isEmpty = fieldValue(task.order, field) === '' && !kept[field];
+      if (fields.includes(field) && isEmpty) enter(field, text);
+    }
+  });
+  useEffect(() => {
+    if (!isValidVin(entered)) return undefined;
+    let gone = false;
+    const read = async () => {
+      // Without the tables its make and year are known all the same.
+      const decoded = await readVin(entered).catch(() => undefined);
+      if (!gone) fill(factsOfVin(entered, decoded));
+    };
+    void read();
+    return () => {
+      gone = true;
+    };
+  }, [entered]);
   const keepMine = (field: VehicleField, theirs: TheirFact) =>
     change(field, { ...typed(field), was: theirs.value, theirs: undefined }, true);
   /** Why the services refused a field; it stands there until something else is entered. */

@@ -1,0 +1,172 @@
+import { isValidVin, vinModelYear } from '../vin';
+import { FIELDS, type Field, type VinTables } from './tables';
+
+/** What a VIN says of its vehicle. What it does not say, or says in two ways, is undefined: never a guess. */
+export type DecodedVin = {
+  year: number | undefined;
+  make: string | undefined;
+  model: string | undefined;
+  trim: string | undefined;
+  body: string | undefined;
+  /** Such as `3.5 L V6, Gasoline`. */
+  engine: string | undefined;
+  doors: number | undefined;
+  drive: string | undefined;
+  /** Such as `Sayama, Saitama, Japan`. */
+  plant: string | undefined;
+};
+
+/** A make is announced at most two model years ahead. */
+const YEARS_AHEAD = 2;
+/** Position 3 of a manufacturer of few vehicles, who is told apart by positions 12 to 14. */
+const SMALL = '9';
+/** A sign of a pattern that is one character counts more than one that is one of several. */
+const ONE = 3;
+const ONE_OF = 2;
+
+type Meaning = { text: string; make: number | undefined };
+/** What one schema says of a VIN; undefined stands for a field that it says two things of. */
+type Reading = { fields: Map<Field, Meaning | undefined>; explained: number };
+
+/**
+ * Reads a VIN by the tables; undefined where it is none, or its manufacturer is not in them. Of several schemas that a manufacturer uses in
+ * a year the one counts that explains most characters, then most fields: what others say is of other vehicles. Where two explain as much,
+ * only what both say is known.
+ */
+export function decodeVin(vin: string, tables: VinTables): DecodedVin | undefined {
+  if (!isValidVin(vin)) return undefined;
+  const wmi = vin.slice(0, 3);
+  const maker = tables.makers[wmi.endsWith(SMALL) ? wmi + vin.slice(11, 14) : wmi];
+  if (!maker) return undefined;
+  const said = vinModelYear(vin);
+  const newest = Number(tables.month.slice(0, 4)) + YEARS_AHEAD;
+  const year = said !== undefined && said <= newest ? said : undefined;
+  const schemas = maker.used.flatMap(([from, to, schema]) =>
+    year !== undefined && from <= year && year <= to ? [schema] : [],
+  );
+  const fields = agreed(
+    [...new Set(schemas)].map((schema) => read(vin, tables, tables.schemas[schema] ?? '')),
+  );
+  const model = fields.get('model');
+  const [only] = maker.makes;
+  const make = model?.make ?? (maker.makes.length === 1 ? only : undefined);
+  const text = (field: Field) => fields.get(field)?.text;
+  const doors = Number(text('doors'));
+  return {
+    year,
+    make: make === undefined ? undefined : tables.makes[make],
+    model: model?.text,
+    trim: text('trim') ?? text('series'),
+    body: text('body'),
+    engine: engineOf(text),
+    doors: Number.isInteger(doors) && doors > 0 ? doors : undefined,
+    drive: text('drive'),
+    plant: joined([text('city'), text('state'), text('country')], ', '),
+  };
+}
+
+/** What the schemas that explain most have in common. */
+function agreed(readings: readonly Reading[]): Map<Field, Meaning> {
+  const explained = Math.max(0, ...readings.map((reading) => reading.explained));
+  const best = readings.filter((reading) => reading.explained === explained);
+  const said = Math.max(0, ...best.map(({ fields }) => fields.size));
+  const [first, ...others] = best.filter(({ fields }) => fields.size === said);
+  const common = new Map<Field, Meaning>();
+  for (const [field, meaning] of first?.fields ?? []) {
+    const same = others.every((other) => other.fields.get(field)?.text === meaning?.text);
+    if (meaning && same) common.set(field, meaning);
+  }
+  return common;
+}
+
+/** One schema's words on a VIN: of each field what its most exact pattern says. */
+function read(vin: string, tables: VinTables, schema: string): Reading {
+  const described = `${vin.slice(3, 8)}|${vin.slice(9)}`;
+  const fields = new Map<Field, Meaning | undefined>();
+  const weights = new Map<Field, number>();
+  const explained = new Set<number>();
+  let at = 0;
+  for (const word of schema === '' ? [] : schema.split(' ')) {
+    const [step, group] = word.split(':');
+    at += Number(step);
+    const [index, text, make] = tables.texts[at] ?? [];
+    const field = FIELDS[index ?? -1];
+    if (field === undefined || text === undefined) continue;
+    for (const pattern of (tables.patterns[Number(group)] ?? '').split(',')) {
+      const places = placesOf(described, pattern);
+      if (!places) continue;
+      for (const place of places.keys()) explained.add(place);
+      const weight = [...places.values()].reduce((sum, one) => sum + one, 0);
+      const before = weights.get(field) ?? -1;
+      if (weight < before) continue;
+      const known = fields.get(field);
+      const twofold = weight === before && known?.text !== text;
+      fields.set(field, twofold ? undefined : { text, make });
+      weights.set(field, weight);
+    }
+  }
+  // Whatever else a schema explains, one that knows no model of this VIN is of other vehicles.
+  return { fields, explained: explained.size + (fields.has('model') ? described.length : 0) };
+}
+
+/**
+ * The places of a VIN that a pattern explains, with how exactly; undefined where it is not of this VIN. A pattern is of its first characters:
+ * `*` is any, `#` a digit, `[A-C5]` one of several, and `|` stands for the check digit.
+ */
+function placesOf(described: string, pattern: string): Map<number, number> | undefined {
+  const places = new Map<number, number>();
+  let place = 0;
+  for (let at = 0; at < pattern.length; at += 1, place += 1) {
+    const sign = pattern.charAt(at);
+    const character = described.charAt(place);
+    if (character === '') return undefined;
+    if (sign === '*') continue;
+    if (sign === '[') {
+      const end = pattern.indexOf(']', at);
+      if (end < 0 || !isOneOf(character, pattern.slice(at + 1, end))) return undefined;
+      places.set(place, ONE_OF);
+      at = end;
+    } else if (sign === '#') {
+      if (character < '0' || character > '9') return undefined;
+      places.set(place, ONE_OF);
+    } else {
+      if (sign !== character) return undefined;
+      if (sign !== '|') places.set(place, ONE);
+    }
+  }
+  return places;
+}
+
+/** True for a character that a list such as `A-C5` names. */
+function isOneOf(character: string, list: string): boolean {
+  for (let at = 0; at < list.length; at += 1) {
+    const from = list.charAt(at);
+    if (list.charAt(at + 1) === '-' && at + 2 < list.length) {
+      if (from <= character && character <= list.charAt(at + 2)) return true;
+      at += 2;
+    } else if (from === character) return true;
+  }
+  return false;
+}
+
+/** How cylinders stand, as it is written before their number. */
+const ARRANGED: Readonly<Record<string, string>> = {
+  'In-Line': 'I',
+  'V-Shaped': 'V',
+  'W Shape': 'W',
+  'Horizontally opposed (boxer)': 'H',
+};
+
+function engineOf(text: (field: Field) => string | undefined): string | undefined {
+  const litres = Number(text('litres'));
+  const cylinders = text('cylinders');
+  const size = litres > 0 ? `${litres.toFixed(1)} L` : undefined;
+  const shape = cylinders ? `${ARRANGED[text('arrangement') ?? ''] ?? ''}${cylinders}` : undefined;
+  const block = joined([size, shape && /^\d/.test(shape) ? `${shape} cyl.` : shape], ' ');
+  return joined([block, text('fuel')], ', ');
+}
+
+function joined(parts: readonly (string | undefined)[], between: string): string | undefined {
+  const there = parts.filter((part) => part !== undefined && part !== '');
+  return there.length === 0 ? undefined : there.join(between);
+}

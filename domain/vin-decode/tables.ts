@@ -1,0 +1,35 @@
+/** What of a vehicle the tables tell, in the order of their texts. */
+export const FIELDS = [
+  'model',
+  'trim',
+  'series',
+  'body',
+  'cylinders',
+  'litres',
+  'arrangement',
+  'fuel',
+  'doors',
+  'drive',
+  'city',
+  'state',
+  'country',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+/**
+ * The tables as their file writes them. A schema says what the characters of a VIN mean: words `text:patterns`, each a number of `texts` (as
+ * the step from the word before) and one of `patterns`. A manufacturer (positions 1–3, of a small one 1–3 and 12–14) uses schemas in
+ * model years, both ends included.
+ */
+export type VinTables = {
+  /** Where the data is from, and as of which month. */
+  source: string;
+  month: string;
+  makes: string[];
+  /** Number of the field, what it is, and of a model the number of its make. */
+  texts: (readonly [field: number, text: string, make?: number])[];
+  /** Patterns of VINs that mean the same, with commas between them. */
+  patterns: string[];
+  schemas: string[];
+  makers: Record<string, { makes: number[]; used: (readonly [from: number, to: number, schema: number])[] }>;
+};

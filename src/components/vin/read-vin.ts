@@ -1,0 +1,28 @@
+import { decodeVin, type DecodedVin } from '#domain/vin-decode/decode';
+import type { VinTables } from '#domain/vin-decode/tables';
+import tablesUrl from './vpic.json.gz?url';
+
+let loaded: Promise<VinTables> | undefined;
+
+/**
+ * What a VIN says of its vehicle, by the tables that came from where the console did and are fetched with the first VIN; undefined where it
+ * says nothing. Rejects where the tables do not come; they are asked for again with the next one.
+ */
+export async function readVin(vin: string): Promise<DecodedVin | undefined> {
+  loaded ??= fetchTables().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return decodeVin(vin, await loaded);
+}
+
+async function fetchTables(): Promise<VinTables> {
+  const answer = await fetch(tablesUrl);
+  if (!answer.ok) throw new Error(`Tables of VINs: ${answer.status}`);
+  const file = await answer.blob();
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  // What stands between may have unpacked it on its way.
+  const packed = first === 0x1f && second === 0x8b;
+  const text = packed ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
+  return (await new Response(text).json()) as VinTables;
+}
