@@ -18,6 +18,8 @@ export type DecodedVin = {
 
 /** A make is announced at most two model years ahead. */
 const YEARS_AHEAD = 2;
+/** After so many model years position 10 says the same again. */
+const CYCLE_YEARS = 30;
 /** Position 3 of a manufacturer of few vehicles, who is told apart by positions 12 to 14. */
 const SMALL = '9';
 /** A sign of a pattern that is one character counts more than one that is one of several. */
@@ -41,19 +43,18 @@ export function decodeVin(vin: string, tables: VinTables): DecodedVin | undefine
   const said = vinModelYear(vin);
   const newest = Number(tables.month.slice(0, 4)) + YEARS_AHEAD;
   const year = said !== undefined && said <= newest ? said : undefined;
-  const schemas = maker.used.flatMap(([from, to, schema]) =>
-    year !== undefined && from <= year && year <= to ? [schema] : [],
-  );
-  const fields = agreed(
-    [...new Set(schemas)].map((schema) => read(vin, tables, tables.schemas[schema] ?? '')),
-  );
+  const fields = fieldsIn(year, vin, maker, tables);
   const model = fields.get('model');
   const [only] = maker.makes;
   const make = model?.make ?? (maker.makes.length === 1 ? only : undefined);
   const text = (field: Field) => fields.get(field)?.text;
   const doors = Number(text('doors'));
+  // A heavy truck may have a letter in position 7 in either thirty years: a model that is known then says in which it was made.
+  const isSure =
+    !maker.trucks ||
+    (model !== undefined && !fieldsIn(year && year - CYCLE_YEARS, vin, maker, tables).has('model'));
   return {
-    year,
+    year: isSure ? year : undefined,
     make: make === undefined ? undefined : tables.makes[make],
     model: model?.text,
     trim: text('trim') ?? text('series'),
@@ -63,6 +64,19 @@ export function decodeVin(vin: string, tables: VinTables): DecodedVin | undefine
     drive: text('drive'),
     plant: joined([text('city'), text('state'), text('country')], ', '),
   };
+}
+
+/** What the schemas that a manufacturer uses in a year say of a VIN. */
+function fieldsIn(
+  year: number | undefined,
+  vin: string,
+  { used }: VinTables['makers'][string],
+  tables: VinTables,
+): Map<Field, Meaning> {
+  const schemas = used.flatMap(([from, to, schema]) =>
+    year !== undefined && from <= year && year <= to ? [schema] : [],
+  );
+  return agreed([...new Set(schemas)].map((schema) => read(vin, tables, tables.schemas[schema] ?? '')));
 }
 
 /** What the schemas that explain most have in common. */

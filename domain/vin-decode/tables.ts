@@ -19,7 +19,7 @@ export type Field = (typeof FIELDS)[number];
 /**
  * The tables as their file writes them. A schema says what the characters of a VIN mean: words `text:patterns`, each a number of `texts` (as
  * the step from the word before) and one of `patterns`. A manufacturer (positions 1–3, of a small one 1–3 and 12–14) uses schemas in
- * model years, both ends included.
+ * model years, both ends included; `trucks` marks one in whose VINs position 7 need not tell the thirty years of position 10.
  */
 export type VinTables = {
   /** Where the data is from, and as of which month. */
@@ -31,5 +31,8 @@ export type VinTables = {
   /** Patterns of VINs that mean the same, with commas between them. */
   patterns: string[];
   schemas: string[];
-  makers: Record<string, { makes: number[]; used: (readonly [from: number, to: number, schema: number])[] }>;
+  makers: Record<
+    string,
+    { makes: number[]; trucks?: true; used: (readonly [from: number, to: number, schema: number])[] }
+  >;
 };

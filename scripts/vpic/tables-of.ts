@@ -22,6 +22,9 @@ const TYPES = ['Passenger Car', 'Truck', 'Multipurpose Passenger Vehicle (MPV)']
 /** Chassis with a cab become trucks elsewhere; those of makes that are met here are read as well. */
 const CHASSIS = 'Incomplete Vehicle';
 const CHASSIS_MAKES = ['FORD', 'CHEVROLET', 'GMC', 'RAM', 'DODGE'];
+/** Toyota and others write codes of platforms here (ASV40L), which nobody calls a vehicle by. */
+const PLATFORM = /^[A-Z]{2,4}\d{2,3}[A-Z]*(?:\/|$)/;
+const TRUCKS: ReadonlySet<string> = new Set(['Truck', CHASSIS]);
 /** Older vehicles are rare at auctions, and would be a tenth more of the file. */
 const SINCE = 1990;
 /** A schema without an end is still used. */
@@ -56,6 +59,7 @@ export function tablesOf(extract: Database, source: string): VinTables {
     for (const [schema, pattern, value] of found) {
       const text = (names ? (names.get(Number(value)) ?? '') : value).trim();
       if (text === '' || /[,\s]/.test(pattern)) continue;
+      if (field === 'series' && PLATFORM.test(text)) continue;
       const make = field === 'model' ? makes.get(makeOf.get(Number(value)) ?? 0) : undefined;
       const written = field === 'city' || field === 'state' || field === 'country' ? place(text) : text;
       const key = JSON.stringify(
@@ -90,12 +94,12 @@ export function tablesOf(extract: Database, source: string): VinTables {
 
   const makers: VinTables['makers'] = {};
   const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join(',');
-  const used = rows<[number, string, number | null, number | null, number | null]>(
-    `SELECT w.Id, w.Wmi, s.VinSchemaId, s.YearFrom, s.YearTo FROM Wmi w
+  const used = rows<[number, string, number | null, number | null, number | null, string]>(
+    `SELECT w.Id, w.Wmi, s.VinSchemaId, s.YearFrom, s.YearTo, t.Name FROM Wmi w
        JOIN VehicleType t ON t.Id = w.VehicleTypeId
        LEFT JOIN Wmi_VinSchema s ON s.WmiId = w.Id AND coalesce(s.YearTo, ${OPEN_END}) >= ${SINCE}
       WHERE t.Name IN (${list(TYPES)}) OR (t.Name = '${CHASSIS}' AND w.Id IN (
-        SELECT o.WmiId FROM Wmi_Make o JOIN Make m ON m.Id = o.MakeId WHERE m.Name IN (${list(CHASSIS_MAKES)})))
+        SELECT o.WmiId FROM Wmi_Make o JOIN Make m ON m.Id = o.MakeId WHERE upper(m.Name) IN (${list(CHASSIS_MAKES)})))
       ORDER BY w.Wmi, w.Id, s.YearFrom, s.VinSchemaId`,
   );
   const makesOf = new Map<number, number[]>();
@@ -103,13 +107,14 @@ export function tablesOf(extract: Database, source: string): VinTables {
     'SELECT WmiId, MakeId FROM Wmi_Make ORDER BY WmiId, MakeId',
   ))
     makesOf.set(wmi, [...(makesOf.get(wmi) ?? []), make]);
-  for (const [id, wmi, schema, from, to] of used) {
+  for (const [id, wmi, schema, from, to, type] of used) {
     const maker = (makers[wmi] ??= { makes: [], used: [] });
     for (const make of makesOf.get(id) ?? []) {
       const name = makes.get(make);
       const number = name === undefined ? undefined : makeTable.of(makeName(name));
       if (number !== undefined && !maker.makes.includes(number)) maker.makes.push(number);
     }
+    if (TRUCKS.has(type)) maker.trucks = true;
     const number = schema === null ? undefined : schemaNumber(schema);
     if (number !== undefined && from !== null) maker.used.push([from, to ?? OPEN_END, number]);
   }

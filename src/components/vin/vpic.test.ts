@@ -62,6 +62,11 @@ test('one schema tells of a VIN: a Lariat of Dearborn is an F-150, and no F-550'
   });
 });
 
+test('the year of a heavy truck, whose letter in position 7 tells no thirty years, is not guessed', () => {
+  expect(decodeVin('1FUYDSEBXSP556994', TABLES)?.year).toBeUndefined();
+  expect(decodeVin('1FDUF4GN1RDA21062', TABLES)).toMatchObject({ year: 2024, make: 'Ford', model: 'F-450' });
+});
+
 test('a VIN with a slip, or of a manufacturer that is not in the tables, says nothing', () => {
   expect(decodeVin('1FTFW5L87RFB45612', TABLES)).toBeUndefined();
   expect(decodeVin(withCheckDigit('ZZ1FW5L86RFB45612') ?? '', TABLES)).toBeUndefined();
