@@ -8,7 +8,7 @@ import { useCurrentSite, useSession } from '../../providers/session/session-stor
 import { useMay } from '../../resources/useAccess';
 import type { Asked, BulkAction, BulkTask } from './bulk-action';
 import { MOST_SHEETS, type SheetName } from '../print/sheets';
-import { printSheets } from '../print/print-sheets';
+import { printingAction } from './printing-action';
 
 /** A vehicle as what is done with many of them needs it. */
 export type BulkVehicle = {
@@ -56,21 +56,15 @@ export function useVehicleActions<Row>(
           send: (key, asked) => carryOut(vehicle, key, asked),
         };
       };
-    const printing = (key: 'print' | 'keys', sheet: SheetName): BulkAction<Row> => ({
-      kind: 'open',
-      key,
-      text: t(`action.${key}`),
-      why: (rows) =>
-        new Set(rows.map((row) => vehicleOf(row).workOrderId)).size > MOST_SHEETS
-          ? t('tooManySheets', { count: MOST_SHEETS })
-          : '',
-      open: (rows) =>
-        printSheets(
-          segment,
-          rows.map((row) => vehicleOf(row)),
-          sheet,
-        ),
-    });
+    const printing = (key: 'print' | 'keys', sheet: SheetName) =>
+      printingAction({
+        key,
+        text: t(`action.${key}`),
+        sheet,
+        segment,
+        orderOf: vehicleOf,
+        tooMany: t('tooManySheets', { count: MOST_SHEETS }),
+      });
     const actions: Record<VehicleActionKey, BulkAction<Row>> = {
       approve: {
         kind: 'command',

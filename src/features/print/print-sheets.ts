@@ -1,12 +1,13 @@
 import { idInAddress } from '../../resources/vehicle-address';
 import { sheetAddress, type SheetName } from './sheets';
 
-type Order = { workOrderId: number; extId: string };
+/** What names a vehicle whose sheets are printed. */
+export type PrintedOrder = { workOrderId: number; extId: string };
 
 /** Opens a sheet of each vehicle in a tab of their own, where they print themselves; of their parts only those that are named, if any are. */
 export function printSheets(
   segment: string,
-  orders: readonly Order[],
+  orders: readonly PrintedOrder[],
   sheet: SheetName,
   parts: readonly number[] = [],
 ): void {

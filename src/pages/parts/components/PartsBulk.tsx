@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { ListBulk } from '../../../features/bulk/ListBulk';
 import type { BulkAction } from '../../../features/bulk/bulk-action';
 import type { BulkList } from '../../../features/bulk/useBulkList';
+import { printingAction } from '../../../features/bulk/printing-action';
 import { nameOf, useVehicleActions, type VehicleActionKey } from '../../../features/bulk/useVehicleActions';
-import { printSheets } from '../../../features/print/print-sheets';
 import { MOST_SHEETS } from '../../../features/print/sheets';
 import { refusal } from '../../../providers/api/http-error';
 import { useCurrentSite } from '../../../providers/session/session-store';
@@ -60,22 +60,15 @@ export function PartsBulk({ list, rows }: Props) {
     },
     onEnd: () => void refresh(),
   });
-  const labels: BulkAction<ListedPart> = {
-    kind: 'open',
+  const labels = printingAction<ListedPart>({
     key: 'labels',
     text: t('parts:labels'),
-    why: (chosen) =>
-      new Set(chosen.map(({ workOrderId }) => workOrderId)).size > MOST_SHEETS
-        ? t('tooManySheets', { count: MOST_SHEETS })
-        : '',
-    open: (chosen) =>
-      printSheets(
-        segment,
-        chosen,
-        'part',
-        chosen.map(({ estimatePartId }) => estimatePartId),
-      ),
-  };
+    sheet: 'part',
+    segment,
+    orderOf: (row) => row,
+    partOf: ({ estimatePartId }) => estimatePartId,
+    tooMany: t('tooManySheets', { count: MOST_SHEETS }),
+  });
   const offered = mayEdit ? ACTIONS.filter((one) => one !== 'orderSent' || !site.partsTechEnabled) : [];
   return (
     <ListBulk
