@@ -56,6 +56,9 @@ export function isValidVin(vin: string): boolean {
   return digit !== undefined && vin.charAt(CHECK_POSITION) === digit;
 }
 
+/** The part of a VIN that people call a vehicle by. */
+export const last8 = (vin: string): string => vin.slice(-8);
+
 export type VinProblem =
   | { kind: 'length'; length: number }
   | { kind: 'characters' }

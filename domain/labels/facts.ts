@@ -1,4 +1,5 @@
 import { readCode } from '../scan/code';
+import { last8 } from '../vin';
 
 type OfVehicle = { vin: string; number: string };
 
@@ -25,9 +26,6 @@ export const LABEL_SIZES: Readonly<Record<LabelKind, LabelSize>> = {
 
 /** A text of a label: the height of its letters in millimeters, and how many lines it may take. */
 export type LabelLine = { text: string; height: number; most: number };
-
-/** The part of a VIN that people call a vehicle by. */
-const last8 = (vin: string): string => vin.slice(-8);
 
 /** What stands beside the code of a label, from top to bottom; what is not known takes no room. */
 export function labelLines(facts: LabelFacts): LabelLine[] {

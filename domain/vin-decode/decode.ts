@@ -26,9 +26,9 @@ const SMALL = '9';
 const ONE = 3;
 const ONE_OF = 2;
 
-type Meaning = { text: string; make: number | undefined };
-/** What one schema says of a VIN; undefined stands for a field that it says two things of. */
-type Reading = { fields: Map<Field, Meaning | undefined>; explained: number };
+/** What a schema says of a field, and how exactly; no text where it says two things. */
+type Meaning = { text: string | undefined; make: number | undefined; weight: number };
+type Reading = { fields: Map<Field, Meaning>; explained: number };
 
 /**
  * Reads a VIN by the tables; undefined where it is none, or its manufacturer is not in them. Of several schemas that a manufacturer uses in
@@ -87,8 +87,8 @@ function agreed(readings: readonly Reading[]): Map<Field, Meaning> {
   const [first, ...others] = best.filter(({ fields }) => fields.size === said);
   const common = new Map<Field, Meaning>();
   for (const [field, meaning] of first?.fields ?? []) {
-    const same = others.every((other) => other.fields.get(field)?.text === meaning?.text);
-    if (meaning && same) common.set(field, meaning);
+    const same = others.every((other) => other.fields.get(field)?.text === meaning.text);
+    if (meaning.text !== undefined && same) common.set(field, meaning);
   }
   return common;
 }
@@ -96,8 +96,7 @@ function agreed(readings: readonly Reading[]): Map<Field, Meaning> {
 /** One schema's words on a VIN: of each field what its most exact pattern says. */
 function read(vin: string, tables: VinTables, schema: string): Reading {
   const described = `${vin.slice(3, 8)}|${vin.slice(9)}`;
-  const fields = new Map<Field, Meaning | undefined>();
-  const weights = new Map<Field, number>();
+  const fields = new Map<Field, Meaning>();
   const explained = new Set<number>();
   let at = 0;
   for (const word of schema === '' ? [] : schema.split(' ')) {
@@ -111,12 +110,10 @@ function read(vin: string, tables: VinTables, schema: string): Reading {
       if (!places) continue;
       for (const place of places.keys()) explained.add(place);
       const weight = [...places.values()].reduce((sum, one) => sum + one, 0);
-      const before = weights.get(field) ?? -1;
-      if (weight < before) continue;
-      const known = fields.get(field);
-      const twofold = weight === before && known?.text !== text;
-      fields.set(field, twofold ? undefined : { text, make });
-      weights.set(field, weight);
+      const before = fields.get(field);
+      if (before && weight < before.weight) continue;
+      const twofold = before?.weight === weight && before.text !== text;
+      fields.set(field, { text: twofold ? undefined : text, make, weight });
     }
   }
   // Whatever else a schema explains, one that knows no model of this VIN is of other vehicles.

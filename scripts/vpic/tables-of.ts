@@ -24,6 +24,8 @@ const CHASSIS = 'Incomplete Vehicle';
 const CHASSIS_MAKES = ['FORD', 'CHEVROLET', 'GMC', 'RAM', 'DODGE'];
 /** Toyota and others write codes of platforms here (ASV40L), which nobody calls a vehicle by. */
 const PLATFORM = /^[A-Z]{2,4}\d{2,3}[A-Z]*(?:\/|$)/;
+/** What vPIC writes in capitals of where a vehicle was made. */
+const PLACES: ReadonlySet<Field> = new Set(['city', 'state', 'country']);
 const TRUCKS: ReadonlySet<string> = new Set(['Truck', CHASSIS]);
 /** Older vehicles are rare at auctions, and would be a tenth more of the file. */
 const SINCE = 1990;
@@ -43,11 +45,10 @@ export function tablesOf(extract: Database, source: string): VinTables {
   const makeOf = new Map(
     rows<[number, number]>('SELECT ModelId, min(MakeId) FROM Make_Model GROUP BY ModelId'),
   );
-  const makeTable = numbered<string>();
-  const textTable = numbered<string>();
-  const texts: VinTables['texts'] = [];
-  const patternTable = numbered<string>();
-  const schemaTable = numbered<string>();
+  const makeTable = numbered();
+  const textTable = numbered();
+  const patternTable = numbered();
+  const schemaTable = numbered();
   const meanings = new Map<number, Map<string, Set<string>>>();
 
   for (const [index, field] of FIELDS.entries()) {
@@ -61,7 +62,7 @@ export function tablesOf(extract: Database, source: string): VinTables {
       if (text === '' || /[,\s]/.test(pattern)) continue;
       if (field === 'series' && PLATFORM.test(text)) continue;
       const make = field === 'model' ? makes.get(makeOf.get(Number(value)) ?? 0) : undefined;
-      const written = field === 'city' || field === 'state' || field === 'country' ? place(text) : text;
+      const written = PLACES.has(field) ? place(text) : text;
       const key = JSON.stringify(
         make === undefined ? [index, written] : [index, written, makeTable.of(makeName(make))],
       );
@@ -74,11 +75,7 @@ export function tablesOf(extract: Database, source: string): VinTables {
     const ofSchema = meanings.get(schema);
     if (!ofSchema) return undefined;
     const words = [...ofSchema]
-      .map(([key, patterns]) => {
-        const text = textTable.of(key);
-        if (text === texts.length) texts.push(JSON.parse(key) as VinTables['texts'][number]);
-        return [text, patternTable.of([...patterns].join(','))] as const;
-      })
+      .map(([key, patterns]) => [textTable.of(key), patternTable.of([...patterns].join(','))] as const)
       .toSorted(([one], [other]) => one - other);
     let before = 0;
     return schemaTable.of(
@@ -123,20 +120,20 @@ export function tablesOf(extract: Database, source: string): VinTables {
     source,
     month: latest?.[0] ?? '',
     makes: makeTable.all,
-    texts,
+    texts: textTable.all.map((key) => JSON.parse(key) as VinTables['texts'][number]),
     patterns: patternTable.all,
     schemas: schemaTable.all,
     makers,
   };
 }
 
-/** Numbers values in the order in which they come. */
-function numbered<Value>() {
-  const numbers = new Map<Value, number>();
-  const all: Value[] = [];
+/** Numbers texts in the order in which they come. */
+function numbered() {
+  const numbers = new Map<string, number>();
+  const all: string[] = [];
   return {
     all,
-    of(value: Value): number {
+    of(value: string): number {
       const known = numbers.get(value);
       if (known !== undefined) return known;
       numbers.set(value, all.length);

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import type { ScannedCode } from '#domain/scan/code';
+import { readCode, type ScannedCode } from '#domain/scan/code';
 import { ScanDialog } from '../../components/scan/ScanDialog';
 import { AT_NEXT_STEP } from '../../features/vehicle/at-next-step';
 import { FoundText } from '../../features/vehicle-search/FoundText';
@@ -22,25 +22,18 @@ type Props = {
 /** Reads a code and opens its vehicle; where there are several, or none, it says so and offers the next way. */
 export function ScanOverlay({ scanned, onClose }: Props) {
   const { t } = useTranslation('scan');
-  const [code, setCode] = useState(scanned?.kind === 'foreign' ? undefined : scanned?.text);
-  const [foreign, setForeign] = useState(scanned?.kind === 'foreign');
+  const [code, setCode] = useState(scanned);
+  const again = () => setCode(undefined);
   return (
-    <ScanDialog
-      title={t('title')}
-      onCode={(read) => {
-        setForeign(false);
-        setCode(read);
-      }}
-      onClose={onClose}
-    >
-      {foreign ? (
+    <ScanDialog title={t('title')} onCode={(text) => setCode(readCode(text))} onClose={onClose}>
+      {code?.kind === 'foreign' ? (
         <div className={styles.found}>
           <p role="status">{t('say.foreign')}</p>
-          <ScanAgain onAgain={() => setForeign(false)} />
+          <ScanAgain onAgain={again} />
         </div>
-      ) : code === undefined ? undefined : (
-        <OfCode key={code} code={code} onAgain={() => setCode(undefined)} onClose={onClose} />
-      )}
+      ) : code ? (
+        <OfCode key={code.text} code={code.text} onAgain={again} onClose={onClose} />
+      ) : undefined}
     </ScanDialog>
   );
 }

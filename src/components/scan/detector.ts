@@ -1,5 +1,6 @@
 import { BarcodeDetector as Reader, prepareZXingModule } from 'barcode-detector/ponyfill';
 import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { loadedOnce } from '../loaded-once';
 
 /** What stands on vehicles, labels, keys and parts. */
 const FORMATS = ['qr_code', 'data_matrix', 'code_39', 'code_128', 'aztec', 'pdf417', 'ean_13'] as const;
@@ -13,16 +14,8 @@ type Native = {
 };
 type NativeReader = { detect(picture: HTMLVideoElement): Promise<readonly { rawValue: string }[]> };
 
-let ready: Promise<Detector> | undefined;
-
 /** The browser's own reader where it knows all that we have, else ours; fetched once, from where the console came from. Rejects where it does not come. */
-export function openDetector(): Promise<Detector> {
-  ready ??= open().catch((error: unknown) => {
-    ready = undefined;
-    throw error;
-  });
-  return ready;
-}
+export const openDetector = loadedOnce(open);
 
 async function open(): Promise<Detector> {
   const native = (globalThis as { BarcodeDetector?: Native }).BarcodeDetector;

@@ -1,5 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { EMPTY_VALUE } from '#domain/limits';
+import { last8 } from '#domain/vin';
 import { cellTexts } from '../../providers/i18n/cell-texts';
 import { hint } from '../hint/hint';
 import styles from './Vin.module.css';
@@ -17,7 +18,7 @@ export function Vin({ vin }: { vin: string }) {
   return (
     <button type="button" className={styles.vin} onClick={copy} {...hint(t('copy.do', { what: vin }))}>
       <span>{vin.slice(0, -8)}</span>
-      <strong>{vin.slice(-8)}</strong>
+      <strong>{last8(vin)}</strong>
     </button>
   );
 }

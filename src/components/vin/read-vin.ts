@@ -1,19 +1,16 @@
 import { decodeVin, type DecodedVin } from '#domain/vin-decode/decode';
 import type { VinTables } from '#domain/vin-decode/tables';
+import { loadedOnce } from '../loaded-once';
 import tablesUrl from './vpic.json.gz?url';
 
-let loaded: Promise<VinTables> | undefined;
+const tables = loadedOnce(fetchTables);
 
 /**
  * What a VIN says of its vehicle, by the tables that came from where the console did and are fetched with the first VIN; undefined where it
  * says nothing. Rejects where the tables do not come; they are asked for again with the next one.
  */
 export async function readVin(vin: string): Promise<DecodedVin | undefined> {
-  loaded ??= fetchTables().catch((error: unknown) => {
-    loaded = undefined;
-    throw error;
-  });
-  return decodeVin(vin, await loaded);
+  return decodeVin(vin, await tables());
 }
 
 async function fetchTables(): Promise<VinTables> {

@@ -56,10 +56,8 @@ export function PrintPage({ orders, sheet }: Props) {
             <Button type="primary" onClick={print}>
               {t('do')}
             </Button>
+            <p className={styles.away}>{t(labels.length > 0 ? 'awayLabels' : 'away')}</p>
           </>
-        ) : null}
-        {isSheet(sheet) ? (
-          <p className={styles.away}>{t(labels.length > 0 ? 'awayLabels' : 'away')}</p>
         ) : null}
       </div>
       {asked.length > MOST_SHEETS ? (

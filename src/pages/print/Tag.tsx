@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_VALUE } from '#domain/limits';
+import { last8 } from '#domain/vin';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { Code } from './Code';
 import { modelOf, windshieldLabel } from './label-facts';
@@ -19,7 +20,7 @@ export function Tag(props: SheetProps) {
       <div className={styles.code}>{label ? <Code label={label} /> : null}</div>
       <p className={styles.last8}>
         <span className="visually-hidden">{t('fact.last8')} </span>
-        {order.vin.slice(-8) || EMPTY_VALUE}
+        {last8(order.vin) || EMPTY_VALUE}
       </p>
       <p className={styles.model}>{modelOf(props.vehicle) || EMPTY_VALUE}</p>
       <Facts facts={[...useVehicleFacts(props.vehicle).slice(0, 4), [t('fact.site'), site.siteName]]} />

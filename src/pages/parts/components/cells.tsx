@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { PartRow } from '#contract/parts';
 import { arrivalAge } from '#domain/ageing';
 import { EMPTY_VALUE } from '#domain/limits';
+import { last8 } from '#domain/vin';
 import { useMay } from '../../../resources/useAccess';
 import { Icon } from '../../../components/Icon';
 import { Badge } from '../../../components/Badge';
@@ -54,7 +55,7 @@ export function WorkOrderCell({ row }: Cell) {
 export function VehicleCell({ row }: Cell) {
   if (!row.repeated) return <Vehicle row={row} />;
   const { extId, vehicleDescription, vin } = row;
-  const name = [extId, vehicleDescription, vin.slice(-8)].filter(Boolean).join(' · ');
+  const name = [extId, vehicleDescription, last8(vin)].filter(Boolean).join(' · ');
   return (
     <span className={styles.same} {...hint(name)}>
       <VehicleLink order={row}>{name}</VehicleLink>
