@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asking, makeDueOrder, type DueOrder } from '../../tests/helpers/due-order';
 import { readPdf } from '../../tests/helpers/pdf-text';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const MAIN = '/recon-services/rest/';
+/** How long a transaction that passes may take: far less than the call waits for an answer. */
+const UNTIL_FREE = { timeout: 3000, interval: 20 };
 
 const make = (services: DemoServices, order: DueOrder, customerId = order.customerId) =>
   services.ask(
@@ -118,11 +120,17 @@ describe('the vehicle history report of another service', () => {
     let open = -1;
     meanwhile = async () => {
       meanwhile = () => Promise.resolve();
-      const { rows } = await services.pool.query<{ open: number }>(
-        `SELECT count(*)::int AS open FROM pg_stat_activity
-         WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
-      );
-      open = rows[0]?.open ?? -1;
+      // What the services do besides begins and ends; what the call holds stays for as long as it waits for this answer.
+      await vi
+        .waitUntil(async () => {
+          const { rows } = await services.pool.query<{ open: number }>(
+            `SELECT count(*)::int AS open FROM pg_stat_activity
+           WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+          );
+          open = rows[0]?.open ?? -1;
+          return open === 0;
+        }, UNTIL_FREE)
+        .catch(() => undefined);
       await services.pool.query(
         `UPDATE work_order SET customer_id = (SELECT customer_id FROM customer WHERE site_id = 1001 AND customer_id <> $2
            ORDER BY customer_id LIMIT 1) WHERE site_id = 1001 AND ext_id = $1`,

@@ -8,6 +8,7 @@ import {
   PHONE_GATHERED_MS,
   PHONE_GIVEN_UP_AFTER_MS,
 } from '#domain/phone/messages';
+import { pauseAfter } from '#domain/webhooks/delivery';
 import { createDemoDatabase, TODAY, type TestDatabase } from '../../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
 
@@ -220,7 +221,7 @@ describe('a device', () => {
     taker.answers.push(503);
     await note('Once more @manager');
     after(PHONE_GATHERED_MS);
-    await until([{ state: 'sent' }, { state: 'sending', attempts: 1 }]);
+    await until([{ state: 'sent' }, { state: 'sending', attempts: 1, last_failure: 'unreachable' }]);
     after(PHONE_GIVEN_UP_AFTER_MS);
     await until([{ state: 'sent' }, { state: 'failed', last_failure: 'tooOld' }]);
   });
@@ -282,7 +283,9 @@ describe('a text message', () => {
     await note('Please look @manager');
     after(PHONE_GATHERED_MS);
     for (let at = 1; at <= FAILURES_TO_TELL; at += 1) {
-      await until([{ attempts: at, last_failure: 'signIn' }]);
+      // Of the failure before it the one that is under way says the same: it is over once it waits for its next time.
+      const next = now.getTime() + pauseAfter(at);
+      await until([{ attempts: at, last_failure: 'signIn', next_time: new Date(next) }]);
       after(HOUR_MS);
     }
     await until([{ state: 'sent', attempts: FAILURES_TO_TELL + 1 }]);
