@@ -39,7 +39,7 @@ export function Eta({ row }: { row: PartRow }) {
       {tells ? (
         <button
           type="button"
-          className={styles.etaButton}
+          className={styles.textButton}
           aria-label={t('etaOf', { eta: text, part: row.partName, number: row.extId })}
           {...explained(told.join(' · '))}
           onClick={() => tellEta(row)}

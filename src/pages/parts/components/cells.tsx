@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { PartRow } from '#contract/parts';
 import { arrivalAge } from '#domain/ageing';
@@ -147,15 +146,15 @@ export function PartCell({ row }: { row: PartRow }) {
       {site.collectNewTiresSpecsEnabled ? <Tire row={row} /> : null}
       <Eta row={row} />
       {mayPrint ? (
-        <Button
-          type="link"
-          size="small"
-          icon={<Icon name="file" size={14} />}
+        <button
+          type="button"
+          className={styles.textButton}
           aria-label={t('labelOf', { part: row.partName, number: row.extId })}
           onClick={() => printSheets(segment, [row], 'part', [row.estimatePartId])}
         >
+          <Icon name="file" size={14} />
           {t('label')}
-        </Button>
+        </button>
       ) : null}
     </>
   );
