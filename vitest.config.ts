@@ -82,9 +82,9 @@ export default defineConfig({
           name: 'components',
           include: ['{src,stage}/**/*.component.test.tsx'],
           setupFiles: ['tests/helpers/console/setup.ts'],
-          testTimeout: 30_000,
           // A machine that does something else besides takes its time; what shows at once is waited for no longer.
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           // One page for all of them: each test takes back what it changed.
           isolate: false,
           browser: {

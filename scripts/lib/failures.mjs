@@ -31,8 +31,18 @@ export function failuresOfPlaywright(file) {
   return [...(report.suites ?? []).flatMap((suite) => ofSuite(suite, [suite.title])), ...outside];
 }
 
+/** So much of what a page held is said; what was opened last stands at its end. */
+const OF_PAGE = 600;
+
 function line(place, message = '') {
   // oxlint-disable-next-line no-control-regex -- colours of a terminal
-  const said = message.replaceAll(/\u001B\[\d+m/g, '').split('\n');
-  return `${place}: ${said.filter(Boolean).slice(0, 3).join(' ')}`;
+  const plain = message.replaceAll(/\u001B\[\d+m/g, '');
+  const at = plain.indexOf('<body');
+  const said = (at < 0 ? plain : plain.slice(0, at)).split('\n').filter(Boolean).slice(0, 3).join(' ');
+  if (at < 0) return `${place}: ${said}`;
+  const held = plain
+    .slice(at)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+  return `${place}: ${said} The page held: ${held.slice(-OF_PAGE)}`;
 }
