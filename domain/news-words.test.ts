@@ -14,6 +14,8 @@ test.each([
   ['approvalGiven', { outcome: 'Declined', reason: 'dear' }, 'declinedWhy'],
   ['claimTaken', { action: 'Released' }, 'claimReleased'],
   ['claimTaken', { action: 'Claimed' }, 'claimTaken'],
+  ['followed', { text: 'Audit completed' }, 'followed'],
+  ['followed', { stage: 'Audit', hours: '2' }, 'overdue'],
   ['stopped', { name: 'Yard' }, 'stopped'],
   ['stopped', { what: MAIL_SERVER }, 'mailStopped'],
   ['weather', {}, undefined],

@@ -39,7 +39,6 @@ const AS_THEY_ARE: ReadonlySet<string> = new Set<NewsKey>([
   'approvalAsked',
   'mentioned',
   'chargeFailed',
-  'followed',
 ]);
 
 /** Which sentence tells something, with the values of its data; undefined for a kind that another deployment knows. */
@@ -64,6 +63,8 @@ export function newsKeyOf({
       return CLAIMS[data['action'] ?? ''] ?? 'claimTaken';
     case 'overdue':
       return has('reason') ? 'overdueWhy' : 'overdue';
+    case 'followed':
+      return has('hours') ? 'overdue' : 'followed';
     case 'stopped':
       return STOPPED[data['what'] ?? ''] ?? 'stopped';
     default:

@@ -18,8 +18,8 @@ export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 export const STOP_REASONS = ['byHand', 'gone', 'failing'] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
-/** What an endpoint has answered, or why it has not. */
-export type Outcome = { status: number | null; failure: DeliveryFailure | null };
+/** What an endpoint has answered, or why it has not, and after how many milliseconds it wants to be asked again. */
+export type Outcome = { status: number | null; failure: DeliveryFailure | null; retryAfter?: number };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -49,6 +49,18 @@ export const MOST_ENDPOINTS = 20;
 export const pauseAfter = (attempts: number): number =>
   PAUSES[Math.min(Math.max(attempts, 1), PAUSES.length) - 1] ?? 0;
 
+/** Whoever wants to be asked later still is asked this often, as one that says nothing. */
+const LONGEST_WISH = 6 * HOUR;
+/** Pauses are up to this part shorter by chance: what failed together does not come back together. */
+const SPREAD = 0.2;
+
+/** What the header `Retry-After` asks for (RFC 9110, 10.2.3: seconds, or a date), in milliseconds; nothing where it says nothing of use. */
+export function retryAfterOf(header: string | undefined, now: Date): number | undefined {
+  const text = header?.trim() ?? '';
+  const wish = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
+  return wish > 0 ? Math.min(wish, LONGEST_WISH) : undefined;
+}
+
 /** Milliseconds until an endpoint is asked again that has failed so often in a row; 0 while it is not paused. */
 export const pauseOfEndpoint = (failures: number): number =>
   failures < FAILURES_TO_PAUSE ? 0 : Math.min(pauseAfter(failures - FAILURES_TO_PAUSE + 1), LONGEST_PROBE);
@@ -61,12 +73,14 @@ const GONE = 410;
 
 /** What follows from a failure: the endpoint is stopped, the message given up, or tried again. */
 export function afterFailure(
-  { status }: Outcome,
+  { status, retryAfter = 0 }: Outcome,
   times: { now: Date; attempts: number; firstTry: Date; failingSince: Date },
+  /** 0 to 1, by chance. */
+  chance: number,
 ): { stop: StopReason } | { giveUp: true } | { tryAfter: number } {
   const { now, attempts, firstTry, failingSince } = times;
   if (status === GONE) return { stop: 'gone' };
   if (now.getTime() - failingSince.getTime() >= GIVEN_UP_AFTER) return { stop: 'failing' };
   if (now.getTime() - firstTry.getTime() >= GIVEN_UP_AFTER) return { giveUp: true };
-  return { tryAfter: pauseAfter(attempts) };
+  return { tryAfter: Math.max(pauseAfter(attempts) * (1 - SPREAD * chance), retryAfter) };
 }

@@ -8,6 +8,7 @@ import {
   isTaken,
   pauseAfter,
   pauseOfEndpoint,
+  retryAfterOf,
 } from './delivery';
 import { CALLED_TYPES, WEBHOOK_EVENTS, webhookEventOf, webhookEventsOf } from './events';
 
@@ -75,21 +76,36 @@ describe('what follows a failure', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 50].map((tries) => pauseAfter(tries) / 1000)).toEqual([
       5, 30, 120, 600, 1800, 3600, 10_800, 21_600, 21_600, 21_600,
     ]);
-    expect(afterFailure(failed, fresh)).toEqual({ tryAfter: 5000 });
+    expect(afterFailure(failed, fresh, 0)).toEqual({ tryAfter: 5000 });
   });
 
   test('is the end of an endpoint that says it is gone, or fails for three days', () => {
-    expect(afterFailure({ status: 410, failure: 'status' }, fresh)).toEqual({ stop: 'gone' });
-    expect(afterFailure(failed, { ...fresh, failingSince: before(GIVEN_UP_AFTER) })).toEqual({
+    expect(afterFailure({ status: 410, failure: 'status' }, fresh, 0)).toEqual({ stop: 'gone' });
+    expect(afterFailure(failed, { ...fresh, failingSince: before(GIVEN_UP_AFTER) }, 0)).toEqual({
       stop: 'failing',
     });
-    expect(afterFailure(failed, { ...fresh, failingSince: before(GIVEN_UP_AFTER - 1) })).toEqual({
+    expect(afterFailure(failed, { ...fresh, failingSince: before(GIVEN_UP_AFTER - 1) }, 0)).toEqual({
       tryAfter: 5000,
     });
   });
 
+  test('is no sooner than who failed asks for, six hours at most, and spread a little', () => {
+    const busy = (header: string) => ({
+      status: 503,
+      failure: 'status' as const,
+      ...((after) => (after === undefined ? {} : { retryAfter: after }))(retryAfterOf(header, now)),
+    });
+    expect(afterFailure(busy('120'), fresh, 0.5)).toEqual({ tryAfter: 120_000 });
+    expect(afterFailure(busy('Mon, 02 Mar 2026 15:01:00 GMT'), fresh, 0.5)).toEqual({ tryAfter: 60_000 });
+    expect(afterFailure(busy('999999999'), fresh, 0.5)).toEqual({ tryAfter: 21_600_000 });
+    for (const header of ['', 'soon', '-5', '0', '1e9', 'Mon, 02 Mar 2026 14:00:00 GMT']) {
+      expect(afterFailure(busy(header), fresh, 0.5)).toEqual({ tryAfter: 4500 });
+    }
+    expect(afterFailure(failed, fresh, 1)).toEqual({ tryAfter: 4000 });
+  });
+
   test('is the end of a message that fails for three days while others are taken', () => {
-    expect(afterFailure(failed, { ...fresh, firstTry: before(GIVEN_UP_AFTER) })).toEqual({ giveUp: true });
+    expect(afterFailure(failed, { ...fresh, firstTry: before(GIVEN_UP_AFTER) }, 0)).toEqual({ giveUp: true });
   });
 
   test('is a pause of the whole endpoint after many in a row, of half an hour at most', () => {

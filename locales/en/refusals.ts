@@ -562,6 +562,7 @@ export const refusals = {
       'Webhooks tell of the vehicles of all customers: only whoever sees all of them keeps webhooks.',
     companyOnly: 'Only company administrators keep an endpoint that is told of all sites.',
     tooMany: 'There are {{count}} endpoints already. Take one away first.',
+    formerSigns: 'The secret before this one still signs, and receivers may have it. End it first.',
     noSuchEndpoint: 'There is no such webhook endpoint at this site.',
     noSuchDelivery: 'There is no such message to this endpoint.',
     testOnce: 'A test is not sent again. Send another one.',

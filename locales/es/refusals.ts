@@ -578,6 +578,7 @@ export const refusals: Refusals = {
       'Los webhooks informan de los vehículos de todos los clientes: solo los administra quien los ve todos.',
     companyOnly: 'Solo los administradores de la empresa mantienen un destino que recibe todos los sitios.',
     tooMany: 'Ya hay {{count}} destinos. Primero quite uno.',
+    formerSigns: 'El secreto anterior todavía firma y puede que los receptores lo usen. Termínelo primero.',
     noSuchEndpoint: 'No existe ese destino de webhook en este sitio.',
     noSuchDelivery: 'No existe ese mensaje para este destino.',
     testOnce: 'Una prueba no se reenvía. Envíe otra.',

@@ -596,6 +596,8 @@ export const refusals: Refusals = {
     companyOnly:
       'Seuls les administrateurs de l’entreprise gèrent une destination informée de tous les sites.',
     tooMany: 'Il y a déjà {{count}} destinations. Retirez-en une d’abord.',
+    formerSigns:
+      'Le secret précédent signe encore, et des destinataires l’ont peut-être. Mettez-y fin d’abord.',
     noSuchEndpoint: 'Cette destination de webhook n’existe pas sur ce site.',
     noSuchDelivery: 'Ce message à cette destination n’existe pas.',
     testOnce: 'Un test n’est pas renvoyé. Envoyez-en un autre.',

@@ -112,8 +112,12 @@ await runCommand(async ({ files, data }, open, say) => {
     ]),
   );
   const wrong = found.filter(({ state }) => state === 'bad').length;
+  const doubts = found.filter(({ state }) => state === 'doubtful').length;
+  const look = doubts === 0 ? '' : ` ${doubts} ${doubts === 1 ? 'thing needs' : 'things need'} a look.`;
   say(
-    wrong === 0 ? 'Nothing is wrong.' : `${wrong} ${wrong === 1 ? 'thing has' : 'things have'} to be mended.`,
+    wrong === 0
+      ? look.trim() || 'Nothing is wrong.'
+      : `${wrong} ${wrong === 1 ? 'thing has' : 'things have'} to be mended.${look}`,
   );
   process.exitCode = wrong === 0 ? 0 : 1;
 });

@@ -24,6 +24,10 @@ test('the doctor says whether the mail server takes mail, and what was given up'
     'doubtful: The mail server has taken nothing for 20 minutes; it is asked again.',
     'doubtful: Mails given up in the last day: 1; last_failure of notification_mail says why.',
   ]);
+  await database.pool.query("UPDATE notification_mail SET last_failure = 'signIn', last_status = 535");
+  expect((await findings())[0]).toBe(
+    'doubtful: The mail server has taken nothing for 20 minutes; it does not let the services in: look at the user and the password in FRONTLINE_SMTP_URL; it is asked again.',
+  );
   await database.pool.query('UPDATE mail_server SET failing_since = NULL');
   await database.pool.query('DELETE FROM notification_mail');
   await database.pool.query(

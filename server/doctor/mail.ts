@@ -1,6 +1,13 @@
 import type { Pool } from 'pg';
 import { doubtful, good, type Finding } from './finding';
 
+/** What is to be done about why the last mail was not taken. */
+const WHY: Readonly<Record<string, string>> = {
+  signIn:
+    'it does not let the services in: look at the user and the password in FRONTLINE_SMTP_URL; it is asked again',
+  unreachable: 'it cannot be reached: look at FRONTLINE_SMTP_URL and the network; it is asked again',
+};
+
 /** Whether the mail server takes what people are told, and what it has refused in the last day. An older schema has no such mail. */
 export async function checkMail(pool: Pool): Promise<Finding[]> {
   const what = 'mail';
@@ -8,18 +15,26 @@ export async function checkMail(pool: Pool): Promise<Finding[]> {
     "SELECT to_regclass('notification_mail') IS NOT NULL AS there",
   );
   if (!present[0]?.there) return [];
-  const { rows } = await pool.query<{ configured: boolean; failing: number; refused: number }>(
+  const { rows } = await pool.query<{
+    configured: boolean;
+    failing: number;
+    refused: number;
+    why: string | null;
+  }>(
     `SELECT s.configured, coalesce(extract(epoch FROM now() - s.failing_since) / 60, 0)::int AS failing,
-            (SELECT count(*)::int FROM notification_mail m WHERE m.state = 'failed' AND m.ended_at > now() - interval '1 day') AS refused
+            (SELECT count(*)::int FROM notification_mail m WHERE m.state = 'failed' AND m.ended_at > now() - interval '1 day') AS refused,
+            (SELECT m.last_failure FROM notification_mail m WHERE m.last_failure IS NOT NULL
+             ORDER BY coalesce(m.ended_at, m.next_time) DESC LIMIT 1) AS why
      FROM mail_server s`,
   );
   const [server] = rows;
   if (!server?.configured) return [good(what, 'Nobody is told anything by mail.')];
-  const { failing, refused } = server;
+  const { failing, refused, why } = server;
+  const reason = WHY[why ?? ''] ?? 'it is asked again';
   const troubles = [
     ...(await reportTroubles(pool)),
     ...(failing > 0
-      ? [doubtful(what, `The mail server has taken nothing for ${failing} minutes; it is asked again.`)]
+      ? [doubtful(what, `The mail server has taken nothing for ${failing} minutes; ${reason}.`)]
       : []),
     ...(refused > 0
       ? [

@@ -103,6 +103,8 @@ export function newsOf(event: FollowedEvent): News[] {
       { of: 'completer' },
       { data: { text: description }, subject: chargeSubject(textOf(data['chargeKey'])) },
     );
-  if (FOLLOWED.has(eventType)) add('followed', { of: 'followers' }, { data: { text: told(event) } });
+  // Whoever is asked next hears of it by that, and all others have heard that the vehicle is over its target.
+  if (FOLLOWED.has(eventType) && action !== 'Passed On')
+    add('followed', { of: 'followers' }, { data: { text: told(event) } });
   return news;
 }

@@ -13,6 +13,7 @@ export type Person = {
   external: boolean;
   extCustomerId: string;
   permissions: readonly string[];
+  roles: readonly string[];
 };
 
 /** Everybody who may sign in at a site. Programs are nobody to tell. */
@@ -21,11 +22,12 @@ export async function peopleOf(db: Db, siteId: number): Promise<Person[]> {
     name: 'inbox-people',
     text: `SELECT u.user_config_id AS "userConfigId", u.user_name AS "userName", ${nameOf('u', 'u.user_name')} AS name,
                   btrim(u.ext_site_id) <> '' AS external, u.ext_customer_id AS "extCustomerId",
-                  ARRAY(SELECT DISTINCT unnest(r.permissions) FROM role r WHERE r.role_key IN (
-                    SELECT ur.role_key FROM user_role ur WHERE ur.user_config_id = u.user_config_id
-                    UNION ALL
-                    SELECT sr.role_key FROM user_site_role sr WHERE sr.user_config_id = u.user_config_id AND sr.site_id = $1)) AS permissions
+                  ARRAY(SELECT DISTINCT unnest(r.permissions) FROM role r WHERE r.role_key = ANY (h.roles)) AS permissions, h.roles
            FROM user_config u
+           CROSS JOIN LATERAL (SELECT ARRAY(
+             SELECT ur.role_key FROM user_role ur WHERE ur.user_config_id = u.user_config_id
+             UNION
+             SELECT sr.role_key FROM user_site_role sr WHERE sr.user_config_id = u.user_config_id AND sr.site_id = $1) AS roles) h
            WHERE u.active AND u.user_type <> '${SERVICE}'
              AND (btrim(u.ext_site_id) = (SELECT s.auction_id FROM site s WHERE s.site_id = $1)
                   OR btrim(u.ext_site_id) = '' AND EXISTS (

@@ -24,7 +24,7 @@ import type { LookContext } from '../platform/http/context';
 import { leadTimes } from '../reports/lead-times';
 import { hours, standingVehicles } from '../reports/service';
 import { countOfWorkOrders, pageOfWorkOrders } from '../work-orders/service';
-import type { ReportContent } from './queries';
+import { limitNames, type ReportContent } from './queries';
 
 /** A number, and the address in the console of the list that it counts, such as `/worklog/1001?status=Repair`. */
 export type Figure = { label: string; figure: string; finding: string; to: string };
@@ -120,7 +120,7 @@ async function cockpitDigest(
   return {
     lines: [
       rangeText(say, language, asked),
-      ...limitedTo(say, asked, shops, standing),
+      limitedTo(say, asked, await limitNames(context.db, siteId, limits)),
       countedText(say, language, site.timeZone, spent.countedUntil),
     ],
     figures: tiles.map(({ key, label, figure, finding }) => ({ label, figure, finding, to: ways[key] })),
@@ -165,25 +165,21 @@ function rangeText(say: Say, language: string, { own }: PageFilter): string {
   return own.from === own.to ? (from ?? '') : say('cockpit:paper.days', { from: from ?? '', to: to ?? '' });
 }
 
-/** What the numbers are limited to, by name where there is anything of it. */
+/** What the numbers are limited to, by name. */
 function limitedTo(
   say: Say,
   { customer, shop, clock }: PageFilter,
-  shops: ReadonlyMap<number, string>,
-  standing: readonly { customerId: number; customerName: string }[],
-): string[] {
-  const named = standing.find(({ customerId }) => String(customerId) === customer)?.customerName;
+  names: { customer: string; shop: string },
+): string {
   return [
-    [
-      customer === ''
-        ? say('cockpit:filter.allCustomers')
-        : `${say('cockpit:filter.customer')}: ${named ?? `#${customer}`}`,
-      shop === ''
-        ? say('cockpit:filter.allShops')
-        : `${say('cockpit:filter.shop')}: ${shops.get(Number(shop)) ?? `#${shop}`}`,
-      `${say('cockpit:filter.clock')}: ${say(`cockpit:filter.clocks.${clock}`)}`,
-    ].join(' · '),
-  ];
+    customer === ''
+      ? say('cockpit:filter.allCustomers')
+      : `${say('cockpit:filter.customer')}: ${names.customer || `#${customer}`}`,
+    shop === ''
+      ? say('cockpit:filter.allShops')
+      : `${say('cockpit:filter.shop')}: ${names.shop || `#${shop}`}`,
+    `${say('cockpit:filter.clock')}: ${say(`cockpit:filter.clocks.${clock}`)}`,
+  ].join(' · ');
 }
 
 const countedText = (say: Say, language: string, timeZone: string, until: string): string =>

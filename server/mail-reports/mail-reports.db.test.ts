@@ -245,6 +245,22 @@ describe('a report of the cockpit', () => {
     }
   });
 
+  test('names what it is limited to, also where nothing is left of it', async () => {
+    const [shop] = await sql<{ id: number; name: string }>(
+      'SELECT site_shop_id AS id, shop_abbrev AS name FROM site_shop WHERE site_id = $1 ORDER BY 1 DESC LIMIT 1',
+      [SITE],
+    );
+    const [customer] = await sql<{ id: number; name: string }>(
+      `SELECT c.customer_id AS id, c.customer_name AS name FROM customer c WHERE c.site_id = $1
+       ORDER BY EXISTS (SELECT FROM work_order w WHERE w.site_id = c.site_id AND w.customer_id = c.customer_id), 1 LIMIT 1`,
+      [SITE],
+    );
+    await saved({ ...COCKPIT, filter: { customer: String(customer?.id), shop: String(shop?.id) } });
+    await untilDue();
+    await until([{ state: 'sent' }]);
+    expect(mail.mails[0]?.text).toContain(`Customer: ${customer?.name} · Shop: ${shop?.name}`);
+  });
+
   test('of somebody whom a customer of its filter is not to be known to goes to nobody but its owner', async () => {
     const filter = { customer: String(customers[1]?.customer_id) };
     await saved({ ...COCKPIT, filter, recipients: ['manager', 'few'] });

@@ -30,7 +30,7 @@ const timerSubject = (subject: string): string => `timer ${subject}`;
 
 /**
  * Tells the next rung of the ladder of some timers, or the one behind it where nobody stands on it. Each person is told once of a
- * timer: whoever stands on two rungs, on the first. Answers how many rungs were told then, by vehicle, and whose inbox has something new.
+ * timer: whoever stands on two rungs, on the first. Whoever follows the vehicle hears of it with the first rung. Answers how many rungs were told then, by vehicle, and whose inbox has something new.
  */
 export async function tellNextRung(
   db: Db,
@@ -47,7 +47,7 @@ export async function tellNextRung(
   const entries: Entry[] = [];
   for (const timer of timers) {
     const { workOrderId, subject } = timer;
-    const clientId = vehicles.get(workOrderId)?.clientId ?? '';
+    const { clientId = '', followers = [] } = vehicles.get(workOrderId) ?? {};
     const may = people.filter((person) => sees(person, clientId));
     const known = new Set(
       before.filter(({ dedupe }) => dedupe === dedupeOf(timer)).map(({ userConfigId }) => userConfigId),
@@ -64,6 +64,11 @@ export async function tellNextRung(
     }
     told.set(workOrderId, rung);
     entries.push(...next.map((person) => entryOf(timer, person, passedOn)));
+    if (timer.told > 0) continue;
+    const following = may.filter(
+      (person) => followers.includes(person.userConfigId) && !next.includes(person),
+    );
+    entries.push(...following.map((person) => followedOf(timer, person)));
   }
   return { told, inboxes: await insertNotifications(db, siteId, entries, now) };
 }
@@ -81,13 +86,20 @@ function entryOf(timer: Told, { userConfigId }: Person, passedOn: PassedOn | und
     subject: timerSubject(subject),
     data: {
       stage: subject,
-      hours: String(Math.round(targetMs / 360_000) / 10),
+      hours: String(Math.round(targetMs / 36_000) / 100),
       ...(passedOn ? { reason: passedOn.reason } : {}),
     },
     byUser: passedOn?.by ?? '',
     dedupe: dedupeOf(timer),
   };
 }
+
+/** What only tells: whoever has to do something about it later is asked then. */
+const followedOf = (timer: Told, person: Person): Entry => ({
+  ...entryOf(timer, person, undefined),
+  kind: 'followed',
+  dedupe: `followed ${dedupeOf(timer)}`,
+});
 
 type Place = { subject: TimedSubject; may: readonly Person[]; hands: readonly queries.Hand[] };
 

@@ -142,6 +142,26 @@ test('whoever has it is told when it is over its target, then who leads, then wh
   expect(new Set(all).size).toBe(all.length);
 });
 
+test('whoever follows a vehicle hears once that it is over its target, and is asked for nothing', async () => {
+  const id = await inRepair();
+  await sql(
+    `INSERT INTO vehicle_follower (site_id, work_order_id, user_config_id, since)
+     SELECT $1, $2, user_config_id, now() FROM user_config WHERE user_name IN ('express', 'technician')`,
+    [SITE, id],
+  );
+  await at(60);
+  await at(120);
+  const heard = await sql<{ user: string; kind: string; stage: string }>(
+    `SELECT u.user_name AS user, n.kind, n.data ->> 'stage' AS stage FROM notification n JOIN user_config u USING (user_config_id)
+     WHERE n.site_id = $1 AND n.work_order_id = $2 AND u.user_name IN ('express', 'technician') ORDER BY 1`,
+    [SITE, id],
+  );
+  expect(heard).toEqual([
+    { user: 'express', kind: 'followed', stage: 'Repair' },
+    { user: 'technician', kind: 'overdue', stage: 'Repair' },
+  ]);
+});
+
 test('while somebody else has to act nothing counts and nobody is told; what was over already when it was counted first shows, and nobody is told', async () => {
   const id = await inRepair();
   after(30);

@@ -74,7 +74,14 @@ async function vehiclesOf(
 export function messageOf(called: WebhookEvent, event: FollowedEvent, vehicle: Vehicle) {
   const { siteId, workOrderId, eventId, eventType, action, description, by, byAssistant, data } = event;
   const { auctionId, workOrderNumber, vin } = vehicle;
-  const details = called === 'stage.entered' ? { ...data, stages: stagesEntered(event) } : data;
+  // What somebody wrote can be changed and deleted here, and nowhere else.
+  const { notes: _, ...untold } = data;
+  const details =
+    called === 'stage.entered'
+      ? { ...data, stages: stagesEntered(event) }
+      : eventType === 'Note'
+        ? untold
+        : data;
   return {
     type: called,
     timestamp: event.at.toISOString(),

@@ -25,6 +25,11 @@ describe('a post', () => {
     expect(receiver.asked).toMatchObject([{ id: 'msg_1', headers: { 'content-type': 'application/json' } }]);
   });
 
+  test('answers when who is busy wants to be asked again', async () => {
+    receiver.answer = () => ({ status: 503, 'retry-after': '90' });
+    expect(await send(receiver.url)).toEqual({ status: 503, failure: 'status', retryAfter: 90_000 });
+  });
+
   test('follows no redirect', async () => {
     const other = await startReceiver();
     receiver.answer = () => ({ status: 307, location: other.url });

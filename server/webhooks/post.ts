@@ -1,6 +1,6 @@
 import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestTls } from 'node:https';
-import type { DeliveryFailure, Outcome } from '#domain/webhooks/delivery';
+import { retryAfterOf, type DeliveryFailure, type Outcome } from '#domain/webhooks/delivery';
 import { guardedLookup, namesRefused, RefusedAddressError } from '../platform/guarded-address';
 
 export type Post = {
@@ -38,9 +38,16 @@ export async function post({ url, headers, body, timeoutMs, inside }: Post): Pro
     },
   };
   try {
-    const status = await statusOf(encrypted ? requestTls : requestPlain, target, options, body);
+    const { statusCode: status = 0, headers: answered } = await answerOf(
+      encrypted ? requestTls : requestPlain,
+      target,
+      options,
+      body,
+    );
     if (status >= 200 && status < 300) return { status, failure: null };
-    return { status, failure: status >= 300 && status < 400 ? 'redirected' : 'status' };
+    if (status >= 300 && status < 400) return { status, failure: 'redirected' };
+    const retryAfter = retryAfterOf(answered['retry-after'], new Date());
+    return { status, failure: 'status', ...(retryAfter === undefined ? {} : { retryAfter }) };
   } catch (error) {
     return failed(signal.aborted ? 'silent' : failureOf(error));
   }
@@ -48,13 +55,13 @@ export async function post({ url, headers, body, timeoutMs, inside }: Post): Pro
 
 const failed = (failure: DeliveryFailure): Outcome => ({ status: null, failure });
 
-/** The status of an answer, as soon as it is there: what follows of it is read for a while, and not kept. */
-function statusOf(
+/** The head of an answer, as soon as it is there: what follows of it is read for a while, and not kept. */
+function answerOf(
   request: typeof requestPlain,
   target: URL,
   options: RequestOptions,
   body: string | Uint8Array,
-): Promise<number> {
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asked = request(target, options, (answer: IncomingMessage) => {
       let length = 0;
@@ -63,7 +70,7 @@ function statusOf(
         length += part.length;
         if (length > MOST_UNREAD_BYTES) answer.destroy();
       });
-      resolve(answer.statusCode ?? 0);
+      resolve(answer);
     });
     asked.on('error', reject);
     asked.end(body);

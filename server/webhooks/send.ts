@@ -101,12 +101,13 @@ async function failing(
   // What was under way when the pause began makes it no longer.
   if (held.paused_until === null || held.paused_until <= now) {
     const failures = held.failures + 1;
-    const pause = pauseOfEndpoint(failures);
+    // Who asks for a pause means all messages, not the one that heard of it.
+    const pause = Math.max(pauseOfEndpoint(failures), outcome.retryAfter ?? 0);
     const pausedUntil = pause === 0 ? null : new Date(now.getTime() + pause);
     await lines.markIll(db, key, { failures, failingSince, pausedUntil });
   }
   const { attempts, first_try: firstTry } = taken;
-  const next = afterFailure(outcome, { now, attempts, firstTry, failingSince });
+  const next = afterFailure(outcome, { now, attempts, firstTry, failingSince }, Math.random());
   if ('giveUp' in next) {
     const { siteId } = key;
     await lines.endDelivery(db, { siteId, deliveryId: taken.delivery_id, state: 'failed', outcome, now });

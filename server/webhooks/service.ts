@@ -166,7 +166,10 @@ export const endpointCalls = (sending: Pick<Sending, 'inside' | 'key'>) => {
   const remove: Handler<typeof calls.deleteWebhookEndpoint> = (context, { params }) =>
     deleteRecord(endpointsOf(keptSites(context), sending), context, params.webhookEndpointId);
 
-  /** Makes a new secret and tells it; the former one signs as well for a day. Errors: 403 also as {@link demandProof}, 404. */
+  /**
+   * Makes a new secret and tells it; the former one signs as well for a day. Errors: 403 also as {@link demandProof}, 404; 409 while the
+   * one before still signs, which receivers may have: it is ended first.
+   */
   const rotate: Handler<typeof calls.rotateWebhookSecret> = async (context, { params }) => {
     const { db, now } = context;
     const kind = endpointsOf(keptSites(context), sending);
@@ -174,6 +177,8 @@ export const endpointCalls = (sending: Pick<Sending, 'inside' | 'key'>) => {
     await demandProof(context);
     const { site_id: siteId, id, name } = row;
     await holdEndpoint(db, { siteId, endpointId: id });
+    const { former_until: former } = await oneRecord(kind, context, id);
+    if (former !== null && former > now) throw new ServiceError('conflict', say('webhooks.formerSigns'));
     const secret = newSecret();
     const until = new Date(now.getTime() + FORMER_SECRET_HOURS * HOUR_MS);
     const sealed = await sealSecret(sending.key, secret);

@@ -81,11 +81,19 @@ const endpoint = async (id: number) =>
   (await read(`table/webhookEndpoint/${id}?siteId=${SITE}`)).body as Row & { stopReason: string };
 
 /** Something happens to vehicles, each time in a command of its own. */
+const WRITTEN = 'Key is in the glove box';
 async function happen(ids: readonly number[], what = 'Note', siteId = SITE): Promise<void> {
   for (const workOrderId of ids) {
     await inTransaction(database.pool, async (db) => {
       const { history, publish } = transactionEffects(db, 'shop', now);
-      const event = { siteId, workOrderId, eventType: what, action: 'Added', description: 'It happened' };
+      const event = {
+        siteId,
+        workOrderId,
+        eventType: what,
+        action: 'Added',
+        description: 'It happened',
+        data: { notes: WRITTEN },
+      };
       await history(event);
       await publish({ siteId, area: 'work-orders', ids: [workOrderId] });
     });
@@ -131,6 +139,10 @@ describe('messages', () => {
       expect(schema?.safeParse(message), body).toMatchObject({ success: true });
     }
     expect(new Set(all.asked.map(({ message }) => message.type)).size).toBeGreaterThan(8);
+    const notes = all.asked.filter(({ message }) => message.type === 'note.added');
+    expect(notes.length).toBeGreaterThan(0);
+    // The text of a note is read where it can be changed and deleted.
+    expect(notes.filter(({ body }) => body.includes(WRITTEN))).toEqual([]);
     expect(some.asked.length).toBeGreaterThan(0);
     expect(some.asked.every(({ message }) => message.type === 'stage.entered')).toBe(true);
   });
@@ -267,6 +279,9 @@ describe('an endpoint', () => {
     await vi.waitFor(async () => expect((await endpoint(id)).stopReason).toBe('gone'), SOON);
     const inbox = await services.ask('admin', 'GET', `/recon-services/rest/inbox?siteId=${SITE}`);
     expect(JSON.stringify(inbox.body)).toContain('"kind":"stopped"');
+    // Whoever may only look at the administration could mend nothing.
+    const other = await services.ask('manager', 'GET', `/recon-services/rest/inbox?siteId=${SITE}`);
+    expect(JSON.stringify(other.body)).not.toContain('"kind":"stopped"');
     const asked = receiver.asked.length;
     await happen(vehicle);
     await services.settled();
@@ -325,6 +340,8 @@ describe('an endpoint', () => {
     expect((await endpoint(id))['secret']).toBe('');
     const rotated = await send('POST', `webhook/rotateSecret/${id}`);
     const second = String(rotated.body['secret']);
+    const again = await send('POST', `webhook/rotateSecret/${id}`);
+    expect(again).toMatchObject({ status: 409, body: { sentence: { key: 'webhooks.formerSigns' } } });
     const good = async () => {
       expect(await send('POST', `webhook/test/${id}`)).toMatchObject({ body: { status: 204, failure: '' } });
       const { headers, body, message } = receiver.asked.at(-1) ?? { headers: {}, body: '', message: {} };

@@ -1,5 +1,5 @@
 /** What can be opened over every screen, from wherever somebody asks for it. */
-export type Overlay = 'palette' | 'scan' | 'help' | 'tour' | 'changes' | 'access';
+export type Overlay = 'palette' | 'scan' | 'help' | 'tour' | 'changes' | 'access' | 'notifications';
 
 let open: (overlay: Overlay) => void = () => undefined;
 
@@ -19,6 +19,7 @@ const OVERLAYS: ReadonlySet<string> = new Set<Overlay>([
   'tour',
   'changes',
   'access',
+  'notifications',
 ]);
 let shown: Overlay | undefined;
 
@@ -39,5 +40,5 @@ export function takeKeptOverlay(): Overlay | undefined {
   return kept !== null && OVERLAYS.has(kept) ? (kept as Overlay) : undefined;
 }
 
-/** Opens the search, the scanner, the help, the tour, what is new or how one gets in. */
+/** Opens the search, the scanner, the help, the tour, what is new, how one gets in or how one is told. */
 export const openOverlay = (overlay: Overlay): void => open(overlay);

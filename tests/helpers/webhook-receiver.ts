@@ -26,8 +26,8 @@ export type Received = {
   body: string;
   message: { type: string; data: { workOrderId: number; event: { eventId: string; description: string } } };
 };
-/** A status, with the address that it leads to where it does. */
-export type Answer = number | { status: number; location: string };
+/** A status, with headers where it has any. */
+export type Answer = number | ({ status: number } & Record<string, string | number>);
 
 /** Another system that is told by webhooks: a real server, which answers as a test says. */
 export type Receiver = {
@@ -50,8 +50,8 @@ export async function startReceiver(): Promise<Receiver> {
       const received = { id: String(headers['webhook-id']), headers, body, message };
       asked.push(received);
       void Promise.resolve(receiver.answer(received)).then((said) => {
-        const { status, location } = typeof said === 'number' ? { status: said, location: undefined } : said;
-        response.writeHead(status, location === undefined ? {} : { location }).end();
+        const { status, ...more } = typeof said === 'number' ? { status: said } : said;
+        response.writeHead(status, more).end();
       });
     });
   });

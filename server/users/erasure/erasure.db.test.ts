@@ -109,6 +109,22 @@ test('leaves the name of the person nowhere, and one and the same pseudonym wher
       [SITE, index, resource, String(who.id), JSON.stringify([{ field, before: null, after }])],
     );
   }
+  await sql(
+    `INSERT INTO webhook_delivery (site_id, endpoint_id, message_id, event, body, state, created_at)
+     VALUES ($1, 1, 'msg_1', 'labor.started', $2, 'sent', now())`,
+    [
+      SITE,
+      JSON.stringify({
+        data: {
+          event: {
+            by: 'technician',
+            description: `Started by ${who.technician}`,
+            details: { stopUser: 'technician' },
+          },
+        },
+      }),
+    ],
+  );
   await sql('UPDATE technician SET active = false WHERE user_config_id = $1', [who.id]);
   const events = await sql("SELECT 1 FROM work_order_event WHERE mod_user = 'technician'");
   expect(events.length).toBeGreaterThan(0);
@@ -131,6 +147,18 @@ test('leaves the name of the person nowhere, and one and the same pseudonym wher
   expect(await sql('SELECT changes FROM audit_event WHERE audit_id >= 900000 ORDER BY audit_id')).toEqual([
     { changes: [{ field: 'members', before: null, after: ['ann', pseudonym] }] },
     { changes: [{ field: 'newKey', before: null, after: 'flk_ab12' }] },
+  ]);
+  const bodies = await sql<{ body: string }>("SELECT body FROM webhook_delivery WHERE message_id = 'msg_1'");
+  expect(bodies.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    {
+      data: {
+        event: {
+          by: pseudonym,
+          description: `Started by ${pseudonym}`,
+          details: { stopUser: pseudonym },
+        },
+      },
+    },
   ]);
   expect(await sql('SELECT 1 FROM work_order_event WHERE mod_user = $1', [pseudonym])).toHaveLength(
     events.length,

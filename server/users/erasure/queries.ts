@@ -232,12 +232,13 @@ export async function endErasure(db: Db, userConfigId: number, now: Date): Promi
 
 /** Columns besides those that end in `_user` in which a login id stands. */
 const LOGIN_COLUMNS = ['user_name', 'owner', 'answered_by', 'delivered_by', 'created_by', 'revoked_by'];
-/** Where the services write sentences and records that may name people. */
-const TEXTS: Readonly<Record<string, Readonly<Record<string, 'text' | 'jsonb'>>>> = {
+/** Where the services write sentences and records that may name people; `json` is a record that is kept as text. */
+const TEXTS: Readonly<Record<string, Readonly<Record<string, 'text' | 'json' | 'jsonb'>>>> = {
   work_order_event: { description: 'text', data: 'jsonb' },
   work_order_task: { before: 'jsonb' },
   audit_event: { record_name: 'text', changes: 'jsonb' },
   security_event: { details: 'jsonb' },
+  webhook_delivery: { body: 'json' },
 };
 
 /** A table that may name a person: the columns of login ids, and how large it is. */
@@ -246,15 +247,17 @@ export type NamingTable = { table: string; logins: string[]; pages: number };
 /** Every table that may name a person, by name, with its size in pages; of a partitioned one that of its largest part. */
 export async function namingTables(db: Db): Promise<NamingTable[]> {
   const { rows } = await db.query<NamingTable>(
-    `SELECT c.relname::text AS table, array_agg(a.attname::text ORDER BY a.attnum) AS logins,
+    `SELECT c.relname::text AS table,
+            coalesce(array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attname IS NOT NULL), '{}') AS logins,
             (SELECT coalesce(max(pg_relation_size(p.relid)), 0) / current_setting('block_size')::int + 1
              FROM pg_partition_tree(c.oid) p WHERE p.isleaf)::int AS pages
      FROM pg_class c
-     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
        AND a.atttypid = 'text'::regtype AND (a.attname ~ '_user$' OR a.attname = ANY($1::text[]))
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND (a.attname IS NOT NULL OR c.relname = ANY($2::text[]))
      GROUP BY c.oid ORDER BY c.relname COLLATE "C"`,
-    [LOGIN_COLUMNS],
+    [LOGIN_COLUMNS, Object.keys(TEXTS)],
   );
   return rows;
 }
@@ -278,19 +281,21 @@ export async function rewritePages(
   { user_config_id: userConfigId, former_login: login, former_names: names, pseudonym }: Erasure,
   { now, ...pages }: { from: number; to: number; now: Date },
 ): Promise<number> {
-  const values: string[] = [`(${pages.from},0)`, `(${pages.to},0)`, login, pseudonym];
+  const values: string[] = [`(${pages.from},0)`, `(${pages.to},0)`, pseudonym];
   const bind = (value: string) => `$${values.push(value)}`;
   const texts = Object.entries(TEXTS[table] ?? {});
-  const sets = logins.map((column) => [column, `CASE WHEN ${column} = $3 THEN $4 ELSE ${column} END`]);
+  // A value that no expression names has no type.
+  const former = logins.length > 0 ? bind(login) : '';
+  const sets = logins.map((column) => [column, `CASE WHEN ${column} = ${former} THEN $3 ELSE ${column} END`]);
   if (texts.length > 0) {
     const named = bind(names.length === 0 ? NOWHERE : `\\y(${names.map(escaped).join('|')})\\y`);
-    const field = bind(`("\\w*[uU]ser\\w*": ")${escaped(login)}"`);
+    const field = bind(`("(?:\\w*[uU]ser\\w*|by)": ?")${escaped(login)}"`);
     const looked = bind(searchFor([login, ...names], pseudonym));
     for (const [column, type] of texts) {
-      const plain = `regexp_replace(${column}::text, ${named}, $4, 'g')`;
-      const record = `regexp_replace(${plain}, ${field}, '\\1' || $4 || '"', 'g')`;
-      const searched = `regexp_replace(${record}, ${looked}, '\\1' || $4, 'gi')::jsonb`;
-      sets.push([column, type === 'jsonb' ? searched : plain]);
+      const plain = `regexp_replace(${column}::text, ${named}, $3, 'g')`;
+      const record = `regexp_replace(${plain}, ${field}, '\\1' || $3 || '"', 'g')`;
+      const searched = `regexp_replace(${record}, ${looked}, '\\1' || $3, 'gi')`;
+      sets.push([column, { text: plain, json: searched, jsonb: `${searched}::jsonb` }[type]]);
     }
   }
   const where = `ctid >= $1::tid AND ctid < $2::tid

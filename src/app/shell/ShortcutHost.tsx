@@ -91,7 +91,9 @@ export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {
       {overlay === 'scan' ? <ScanOverlay scanned={scanned} onClose={close} /> : null}
       {overlay === 'help' ? <ShortcutHelp onClose={close} /> : null}
       {overlay === 'tour' ? <Tour onClose={close} /> : null}
-      {overlay === 'access' ? <OwnAccess onClose={close} /> : null}
+      {overlay === 'access' || overlay === 'notifications' ? (
+        <OwnAccess at={overlay} onClose={close} />
+      ) : null}
       {overlay === 'changes' ? <WhatsNew onClose={close} /> : null}
     </Suspense>
   );

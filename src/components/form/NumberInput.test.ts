@@ -20,6 +20,17 @@ test.each([
   expect(readNumber(text)).toBe(number);
 });
 
+test.each([
+  ['1.333', '.', 1.333],
+  ['1,333', '.', 1333],
+  ['1,333', ',', 1.333],
+  ['1.333', ',', 1333],
+  ['1.333.333', '.', 1333333],
+  ['1,234.567', '.', 1234.567],
+] as const)('%s with decimals behind "%s" means %d', (text, decimal, number) => {
+  expect(readNumber(text, decimal)).toBe(number);
+});
+
 test.each(['', ' ', 'abc', '1,2,3', '1.234.5', '12,34.5', '1e3', '0x10', '5-', '--5'])(
   '"%s" is no number',
   (text) => {

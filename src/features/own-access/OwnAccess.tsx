@@ -22,8 +22,16 @@ import styles from './OwnAccess.module.css';
 /** Recovery codes that were made a moment ago, and what made them. */
 type Given = { by: 'step' | 'passkeys'; codes: readonly string[] };
 
-/** How one gets in: the password, and where one is signed in. */
-export function OwnAccess({ onClose }: { onClose: () => void }) {
+const showFirst = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'start' });
+
+type Props = {
+  /** What of it somebody has asked for. */
+  at?: 'access' | 'notifications';
+  onClose: () => void;
+};
+
+/** How one gets in: the password, and where one is signed in; and how one is told. */
+export function OwnAccess({ at = 'access', onClose }: Props) {
   const { t } = useTranslation('own-access');
   const failureText = useFailureText();
   const send = useSend();
@@ -106,7 +114,10 @@ export function OwnAccess({ onClose }: { onClose: () => void }) {
             </div>
             <SessionList sessions={data.sessions} ending={ending} onEnd={end.mutate} />
           </section>
-          <section aria-labelledby="own-access-notifications">
+          <section
+            aria-labelledby="own-access-notifications"
+            {...(at === 'notifications' ? { ref: showFirst } : {})}
+          >
             <h3 id="own-access-notifications">{t('notifications.title')}</h3>
             <Notifications />
           </section>

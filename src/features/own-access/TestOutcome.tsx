@@ -11,12 +11,23 @@ import { useSend } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
 import styles from './OwnAccess.module.css';
 
-/** Sends a test by a channel, and says what came of it; `to` is whom it should reach. */
-export function TestOutcome({ channel, to }: { channel: TestChannel; to: string }) {
+type Props = {
+  channel: TestChannel;
+  /** Whom it should reach. */
+  to: string;
+  /** Hears whether it was sent. */
+  onTested?: (sent: boolean) => void;
+};
+
+/** Sends a test by a channel, and says what came of it. */
+export function TestOutcome({ channel, to, onTested }: Props) {
   const { t } = useTranslation('own-access');
   const failureText = useFailureText();
   const send = useSend();
-  const test = useWrite({ mutationFn: () => send(sendTestMail, { body: { channel } }) });
+  const test = useWrite({
+    mutationFn: () => send(sendTestMail, { body: { channel } }),
+    onSuccess: ({ failure }) => onTested?.(failure === null),
+  });
   const tested = test.data;
   return (
     <>

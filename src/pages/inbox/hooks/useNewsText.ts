@@ -9,7 +9,7 @@ export function useNewsText(): (told: Pick<Notification, 'kind' | 'data'>) => st
   const { t, i18n } = useTranslation(['inbox', 'work-orders']);
   const overdue = (stage: string, hours: string) => ({
     stage: isStageName(stage) ? t(`work-orders:stage.${stage}`) : t('work-orders:timer.vendor'),
-    hours: formatNumber(Number(hours), i18n.language, 1),
+    hours: formatNumber(Number(hours), i18n.language, 2),
   });
   return (told) => {
     const value = (name: string) => told.data[name] ?? '';
@@ -22,7 +22,7 @@ export function useNewsText(): (told: Pick<Notification, 'kind' | 'data'>) => st
       note: value('note'),
       text: value('text'),
       name: value('name'),
-      ...(told.kind === 'overdue' ? overdue(value('stage'), value('hours')) : {}),
+      ...(value('hours') !== '' ? overdue(value('stage'), value('hours')) : {}),
     };
     const key = newsKeyOf(told);
     return key === undefined ? values.text || t('kind.other') : t(`kind.${key}`, values);

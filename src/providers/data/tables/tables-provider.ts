@@ -1,6 +1,7 @@
 import type { BaseRecord, CrudFilter, DataProvider, MetaQuery } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import { http, tablesAddress } from '../../api/client';
+import { withProof } from '../../proof';
 import { TABLES } from './table-list';
 
 /** Made for each call: where the services stand is known once the configuration of the deployment is there. */
@@ -54,7 +55,9 @@ export const tablesProvider: DataProvider = {
     meta,
   }: Parameters<DataProvider['create']>[0]) {
     const sent = { ...(variables as object), ...stampOf(meta) };
-    const { data } = await rest().create({ resource, variables: sent as Variables, meta: sentOnce(meta) });
+    const { data } = await withProof(() =>
+      rest().create({ resource, variables: sent as Variables, meta: sentOnce(meta) }),
+    );
     return { data: rowOf<Data>(resource, data) };
   },
 
@@ -64,12 +67,14 @@ export const tablesProvider: DataProvider = {
     variables,
     meta,
   }: Parameters<DataProvider['update']>[0]) {
-    const { data } = await rest().update({
-      resource,
-      id,
-      variables: { ...(variables as object), ...stampOf(meta) } as Variables,
-      meta: { ...sentOnce(meta), method: 'put' },
-    });
+    const { data } = await withProof(() =>
+      rest().update({
+        resource,
+        id,
+        variables: { ...(variables as object), ...stampOf(meta) } as Variables,
+        meta: { ...sentOnce(meta), method: 'put' },
+      }),
+    );
     return { data: rowOf<Data>(resource, data) };
   },
 
@@ -78,12 +83,14 @@ export const tablesProvider: DataProvider = {
     id,
     meta,
   }: Parameters<DataProvider['deleteOne']>[0]) {
-    const { data } = await rest().deleteOne<Data, Variables>({
-      resource,
-      id: atSite(id, meta),
-      variables: {} as Variables,
-      meta: sentOnce(meta),
-    });
+    const { data } = await withProof(() =>
+      rest().deleteOne<Data, Variables>({
+        resource,
+        id: atSite(id, meta),
+        variables: {} as Variables,
+        meta: sentOnce(meta),
+      }),
+    );
     return { data };
   },
 

@@ -42,11 +42,13 @@ test('each channel says whether it works, why not, and is tried', async () => {
     .toHaveTextContent('No gateway for text messages is configured');
   expect(channel('Text messages').getByRole('button').elements()).toEqual([]);
   await expect.element(channel('Devices')).toHaveTextContent('You have added 0.');
+  await expect.element(channel('Mail').getByRole('heading')).toHaveTextContent('Mail Set up');
   expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
   await channel('Mail').getByRole('button', { name: 'Send me a test' }).click();
   await expect
     .element(channel('Mail').getByRole('alert'))
     .toHaveTextContent('does not let the services in (535)');
+  await expect.element(channel('Mail').getByRole('heading')).toHaveTextContent('Mail Does not work');
   expect(tested.map(({ body }) => body)).toEqual([{ channel: 'mail' }]);
 });
 
@@ -57,4 +59,7 @@ test('without a mail server nobody is offered a test of it', async () => {
   answer(sendTestMail, { sentTo: '+13125550123', failure: null, status: null });
   await channel('Text messages').getByRole('button', { name: 'Send me a test message' }).click();
   await expect.element(channel('Text messages').getByRole('alert')).toHaveTextContent('+13125550123');
+  await expect
+    .element(channel('Text messages').getByRole('heading'))
+    .toHaveTextContent('Text messages Works');
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getNotificationSettings, type TestChannel } from '#contract/notification-settings';
 import { Badge } from '../../../../components/Badge';
@@ -22,26 +23,26 @@ export function Channels() {
   return (
     <>
       <SectionHead section="channels">
-        <Button onClick={() => openOverlay('access')}>{t('channels.own')}</Button>
+        <Button onClick={() => openOverlay('notifications')}>{t('channels.own')}</Button>
       </SectionHead>
       {data ? (
         <div className={styles.channels}>
           <Channel
             channel="mail"
-            works={data.mail !== 'noServer'}
+            isSetUp={data.mail !== 'noServer'}
             canTest={data.mail === 'ready'}
             to={data.email}
           >
             {t(`channels.mail.${data.mail}`, { address: data.email })}
           </Channel>
-          <Channel channel="push" works={data.pushKey !== ''} canTest={data.devices.length > 0} to="">
+          <Channel channel="push" isSetUp={data.pushKey !== ''} canTest={data.devices.length > 0} to="">
             {t(data.pushKey === '' ? 'channels.push.none' : 'channels.push.ready', {
               count: data.devices.length,
             })}
           </Channel>
           <Channel
             channel="sms"
-            works={data.sms !== 'noGateway'}
+            isSetUp={data.sms !== 'noGateway'}
             canTest={data.sms === 'ready'}
             to={data.mobile}
           >
@@ -55,19 +56,29 @@ export function Channels() {
   );
 }
 
-type ChannelProps = { channel: TestChannel; works: boolean; canTest: boolean; to: string; children: string };
+const TONES = { off: 'neutral', setUp: 'info', works: 'success', fails: 'danger' } as const;
 
-function Channel({ channel, works, canTest, to, children }: ChannelProps) {
+type ChannelProps = {
+  channel: TestChannel;
+  isSetUp: boolean;
+  canTest: boolean;
+  to: string;
+  children: string;
+};
+
+function Channel({ channel, isSetUp, canTest, to, children }: ChannelProps) {
   const { t } = useTranslation('site-config');
+  // Whether it works only a test says.
+  const [works, setWorks] = useState<boolean>();
+  const state = isSetUp ? (works === undefined ? 'setUp' : works ? 'works' : 'fails') : 'off';
   const id = `channel-${channel}`;
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>
-        {t(`channels.${channel}.title`)}{' '}
-        <Badge tone={works ? 'success' : 'neutral'}>{t(works ? 'channels.works' : 'channels.off')}</Badge>
+        {t(`channels.${channel}.title`)} <Badge tone={TONES[state]}>{t(`channels.${state}`)}</Badge>
       </h3>
       <p>{children}</p>
-      {canTest ? <TestOutcome channel={channel} to={to} /> : null}
+      {canTest ? <TestOutcome channel={channel} to={to} onTested={setWorks} /> : null}
     </section>
   );
 }

@@ -18,9 +18,9 @@ type TargetValues = { subject: string; customerType: string; priority: string; h
 const MINUTES = 60;
 const ALL = TIMED_SUBJECTS[0] as TimedSubject;
 
-/** The form asks for hours; the shortest is a little more than the services take. */
+/** The form asks for hours, the services for minutes. */
 const BODY = createStageTarget.body.extend({
-  hours: z.number().min(0.1, 'must be at least 0.1 hours').max(8760, 'must be at most 8,760 hours'),
+  hours: z.number().min(0.08, 'must be at least 0.08 hours').max(8760, 'must be at most 8,760 hours'),
 });
 
 const hoursOf = ({ minutes }: TargetRow, t: Translate, language: string): string =>

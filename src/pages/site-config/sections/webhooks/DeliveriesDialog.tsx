@@ -22,8 +22,8 @@ export function DeliveriesDialog({ endpoint: known, onClose }: Props) {
   const failureText = useFailureText();
   const may = useMay('webhooks', 'edit');
   const [shown, setShown] = useState<Shown>('');
-  const { endpoint, list, test, replay, replayAll } = useDeliveries(known, shown);
-  const error = test.error ?? replay.error ?? replayAll.error;
+  const { endpoint, list, test, replay, replayAll, resume } = useDeliveries(known, shown);
+  const error = test.error ?? replay.error ?? replayAll.error ?? resume.error;
   const rows = list.data?.pages.flatMap(({ deliveries }) => deliveries);
   return (
     <Dialog
@@ -37,6 +37,11 @@ export function DeliveriesDialog({ endpoint: known, onClose }: Props) {
           {may && endpoint.failed > 0 ? (
             <Button loading={replayAll.isPending} onClick={() => replayAll.mutate()}>
               {t('webhooks.replayAll')}
+            </Button>
+          ) : null}
+          {may && !endpoint.active ? (
+            <Button loading={resume.isPending} onClick={() => resume.mutate()}>
+              {t('webhooks.resume')}
             </Button>
           ) : null}
           {may ? (
@@ -76,6 +81,7 @@ export function DeliveriesDialog({ endpoint: known, onClose }: Props) {
         {rows ? (
           <DeliveryList
             rows={rows}
+            stopped={!endpoint.active}
             busy={replay.isPending}
             onReplay={may ? (deliveryId) => replay.mutate(deliveryId) : undefined}
           />

@@ -10,6 +10,8 @@ import styles from './Webhooks.module.css';
 
 type Props = {
   rows: readonly WebhookDeliveryRecord[];
+  /** Nothing is tried meanwhile. */
+  stopped: boolean;
   busy: boolean;
   onReplay: ((deliveryId: number) => void) | undefined;
 };
@@ -17,20 +19,20 @@ type Props = {
 const TONES = { waiting: 'info', sent: 'success', failed: 'danger' } as const;
 
 /** Messages, the newest first: what each tells, what was answered, and its body as it is signed. */
-export function DeliveryList({ rows, busy, onReplay }: Props) {
+export function DeliveryList({ rows, stopped, busy, onReplay }: Props) {
   const { t } = useTranslation('site-config');
   return (
     <ul className={styles.rows} aria-label={t('webhooks.listLabel')}>
       {rows.map((row) => (
         <li key={row.deliveryId}>
-          <Delivery row={row} busy={busy} onReplay={onReplay} />
+          <Delivery row={row} stopped={stopped} busy={busy} onReplay={onReplay} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Delivery({ row, busy, onReplay }: Omit<Props, 'rows'> & { row: WebhookDeliveryRecord }) {
+function Delivery({ row, stopped, busy, onReplay }: Omit<Props, 'rows'> & { row: WebhookDeliveryRecord }) {
   const { t } = useTranslation('site-config');
   const { deliveryId, messageId, event, state, body } = row;
   // What waits behind another one of its vehicle has its turn by itself, and a test is sent anew.
@@ -50,7 +52,7 @@ function Delivery({ row, busy, onReplay }: Omit<Props, 'rows'> & { row: WebhookD
           </Mark>
           {numberOf(body)}
         </span>
-        <Course row={row} />
+        <Course row={row} stopped={stopped} />
         <details className={styles.details}>
           <summary aria-label={t('webhooks.bodyOf', { id: messageId })}>{t('webhooks.body')}</summary>
           <code className={cells.code}>{messageId}</code>
@@ -72,7 +74,7 @@ function Delivery({ row, busy, onReplay }: Omit<Props, 'rows'> & { row: WebhookD
 }
 
 /** How often it was tried, with which answer, and when next. */
-function Course({ row }: { row: WebhookDeliveryRecord }) {
+function Course({ row, stopped }: { row: WebhookDeliveryRecord; stopped: boolean }) {
   const { t } = useTranslation('site-config');
   const why = useFailureWords()(row);
   const { state, attempts, status, createdAt, nextTry } = row;
@@ -82,7 +84,7 @@ function Course({ row }: { row: WebhookDeliveryRecord }) {
         <Moment value={createdAt} />
         {attempts > 0 ? ` · ${t('webhooks.tries', { count: attempts })}` : ''}
         {state === 'sent' && status !== null ? ` · ${t('webhooks.answered', { status })}` : ''}
-        {state === 'waiting' ? (
+        {state === 'waiting' && !stopped ? (
           nextTry === '' ? (
             ` · ${t('webhooks.behind')}`
           ) : (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { endFormerWebhookSecret, rotateWebhookSecret } from '#contract/webhooks';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog';
 import { Dialog } from '../../../../components/Dialog';
+import { ReasonButton } from '../../../../components/hint/ReasonButton';
 import { Moment } from '../../../../components/Moment';
 import { useFailureText } from '../../../../providers/api/useFailureText';
 import { useSend } from '../../../../providers/data/useCommand';
@@ -22,11 +23,12 @@ export function SecretDialog({ endpoint, made, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const failureText = useFailureText();
   const may = useMay('webhooks', 'edit');
+  const [now] = useState(() => Date.now());
   const [asked, setAsked] = useState(false);
   const { rotate, end } = useSecret(endpoint.webhookEndpointId);
   const secret = rotate.data?.secret ?? made;
   const formerUntil = end.data?.formerUntil ?? rotate.data?.formerUntil ?? endpoint.formerUntil;
-  const isGood = formerUntil !== '' && !end.isSuccess;
+  const isGood = formerUntil !== '' && Date.parse(formerUntil) > now && !end.isSuccess;
   return (
     <>
       <Dialog
@@ -37,7 +39,14 @@ export function SecretDialog({ endpoint, made, onClose }: Props) {
         problem={end.error ? failureText(end.error) : undefined}
         footer={
           <>
-            {may ? <Button onClick={() => setAsked(true)}>{t('webhooks.rotate.action')}</Button> : null}
+            {may ? (
+              <ReasonButton
+                why={isGood ? t('webhooks.rotate.formerSigns') : ''}
+                onPress={() => setAsked(true)}
+              >
+                {t('webhooks.rotate.action')}
+              </ReasonButton>
+            ) : null}
             <Button onClick={onClose}>{t('form.close')}</Button>
           </>
         }

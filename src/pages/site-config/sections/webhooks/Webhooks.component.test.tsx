@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { askProof, proveOneself } from '#contract/proof';
 import {
   createWebhookEndpoint,
   endFormerWebhookSecret,
@@ -16,6 +17,7 @@ import {
 import { ROLE_ADMIN, ROLE_COMPANY_ADMIN } from '#domain/permissions';
 import { answer, refuse } from '../../../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../../../tests/helpers/console/render-in-console';
+import { ProofHost } from '../../../../features/own-access/ProofHost';
 import { Webhooks } from './Webhooks';
 
 const { siteId } = SITE;
@@ -95,6 +97,39 @@ test('an endpoint that is added is sent as it was filled in, and its secret is s
   await page.getByRole('menuitem', { name: 'Secret…' }).click();
   await expect.element(secret.getByText(/The secret was shown when it was made/)).toBeVisible();
   expect(secret.getByRole('textbox').elements()).toEqual([]);
+});
+
+test('an endpoint is added once it was shown who it is', async () => {
+  answer(getWebhookEndpoints, []);
+  const route = `/siteconfig/${siteId}/webhooks`;
+  await renderInConsole(
+    <>
+      <Webhooks />
+      <ProofHost />
+    </>,
+    { route },
+  );
+  let shown = false;
+  answer(askProof, { proven: false, password: 'alone', company: '' });
+  answer(proveOneself, () => {
+    shown = true;
+    return { success: true as const };
+  });
+  const sentence = { key: 'session.proveYourself' };
+  const sent = answer(createWebhookEndpoint, () =>
+    shown ? { ...STOCK, secret: SECRET } : refuse('forbidden', { sentence }),
+  );
+  await page.getByRole('button', { name: 'New endpoint' }).click();
+  const form = page.getByRole('dialog', { name: 'New endpoint' });
+  await form.getByLabelText('Name').fill('Stock system');
+  await form.getByLabelText('Address').fill(STOCK.address);
+  await form.getByRole('button', { name: 'Add endpoint' }).click();
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await proof.getByLabelText('Your password').fill('frontline');
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  const secret = page.getByRole('dialog', { name: 'Secret of Stock system' });
+  await expect.element(secret.getByRole('textbox', { name: 'Secret' })).toHaveValue(SECRET);
+  expect(sent).toHaveLength(2);
 });
 
 test('an address that is refused is said at its field; of all sites only the company’s administrators speak', async () => {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
+  changeWebhookEndpoint,
   getWebhookDeliveries,
   getWebhookEndpoint,
   replayFailedWebhooks,
@@ -80,5 +81,9 @@ export function useDeliveries(known: EndpointRow, state: DeliveryState | '') {
     mutationFn: () => send(replayFailedWebhooks, { params, body: { siteId } }),
     onSettled,
   });
-  return { endpoint: latest.data ?? known, list, test, replay, replayAll };
+  const resume = useWrite({
+    mutationFn: () => send(changeWebhookEndpoint, { params, body: { siteId, active: 'Y' } }),
+    onSettled,
+  });
+  return { endpoint: latest.data ?? known, list, test, replay, replayAll, resume };
 }
