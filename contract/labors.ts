@@ -139,7 +139,7 @@ const READ_ERRORS = ['bad_request', 'unauthorized', 'forbidden'] as const;
 
 /**
  * Which labors are meant. Additions: `workOrderStatus`, work orders of another stage or status than Repair; `atVendor`, Y for those
- * that a vendor has.
+ * that a vendor has; `overdue`, Y for those of vehicles that are over their target.
  */
 const meant = z.object({
   siteId: idParam(),
@@ -149,6 +149,7 @@ const meant = z.object({
   technicianId: emptyOr(assigneeParam()),
   workOrderStatus: emptyOr(z.enum([...STAGE_NAMES, 'Open', 'Rejected', 'Completed'])),
   atVendor: emptyOr(yesNo()),
+  overdue: emptyOr(yesNo()),
 });
 
 export const getOpenRepairLabors = defineCall({

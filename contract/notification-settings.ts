@@ -14,6 +14,8 @@ const quietField = () =>
 const settings = z.object({
   /** Whether mail can go to the user: `noServer` where none is configured, `noAddress` without an e-mail address. */
   mail: z.enum(['ready', 'noServer', 'noAddress']),
+  /** The mail server has taken nothing lately. */
+  mailFailing: z.boolean().default(false),
   email: looseText(),
   /** Every kind, with what the user wants of it or what holds until the user says so. */
   kinds: z.array(

@@ -12,6 +12,8 @@ export const rowTimer = {
   timerLeftMs: looseNumber(),
   /** When the target is reached, or was; empty where nothing counts. */
   timerDue: looseText(),
+  /** Name of whoever takes care of it since it is over its target; empty where nobody does. */
+  timerTakenBy: looseText(),
 } as const;
 
 const whole = z.object(rowTimer);

@@ -77,6 +77,16 @@ test('whoever a note names is told once, not who writes it, not again by an edit
   expect((await itemsOf('parts')).map(({ kind }) => kind)).toEqual(['mentioned']);
 });
 
+test('a note that is deleted names nobody any more', async () => {
+  const order = await someOrder('', 1);
+  const written = await note('shop', order, 'Ask @manager about the keys');
+  expect((await itemsOf('manager')).map(({ kind }) => kind)).toContain('mentioned');
+  const { sk, tcn } = written.body as { sk: string; tcn: number };
+  const body = { site_id: SITE, work_order_number: order.extId, sk, tcn };
+  expect((await services.ask('shop', 'POST', '/services/notes/notes/delete', { body })).status).toBe(200);
+  expect((await itemsOf('manager')).filter(({ data }) => data['note']?.includes('keys'))).toEqual([]);
+});
+
 test('nobody hears of a vehicle that they may not see', async () => {
   const [mine] = await sql<{ ext: string }>(
     `SELECT ext_customer_id AS ext FROM user_config WHERE user_name = 'external'`,

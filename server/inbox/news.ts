@@ -51,6 +51,7 @@ const idOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 const laborSubject = (laborId: number): string => `labor ${laborId}`;
 const stageSubject = (stage: StageName): string => `stage ${stage}`;
+const noteSubject = (noteId: string): string => `note ${noteId}`;
 const chargeSubject = (key: string): string => `charge ${key}`;
 
 /** An event in the words of the history; of a note what it says, too. */
@@ -73,7 +74,10 @@ export function newsOf(event: FollowedEvent): News[] {
     const before = new Set(mentionsIn(textOf(data['before'])));
     const note = textOf(data['notes']);
     const names = mentionsIn(note).filter((name) => !before.has(name));
-    if (names.length > 0) add('mentioned', { of: 'named', names }, { data: { note: note.slice(0, 300) } });
+    const noteId = textOf(data['noteId']);
+    const subject = noteId === '' ? '' : noteSubject(noteId);
+    if (names.length > 0)
+      add('mentioned', { of: 'named', names }, { subject, data: { note: note.slice(0, 300) } });
   }
   if (eventType === 'Labor' && laborId > 0) {
     const of = { subject: laborSubject(laborId) };

@@ -30,7 +30,7 @@ export async function insertNotifications(
            FROM unnest($3::int[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[], $9::text[])
              AS e (user_config_id, kind, work_order_id, subject, data, by_user, dedupe)
            ON CONFLICT (site_id, user_config_id, dedupe) DO NOTHING
-           RETURNING notification_id::float8 AS "notificationId", user_config_id AS "userConfigId", kind`,
+           RETURNING notification_id::float8 AS "notificationId", user_config_id AS "userConfigId", kind, data ->> 'what' AS what`,
     values: [
       siteId,
       now,
@@ -50,7 +50,8 @@ export async function insertNotifications(
 
 /**
  * Ends what nothing waits for any more at some vehicles: a labor that is done or has somebody else, a stage that the vehicle has left, a
- * target that it is not over any more or that somebody takes care of, a charge that went through. Answers those of whose inboxes something went.
+ * target that it is not over any more or that somebody takes care of, a charge that went through, a note that was
+ * deleted. Answers those of whose inboxes something went.
  */
 export async function endOver(
   db: Db,
@@ -75,6 +76,9 @@ export async function endOver(
              OR n.subject LIKE 'timer %' AND NOT EXISTS (
                SELECT FROM stage_timer t WHERE t.site_id = n.site_id AND t.work_order_id = n.work_order_id AND t.told > 0
                  AND t.taken_by = '' AND 'timer ' || t.subject = n.subject)
+             OR n.subject LIKE 'note %' AND NOT EXISTS (
+               SELECT FROM work_order_note m WHERE m.site_id = n.site_id AND m.work_order_id = n.work_order_id
+                 AND 'note ' || m.note_id = n.subject)
              OR n.subject LIKE 'charge %' AND NOT EXISTS (
                SELECT FROM charge c WHERE c.site_id = n.site_id AND c.work_order_id = n.work_order_id AND c.status = 'Failed'
                  AND 'charge ' || c.charge_key = n.subject))

@@ -68,9 +68,9 @@ export const assignableLabors: Handler<typeof getAssignableLabors> = (context, {
 
 type Meant = Partial<
   Pick<LaborsMeant, 'shopName' | 'status' | 'searchPattern' | 'technicianId' | 'workOrderStatus'>
-> & { atVendor?: 'Y' | 'N' | undefined };
+> & { atVendor?: 'Y' | 'N' | undefined; overdue?: 'Y' | 'N' | undefined };
 
-const meantBy = ({ site, actor }: SiteContext, params: Meant): LaborsMeant => ({
+const meantBy = ({ site, actor, now }: SiteContext, params: Meant): LaborsMeant => ({
   siteId: site.siteId,
   scope: actor.scope,
   shopName: params.shopName ?? '',
@@ -80,6 +80,7 @@ const meantBy = ({ site, actor }: SiteContext, params: Meant): LaborsMeant => ({
   workOrderStatus: params.workOrderStatus,
   workOrderId: undefined,
   atVendor: params.atVendor === 'Y',
+  overdue: params.overdue === 'Y' ? now : undefined,
 });
 
 /** Labors of vehicles in Repair as the dashboard lists them, in the order of their ids here. */

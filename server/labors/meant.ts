@@ -2,6 +2,7 @@ import type { CustomerScope } from '#domain/customer-scope';
 import { isStageName } from '#domain/stages';
 import type { readCursor } from '../platform/keyset';
 import { scopeConditions } from '../platform/database/customer-scope';
+import { isOverdueSql } from '../timers/row-timer';
 
 /** Nobody as the assignee; -2 is anybody (R-050, R-051). */
 const UNASSIGNED = -1;
@@ -30,6 +31,8 @@ export type LaborsMeant = {
   workOrderId: number | undefined;
   /** Only what a vendor has. */
   atVendor?: boolean;
+  /** Only of vehicles that are over their target at this moment. */
+  overdue?: Date | undefined;
   /** These labors alone. */
   laborIds?: readonly number[];
 };
@@ -54,13 +57,14 @@ export type Bind = (value: unknown) => string;
 
 /** The work orders `w` whose labors are meant: those in Repair, or those of another stage or status. */
 export function workOrdersSql(filter: LaborsMeant, bind: Bind): string {
-  const { workOrderStatus, workOrderId, scope, searchPattern } = filter;
+  const { workOrderStatus, workOrderId, scope, searchPattern, overdue } = filter;
   const where = ['w.site_id = $1', ...scopeConditions(scope, bind)];
   if (filter.laborIds) {
     where.push(`w.work_order_id IN (SELECT work_order_id FROM labor
                 WHERE site_id = $1 AND estimate_labor_id = ANY(${bind(filter.laborIds)}::int[]))`);
   }
   if (workOrderId !== undefined) where.push(`w.work_order_id = ${bind(workOrderId)}`);
+  if (overdue) where.push(isOverdueSql('w', bind(overdue)));
   const own = assignedSql(filter, bind);
   if (own !== undefined) where.push(`w.work_order_id IN (${own})`);
   const status = workOrderStatus ?? 'Repair';

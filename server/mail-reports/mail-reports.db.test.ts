@@ -245,6 +245,17 @@ describe('a report of the cockpit', () => {
     }
   });
 
+  test.each([
+    ['cockpit', { customer: '999999' }],
+    ['cockpit', { shop: '999999' }],
+    ['worklog', { customer: '999999' }],
+  ])('of the %s for %j is refused: there is none', async (of, filter) => {
+    const period = of === 'cockpit' ? '30' : null;
+    const body = { ...COCKPIT, of, period, filter, weekdays: [1], clock: '07:00', recipients: [] };
+    const { status } = await ask('manager', 'POST', PATH, body);
+    expect(status).toBe(400);
+  });
+
   test('names what it is limited to, also where nothing is left of it', async () => {
     const [shop] = await sql<{ id: number; name: string }>(
       'SELECT site_shop_id AS id, shop_abbrev AS name FROM site_shop WHERE site_id = $1 ORDER BY 1 DESC LIMIT 1',

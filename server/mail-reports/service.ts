@@ -11,8 +11,9 @@ import type {
   sendReportNow,
 } from '#contract/mail-reports';
 import { clockMs } from '#domain/calendar/calendar';
+import { filterIn } from '#domain/cockpit/address';
 import { nextDue } from '#domain/mail-reports/due';
-import { MOST_REPORTS, workLogOf } from '#domain/mail-reports/report';
+import { MOST_REPORTS, workLogOf, type ReportFilter } from '#domain/mail-reports/report';
 import { peopleOf, type Person } from '../inbox/people';
 import { outcomeOf } from '../mail/outcome';
 import type {
@@ -24,6 +25,7 @@ import type {
 } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
+import { demandKnown } from '../reports/known';
 import { shownByView } from '../views/service';
 import { compose, maySee } from './compose';
 import { lastOutcomes } from './outbox';
@@ -156,6 +158,18 @@ function demandSight({ actor, site }: LookContext, of: ReportContent['of']): voi
   if (!maySee(actor, site, of)) throw new ServiceError('forbidden', say('views.listClosed'));
 }
 
+/** A customer or shop that the site does not have is refused at once, and not in a mail some day. */
+async function demandLimits(context: LookContext, of: ReportContent['of'], filter: ReportFilter) {
+  if (of === 'cockpit') {
+    const { customer, shop } = filterIn(new URLSearchParams(filter));
+    const idOf = (id: string) => (id === '' ? undefined : Number(id));
+    return demandKnown(context, { customerId: idOf(customer), siteShopId: idOf(shop) });
+  }
+  const { customers, shops } = workLogOf(filter);
+  for (const customerId of customers) await demandKnown(context, { customerId });
+  for (const siteShopId of shops) await demandKnown(context, { siteShopId });
+}
+
 async function demandContent(context: LookContext, body: Content): Promise<ReportContent> {
   const { name, of, filter, viewId, period } = body;
   demandSight(context, of);
@@ -163,6 +177,7 @@ async function demandContent(context: LookContext, body: Content): Promise<Repor
   const view = cockpit || viewId === null ? undefined : await shownByView(context, of, viewId);
   if (!cockpit && viewId !== null && !view) throw new ServiceError('not_found', say('views.gone'));
   const shown = view?.filter ?? filter;
+  await demandLimits(context, of, shown);
   if (!cockpit && workLogOf(shown).status === AWAITING)
     throw new ServiceError('unprocessable', say('mailReports.notCounted'));
   return { name, of, filter: shown, viewId: cockpit ? null : viewId, period: cockpit ? period : null };

@@ -41,8 +41,12 @@ export function createMailer(config: Config): Mailer | undefined {
   };
 }
 
+/** Many servers say so for good of a mailbox that is full today (RFC 5321, 4.2.3). */
+export const MAILBOX_FULL = 552;
+
 /** True when the mail server refuses this mail for good: trying again would change nothing. */
 export function isRefusedForGood(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('responseCode' in error)) return false;
-  return Number(error.responseCode) >= 550 && Number(error.responseCode) < 560;
+  const status = Number(error.responseCode);
+  return status >= 550 && status < 560 && status !== MAILBOX_FULL;
 }

@@ -5,6 +5,7 @@ test.each([
   ['an unknown mailbox', { code: 'EENVELOPE', responseCode: 550 }, 'refused'],
   ['an address that is none', { code: 'EENVELOPE' }, 'refused'],
   ['a full mailbox', { code: 'EENVELOPE', responseCode: 452 }, 'notNow'],
+  ['a full mailbox, said for good', { code: 'EENVELOPE', responseCode: 552 }, 'notNow'],
   ['a server that closes', { code: 'EPROTOCOL', responseCode: 421 }, 'unreachable'],
   ['nobody there', { code: 'ECONNECTION' }, 'unreachable'],
   ['a wrong password', { code: 'EAUTH', responseCode: 535 }, 'signIn'],

@@ -1,5 +1,5 @@
 import type { MailFailure } from '#domain/mail/delivery';
-import { isRefusedForGood } from './mailer';
+import { isRefusedForGood, MAILBOX_FULL } from './mailer';
 
 type Failed = { failure: Exclude<MailFailure, 'tooOld'>; status: number | null };
 
@@ -17,5 +17,5 @@ export function outcomeOf(error: unknown): Failed {
   // 421: it closes; 530 and the like: it wants to know first who asks.
   if (status === 421) return { failure: 'unreachable', status };
   if (status >= 530 && status < 540) return { failure: 'signIn', status };
-  return { failure: status < 500 ? 'notNow' : 'refused', status };
+  return { failure: status < 500 || status === MAILBOX_FULL ? 'notNow' : 'refused', status };
 }

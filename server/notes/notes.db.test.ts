@@ -68,7 +68,7 @@ describe('notes of a work order', () => {
     expect(event).toEqual({
       event_type: 'Note',
       action: 'Added',
-      data: { notes: 'Keys in the box' },
+      data: { notes: 'Keys in the box', noteId: expect.stringMatching(/^\d+$/) },
       mod_user: 'manager',
     });
   });
@@ -176,7 +176,7 @@ describe('notes of a work order', () => {
     expect(event).toEqual({
       event_type: 'Note',
       action: 'Edited',
-      data: { before: 'two', notes: 'three' },
+      data: { before: 'two', notes: 'three', noteId: expect.stringMatching(/^\d+$/) },
     });
   });
 

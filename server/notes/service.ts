@@ -80,7 +80,7 @@ type Written = { sk: string; tcn: number };
 async function add(context: WriteContext, key: queries.OrderKey, notes: string): Promise<Written> {
   const { db, now, actor } = context;
   const noteId = await queries.insertNote(db, key, { ...actor, notes, now });
-  await tell(context, key, 'Added', { notes });
+  await tell(context, key, 'Added', { notes, noteId: String(noteId) });
   return { sk: String(noteId), tcn: 1 };
 }
 
@@ -93,6 +93,6 @@ async function edit(
   const { db, now, actor } = context;
   await keep(context, key, before, 'Edited');
   await queries.updateNote(db, key, { ...actor, noteId: before.note_id, notes, now });
-  await tell(context, key, 'Edited', { before: before.notes, notes });
+  await tell(context, key, 'Edited', { before: before.notes, notes, noteId: String(before.note_id) });
   return { sk: String(before.note_id), tcn: before.tcn + 1 };
 }

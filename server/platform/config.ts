@@ -165,6 +165,12 @@ const schema = z.object({
     .describe(
       'Webhooks may be sent to addresses inside of the network, there also by http; metadata and link-local addresses never',
     ),
+  FRONTLINE_PUSH_PRIVATE: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe(
+      'Devices may be reached by push services inside of the network, there also by http: anybody who signs in names the address of theirs',
+    ),
   FRONTLINE_CLAMD: z
     .string()
     .regex(/^$|^\/|:\d{1,5}$/, 'must be host:port, or the path of a socket')

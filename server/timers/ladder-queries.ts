@@ -36,6 +36,20 @@ export async function toldOf(
   return rows;
 }
 
+/** Whoever has passed a timer on has done with it. */
+export async function endPassedOn(
+  db: Db,
+  siteId: number,
+  by: { workOrderId: number; userConfigId: number; dedupe: string; now: Date },
+): Promise<void> {
+  await db.query({
+    name: 'timers-passed-on',
+    text: `UPDATE notification SET done_time = $5
+           WHERE site_id = $1 AND work_order_id = $2 AND user_config_id = $3 AND kind = 'overdue' AND dedupe = $4 AND done_time IS NULL`,
+    values: [siteId, by.workOrderId, by.userConfigId, by.dedupe, by.now],
+  });
+}
+
 /** So many rungs of a timer were told, nobody has taken it on yet, and when the next one is. Moments in milliseconds since 1970. */
 export async function markTold(
   db: Db,

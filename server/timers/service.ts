@@ -8,7 +8,7 @@ import { loadWorkOrder } from '../work-orders/service';
 import { climb } from './climb';
 import { keepTimers, timedSite } from './keep';
 import { dedupeOf } from './ladder';
-import { toldOf } from './ladder-queries';
+import { endPassedOn, toldOf } from './ladder-queries';
 import { keptTimers, markTaken } from './timer-queries';
 
 /**
@@ -20,13 +20,14 @@ export const answer: Handler<typeof answerTimer> = async (context, { params, bod
   const { db, site, actor, now, publish, history } = context;
   const { siteId } = site;
   const { workOrderId } = params;
+  const { userConfigId } = actor;
   await loadWorkOrder(context, workOrderId);
   const { timers } = await keepTimers(db, await timedSite(db, siteId), [workOrderId], { now });
   const [timer] = timers;
   const [kept] = await keptTimers(db, siteId, [workOrderId]);
   if (!timer || !kept || timer.told === 0) throw new ServiceError('conflict', say('timers.notOver'));
   const told = await toldOf(db, siteId, [workOrderId]);
-  const mine = told.some((row) => row.userConfigId === actor.userConfigId && row.dedupe === dedupeOf(timer));
+  const mine = told.some((row) => row.userConfigId === userConfigId && row.dedupe === dedupeOf(timer));
   if (!mine) throw new ServiceError('conflict', say('timers.notTold'));
   const { subject } = timer;
   const passedOn = body.step === 'passOn' ? (body.reason ?? '') : undefined;
@@ -54,8 +55,10 @@ export const answer: Handler<typeof answerTimer> = async (context, { params, bod
         : `${subject} is over its target, passed on: ${passedOn}`,
     data: { task: subject, ...(passedOn === undefined ? {} : { reason: passedOn }) },
   });
+  if (passedOn !== undefined)
+    await endPassedOn(db, siteId, { workOrderId, userConfigId, dedupe: dedupeOf(timer), now });
   const ended = await endOver(db, siteId, [workOrderId], now);
-  if (ended.length > 0) await publish({ siteId, area: 'inbox', ids: [...new Set(ended)] });
+  await publish({ siteId, area: 'inbox', ids: [...new Set([...ended, userConfigId])] });
   await publish({ siteId, area: 'work-orders', ids: [workOrderId] });
   return { takenBy: passedOn === undefined ? actor.userName : '' };
 };

@@ -48,6 +48,14 @@ const told = async (workOrderId: number) =>
       [workOrderId],
     )
   ).map(({ name }) => name);
+const openOf = async (workOrderId: number) =>
+  (
+    await sql<{ name: string }>(
+      `SELECT u.user_name AS name FROM notification n JOIN user_config u USING (user_config_id)
+       WHERE n.kind = 'overdue' AND n.work_order_id = $1 AND n.done_time IS NULL`,
+      [workOrderId],
+    )
+  ).map(({ name }) => name);
 const timerOf = async (workOrderId: number) =>
   (
     await sql<{
@@ -232,6 +240,8 @@ test('who passes it on says why, and the next ones are told at once; whoever is 
     (await ask('technician', 'POST', path, { step: 'passOn', reason: 'The lift is broken' })).status,
   ).toBe(200);
   expect(await told(id)).toContain('shop');
+  // Whoever has passed it on has done with it.
+  expect(await openOf(id)).not.toContain('technician');
   const [entry] = await sql<{ data: object; by_user: string }>(
     `SELECT n.data, n.by_user FROM notification n JOIN user_config u USING (user_config_id)
      WHERE n.work_order_id = $1 AND u.user_name = 'shop' AND n.kind = 'overdue'`,
@@ -362,6 +372,23 @@ test('the work log shows how much is left, and lists what is over its target, th
   expect(dues(over)).toEqual(dues(over).toSorted());
   const { body } = await ask('shop', 'GET', `proc/countWorkOrders?siteId=${SITE}&overdue=Y`);
   expect(body).toMatchObject({ count: over.length });
+});
+
+test('Repair lists the labors of what is over its target alone', async () => {
+  const id = await inRepair();
+  type Rows = { workOrderId: number; timerDue: string; timerTakenBy: string | null }[];
+  const over = async () =>
+    (await ask('shop', 'GET', `proc/getOpenRepairLabors?siteId=${SITE}&overdue=Y&limit=500`))
+      .body as unknown as Rows;
+  await at(59);
+  expect((await over()).map(({ workOrderId }) => workOrderId)).not.toContain(id);
+  await at(60);
+  const rows = await over();
+  expect(rows.map(({ workOrderId }) => workOrderId)).toContain(id);
+  expect(rows.filter(({ timerDue }) => Date.parse(timerDue) > now.getTime())).toEqual([]);
+  await ask('technician', 'POST', `workOrder/${id}/timer`, { step: 'take' });
+  const [own] = (await over()).filter(({ workOrderId }) => workOrderId === id);
+  expect(own?.timerTakenBy).toMatch(/\S+ \S+/);
 });
 
 test('the work log by what is most pressing begins with what is over, ends with what has no target, and keeps every row', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ParamsOf, WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/webhooks';
-import type { Outcome } from '#domain/webhooks/delivery';
+import { isTaken, type Outcome } from '#domain/webhooks/delivery';
 import { WEBHOOK_TEST } from '#domain/webhooks/events';
 import type { PreparedHandler } from '../platform/http/bind';
 import type { ContextOf, Db, Handler } from '../platform/http/context';
@@ -9,7 +9,7 @@ import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import * as queries from './delivery-queries';
 import type { DeliveryRow } from './delivery-queries';
-import { holdEndpoint, startLines } from './line-queries';
+import { endPause, holdEndpoint, hurry, markWell, startLines } from './line-queries';
 import { readSending, type SendingRow } from './queries';
 import { sendOnce, type Sending } from './send';
 import { keptSites } from './service';
@@ -55,6 +55,8 @@ export const replay: Handler<typeof calls.replayWebhookDelivery> = async (contex
     await queries.reopen(db, key, row.delivery_id);
     await startLines(db, key, now);
   }
+  // Whoever asks for it does not wait for the end of a pause.
+  await endPause(db, key);
   await context.publish({ siteId: context.site.siteId, area: 'webhooks', ids: [key.endpointId] });
   return toWire((await queries.readDelivery(db, key, params.deliveryId)) ?? row);
 };
@@ -66,6 +68,7 @@ export const replayFailed: Handler<typeof calls.replayFailedWebhooks> = async (c
   await holdEndpoint(db, key);
   const replayed = await queries.reopen(db, key, null);
   await startLines(db, key, now);
+  await endPause(db, key);
   await context.publish({ siteId: context.site.siteId, area: 'webhooks', ids: [key.endpointId] });
   return { success: true, replayed };
 };
@@ -98,6 +101,10 @@ export const keepTest: PreparedHandler<TestCall, Test | undefined> = async (cont
   if (!test) throw new ServiceError('not_found', say('webhooks.noSuchEndpoint'));
   const { outcome, ...message } = test;
   await queries.insertTest(context.db, { ...key, ...message, event: WEBHOOK_TEST }, outcome, context.now);
+  if (isTaken(outcome) && (await holdEndpoint(context.db, key))?.failing_since) {
+    await markWell(context.db, key);
+    await hurry(context.db, key, context.now);
+  }
   await context.publish({ siteId: context.site.siteId, area: 'webhooks', ids: [key.endpointId] });
   return { status: outcome.status, failure: outcome.failure ?? '' };
 };

@@ -129,6 +129,15 @@ export async function markWell(db: Db, { siteId, endpointId }: Endpoint): Promis
   });
 }
 
+/** An endpoint that is left alone for a while is asked now. */
+export async function endPause(db: Db, { siteId, endpointId }: Endpoint): Promise<void> {
+  await db.query({
+    name: 'webhook-end-pause',
+    text: 'UPDATE webhook_endpoint SET paused_until = NULL WHERE site_id = $1 AND endpoint_id = $2 AND paused_until IS NOT NULL',
+    values: [siteId, endpointId],
+  });
+}
+
 /** Something was not taken: since when nothing was, how often in a row, and until when it is left alone. */
 export async function markIll(
   db: Db,

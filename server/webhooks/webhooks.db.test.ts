@@ -360,6 +360,29 @@ describe('an endpoint', () => {
     expect(rows.some(({ row }) => row.includes(second.slice(6)))).toBe(false);
   });
 
+  test('that is there again before its pause is over is asked by whoever presses, and sent everything after a test', async () => {
+    const receiver = await listen();
+    receiver.answer = () => 500;
+    const { webhookEndpointId: id } = await addEndpoint(receiver.url);
+    await happen(orders.slice(0, 2));
+    await passingUntil(async () => {
+      const { rows } = await database.pool.query<{ paused: boolean }>(
+        'SELECT failures >= 10 AND paused_until > $1 AS paused FROM webhook_endpoint',
+        [now],
+      );
+      expect(rows[0]?.paused).toBe(true);
+    }, 60);
+    const list = await read(`webhook/deliveries?siteId=${SITE}&webhookEndpointId=${id}`);
+    const rows = list.body['deliveries'] as { deliveryId: number; nextTry: string }[];
+    const first = rows.find(({ nextTry }) => nextTry !== '');
+    const asked = receiver.asked.length;
+    await send('POST', `webhook/replay/${first?.deliveryId}`, { webhookEndpointId: id });
+    await vi.waitFor(() => expect(receiver.asked.length).toBeGreaterThan(asked), SOON);
+    receiver.answer = () => 204;
+    await send('POST', `webhook/test/${id}`);
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), SOON);
+  });
+
   test('is told of all sites where a company administrator says so, who alone sees it', async () => {
     const receiver = await listen();
     const { webhookEndpointId: id } = await addEndpoint(receiver.url, { allSites: 'Y' });

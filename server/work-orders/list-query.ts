@@ -7,7 +7,7 @@ import { isStageName } from '#domain/stages';
 import { scopeConditions } from '../platform/database/customer-scope';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
-import { joinTimer, TIMER_COLUMNS } from '../timers/row-timer';
+import { joinTimer, TIMER_COLUMNS, isOverdueSql } from '../timers/row-timer';
 
 export type ListFilter = {
   siteId: number;
@@ -190,9 +190,7 @@ export function conditions(
     found.push(`w.status = ${bind(query.status)}`);
   }
   if (query.ready) found.push(READY_TO_MOVE);
-  if (query.overdue)
-    found.push(`w.work_order_id IN (SELECT tm.work_order_id FROM stage_timer tm WHERE tm.site_id = w.site_id
-                AND tm.due_time <= ${bind(query.overdue)})`);
+  if (query.overdue) found.push(isOverdueSql('w', bind(query.overdue)));
   const { from, before } = query.closed ?? {};
   if (from) found.push(`w.status_time >= ${bind(from)}`);
   if (before) found.push(`w.status_time < ${bind(before)}`);

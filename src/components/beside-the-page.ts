@@ -7,6 +7,9 @@ export const besideThePage = (id: 'dialogs' | 'drawers') => (): HTMLElement => {
   if (known) return known;
   const made = document.createElement('div');
   made.id = id;
-  document.body.append(made);
+  // A dialog that a drawer asks by stands above it, whichever of the two was open first.
+  const dialogs = id === 'drawers' ? document.getElementById('dialogs') : null;
+  if (dialogs) dialogs.before(made);
+  else document.body.append(made);
   return made;
 };

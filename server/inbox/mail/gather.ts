@@ -3,12 +3,18 @@ import { WEEKDAYS } from '#domain/calendar/calendar';
 import { GATHERED_MS } from '#domain/mail/delivery';
 import { nextDue } from '#domain/mail-reports/due';
 import { MAILED_BY_DEFAULT, quietUntil } from '#domain/mail/settings';
+import { MAIL_SERVER } from '#domain/news-words';
 import type { NotificationKind } from '#domain/notifications';
 import type { Db } from '../../platform/http/context';
 import { readQuiet, type QuietRow } from './quiet';
 
-/** Somebody who was told something just now. */
-export type ToldPerson = { notificationId: number; userConfigId: number; kind: NotificationKind };
+/** Somebody who was told something just now; `what` is what has stopped, where that is what is told. */
+export type ToldPerson = {
+  notificationId: number;
+  userConfigId: number;
+  kind: NotificationKind;
+  what: string | null;
+};
 
 type WantedRow = QuietRow & {
   notificationId: number;
@@ -32,8 +38,10 @@ export async function gatherMail(
   told: readonly ToldPerson[],
   now: Date,
 ): Promise<void> {
-  if (told.length === 0 || !(await isConfigured(db))) return;
-  const wanted = (await wantedOf(db, told)).map((row) => ({ row, mail: mailOf(row, now) }));
+  // That no mail goes is not told by mail.
+  const mailed = told.filter(({ what }) => what !== MAIL_SERVER);
+  if (mailed.length === 0 || !(await isConfigured(db))) return;
+  const wanted = (await wantedOf(db, mailed)).map((row) => ({ row, mail: mailOf(row, now) }));
   if (wanted.length === 0) return;
   const mails = new Map(wanted.map(({ mail }) => [keyOf(mail), mail]));
   const ids = await holdMails(db, siteId, [...mails.values()], now);

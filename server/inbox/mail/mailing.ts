@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { createMailer } from '../../mail/mailer';
 import type { Config } from '../../platform/config';
 import { ensureKey } from '../../platform/secret';
-import { keepConfigured } from './mail-server';
+import { keepConfigured, markServerWell } from './mail-server';
 import type { Mailing } from './send';
 import { UNSUBSCRIBE_KEY } from './unsubscribe-token';
 
@@ -22,5 +22,6 @@ export async function openMailing(
     from: config.FRONTLINE_MAIL_FROM,
     key: await ensureKey(pool, UNSUBSCRIBE_KEY, config.FRONTLINE_SECRETS_KEY),
     timeoutMs: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
+    heard: () => markServerWell(pool),
   };
 }

@@ -24,6 +24,8 @@ export type Mailing = {
   /** Signs the addresses by which people end mail. */
   key: Uint8Array;
   timeoutMs: number;
+  /** The server has taken a mail that is none of these: what waits for it waits no longer. */
+  heard: () => Promise<void>;
 };
 
 /** Where people end mail, below the public address. */

@@ -18,6 +18,7 @@ import { sitesWhere } from '../../sites/service';
 import type { Phone } from '../phone/carriers';
 import * as devices from '../phone/device-queries';
 import { addDevice, testPhone } from '../phone/devices';
+import { readServer } from './mail-server';
 import type { Mailing } from './send';
 import * as queries from './settings-queries';
 
@@ -82,7 +83,15 @@ export function settingsCalls(mailing: Mailing | undefined, phone: Phone) {
       (error: unknown) => ({ sentTo: '', ...outcomeOf(error) }),
     );
   };
-  const test = (_context: ActorContext, _input: unknown, tested: Tested) => Promise.resolve(tested);
+  const test = async (
+    _context: ActorContext,
+    { body: { channel } }: { body: { channel: TestChannel } },
+    tested: Tested,
+  ): Promise<Tested> => {
+    // A server that takes a test takes what waits for it.
+    if (channel === 'mail' && tested.failure === null) await mailing?.heard();
+    return tested;
+  };
 
   return { read, change, prepareTest, test, add, remove };
 }
@@ -101,6 +110,7 @@ async function settingsOf(
   const email = user?.email ?? '';
   return {
     mail: !configured ? 'noServer' : email === '' ? 'noAddress' : 'ready',
+    mailFailing: configured && (await readServer(db)).failingSince !== null,
     email,
     kinds: NOTIFICATION_KINDS.map((kind) => choiceOf(kind, choices.get(kind))),
     quiet: quiet ? { from: timeOf(quiet.from), to: timeOf(quiet.to), timeZone: quiet.timeZone } : null,

@@ -1,4 +1,5 @@
 import { MAILED_BY_DEFAULT, quietUntil } from '#domain/mail/settings';
+import { SMS_GATEWAY } from '#domain/news-words';
 import { PHONE_GATHERED_MS, type PhoneChannel } from '#domain/phone/messages';
 import type { Db } from '../../platform/http/context';
 import type { ToldPerson } from '../mail/gather';
@@ -23,7 +24,11 @@ export async function gatherPhone(
   now: Date,
 ): Promise<void> {
   if (told.length === 0) return;
-  const wanted = await wantedOf(db, told);
+  // That no text message goes is not told by one.
+  const untold = new Set(told.filter(({ what }) => what === SMS_GATEWAY).map((one) => one.notificationId));
+  const wanted = (await wantedOf(db, told)).filter(
+    ({ channel, notificationId }) => channel !== 'sms' || !untold.has(notificationId),
+  );
   if (wanted.length === 0) return;
   const soon = new Date(now.getTime() + PHONE_GATHERED_MS);
   const timed = wanted.map((row) => {

@@ -15,7 +15,7 @@ export async function openPhone(pool: Pool, config: Config, clock: () => Date): 
     publicUrl: config.FRONTLINE_PUBLIC_URL,
     vapid: await openVapid(secret, contact),
     timeoutMs: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
-    inside: config.FRONTLINE_WEBHOOK_PRIVATE === 'true',
+    inside: config.FRONTLINE_PUSH_PRIVATE === 'true',
     gateway: url === '' ? undefined : { url, token },
   };
 }

@@ -76,7 +76,7 @@ beforeAll(async () => {
     FRONTLINE_PUBLIC_URL: 'https://frontline.example/',
     FRONTLINE_SMS_URL: `${taker.url}/sms`,
     FRONTLINE_SMS_TOKEN: 'a token of the gateway',
-    FRONTLINE_WEBHOOK_PRIVATE: 'true',
+    FRONTLINE_PUSH_PRIVATE: 'true',
   };
   services = await startDemoServices(env, () => now, database);
 });

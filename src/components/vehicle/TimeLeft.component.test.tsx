@@ -11,6 +11,7 @@ const TIMER: RowTimer = {
   timerState: 'running',
   timerTargetMs: 8 * HOUR,
   timerLeftMs: 3 * HOUR,
+  timerTakenBy: '',
   timerDue: '2026-03-02T18:10:00Z',
 };
 

@@ -10,10 +10,17 @@ import styles from './TimeLeft.module.css';
 
 const STATES: ReadonlySet<string> = new Set<TimerState>(['running', 'closed', 'paused']);
 
+type Props = {
+  row: RowTimer;
+  timeZone: string;
+  /** Who takes care of it stands beside it, and not in its hint alone. */
+  whole?: boolean;
+};
+
 /** How much time is left of a vehicle's target, or by how much it is over; nothing where none is known. */
-export function TimeLeft({ row, timeZone }: { row: RowTimer; timeZone: string }) {
+export function TimeLeft({ row, timeZone, whole = false }: Props) {
   const now = useNow();
-  const { timerSubject, timerState, timerTargetMs, timerLeftMs, timerDue } = row;
+  const { timerSubject, timerState, timerTargetMs, timerLeftMs, timerDue, timerTakenBy } = row;
   if (timerTargetMs === null || timerLeftMs === null || !STATES.has(timerState)) return null;
   const due = timerDue === '' ? null : Date.parse(timerDue);
   const state = timerState as TimerState;
@@ -26,9 +33,11 @@ export function TimeLeft({ row, timeZone }: { row: RowTimer; timeZone: string })
     target: written(timerTargetMs, language),
     moment: due === null ? '' : formatStamp(timerDue, timeZone, language),
   });
+  const by = timerTakenBy === '' ? '' : t('timer.takenBy', { name: timerTakenBy });
   return (
-    <span className={styles.left} data-age={age} {...explained(why)}>
+    <span className={styles.left} data-age={age} {...explained([why, by].filter(Boolean).join(' '))}>
       {t(`timer.${kind}`, { time: written(ms, language) })}
+      {by !== '' && whole ? ` · ${by}` : null}
     </span>
   );
 }

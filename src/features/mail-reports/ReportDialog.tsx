@@ -11,7 +11,7 @@ import { SelectField } from '../../components/fields/SelectField';
 import { MultiSelect } from '../../components/multi-select/MultiSelect';
 import { request } from '../../providers/api/client';
 import { useFailureText } from '../../providers/api/useFailureText';
-import { useSend } from '../../providers/data/useCommand';
+import { useCommand, useSend } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
 import { formatDay, formatStamp } from '../../providers/i18n/format';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
@@ -47,6 +47,7 @@ export function ReportDialog({ content, report, onSaved, onClose }: Props) {
   const { open: notify } = useNotification();
   const failureText = useFailureText();
   const send = useSend();
+  const { send: saveOnce } = useCommand(saveMailReport);
   const { site } = useCurrentSite();
   const { userName } = useSession().user;
   const { siteId, timeZone } = site;
@@ -62,7 +63,7 @@ export function ReportDialog({ content, report, onSaved, onClose }: Props) {
   const told = { siteId, name: name.trim(), of, filter, viewId, period };
   const save = useWrite({
     mutationFn: () =>
-      send(saveMailReport, {
+      saveOnce({
         body: {
           ...told,
           weekdays: [...weekdays],

@@ -14,6 +14,7 @@ import { Notifications } from './Notifications';
 
 const SETTINGS: NotificationSettings = {
   mail: 'ready',
+  mailFailing: false,
   email: 'rosa@lakeside.example',
   kinds: [
     { kind: 'assigned', mail: true, urgent: false, push: true, sms: false },

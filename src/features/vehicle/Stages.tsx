@@ -57,7 +57,7 @@ export function Stages({ vehicle }: { vehicle: Vehicle }) {
               <Visit stage={stage} />
               {isTimed(order, stage) ? (
                 <span className={styles.left}>
-                  <TimeLeft row={order} timeZone={site.timeZone} />
+                  <TimeLeft row={order} timeZone={site.timeZone} whole />
                 </span>
               ) : null}
               {!stage.active && isStageName(stage.task) ? (

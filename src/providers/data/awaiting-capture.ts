@@ -46,5 +46,6 @@ export function awaitingCaptureRow(source: AwaitingCaptureSource, now: Date): Wo
     timerTargetMs: null,
     timerLeftMs: null,
     timerDue: '',
+    timerTakenBy: '',
   };
 }

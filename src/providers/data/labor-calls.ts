@@ -25,6 +25,7 @@ const meantBy = ({ filter, meta }: Pick<ListRequest, 'filter' | 'meta'>) => ({
   status: text(filter('status')) as ParamsInputOf<typeof getOpenRepairLabors>['status'],
   searchPattern: text(filter('search')),
   technicianId: text(filter('technician')),
+  overdue: text(filter('overdue')) as ParamsInputOf<typeof getOpenRepairLabors>['overdue'],
   workOrderStatus: text(filter('stage')) as ParamsInputOf<typeof getOpenRepairLabors>['workOrderStatus'],
 });
 

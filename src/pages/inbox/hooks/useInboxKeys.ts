@@ -38,4 +38,30 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>): void {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [list]);
+  useKeptFocus(list);
+}
+
+/** What goes while it has the focus, or while a menu or a question of it is open, leaves the focus to what stands there by then. */
+function useKeptFocus(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last = -1;
+    const told = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-told]') ?? [])];
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      const item = target.closest<HTMLElement>('[data-told]');
+      if (item) last = told().indexOf(item);
+      else if (!target.closest('[role=menu], [role=dialog]')) last = -1;
+    };
+    const watching = new MutationObserver(() => {
+      if (last < 0 || document.activeElement !== document.body) return;
+      const all = told();
+      all[Math.min(last, all.length - 1)]?.focus();
+    });
+    if (list.current) watching.observe(list.current, { childList: true, subtree: true });
+    addEventListener('focusin', onFocus);
+    return () => {
+      watching.disconnect();
+      removeEventListener('focusin', onFocus);
+    };
+  }, [list]);
 }

@@ -2,7 +2,7 @@ import { useInvalidate, useNotification } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerTimer } from '#contract/timers';
-import { toFailure } from '../../../providers/api/http-error';
+import { useFailureText } from '../../../providers/api/useFailureText';
 import { useCommand } from '../../../providers/data/useCommand';
 import { useWrite } from '../../../providers/data/useWrite';
 import { failureNotice } from '../../../providers/notification/failure-notice';
@@ -14,6 +14,7 @@ type Answer = { step: 'take' } | { step: 'passOn'; reason: string };
 export function useOverdue(workOrderId: number, onPassedOn: () => void) {
   const { t } = useTranslation('inbox');
   const { site } = useCurrentSite();
+  const failureText = useFailureText();
   const { open: notify } = useNotification();
   const { send } = useCommand(answerTimer);
   const invalidate = useInvalidate();
@@ -30,7 +31,7 @@ export function useOverdue(workOrderId: number, onPassedOn: () => void) {
       notify?.({ type: 'progress', message: t(step === 'take' ? 'overdue.taken' : 'overdue.passed') });
     },
     onError: (error, { step }) => {
-      if (step === 'passOn') setProblem(toFailure(error).errorMessage);
+      if (step === 'passOn') setProblem(failureText(error));
       else notify?.(failureNotice(t('overdue.error'), error));
     },
   });

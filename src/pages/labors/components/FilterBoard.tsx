@@ -5,6 +5,7 @@ import type { LaborRow } from '#contract/labors';
 import type { Technician } from '#contract/technicians';
 import { LABOR_STATUSES, type LaborStatus } from '#domain/labor-status';
 import { ClearIcon } from '../../../components/fields/ClearIcon';
+import { explained } from '../../../components/hint/hint';
 import { Icon } from '../../../components/Icon';
 import { narrows } from '../../../components/narrows';
 import { formatHours } from '../../../features/labor-dialogs/hours';
@@ -125,6 +126,16 @@ function Choices({ filter, assignee, technicians, onChange, shopsOpen, onShops }
           ]}
         />
       </span>
+      <Button
+        className={styles.overdue ?? ''}
+        aria-pressed={filter.overdue !== ''}
+        {...narrows(filter.overdue !== '' && t('filter.overdue'))}
+        icon={<Icon name="clock" size={15} />}
+        {...explained(t('filter.overdueWhy'))}
+        onClick={() => onChange({ overdue: filter.overdue === '' ? 'Y' : '' })}
+      >
+        {t('filter.overdue')}
+      </Button>
     </>
   );
 }

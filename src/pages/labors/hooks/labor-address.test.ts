@@ -8,6 +8,7 @@ test('a filter in the address is the filter that was put there', () => {
     shop: 'MECH',
     search: 'brake & rotor',
     stage: 'Parts',
+    overdue: 'Y',
     direction: 'asc',
   } as const;
   const address = addressOfFilter('1001', filter);

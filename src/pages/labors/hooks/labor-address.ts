@@ -10,6 +10,8 @@ export type LaborFilter = {
   search: string;
   /** A stage or status of the work orders, chosen in the summary. */
   stage: string;
+  /** Y for vehicles over their target alone. */
+  overdue: 'Y' | '';
   /** Order of arrival; empty as it comes. */
   direction: 'asc' | 'desc' | '';
 };
@@ -20,6 +22,7 @@ export const NO_LABOR_FILTER: LaborFilter = {
   shop: '',
   search: '',
   stage: '',
+  overdue: '',
   direction: '',
 };
 
@@ -40,6 +43,7 @@ export function filterFromAddress(query: URLSearchParams): LaborFilter {
     shop: get('shop').slice(0, 100),
     search: get('search').trim().slice(0, 100),
     stage: isStageName(stage) || STATUSES.includes(stage) ? stage : '',
+    overdue: get('overdue') === 'Y' ? 'Y' : '',
     direction: direction === 'asc' || direction === 'desc' ? direction : '',
   };
 }

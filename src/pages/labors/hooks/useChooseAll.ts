@@ -42,6 +42,7 @@ export function useChooseAll(
           status: filter.status,
           searchPattern: filter.search,
           technicianId: assignee,
+          overdue: filter.overdue,
           workOrderStatus: filter.stage as ParamsInputOf<typeof getAssignableLabors>['workOrderStatus'],
         },
       });

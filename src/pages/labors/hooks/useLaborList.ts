@@ -20,6 +20,7 @@ const asked = (filter: LaborFilter, assignee: string): CrudFilter[] => [
   { field: 'search', operator: 'eq', value: filter.search },
   { field: 'technician', operator: 'eq', value: assignee },
   { field: 'stage', operator: 'eq', value: filter.stage },
+  { field: 'overdue', operator: 'eq', value: filter.overdue },
 ];
 
 /** Which labors a filter means, in pages of labors or of whole vehicles. */
@@ -40,9 +41,10 @@ export const laborsOf = (
 });
 
 /** Whether a labor is known to fit the filter no longer that it was loaded for. */
-function hasLeft(row: LaborRow, { status, shop }: LaborFilter, assignee: string): boolean {
+function hasLeft(row: LaborRow, { status, shop, overdue }: LaborFilter, assignee: string): boolean {
   if (status !== '' && row.status !== status) return true;
   if (shop !== '' && row.shopName !== shop) return true;
+  if (overdue !== '' && (row.timerDue === '' || Date.parse(row.timerDue) > Date.now())) return true;
   const ids = row.techniciansIdsAssigned;
   if (assignee === '') return false;
   if (assignee === UNASSIGNED) return ids.length > 0;

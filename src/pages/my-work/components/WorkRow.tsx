@@ -60,9 +60,9 @@ function Detail({ text, item }: { text: string; item: WorkItem | undefined }) {
   if (text === '' && !timed) return null;
   return (
     <span className={styles.what} {...hint(text)}>
-      {text}
-      {timed ? <> · </> : null}
       {timed ? <Left item={item} /> : null}
+      {timed && text !== '' ? <> · </> : null}
+      {text}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { Channels } from './Channels';
 
 const SETTINGS: NotificationSettings = {
   mail: 'ready',
+  mailFailing: false,
   email: 'rosa@lakeside.example',
   kinds: [],
   quiet: null,

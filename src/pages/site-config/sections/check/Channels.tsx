@@ -30,6 +30,7 @@ export function Channels() {
           <Channel
             channel="mail"
             isSetUp={data.mail !== 'noServer'}
+            isFailing={data.mailFailing}
             canTest={data.mail === 'ready'}
             to={data.email}
           >
@@ -61,15 +62,18 @@ const TONES = { off: 'neutral', setUp: 'info', works: 'success', fails: 'danger'
 type ChannelProps = {
   channel: TestChannel;
   isSetUp: boolean;
+  /** What was sent last did not go. */
+  isFailing?: boolean;
   canTest: boolean;
   to: string;
   children: string;
 };
 
-function Channel({ channel, isSetUp, canTest, to, children }: ChannelProps) {
+function Channel({ channel, isSetUp, isFailing = false, canTest, to, children }: ChannelProps) {
   const { t } = useTranslation('site-config');
   // Whether it works only a test says.
-  const [works, setWorks] = useState<boolean>();
+  const [tested, setTested] = useState<boolean>();
+  const works = tested ?? (isFailing ? false : undefined);
   const state = isSetUp ? (works === undefined ? 'setUp' : works ? 'works' : 'fails') : 'off';
   const id = `channel-${channel}`;
   return (
@@ -78,7 +82,7 @@ function Channel({ channel, isSetUp, canTest, to, children }: ChannelProps) {
         {t(`channels.${channel}.title`)} <Badge tone={TONES[state]}>{t(`channels.${state}`)}</Badge>
       </h3>
       <p>{children}</p>
-      {canTest ? <TestOutcome channel={channel} to={to} onTested={setWorks} /> : null}
+      {canTest ? <TestOutcome channel={channel} to={to} onTested={setTested} /> : null}
     </section>
   );
 }
