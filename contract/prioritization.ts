@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACTIONS, SCREENS } from '#domain/policy';
 import { UNRANKED } from '#domain/priority';
 import { availabilityRecord } from './availability';
+import { AGGREGATES } from '#domain/plist-filter';
 import { defineCall } from './call';
 import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
 import { listOrNone, numberOrZero, prioritizationLabor, shopLabors } from './prioritization-labors';
@@ -116,15 +117,6 @@ export const getPlist = defineCall({
   summary: 'A page of the prioritization list by priority; `scroll_id` leads on until a page is empty.',
   source: 'E-487 to E-490',
 });
-
-export const AGGREGATES = [
-  'workorder_status',
-  'customers',
-  'shop_statuses',
-  'lot_location_number',
-  'shop_description',
-] as const;
-export type Aggregate = (typeof AGGREGATES)[number];
 
 const aggregateValue = z.object({
   /** What a filter sends. */

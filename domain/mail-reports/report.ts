@@ -2,12 +2,12 @@ import { filterIn, type PageFilter } from '../cockpit/address';
 import { daysOfPeriod } from '../cockpit/period';
 import { daysLater, firstOfWeek, type Day, type Days } from '../days';
 import { MAIL_FAILURES } from '../mail/delivery';
-import { isStorableView } from '../saved-views';
+import { isStorableView, VIEWED_LISTS } from '../saved-views';
 import { filterFromAddress } from '../worklog-address';
 import type { WorkLogFilter } from '../worklog-filter';
 
 /** What a report tells of, by the first segment of its address: the services know their filters. */
-export const REPORTED = ['cockpit', 'worklog'] as const;
+export const REPORTED = ['cockpit', ...VIEWED_LISTS] as const;
 export type Reported = (typeof REPORTED)[number];
 
 /** The days that a cockpit is told of, counted anew each time; `own` are those of its filter, which stay. */

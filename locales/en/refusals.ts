@@ -520,6 +520,8 @@ export const refusals = {
     vehicleElsewhere: 'the vehicle is away at {{vendor}} by now',
   },
   mailReports: {
+    viewNeeded:
+      'Save what shows as a view first: only a view of this list has an address that shows the same.',
     gone: 'There is no such report of yours any more.',
     tooMany: 'You have {{count}} reports at this site, and more do not fit. Delete one first.',
     changedMeanwhile: 'Somebody else changed the report {{report}} meanwhile. Nothing was overwritten.',

@@ -535,6 +535,8 @@ export const refusals: Refusals = {
     vehicleElsewhere: 'el vehículo ya está en {{vendor}}',
   },
   mailReports: {
+    viewNeeded:
+      'Guarde primero lo que se muestra como vista: solo una vista de esta lista tiene una dirección que muestra lo mismo.',
     gone: 'Ese informe suyo ya no existe.',
     tooMany: 'Tiene {{count}} informes en este sitio y no caben más. Elimine uno primero.',
     changedMeanwhile: 'Alguien cambió entretanto el informe {{report}}. No se sobrescribió nada.',

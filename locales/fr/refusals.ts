@@ -551,6 +551,8 @@ export const refusals: Refusals = {
     vehicleElsewhere: 'le véhicule est désormais chez {{vendor}}',
   },
   mailReports: {
+    viewNeeded:
+      'Enregistrez d’abord ce qui s’affiche comme vue : seule une vue de cette liste a une adresse qui montre la même chose.',
     gone: 'Ce rapport de votre part n’existe plus.',
     tooMany:
       'Vous avez {{count}} rapports sur ce site, et il n’y a pas de place pour d’autres. Supprimez-en un d’abord.',

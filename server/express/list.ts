@@ -1,7 +1,7 @@
 import type { getExpressDetail, getExpressOrders, importExpressOrder } from '#contract/express';
 import { ALL } from '#domain/express/filter';
 import { EXPRESS_STAGES, type ExpressStage } from '#domain/express/stages';
-import type { Handler } from '../platform/http/context';
+import type { Handler, LookHandler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { readCursor, writeCursor } from '../platform/keyset';
@@ -14,7 +14,7 @@ import { tell } from './tell';
 const PAGE_ROWS = 100;
 
 /** A page of the express orders of a site. Error: 400 for a cursor that is none or a stage that is none. */
-export const pageOfOrders: Handler<typeof getExpressOrders> = async ({ db, site, actor }, { params }) => {
+export const pageOfOrders: LookHandler<typeof getExpressOrders> = async ({ db, site, actor }, { params }) => {
   const records = await listOrders(db, {
     siteId: site.siteId,
     scope: actor.scope,

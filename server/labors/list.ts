@@ -7,7 +7,14 @@ import type {
 } from '#contract/labors';
 import { BULK_ASSIGN_MOST } from '#domain/limits';
 import { fromHundredths } from '#domain/hundredths';
-import type { Handler, PageHandler, SiteContext, StreamHandler } from '../platform/http/context';
+import type {
+  LookContext,
+  LookHandler,
+  LookPageHandler,
+  Handler,
+  SiteContext,
+  StreamHandler,
+} from '../platform/http/context';
 import { pageOf, readCursor } from '../platform/keyset';
 import { loadWorkOrder } from '../work-orders/service';
 import { countLabors, listAssignable } from './count-query';
@@ -20,7 +27,7 @@ import * as summary from './summary-query';
  * The labors of the repair dashboard inside the user's customers (R-004, R-434). Errors: 404 for a work order that is
  * not there, 400 for a cursor of another list.
  */
-export const openLabors: PageHandler<typeof getOpenRepairLabors> = async (context, { params }) => {
+export const openLabors: LookPageHandler<typeof getOpenRepairLabors> = async (context, { params }) => {
   if (params.workOrderId !== undefined) await loadWorkOrder(context, params.workOrderId);
   const records = await listLabors(context.db, filterOf(context, params));
   return pageOf(records, (record) => toWire(record, context));
@@ -41,7 +48,7 @@ export const allLabors: StreamHandler<typeof getOpenRepairLabors> = async functi
 export const isUnbounded = ({ limit, workOrderId }: ParamsOf<typeof getOpenRepairLabors>): boolean =>
   limit === undefined && workOrderId === undefined;
 
-function filterOf(context: SiteContext, params: ParamsOf<typeof getOpenRepairLabors>): LaborFilter {
+function filterOf(context: LookContext, params: ParamsOf<typeof getOpenRepairLabors>): LaborFilter {
   const order = {
     byArrival: params.sort === 'arrived',
     direction: params.direction,
@@ -59,7 +66,7 @@ function filterOf(context: SiteContext, params: ParamsOf<typeof getOpenRepairLab
 }
 
 /** How many labors of a filter there are in each status, inside the user's customers. */
-export const laborCounts: Handler<typeof getRepairLaborCounts> = (context, { params }) =>
+export const laborCounts: LookHandler<typeof getRepairLaborCounts> = (context, { params }) =>
   countLabors(context.db, meantBy(context, params));
 
 /** The labors of a filter that may be given to somebody now, as many as one bulk assignment may name. */
@@ -70,7 +77,7 @@ type Meant = Partial<
   Pick<LaborsMeant, 'shopName' | 'status' | 'searchPattern' | 'technicianId' | 'workOrderStatus'>
 > & { atVendor?: 'Y' | 'N' | undefined; overdue?: 'Y' | 'N' | undefined };
 
-const meantBy = ({ site, actor, now }: SiteContext, params: Meant): LaborsMeant => ({
+const meantBy = ({ site, actor, now }: LookContext, params: Meant): LaborsMeant => ({
   siteId: site.siteId,
   scope: actor.scope,
   shopName: params.shopName ?? '',

@@ -1,6 +1,5 @@
 import type { Call, ParamsOf, AnswerOf } from '#contract/call';
 import { getHours, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
-import { countWorkOrders, getPagedWorkOrders } from '#contract/work-orders';
 import { cockpitAddress, completedAddress, partPicked, type PageFilter } from '#domain/cockpit/address';
 import { daysBefore } from '#domain/cockpit/period';
 import { amountOf, sumOf, sumsByPart } from '#domain/cockpit/sums';
@@ -10,20 +9,17 @@ import { cockpitWords, type Say } from '#domain/cockpit/words';
 import { dayAt } from '#domain/days';
 import { formatDay, formatNumber, formatStamp } from '#domain/format';
 import { PARTS } from '#domain/ledger/parts';
-import {
-  cockpitOn,
-  ROWS_TOLD,
-  workLogOf,
-  type ReportDays,
-  type ReportFilter,
-} from '#domain/mail-reports/report';
-import { isStageName } from '#domain/stages';
-import { addressOfFilter } from '#domain/worklog-address';
-import { effectiveSort } from '#domain/worklog-filter';
+import { cockpitOn, ROWS_TOLD, type ReportDays, type ReportFilter } from '#domain/mail-reports/report';
+import type { ViewedList } from '#domain/saved-views';
 import type { LookContext } from '../platform/http/context';
 import { leadTimes } from '../reports/lead-times';
 import { hours, standingVehicles } from '../reports/service';
-import { countOfWorkOrders, pageOfWorkOrders } from '../work-orders/service';
+import { tellExpress } from './lists/express';
+import type { Asked, TellList, Told } from './lists/list';
+import { tellParts } from './lists/parts';
+import { tellPrioritized } from './lists/prioritization';
+import { tellRepair } from './lists/repair';
+import { tellWorkLog } from './lists/work-log';
 import { limitNames, type ReportContent } from './queries';
 
 /** A number, and the address in the console of the list that it counts, such as `/worklog/1001?status=Repair`. */
@@ -42,11 +38,6 @@ export type Digest = {
   to: string;
 };
 
-export type Told = { context: LookContext; say: Say; language: string };
-
-/** No view of the reader's own opens instead: what opens is what was counted. */
-const withoutView = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}saved=all`;
-
 /** What a call answers to the console for whoever the context is of. */
 async function ask<C extends Call>(
   call: C,
@@ -63,10 +54,10 @@ async function ask<C extends Call>(
  */
 export const digestOf = (
   told: Told,
-  report: Pick<ReportContent, 'of' | 'period'>,
+  { of, period, viewId }: Pick<ReportContent, 'of' | 'period' | 'viewId'>,
   filter: ReportFilter,
 ): Promise<Digest> =>
-  report.of === 'cockpit' ? cockpitDigest(told, report.period, filter) : workLogDigest(told, filter);
+  of === 'cockpit' ? cockpitDigest(told, period, filter) : listDigest(told, of, { filter, viewId });
 
 /** How addresses name a site to somebody: who comes from outside knows it by its auction id. */
 const segmentFor = ({ actor, site }: LookContext): string =>
@@ -187,59 +178,35 @@ const countedText = (say: Say, language: string, timeZone: string, until: string
     ? say('mail-reports:mail.notCounted')
     : say('cockpit:counted', { time: formatStamp(until, timeZone, language) });
 
-async function workLogDigest({ context, say, language }: Told, filter: ReportFilter): Promise<Digest> {
-  const { site, now } = context;
-  const { siteId, timeZone } = site;
-  const asked = workLogOf(filter);
-  const meant = {
-    siteId,
-    customerId: asked.customers.join(','),
-    shop: asked.shops.join(','),
-    status: asked.status,
-    searchPattern: asked.searchTerm,
-    closedFrom: asked.closed.from,
-    closedTo: asked.closed.to,
-    ready: asked.ready ? 'Y' : 'N',
-    overdue: asked.overdue ? 'Y' : 'N',
-  };
-  const { count } = await ask(
-    countWorkOrders,
-    countOfWorkOrders,
-    context,
-    countWorkOrders.params.parse(meant),
-  );
-  const page = getPagedWorkOrders.params.parse({
-    ...meant,
-    sort: effectiveSort(asked),
-    direction: asked.direction,
-    limit: String(ROWS_TOLD),
-  });
-  const rows = getPagedWorkOrders.answer.parse((await pageOfWorkOrders(context, { params: page })).rows);
+const LISTS: Readonly<Record<ViewedList, TellList>> = {
+  worklog: tellWorkLog,
+  repairdashboard: tellRepair,
+  rppdashboard: tellPrioritized,
+  partsdashboard: tellParts('partsdashboard'),
+  parts: tellParts('parts'),
+  express: tellExpress,
+};
+
+async function listDigest(told: Told, of: ViewedList, asked: Omit<Asked, 'segment'>): Promise<Digest> {
+  const { context, say, language } = told;
+  const { site, now, actor } = context;
   const segment = segmentFor(context);
-  const to = withoutView(addressOfFilter(segment, asked));
-  const stageName = (stage: string) => (isStageName(stage) ? say(`work-orders:stage.${stage}`) : stage);
+  const { count, label, head, rows, to } = await LISTS[of](told, { ...asked, segment });
   const number = (value: number) => formatNumber(value, language);
   const more = count - rows.length;
   return {
-    lines: [say('mail-reports:mail.asOf', { time: formatStamp(now, timeZone, language) })],
-    figures: [{ label: say('mail-reports:mail.count'), figure: number(count), finding: '', to }],
+    lines: [say('mail-reports:mail.asOf', { time: formatStamp(now, site.timeZone, language) })],
+    figures: [{ label, figure: number(count), finding: '', to }],
     sections: [],
     table: {
       title:
         rows.length === 0
           ? say('mail-reports:mail.none')
           : say('mail-reports:mail.first', { count: rows.length }),
-      head: ['workOrder', 'vehicle', 'activeTasks', 'arrived'].map((name) =>
-        say(`work-orders:column.${name}`),
-      ),
-      rows: rows.map((row) => ({
-        cells: [
-          row.extId,
-          row.description,
-          row.activeTasks.map(stageName).join(', ') || row.status,
-          row.daysSinceArrival === null ? '' : say('work-orders:days', { count: row.daysSinceArrival }),
-        ],
-        to: `/vehicle/${segment}/${context.actor.extSiteId === '' ? row.workOrderId : row.extId}`,
+      head,
+      rows: rows.map(({ cells, order }) => ({
+        cells,
+        to: `/vehicle/${segment}/${actor.extSiteId === '' ? order.workOrderId : order.extId}`,
       })),
       more: more > 0 ? say('mail-reports:mail.more', { count: more, value: number(more) }) : '',
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MailReport } from '#contract/mail-reports';
 import type { ReportFilter } from '#domain/mail-reports/report';
+import { OPEN_PART_STATUSES } from '#domain/part-status';
 import { createDemoDatabase, TODAY, type TestDatabase } from '../../tests/helpers/database';
 import { addPeople } from '../../tests/helpers/people';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
@@ -201,6 +202,107 @@ describe('a report of a list', () => {
       '<h1 style="font-size:20px;margin:16px 0 4px">&lt;b&gt;&quot;Repair&quot; &amp; more&lt;/b&gt;</h1>',
     );
     expect(mail.mails[0]?.text).toContain('<b>"Repair" & more</b>');
+  });
+});
+
+describe('a report of another list', () => {
+  const LABORS = `${REST}/proc/getOpenRepairLabors?siteId=${SITE}`;
+  const PARTS = `${REST}/proc/getOpenWorkOrderPartsInv?siteId=${SITE}`;
+  const OPEN_PARTS: readonly string[] = OPEN_PART_STATUSES;
+  type Listed = { status: string; partStatus: string };
+  const rowsOf = async (url: string) => (await ask<Listed[]>('admin', 'GET', url)).body;
+  const prioritized = async (filter: object) => {
+    type Page = { plist_result: unknown[]; scroll_id: string };
+    const pageAt = async (scrollId: string): Promise<Page> => {
+      const body = { site_id: SITE, scroll_id: scrollId || null, labors: false, ...filter };
+      return (await ask<Page>('admin', 'POST', '/services/pe/plist', body)).body;
+    };
+    let found = 0;
+    for (let page = await pageAt(''); page.plist_result.length > 0; page = await pageAt(page.scroll_id))
+      found += page.plist_result.length;
+    return found;
+  };
+  const cases: [string, ReportFilter, string, () => Promise<number>][] = [
+    [
+      'repairdashboard',
+      { status: 'Waiting for Parts' },
+      `/repairdashboard/${SITE}?status=Waiting+for+Parts&technician=all&view=labors&saved=all`,
+      async () => (await rowsOf(`${LABORS}&status=Waiting for Parts`)).length,
+    ],
+    [
+      'repairdashboard',
+      { overdue: 'Y', technician: '-1' },
+      `/repairdashboard/${SITE}?technician=-1&overdue=Y&view=labors&saved=all`,
+      async () => (await rowsOf(`${LABORS}&overdue=Y&technicianId=-1`)).length,
+    ],
+    [
+      'parts',
+      {},
+      `/parts/${SITE}?saved=all`,
+      async () => (await rowsOf(PARTS)).filter(({ partStatus }) => OPEN_PARTS.includes(partStatus)).length,
+    ],
+    [
+      'partsdashboard',
+      { status: 'Part Ordered', shop: 'MECH' },
+      `/partsdashboard/${SITE}?status=Part+Ordered&shop=MECH&saved=all`,
+      async () => (await rowsOf(`${PARTS}&partStatus=Part Ordered&shopName=MECH`)).length,
+    ],
+    [
+      'rppdashboard',
+      { availability: 'Available' },
+      `/rppdashboard/${SITE}?availability=Available&saved=all`,
+      () => prioritized({ availability: ['Available'] }),
+    ],
+    [
+      'rppdashboard',
+      { availability: '!Available' },
+      `/rppdashboard/${SITE}?availability=%21Available&saved=all`,
+      () => prioritized({ availability: ['Claimed', 'On Hold', 'In Storage'] }),
+    ],
+  ];
+  test.each(cases)('of %s with %j counts what it leads to', async (of, filter, address, count) => {
+    await saved({ siteId: SITE, name: 'List', of, filter }, 'admin');
+    await untilDue();
+    await until([{ state: 'sent' }]);
+    expect(linksOf(mail.mails[0]).get(address)).toBe(String(await count()));
+    expect(mail.mails[0]?.text).not.toMatch(/labors:|parts:|mail-reports:/);
+  });
+
+  test('of express service is of a view, which opens as it was counted', async () => {
+    const none = await ask('admin', 'POST', PATH, {
+      siteId: SITE,
+      name: 'Express',
+      of: 'express',
+      filter: {},
+      weekdays: [1],
+      clock: '07:00',
+    });
+    expect(none).toMatchObject({ status: 422, body: { sentence: { key: 'mailReports.viewNeeded' } } });
+    const state = { filter: { complete: 'repair' }, columns: {}, names: {} };
+    const view = await ask<{ viewId: number }>('admin', 'POST', '/services/filter/views', {
+      siteId: SITE,
+      list: 'express',
+      name: 'Repaired',
+      state,
+    });
+    const { viewId } = view.body;
+    await saved({ siteId: SITE, name: 'Express', of: 'express', filter: {}, viewId }, 'admin');
+    await untilDue();
+    await until([{ state: 'sent' }]);
+    let found = 0;
+    for (let cursor = '', more = true; more;) {
+      const query = `site_id=LKAA&stages=repair&exclude_stages=complete&cursor=${encodeURIComponent(cursor)}`;
+      const page = await ask<{ workorders: unknown[]; cursor: string }>(
+        'admin',
+        'GET',
+        `/services/express/workorders?${query}`,
+      );
+      found += page.body.workorders.length;
+      cursor = page.body.cursor;
+      more = cursor !== '';
+    }
+    const links = [...linksOf(mail.mails[0])].filter(([to]) => to.startsWith('/express/LKAA?'));
+    expect(links).toEqual([[`/express/LKAA?saved=${viewId}*&complete=repair`, String(found)]]);
   });
 });
 

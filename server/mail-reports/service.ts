@@ -165,6 +165,7 @@ async function demandLimits(context: LookContext, of: ReportContent['of'], filte
     const idOf = (id: string) => (id === '' ? undefined : Number(id));
     return demandKnown(context, { customerId: idOf(customer), siteShopId: idOf(shop) });
   }
+  if (of !== 'worklog') return;
   const { customers, shops } = workLogOf(filter);
   for (const customerId of customers) await demandKnown(context, { customerId });
   for (const siteShopId of shops) await demandKnown(context, { siteShopId });
@@ -174,11 +175,14 @@ async function demandContent(context: LookContext, body: Content): Promise<Repor
   const { name, of, filter, viewId, period } = body;
   demandSight(context, of);
   const cockpit = of === 'cockpit';
+  // Its filter is kept in the browser: only a view of it has an address.
+  if (of === 'express' && viewId === null)
+    throw new ServiceError('unprocessable', say('mailReports.viewNeeded'));
   const view = cockpit || viewId === null ? undefined : await shownByView(context, of, viewId);
   if (!cockpit && viewId !== null && !view) throw new ServiceError('not_found', say('views.gone'));
   const shown = view?.filter ?? filter;
   await demandLimits(context, of, shown);
-  if (!cockpit && workLogOf(shown).status === AWAITING)
+  if (of === 'worklog' && workLogOf(shown).status === AWAITING)
     throw new ServiceError('unprocessable', say('mailReports.notCounted'));
   return { name, of, filter: shown, viewId: cockpit ? null : viewId, period: cockpit ? period : null };
 }

@@ -3,13 +3,13 @@ import { hoursSince } from '#domain/moments';
 import { partPrice } from '#domain/pricing';
 import { standing } from '#domain/promises';
 import { clientsOf } from '../platform/database/customer-scope';
-import type { Handler } from '../platform/http/context';
+import type { Handler, LookHandler } from '../platform/http/context';
 import * as queries from './queries';
 import type { PartRecord } from './queries';
 import { timerToWire } from '../timers/row-timer';
 
 /** The parts of work orders in Parts. */
-export const openParts: Handler<typeof getOpenWorkOrderParts> = async (
+export const openParts: LookHandler<typeof getOpenWorkOrderParts> = async (
   { db, site, actor, now },
   { params },
 ) => {

@@ -1,4 +1,4 @@
-import type { Aggregate } from '#contract/prioritization';
+import type { Aggregate } from '#domain/plist-filter';
 import type { CustomerScope } from '#domain/customer-scope';
 import { clientsOf } from '../platform/database/customer-scope';
 import type { Db } from '../platform/http/context';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type {
   getAggregations,
   getPlist,
@@ -7,9 +8,10 @@ import type {
   removeFromPlist as removeCall,
 } from '#contract/prioritization';
 import type { CustomerScope } from '#domain/customer-scope';
+import type { Aggregate, KnownValues } from '#domain/plist-filter';
 import { STAGE_NAMES } from '#domain/stages';
 import { SHOP_DONE } from '#domain/statuses';
-import type { Handler } from '../platform/http/context';
+import type { Db, Handler, LookContext } from '../platform/http/context';
 import type { SharedReads } from '../platform/http/shared-reads';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
@@ -18,7 +20,7 @@ import { countValues } from './aggregate-queries';
 import * as availability from './queries';
 import * as queries from './plist-queries';
 import { groupLabors, readLabors } from './labor-query';
-import { matching, rankedBehind, sharedRanking, type Ranked } from './ranking';
+import { matching, rankedBehind, readRanking, sharedRanking, type Ranked } from './ranking';
 import { COMPLETED, laborsByShop, laborToWire, toWire } from './row';
 import { keyOfScrollId, scrollIdOf } from './scroll';
 
@@ -29,11 +31,14 @@ const PAGE_ROWS = 100;
  * A page of the prioritization list. Priorities are those of the whole site, whatever the filter and the user's
  * customers. Error: 400 for a scroll id that is none.
  */
-const pageOfList =
-  (shared: SharedReads): Handler<typeof getPlist> =>
-  async ({ db, site, actor }, { body }) => {
+const pageBy =
+  (rankingOf: (db: Db, siteId: number) => Promise<readonly Ranked[]>) =>
+  async (
+    { db, site, actor }: LookContext,
+    { body }: { body: BodyOf<typeof getPlist> },
+  ): Promise<WireAnswerOf<typeof getPlist>> => {
     const after = keyOfScrollId(body.scroll_id);
-    const ranking = await sharedRanking(shared, db, site.siteId);
+    const ranking = await rankingOf(db, site.siteId);
     const single = body.work_order_ids && new Set(body.work_order_ids);
     const asked = single ? ranking.filter(({ workOrderId }) => single.has(workOrderId)) : ranking;
     const page: Ranked[] = [];
@@ -67,6 +72,25 @@ const pageOfList =
       scroll_id: last ? scrollIdOf(last.key) : (body.scroll_id ?? ''),
     };
   };
+
+/** A page of the list for one who looks at it alone, as {@link pageBy}. */
+export const pageForOne = pageBy(readRanking);
+
+/** Every value that the filters of the list can take, inside the user's customers. */
+export async function knownValues({ db, site, actor }: LookContext): Promise<KnownValues> {
+  const counted = await countValues(db, site.siteId, actor.scope);
+  const valuesOf = (aggregate: Aggregate) =>
+    counted
+      .filter((row) => row.aggregate === aggregate && row.value !== '')
+      .map(({ value }) => wordOf(aggregate, value));
+  return {
+    workorder_status: valuesOf('workorder_status'),
+    customers: valuesOf('customers'),
+    shop_statuses: valuesOf('shop_statuses'),
+    lot_location_number: valuesOf('lot_location_number'),
+    shop_description: valuesOf('shop_description'),
+  };
+}
 
 /** A filter of the wire as the queries take it, inside a user's customers. */
 export function filterOf(
@@ -110,7 +134,7 @@ const valuesOfFilter =
 
 /** The reads of the list, whose order and counts are read once for all who look at it. */
 export const plistReads = (shared: SharedReads) => ({
-  pageOfList: pageOfList(shared),
+  pageOfList: pageBy((db, siteId) => sharedRanking(shared, db, siteId)),
   valuesOfFilter: valuesOfFilter(shared),
 });
 

@@ -378,8 +378,7 @@ test('Repair lists the labors of what is over its target alone', async () => {
   const id = await inRepair();
   type Rows = { workOrderId: number; timerDue: string; timerTakenBy: string | null }[];
   const over = async () =>
-    (await ask('shop', 'GET', `proc/getOpenRepairLabors?siteId=${SITE}&overdue=Y&limit=500`))
-      .body as unknown as Rows;
+    (await ask('shop', 'GET', `proc/getOpenRepairLabors?siteId=${SITE}&overdue=Y&limit=500`)).body as Rows;
   await at(59);
   expect((await over()).map(({ workOrderId }) => workOrderId)).not.toContain(id);
   await at(60);

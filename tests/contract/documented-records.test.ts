@@ -3,7 +3,7 @@ import { laborRow } from '#contract/labors';
 import { attachment } from '#contract/media';
 import { note, saveNote } from '#contract/notes';
 import { partRow } from '#contract/parts';
-import { AGGREGATES } from '#contract/prioritization';
+import { AGGREGATES } from '#domain/plist-filter';
 import { sessionUser } from '#contract/session';
 import { technician } from '#contract/technicians';
 

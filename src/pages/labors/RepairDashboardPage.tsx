@@ -22,7 +22,7 @@ import { ChangedPills } from './components/ChangedPills';
 import { LaborsView } from './components/LaborsView';
 import { LaborOverlay } from './components/LaborOverlay';
 import { ShopPanel } from './components/ShopPanel';
-import { UNASSIGNED, type LaborFilter } from './hooks/labor-address';
+import { UNASSIGNED, type LaborFilter } from '#domain/labor-address';
 import { inWorkingOrder } from './hooks/working-order';
 import { useLaborCommands } from '../../features/labor-work/useLaborCommands';
 import { useChooseAll } from './hooks/useChooseAll';

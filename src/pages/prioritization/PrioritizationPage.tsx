@@ -22,7 +22,7 @@ import { ListLaborDialogs } from './components/ListLaborDialogs';
 import { RowBelow } from './components/RowBelow';
 import { OpenContext, RowContext } from './components/row-context';
 import { VehicleCard } from './components/VehicleCard';
-import { addressOf, isSameFilter, NO_FILTER } from './hooks/plist-filter';
+import { addressOf, isSameFilter, NO_FILTER } from '#domain/plist-filter';
 import { useListLabors } from './hooks/useListLabors';
 import { useLiveVehicles } from './hooks/useLiveVehicles';
 import { useFilterValues, usePlist, type Vehicle } from './hooks/usePlist';

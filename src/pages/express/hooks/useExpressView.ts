@@ -7,7 +7,7 @@ import { withBeside } from '../../../providers/router/beside';
 import { useView } from '../../../providers/router/useView';
 import { useKeptAddress } from '../../../providers/router/way-back';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
-import { filterOfParams, paramsOfFilter } from './express-address';
+import { filterOfParams, paramsOfFilter } from '#domain/express/address';
 
 export type ExpressView = { filter: ExpressFilter; search: string; page: number };
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { getAssignableLabors, laborRow, type LaborCount, type LaborRow } from '#contract/labors';
 import { renderInConsole } from '../../../../tests/helpers/console/render-in-console';
 import { answer } from '../../../../tests/helpers/console/border';
-import { NO_LABOR_FILTER } from '../hooks/labor-address';
+import { NO_LABOR_FILTER } from '#domain/labor-address';
 import { useChooseAll } from '../hooks/useChooseAll';
 import { useLaborBulk } from '../hooks/useLaborBulk';
 import { useSelection } from '../hooks/useSelection';

@@ -11,7 +11,7 @@ import { narrows } from '../../../components/narrows';
 import { formatHours } from '../../../features/labor-dialogs/hours';
 import { useSearchText } from '../../../components/search-box/useSearchText';
 import { SelectField } from '../../../components/fields/SelectField';
-import { ASSIGNED, UNASSIGNED, type LaborFilter, type LaborView } from '../hooks/labor-address';
+import { ASSIGNED, UNASSIGNED, type LaborFilter, type LaborView } from '#domain/labor-address';
 import type { AllOfList } from '../hooks/useChooseAll';
 import type { LaborBulk } from '../hooks/useLaborBulk';
 import { BulkActions } from './BulkActions';

@@ -8,7 +8,7 @@ import { Loading } from '../../../components/Loading';
 import { LoadState, type Load } from '../../../components/LoadState';
 import { Elsewhere } from '../../../features/vehicle-search/Elsewhere';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { NO_LABOR_FILTER, nextDirection, type LaborFilter, type LaborView } from '../hooks/labor-address';
+import { NO_LABOR_FILTER, nextDirection, type LaborFilter, type LaborView } from '#domain/labor-address';
 import type { useShownLabors } from '../hooks/useShownLabors';
 import { LaborTable } from './LaborTable';
 import type { TableParts } from './table-parts';

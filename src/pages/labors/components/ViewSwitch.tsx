@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { hint } from '../../../components/hint/hint';
 import { Icon, type IconName } from '../../../components/Icon';
-import { LABOR_VIEWS, type LaborView } from '../hooks/labor-address';
+import { LABOR_VIEWS, type LaborView } from '#domain/labor-address';
 import styles from './ViewSwitch.module.css';
 
 const ICONS: Record<LaborView, IconName> = { labors: 'list', vehicles: 'car', board: 'columns' };

@@ -6,7 +6,7 @@ import { getAssignableLabors, type LaborCount, type LaborRow } from '#contract/l
 import { request } from '../../../providers/api/client';
 import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import type { LaborFilter } from './labor-address';
+import type { LaborFilter } from '#domain/labor-address';
 import { isAssignable, type Selection } from './useSelection';
 
 /** Everything of a list that may be assigned, to be chosen at once. */

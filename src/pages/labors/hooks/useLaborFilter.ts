@@ -10,7 +10,7 @@ import {
   viewFromAddress,
   type LaborFilter,
   type LaborView,
-} from './labor-address';
+} from '#domain/labor-address';
 
 /**
  * The dashboard's filter and view live in the address: a reload or a shared link shows the same. An address without a view

@@ -9,7 +9,7 @@ import { rowsOfPages } from '../../../providers/data/rows-of-pages';
 import { retryTwice } from '../../../providers/api/retry';
 import type { Load } from '../../../components/LoadState';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { ASSIGNED, UNASSIGNED, type LaborFilter } from './labor-address';
+import { ASSIGNED, UNASSIGNED, type LaborFilter } from '#domain/labor-address';
 
 const NO_ROWS: LaborRow[] = [];
 

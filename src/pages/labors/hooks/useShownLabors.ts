@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { LaborRow } from '#contract/labors';
 import type { LaborStatus } from '#domain/labor-status';
-import type { LaborFilter, LaborView } from './labor-address';
+import type { LaborFilter, LaborView } from '#domain/labor-address';
 import { byStatus } from './board-columns';
 import { leftOf, useLaborList, type LaborList } from './useLaborList';
 

@@ -15,7 +15,7 @@ import type { BulkList } from '../../../features/bulk/useBulkList';
 import { saveFile } from '../../../components/save-file';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListedPart } from '../hooks/arrange-parts';
-import { ALL, OPEN, type PartsFilter } from '../hooks/usePartsFilter';
+import { ALL, OPEN, type PartsFilter } from '#domain/parts-address';
 import { failureNotice } from '../../../providers/notification/failure-notice';
 import { partsCsv, partsFileName, partsWorkbook } from '../parts-csv';
 import type { PartsKind } from './kind';

@@ -18,7 +18,8 @@ import { PartActionError, usePartActions, type PartCommand } from '../hooks/useP
 import { usePartFollowUps } from '../hooks/usePartFollowUps';
 import { useTellEta } from '../hooks/useTellEta';
 import { useChangedOrders, useParts, useShopParts } from '../hooks/useParts';
-import { ALL, isFiltered, usePartsFilter } from '../hooks/usePartsFilter';
+import { ALL } from '#domain/parts-address';
+import { isFiltered, usePartsFilter } from '../hooks/usePartsFilter';
 import { laterDialog } from '../../../components/later/later';
 import { useMedia } from '../../../components/useMedia';
 import { partColumns } from './columns';

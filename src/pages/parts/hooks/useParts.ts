@@ -7,7 +7,7 @@ import { retryTwice } from '../../../providers/api/retry';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { arrangeParts, type ListedPart } from './arrange-parts';
 import { useOpenParts } from './useOpenParts';
-import { ALL, OPEN, type PartsFilter } from './usePartsFilter';
+import { ALL, OPEN, type PartsFilter } from '#domain/parts-address';
 
 const TINT_MS = 4000;
 const NO_ROWS: PartRow[] = [];

@@ -18,7 +18,7 @@ import {
   TYPE_MARK,
   type FilterName,
   type PlistFilter,
-} from '../hooks/plist-filter';
+} from '#domain/plist-filter';
 import type { ChangeView, PlistView } from '../hooks/usePlistView';
 import { BulkToggle } from '../../../features/bulk/BulkToggle';
 import type { BulkList } from '../../../features/bulk/useBulkList';

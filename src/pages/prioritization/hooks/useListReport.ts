@@ -11,7 +11,7 @@ import { REPORT_RETRIES, REPORT_RETRY_MS } from '#domain/limits';
 import { useSend } from '../../../providers/data/useCommand';
 import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import type { PlistBody } from './plist-filter';
+import type { PlistBody } from '#domain/plist-filter';
 
 /** The address says the same; a report in detail says so. */
 const FILE_NAME: Readonly<Record<ReportType, string>> = {

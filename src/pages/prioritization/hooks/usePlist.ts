@@ -1,13 +1,13 @@
 import { useInfiniteList } from '@refinedev/core';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { AGGREGATES, getAggregations, type PrioritizedWorkOrder } from '#contract/prioritization';
+import { getAggregations, type PrioritizedWorkOrder } from '#contract/prioritization';
 import { byRank } from '#domain/priority';
 import type { Load } from '../../../components/LoadState';
 import { request } from '../../../providers/api/client';
 import { rowsOfPages } from '../../../providers/data/rows-of-pages';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { bodyOf, excludesAny, type KnownValues } from './plist-filter';
+import { AGGREGATES, bodyOf, excludesAny, type KnownValues } from '#domain/plist-filter';
 import type { PlistView } from './usePlistView';
 
 export type Vehicle = PrioritizedWorkOrder & { id: number };

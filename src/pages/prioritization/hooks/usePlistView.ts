@@ -3,7 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { withBeside } from '../../../providers/router/beside';
 import { useView } from '../../../providers/router/useView';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { addressOf, filterFromAddress, shownFromAddress, type PlistFilter, type Shown } from './plist-filter';
+import {
+  addressOf,
+  filterFromAddress,
+  shownFromAddress,
+  type PlistFilter,
+  type Shown,
+} from '#domain/plist-filter';
 
 export type PlistView = { filter: PlistFilter } & Shown;
 export type ChangeView = (next: Partial<PlistView> | ((now: PlistView) => Partial<PlistView>)) => void;

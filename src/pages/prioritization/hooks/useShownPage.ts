@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { PRIORITIZATION_PAGE_SIZE } from '#domain/limits';
-import { matchesSearch } from './plist-filter';
+import { matchesSearch } from '#domain/plist-filter';
 import type { usePlist } from './usePlist';
 import type { PlistView } from './usePlistView';
 

@@ -1,5 +1,4 @@
-import type { Aggregate, PrioritizedWorkOrder } from '#contract/prioritization';
-import { CUSTOMER_TYPES } from '#domain/customer-scope';
+import { CUSTOMER_TYPES } from './customer-scope';
 
 /** What one drop-down has chosen, and whether that is wanted or left out. */
 export type Choice = { values: readonly string[]; exclude: boolean };
@@ -95,6 +94,16 @@ export function offeredTypes(
   );
 }
 
+/** The filters whose values the services count. */
+export const AGGREGATES = [
+  'workorder_status',
+  'customers',
+  'shop_statuses',
+  'lot_location_number',
+  'shop_description',
+] as const;
+export type Aggregate = (typeof AGGREGATES)[number];
+
 /** What the list has: every value that a filter can take. The services know only what is wanted, not what is not. */
 export type KnownValues = Record<Aggregate, readonly string[]>;
 
@@ -152,10 +161,7 @@ export const excludesAny = (filter: PlistFilter): boolean =>
   FILTERS.some((name) => filter[name].exclude && filter[name].values.length > 0);
 
 /** Whether a row matches the search: a part of its VIN or number, in any letter case (E-391). */
-export function matchesSearch(
-  row: Pick<PrioritizedWorkOrder, 'vin' | 'work_order_number'>,
-  text: string,
-): boolean {
+export function matchesSearch(row: { vin: string; work_order_number: string }, text: string): boolean {
   const wanted = text.trim().toUpperCase();
   return row.vin.toUpperCase().includes(wanted) || row.work_order_number.toUpperCase().includes(wanted);
 }

@@ -1,5 +1,5 @@
-import { LABOR_STATUSES, type LaborStatus } from '#domain/labor-status';
-import { isStageName } from '#domain/stages';
+import { LABOR_STATUSES, type LaborStatus } from './labor-status';
+import { isStageName } from './stages';
 
 /** What the repair dashboard shows; everything empty is all that is in Repair. */
 export type LaborFilter = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEFAULT_EXPRESS_FILTER, isSameExpressFilter, type ExpressFilter } from '#domain/express/filter';
-import { WORKFLOW_STAGES } from '#domain/express/stages';
-import { filterOfParams, paramsOfFilter } from './express-address';
+import { DEFAULT_EXPRESS_FILTER, isSameExpressFilter, type ExpressFilter } from './filter';
+import { WORKFLOW_STAGES } from './stages';
+import { filterOfParams, paramsOfFilter } from './address';
 
 const reread = (filter: ExpressFilter) =>
   filterOfParams(new URLSearchParams(new URLSearchParams(paramsOfFilter(filter)).toString()), 'rosa');

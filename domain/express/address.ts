@@ -1,4 +1,4 @@
-import { DEFAULT_EXPRESS_FILTER, storedFilter, type ExpressFilter } from '#domain/express/filter';
+import { DEFAULT_EXPRESS_FILTER, storedFilter, type ExpressFilter } from './filter';
 
 const EXCLUDE = '!';
 const SEPARATOR = '~';
