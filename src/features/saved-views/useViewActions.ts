@@ -1,7 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '#contract/views';
-import type { Reported } from '#domain/mail-reports/report';
 import { ONLY_ME, WHOLE_SITE } from '#domain/saved-views';
 import type { ActionItem } from '../../components/ActionMenu';
 import type { MailWish } from '../mail-reports/MailReportDialogs';
@@ -38,15 +37,17 @@ export function useViewActions(
   });
   const openFirst = (viewId: number | null, role = '') =>
     tabs.open.mutate({ viewId, role }, { onError: failed });
-  const { reported } = tabs;
-  const mail = reported
-    ? [
-        action('mail', t('mail.send'), () =>
-          ask({ kind: 'send', content: contentOf(tabs, reported, t('mail.name')) }),
-        ),
-        action('mails', t('mail.list'), () => ask({ kind: 'list' })),
-      ]
-    : [];
+  const { list } = tabs;
+  const mail = [
+    action(
+      'mail',
+      t('mail.send'),
+      () => ask({ kind: 'send', content: contentOf(tabs, t(`mail.names.${list}`)) }),
+      // Its filter is kept in the browser: only a view of it has an address.
+      { off: list === 'express' && (!current || changed) ? t('mail.viewNeeded') : undefined },
+    ),
+    action('mails', t('mail.list'), () => ask({ kind: 'list' })),
+  ];
   if (!current) {
     return views.some(({ opensFirst }) => opensFirst)
       ? [action('first', t('first.set'), () => openFirst(null)), ...mail]
@@ -123,10 +124,10 @@ export function useViewActions(
 }
 
 /** What shows, to be mailed: the view as it is by then, or what has been made of it. */
-function contentOf({ current, changed, state }: ViewTabs, of: Reported, name: string): ReportContent {
+function contentOf({ list, current, changed, state }: ViewTabs, name: string): ReportContent {
   return {
     name: current?.name ?? name,
-    of,
+    of: list,
     filter: state().filter,
     viewId: current && !changed ? current.viewId : null,
     viewName: current?.name ?? '',

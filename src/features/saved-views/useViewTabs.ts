@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { SavedView } from '#contract/views';
-import { REPORTED } from '#domain/mail-reports/report';
 import type { TableColumns, ViewedList, ViewState } from '#domain/saved-views';
 import {
   heldColumns,
@@ -95,8 +94,7 @@ export function useViewTabs(list: ViewedList, isTouched: () => boolean) {
     /** The address that opens a view as it is by then. */
     link: (id: number) => `${location.href.replace(/#.*$/, '')}#${linkOfView(list, segment, id)}`,
     siteId: site.siteId,
-    /** What a report of the list tells of; undefined where none is made of it. */
-    reported: REPORTED.find((known) => known === list),
+    list,
   };
 }
 
