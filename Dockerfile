@@ -14,6 +14,7 @@ COPY --from=build /frontline/package.json ./
 COPY --from=build /frontline/node_modules node_modules
 COPY --from=build /frontline/dist dist
 COPY --from=build /frontline/server/platform/database/migrations server/platform/database/migrations
+COPY --from=build /frontline/domain/vin-decode/vpic.json.gz domain/vin-decode/vpic.json.gz
 USER node
 EXPOSE 4380
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \

@@ -118,6 +118,33 @@ describe('a vehicle', () => {
     expect(said(judge(event, values, facts))).toEqual(outcome);
   });
 
+  test('is filled in by what its VIN says, where the row says nothing and nobody has entered it', () => {
+    const said = { year: 2020, make: 'Ford', model: 'F-150', trim: undefined };
+    const nothing = {
+      body: undefined,
+      engine: undefined,
+      doors: undefined,
+      drive: undefined,
+      plant: undefined,
+    };
+    const decode = () => ({ ...said, ...nothing });
+    const told = { vin: VIN, customerNumber: 'C1' };
+    const vehicleOf = (values: object, facts: Partial<VehicleFacts> = {}) => {
+      const { plan } = judge('announced', { ...told, ...values }, { decode, ...facts });
+      return plan?.do === 'expect' ? plan.vehicle : undefined;
+    };
+    expect(vehicleOf({})).toMatchObject({ year: 2020, make: 'Ford', model: 'F-150' });
+    expect(vehicleOf({ model: 'F-250' })).toMatchObject({ make: 'Ford', model: 'F-250' });
+    expect(vehicleOf({ make: 'Roush' }, { expected: { ...WAITING, model: 'Raptor' } })).toMatchObject({
+      make: 'Roush',
+      model: 'Raptor',
+    });
+    // A VIN that is read says no year that it does not know.
+    expect(vehicleOf({}, { decode: () => ({ ...said, ...nothing, year: undefined }) })).toMatchObject({
+      year: null,
+    });
+  });
+
   test('of another customer is refused, also where it is known already', () => {
     const narrow: CustomerScope = { kind: 'some', clientIds: ['C2'] };
     expect(said(judge('moved', { lotNumber: 'B' }, { order: ORDER }, narrow))).toEqual([

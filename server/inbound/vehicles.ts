@@ -5,6 +5,7 @@ import {
   type WaitingVehicle,
 } from '#domain/inbound/vehicles';
 import type { VehicleEvent } from '#domain/inbound/kinds';
+import { vinReader } from '../platform/vin-tables';
 import { forgetExpected, openArrived } from '../work-orders/creation';
 import type { InboundWork, Kind } from './kind';
 import * as queries from './vehicle-queries';
@@ -36,6 +37,7 @@ export const VEHICLES: Kind<Dated> = {
     const expectedByNumber = byNumber(expected);
     const waitingVins = new Map(known.map(({ vin, workOrderNumber }) => [vin, workOrderNumber]));
     const units = new Map(awaiting.map(({ sblu, workOrderNumber }) => [sblu, workOrderNumber]));
+    const decode = await vinReader();
     return rows.map(({ row, key }) => {
       const { values } = row;
       const before = awaitingByNumber.get(key) ?? expectedByNumber.get(key);
@@ -51,6 +53,7 @@ export const VEHICLES: Kind<Dated> = {
           waitingVin: vin ? waitingVins.get(vin) : undefined,
           waitingUnit: units.get(before?.sblu || text(values['unitNumber']) || key),
           customerKnown: account !== undefined && customers.has(account),
+          decode,
         },
         scope,
       );

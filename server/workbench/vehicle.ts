@@ -3,10 +3,12 @@ import type { Sentence } from '#domain/sentence';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
 import { MONEY_FIELDS, STAGE_WORK, type VehicleField } from '#domain/stage-work';
 import { collidingFacts, missingFacts, type Facts, type FactValue } from '#domain/vehicle-facts';
-import { makeFromVin, vinModelYear, vinProblem } from '#domain/vin';
+import { vinProblem } from '#domain/vin';
+import { saidByVin } from '#domain/vin-decode/said';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { inEnglish, say } from '../platform/http/sentence';
+import { vinReader } from '../platform/vin-tables';
 import { refuseOpenVin } from '../work-orders/creation';
 import { demandOpen } from '../work-orders/demand-open';
 import type { WorkOrderRecord } from '../work-orders/row';
@@ -44,7 +46,7 @@ export const saveVehicle: Handler<typeof saveStageVehicle> = async (context, { p
     const vin = fields.vin.toUpperCase();
     demandVin(vin, vinConfirmed ?? false);
     await refuseOpenVin(db, site.siteId, vin, workOrderId);
-    Object.assign(change, { vin, ...readFromVin(vin, change, before) });
+    Object.assign(change, { vin, ...(await readFromVin(vin, change, before)) });
   }
   return writeFacts(context, workOrderId, before, change, task);
 };
@@ -177,12 +179,16 @@ function demandVin(vin: string, confirmed: boolean): void {
   throw new ServiceError('bad_request', sentence, [{ field: 'vin', reason: problem.kind }]);
 }
 
-/** Make and model year of a VIN, where they are unknown and nobody enters them now. */
-function readFromVin(vin: string, change: VehicleChange, before: SubjectRecord): VehicleChange {
-  const make = makeFromVin(vin);
-  const year = vinModelYear(vin);
+/** Make, model and model year of a VIN, where they are unknown and nobody enters them now. */
+async function readFromVin(
+  vin: string,
+  change: VehicleChange,
+  before: SubjectRecord,
+): Promise<VehicleChange> {
+  const { make, model, year } = saidByVin(vin, (await vinReader())(vin));
   return {
     ...(make && change.make === undefined && before.make === '' ? { make } : {}),
+    ...(model && change.model === undefined && before.model === '' ? { model } : {}),
     ...(year && change.year === undefined && before.year === null ? { year } : {}),
   };
 }

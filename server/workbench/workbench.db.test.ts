@@ -68,7 +68,7 @@ const eventsOf = (order: number) =>
 describe('the vehicle', () => {
   const vin = withCheckDigit('1HGCV1F30LA000001') ?? '';
 
-  test('is entered by its VIN, from which make and year come', async () => {
+  test('is entered by its VIN, from which make, model and year come', async () => {
     const order = await orderIn('Vehicle Qualification');
     const refused = await complete(order, 'Vehicle Qualification');
     expect(refused.status).toBe(409);
@@ -87,6 +87,7 @@ describe('the vehicle', () => {
     expect((await taskOf(order, 'Vehicle Qualification')).order).toMatchObject({
       vin,
       make: 'Honda',
+      model: 'Accord',
       year: 2020,
       mileage: 41_200,
       crGrade: 3.8,
@@ -94,7 +95,7 @@ describe('the vehicle', () => {
     });
     expect((await eventsOf(order)).at(-1)).toMatchObject({
       event_type: 'Vehicle',
-      description: 'Vehicle Qualification: VIN, mileage, grade, options, make, year',
+      description: 'Vehicle Qualification: VIN, mileage, grade, options, make, model, year',
     });
     const other = await orderIn('Vehicle Qualification');
     const twice = await call(other, 'Vehicle Qualification', 'PUT', 'workbench/vehicle', { vin });

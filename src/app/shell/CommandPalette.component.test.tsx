@@ -108,6 +108,15 @@ test('what was chosen stays chosen when vehicles come, and a screen does not wai
   await expect.element(where()).toHaveTextContent(/parts/);
 });
 
+test('a VIN that is nowhere says which vehicle it is of', async () => {
+  answer(searchVehicles, () => found());
+  await show();
+  await box().fill('2c3cdzag1nh774993');
+  await expect
+    .element(page.getByText('This VIN is of a 2022 Dodge Challenger SXT. It is at none of your sites.'))
+    .toBeVisible();
+});
+
 test('a search that finds nothing says what it looked in, one that fails says so and leaves the rest', async () => {
   answer(searchVehicles, ({ params }) => (params['term'] === '999' ? found() : refuse('unavailable')));
   await show();

@@ -6,6 +6,7 @@ import { Icon } from '../../components/Icon';
 import { useSettled } from '../../components/useSettled';
 import { FoundText } from '../../features/vehicle-search/FoundText';
 import { useVehicleSearch } from '../../features/vehicle-search/useVehicleSearch';
+import { useVinSays } from '../../features/vehicle-search/useVinSays';
 import { useVehicleLink } from '../../resources/useVehicleLink';
 import type { AreaLink } from './links';
 import { useCommands, type Command } from './useCommands';
@@ -137,7 +138,9 @@ function useOptions(links: readonly AreaLink[], text: string, onClose: () => voi
   const named = commands.map((command) => ({ ...optionOf(command), fixed: true }));
   const orders = [...vehicles, ...find.map(optionOf)];
   const options: Option[] = /\d/.test(text) ? [...orders, ...named] : [...named, ...orders];
-  return { options, current, note: text === '' ? '' : noteOf(t, text, { ...search, current }) };
+  const vehicle = useVinSays(text, current && !search.failed && found.length === 0);
+  const note = text === '' ? '' : noteOf(t, text, { ...search, current });
+  return { options, current, note: vehicle === '' ? note : t('vin', { vehicle }) };
 }
 
 const optionOf = ({ key, text, hint, run }: Command): Option => ({

@@ -1,7 +1,7 @@
 import { decodeVin, type DecodedVin } from '#domain/vin-decode/decode';
 import type { VinTables } from '#domain/vin-decode/tables';
 import { loadedOnce } from '../loaded-once';
-import tablesUrl from './vpic.json.gz?url';
+import tablesUrl from '../../../domain/vin-decode/vpic.json.gz?url';
 
 const tables = loadedOnce(fetchTables);
 

@@ -4,6 +4,7 @@ import { useCurrentSite } from '../../providers/session/session-store';
 import { FoundText } from './FoundText';
 import { useVehicleLink } from '../../resources/useVehicleLink';
 import { useVehicleSearch } from './useVehicleSearch';
+import { useVinSays } from './useVinSays';
 import styles from './vehicle-search.module.css';
 
 const MOST = 8;
@@ -14,6 +15,8 @@ export function FoundElsewhere({ term }: { term: string }) {
   const { site, segment } = useCurrentSite();
   const { found, more, settled } = useVehicleSearch(term, { most: MOST, nearSiteId: site.siteId });
   const addressOf = useVehicleLink({ siteId: site.siteId, segment });
+  const vehicle = useVinSays(term, settled && found.length === 0);
+  if (settled && vehicle !== '') return <p className={styles.vin}>{t('vin', { vehicle })}</p>;
   if (!settled || found.length === 0) return null;
   return (
     <section className={styles.elsewhere} aria-label={t('elsewhere.name')}>
