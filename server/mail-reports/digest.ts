@@ -12,6 +12,7 @@ import { PARTS } from '#domain/ledger/parts';
 import { cockpitOn, ROWS_TOLD, type ReportDays, type ReportFilter } from '#domain/mail-reports/report';
 import type { ViewedList } from '#domain/saved-views';
 import type { LookContext } from '../platform/http/context';
+import { namesOfFilter } from '../reports/known';
 import { leadTimes } from '../reports/lead-times';
 import { hours, standingVehicles } from '../reports/service';
 import { tellExpress } from './lists/express';
@@ -20,7 +21,7 @@ import { tellParts } from './lists/parts';
 import { tellPrioritized } from './lists/prioritization';
 import { tellRepair } from './lists/repair';
 import { tellWorkLog } from './lists/work-log';
-import { limitNames, type ReportContent } from './queries';
+import type { ReportContent } from './queries';
 
 /** A number, and the address in the console of the list that it counts, such as `/worklog/1001?status=Repair`. */
 export type Figure = { label: string; figure: string; finding: string; to: string };
@@ -111,7 +112,7 @@ async function cockpitDigest(
   return {
     lines: [
       rangeText(say, language, asked),
-      limitedTo(say, asked, await limitNames(context.db, siteId, limits)),
+      limitedTo(say, asked, await namesOfFilter(context.db, limits)),
       countedText(say, language, site.timeZone, spent.countedUntil),
     ],
     figures: tiles.map(({ key, label, figure, finding }) => ({ label, figure, finding, to: ways[key] })),

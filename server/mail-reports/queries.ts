@@ -180,21 +180,6 @@ export async function readerOf(db: Db, userConfigId: number): Promise<Reader | u
   return rows[0];
 }
 
-/** What a customer and a shop of a site are called; empty where there is none of that id. */
-export async function limitNames(
-  db: Db,
-  siteId: number,
-  { customerId, siteShopId }: { customerId: number | undefined; siteShopId: number | undefined },
-): Promise<{ customer: string; shop: string }> {
-  const { rows } = await db.query<{ customer: string; shop: string }>({
-    name: 'mail-report-limits',
-    text: `SELECT coalesce((SELECT customer_name FROM customer WHERE site_id = $1 AND customer_id = $2), '') AS customer,
-                  coalesce((SELECT shop_abbrev FROM site_shop WHERE site_id = $1 AND site_shop_id = $3), '') AS shop`,
-    values: [siteId, customerId ?? null, siteShopId ?? null],
-  });
-  return rows[0] ?? { customer: '', shop: '' };
-}
-
 /** Those of some people who have an address, by id. */
 export async function withAddress(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await db.query<{ id: number }>({

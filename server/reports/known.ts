@@ -1,4 +1,4 @@
-import type { SiteContext } from '../platform/http/context';
+import type { Db, SiteContext } from '../platform/http/context';
 import { clientsOf } from '../platform/database/customer-scope';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
@@ -30,4 +30,22 @@ export async function demandKnown(
     const sentence = say('reports.noShop', { site: site.siteName, number: siteShopId });
     throw new ServiceError('bad_request', sentence, [{ field: 'siteShopId', reason }]);
   }
+}
+
+/** How the customer and the shop of a filter are called; empty for all, and for those that the asker may not see. */
+export async function namesOfFilter(
+  db: Db,
+  {
+    siteId,
+    customerId,
+    siteShopId,
+  }: { siteId: number; customerId?: number | undefined; siteShopId?: number | undefined },
+): Promise<{ customer: string; shop: string }> {
+  const { rows } = await db.query<{ customer: string; shop: string }>({
+    name: 'cockpit-paper-names',
+    text: `SELECT coalesce((SELECT customer_name FROM customer WHERE site_id = $1 AND customer_id = $2), '') AS customer,
+                  coalesce((SELECT shop_abbrev FROM site_shop WHERE site_id = $1 AND site_shop_id = $3), '') AS shop`,
+    values: [siteId, customerId ?? null, siteShopId ?? null],
+  });
+  return rows[0] ?? { customer: '', shop: '' };
 }

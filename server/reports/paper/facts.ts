@@ -11,7 +11,8 @@ import { bottlenecks } from '../bottleneck';
 import { customerLeadTimes, leadTimes } from '../lead-times';
 import * as service from '../service';
 import { workFigures } from '../work';
-import { languageOf, namesOfFilter } from './queries';
+import { namesOfFilter } from '../known';
+import { languageOf } from './queries';
 
 /**
  * All that the cockpit shows of some days, as its own calls answer it, and of as many days before where that is compared. Errors: 400
