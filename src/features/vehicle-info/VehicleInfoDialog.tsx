@@ -12,6 +12,7 @@ import { CustomerField } from '../customer-change/CustomerField';
 import { HistoryReportLink } from '../history/HistoryReportLink';
 import { SubjectLine } from '../work-order-dialogs/SubjectLine';
 import { CorrectButton } from './CorrectButton';
+import { SaidByVin } from './SaidByVin';
 import { useVehicleInfo } from './useVehicleInfo';
 import { FACTS, knownFacts, vehicleFacts } from './vehicle-facts';
 import type { WorkOrderDialogProps } from '../work-order-dialogs/open-dialog';
@@ -46,7 +47,7 @@ function Details({ info }: { info: VehicleInfo }) {
   const { t, i18n } = useTranslation('vehicle-info');
   const { vehicle, workOrder } = info;
   const labelId = useId();
-  const phone = useMedia('(max-width: 767px)');
+  const columns = useMedia('(max-width: 767px)') ? 2 : 3;
   const facts = vehicleFacts(info, i18n.language, (key) => t(key, { defaultValue: workOrder.status }));
   return (
     <>
@@ -68,9 +69,10 @@ function Details({ info }: { info: VehicleInfo }) {
         className={styles.facts ?? ''}
         colon={false}
         size="small"
-        column={phone ? 2 : 3}
+        column={columns}
         items={FACTS.map((fact) => ({ key: fact, label: t(`field.${fact}`), children: facts[fact] }))}
       />
+      <SaidByVin vin={vehicle.vin} columns={columns} />
     </>
   );
 }
