@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { AGGREGATES } from '#domain/plist-filter';
 import { ACTIONS, SCREENS } from '#domain/policy';
 import { UNRANKED } from '#domain/priority';
 import { availabilityRecord } from './availability';
-import { AGGREGATES } from '#domain/plist-filter';
 import { defineCall } from './call';
 import { idParam, looseNumber, looseText, noBody, textParam } from './fields';
 import { listOrNone, numberOrZero, prioritizationLabor, shopLabors } from './prioritization-labors';

@@ -25,6 +25,9 @@ export function partsFilterIn(query: URLSearchParams): PartsFilter {
   };
 }
 
+/** The status that the services are asked for; empty where the list picks its parts itself. */
+export const askedStatus = ({ status }: PartsFilter): string => ([OPEN, ALL].includes(status) ? '' : status);
+
 /** Writes what is changed of a filter as the parameters of an address; what is the default is left out. */
 export function partsQueryOf(filter: PartsFilter, change: Partial<PartsFilter> = {}): string {
   const next = { ...filter, ...change };

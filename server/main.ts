@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseOptions } from '../scripts/options.mjs';
 import { ConfigError, readConfig, type Config } from './platform/config';
 import { checkServer, DatabaseUnusableError, openPool } from './platform/database/connection';
@@ -10,6 +9,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from './platform/databas
 import { MigrationBlockedError } from './platform/database/migrate';
 import { demandFreePort } from './platform/free-port';
 import { openObjectStore } from './platform/objects/open-store';
+import { productFile } from './platform/product-file';
 import { greeting, terminal } from './platform/terminal';
 import { ensureRoleTemplates, prepareFirstAdministrator } from './session/first-administrator';
 import { allowPasswords } from './session/passwords/switched-off';
@@ -22,11 +22,7 @@ import { startLiveDemo } from './demo/live/live-demo';
 import { removeDemo } from './demo/remove';
 
 /** The folder of package.json, wherever this file was bundled to. */
-function packageFolder(): string {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'package.json')) || folder === dirname(folder)) return folder;
-  }
-}
+const packageFolder = (): string => dirname(productFile('package.json') ?? '/package.json');
 
 const NOBODY_LIVES =
   'There is no demo data whose people could work: start with --live-demo where the demo sites are, or without it.';

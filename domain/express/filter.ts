@@ -60,6 +60,12 @@ export function queryOf({ workFlowStage, repairStatus, clients }: ExpressFilter)
   };
 }
 
+/** The lists as the call takes them: client names may hold commas, so that each value is encoded before they are joined (E-454). */
+export const queryText = (query: ExpressQuery): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, values]) => [name, values.map(encodeURIComponent).join(',')]),
+  );
+
 export type StageChoice = 'complete' | 'incomplete';
 
 /** Chooses one status of a stage row; the chosen one again clears it (E-305, E-306). */

@@ -196,15 +196,22 @@ function vehicleOf(
 ): WaitingVehicle {
   const vin = text(values['vin']) || (before?.vin ?? '');
   const same = before?.vin === vin ? before : undefined;
-  const said = saidByVin(vin, decode?.(vin));
+  const entered = {
+    year: typeof values['year'] === 'number' ? values['year'] : (same?.year ?? null),
+    make: text(values['make']) || (same?.make ?? ''),
+    model: text(values['model']) || (same?.model ?? ''),
+  };
+  // Reading a VIN takes a while for tens of thousands of rows.
+  const isKnown = entered.year !== null && entered.make !== '' && entered.model !== '';
+  const said = isKnown ? undefined : saidByVin(vin, decode?.(vin));
   return {
     workOrderNumber,
     // A unit number names a vehicle that awaits capture, and stays.
     sblu: before?.sblu || text(values['unitNumber']) || workOrderNumber,
     vin,
-    year: typeof values['year'] === 'number' ? values['year'] : (same?.year ?? said.year ?? null),
-    make: text(values['make']) || same?.make || (said.make ?? ''),
-    model: text(values['model']) || same?.model || (said.model ?? ''),
+    year: entered.year ?? said?.year ?? null,
+    make: entered.make || (said?.make ?? ''),
+    model: entered.model || (said?.model ?? ''),
     account: text(values['customerNumber']) || (before?.account ?? ''),
     lotNumber: text(values['lotNumber']) || (before?.lotNumber ?? ''),
     valueCents: cents(values['vehicleValue']) ?? before?.valueCents ?? null,

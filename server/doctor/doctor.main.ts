@@ -113,11 +113,10 @@ await runCommand(async ({ files, data }, open, say) => {
   );
   const wrong = found.filter(({ state }) => state === 'bad').length;
   const doubts = found.filter(({ state }) => state === 'doubtful').length;
-  const look = doubts === 0 ? '' : ` ${doubts} ${doubts === 1 ? 'thing needs' : 'things need'} a look.`;
-  say(
-    wrong === 0
-      ? look.trim() || 'Nothing is wrong.'
-      : `${wrong} ${wrong === 1 ? 'thing has' : 'things have'} to be mended.${look}`,
-  );
+  const told = [
+    wrong === 0 ? '' : `${wrong} ${wrong === 1 ? 'thing has' : 'things have'} to be mended.`,
+    doubts === 0 ? '' : `${doubts} ${doubts === 1 ? 'thing needs' : 'things need'} a look.`,
+  ];
+  say(told.filter(Boolean).join(' ') || 'Nothing is wrong.');
   process.exitCode = wrong === 0 ? 0 : 1;
 });

@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { decodeVin, type DecodedVin } from '#domain/vin-decode/decode';
 import type { VinTables } from '#domain/vin-decode/tables';
-
-const FILE = join('domain', 'vin-decode', 'vpic.json.gz');
+import { productFile } from './product-file';
 
 let tables: Promise<VinTables> | undefined;
 
@@ -19,15 +16,8 @@ export async function vinReader(): Promise<(vin: string) => DecodedVin | undefin
 }
 
 async function readTables(): Promise<VinTables> {
-  const text = await promisify(gunzip)(await readFile(tablesFile()));
+  const file = productFile(join('domain', 'vin-decode', 'vpic.json.gz'));
+  if (file === undefined) throw new Error('The tables of VINs are missing.');
+  const text = await promisify(gunzip)(await readFile(file));
   return JSON.parse(text.toString()) as VinTables;
-}
-
-/** They stand beside the sources, and where the services are built into one file beside that file's folder. */
-function tablesFile(): string {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const candidate = join(folder, FILE);
-    if (existsSync(candidate)) return candidate;
-    if (folder === dirname(folder)) throw new Error('The tables of VINs are missing.');
-  }
 }

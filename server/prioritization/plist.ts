@@ -16,7 +16,7 @@ import type { SharedReads } from '../platform/http/shared-reads';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { loadWorkOrderBySblu, loadWorkOrderForUpdate } from '../work-orders/service';
-import { countValues } from './aggregate-queries';
+import { countValues, type AggregateRow } from './aggregate-queries';
 import * as availability from './queries';
 import * as queries from './plist-queries';
 import { groupLabors, readLabors } from './labor-query';
@@ -73,16 +73,21 @@ const pageBy =
     };
   };
 
-/** A page of the list for one who looks at it alone, as {@link pageBy}. */
-export const pageForOne = pageBy(readRanking);
+/** The pages of one site's list for whoever reads all of them at once, as {@link pageBy}: the order is read with the first. */
+export function pagesOfWhole() {
+  let ranking: Promise<readonly Ranked[]> | undefined;
+  return pageBy((db, siteId) => (ranking ??= readRanking(db, siteId)));
+}
+
+/** What was counted of one filter; a vehicle without a value of it is no choice. */
+const rowsOf = (counted: readonly AggregateRow[], aggregate: Aggregate) =>
+  counted.filter((row) => row.aggregate === aggregate && row.value !== '');
 
 /** Every value that the filters of the list can take, inside the user's customers. */
 export async function knownValues({ db, site, actor }: LookContext): Promise<KnownValues> {
   const counted = await countValues(db, site.siteId, actor.scope);
   const valuesOf = (aggregate: Aggregate) =>
-    counted
-      .filter((row) => row.aggregate === aggregate && row.value !== '')
-      .map(({ value }) => wordOf(aggregate, value));
+    rowsOf(counted, aggregate).map(({ value }) => wordOf(aggregate, value));
   return {
     workorder_status: valuesOf('workorder_status'),
     customers: valuesOf('customers'),
@@ -120,15 +125,12 @@ const valuesOfFilter =
     const counted = await shared.read(site.siteId, `plist-values ${JSON.stringify(scope)}`, () =>
       countValues(db, site.siteId, scope),
     );
-    const rows = counted.filter((row) => row.aggregate === aggregate);
-    const values = rows
-      .filter(({ value }) => value !== '')
-      .map(({ value, name, cnt, types }) => ({
-        value: wordOf(aggregate, value),
-        name: wordOf(aggregate, name),
-        cnt,
-        ...(types ? { customer_type: Object.fromEntries(types.map((type) => [type, true])) } : {}),
-      }));
+    const values = rowsOf(counted, aggregate).map(({ value, name, cnt, types }) => ({
+      value: wordOf(aggregate, value),
+      name: wordOf(aggregate, name),
+      cnt,
+      ...(types ? { customer_type: Object.fromEntries(types.map((type) => [type, true])) } : {}),
+    }));
     return { aggregate, values };
   };
 

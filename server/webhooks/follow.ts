@@ -76,12 +76,8 @@ export function messageOf(called: WebhookEvent, event: FollowedEvent, vehicle: V
   const { auctionId, workOrderNumber, vin } = vehicle;
   // What somebody wrote can be changed and deleted here, and nowhere else.
   const { notes: _, ...untold } = data;
-  const details =
-    called === 'stage.entered'
-      ? { ...data, stages: stagesEntered(event) }
-      : eventType === 'Note'
-        ? untold
-        : data;
+  const known = eventType === 'Note' ? untold : data;
+  const details = called === 'stage.entered' ? { ...known, stages: stagesEntered(event) } : known;
   return {
     type: called,
     timestamp: event.at.toISOString(),

@@ -1,7 +1,7 @@
 import { getExpressOrders } from '#contract/express';
 import type { ExpressOrder } from '#contract/express-order';
 import { filterOfParams, paramsOfFilter } from '#domain/express/address';
-import { queryOf } from '#domain/express/filter';
+import { queryOf, queryText } from '#domain/express/filter';
 import { WORKFLOW_STAGES } from '#domain/express/stages';
 import { ROWS_TOLD } from '#domain/mail-reports/report';
 import { pageOfOrders } from '../../express/list';
@@ -12,11 +12,7 @@ export const tellExpress: TellList = async ({ context, say }, { filter, viewId }
   const { auctionId } = context.site;
   const asked = filterOfParams(new URLSearchParams(filter), context.actor.userName);
   const search = filter['search'] ?? '';
-  const wanted = Object.fromEntries(
-    // Client names may hold commas: each value is encoded before they are joined (E-454).
-    Object.entries(queryOf(asked)).map(([name, values]) => [name, values.map(encodeURIComponent).join(',')]),
-  );
-  const rows = await ordersOf(context, search === '' ? wanted : { work_order_id: search });
+  const rows = await ordersOf(context, search === '' ? queryText(queryOf(asked)) : { work_order_id: search });
   const query = new URLSearchParams({
     // What stands beside the view counts, whatever is made of it by then.
     saved: viewId === null ? 'all' : `${viewId}*`,

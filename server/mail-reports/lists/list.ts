@@ -1,5 +1,6 @@
 import type { Say } from '#domain/cockpit/words';
 import type { ReportFilter } from '#domain/mail-reports/report';
+import { isStageName } from '#domain/stages';
 import type { LookContext } from '../../platform/http/context';
 
 /** For whom a report is told, and in whose words. */
@@ -19,6 +20,12 @@ export type ToldList = {
 };
 
 export type TellList = (told: Told, asked: Asked) => Promise<ToldList>;
+
+/** A stage as the reader's lists call it. */
+export const stageIn =
+  (say: Say) =>
+  (stage: string): string =>
+    isStageName(stage) ? say(`work-orders:stage.${stage}`) : stage;
 
 /** No view of the reader's own opens instead: what opens is what was counted. */
 export const withoutView = (address: string): string =>

@@ -1,7 +1,7 @@
 import { getOpenWorkOrderParts } from '#contract/parts';
 import { ROWS_TOLD } from '#domain/mail-reports/report';
 import { OPEN_PART_STATUSES } from '#domain/part-status';
-import { ALL, OPEN, partsFilterIn, partsQueryOf } from '#domain/parts-address';
+import { askedStatus, OPEN, partsFilterIn, partsQueryOf } from '#domain/parts-address';
 import { openParts } from '../../parts/service';
 import { withoutView, type TellList } from './list';
 
@@ -13,7 +13,7 @@ export const tellParts =
     const params = getOpenWorkOrderParts.params.parse({
       siteId: context.site.siteId,
       shopName: asked.shop,
-      partStatus: [OPEN, ALL].includes(asked.status) ? '' : asked.status,
+      partStatus: askedStatus(asked),
       searchPattern: asked.term,
     });
     const found = getOpenWorkOrderParts.answer.parse(await openParts(context, { params }));

@@ -9,10 +9,9 @@ import {
   shownFromAddress,
   type PlistBody,
 } from '#domain/plist-filter';
-import { isStageName } from '#domain/stages';
 import type { LookContext } from '../../platform/http/context';
-import { knownValues, pageForOne } from '../../prioritization/plist';
-import { withoutView, type TellList } from './list';
+import { knownValues, pagesOfWhole } from '../../prioritization/plist';
+import { stageIn, withoutView, type TellList } from './list';
 
 const NOTHING_KNOWN = {
   workorder_status: [],
@@ -30,7 +29,6 @@ export const tellPrioritized: TellList = async ({ context, say }, { filter, segm
   const rows = body
     ? (await vehiclesOf(context, body, damage)).filter((row) => matchesSearch(row, search))
     : [];
-  const stageName = (stage: string) => (isStageName(stage) ? say(`work-orders:stage.${stage}`) : stage);
   return {
     count: rows.length,
     label: say('mail-reports:mail.count'),
@@ -39,7 +37,12 @@ export const tellPrioritized: TellList = async ({ context, say }, { filter, segm
       ...['workOrder', 'vehicle', 'activeTasks'].map((name) => say(`work-orders:column.${name}`)),
     ],
     rows: rows.slice(0, ROWS_TOLD).map((row) => ({
-      cells: [String(row.priority), row.work_order_number, row.description, stageName(row.workorder_status)],
+      cells: [
+        String(row.priority),
+        row.work_order_number,
+        row.description,
+        stageIn(say)(row.workorder_status),
+      ],
       order: { workOrderId: row.work_order_id, extId: row.work_order_number },
     })),
     to: withoutView(addressOf(segment, asked, { search, damage })),
@@ -53,6 +56,7 @@ async function vehiclesOf(
   damage: string,
 ): Promise<PrioritizedWorkOrder[]> {
   const found: PrioritizedWorkOrder[] = [];
+  const pageOf = pagesOfWhole();
   let scrollId = '';
   for (;;) {
     const body = getPlist.body.parse({
@@ -62,7 +66,7 @@ async function vehiclesOf(
       ...(damage === '' ? {} : { damage }),
       ...(scrollId === '' ? {} : { scroll_id: scrollId }),
     });
-    const page = getPlist.answer.parse(await pageForOne(context, { body }));
+    const page = getPlist.answer.parse(await pageOf(context, { body }));
     if (page.plist_result.length === 0) return found;
     found.push(...page.plist_result);
     scrollId = page.scroll_id;

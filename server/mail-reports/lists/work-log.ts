@@ -1,10 +1,9 @@
 import { countWorkOrders, getPagedWorkOrders } from '#contract/work-orders';
 import { ROWS_TOLD, workLogOf } from '#domain/mail-reports/report';
-import { isStageName } from '#domain/stages';
 import { addressOfFilter } from '#domain/worklog-address';
 import { effectiveSort } from '#domain/worklog-filter';
 import { countOfWorkOrders, pageOfWorkOrders } from '../../work-orders/service';
-import { withoutView, type TellList } from './list';
+import { stageIn, withoutView, type TellList } from './list';
 
 export const tellWorkLog: TellList = async ({ context, say }, { filter, segment }) => {
   const asked = workLogOf(filter);
@@ -27,7 +26,6 @@ export const tellWorkLog: TellList = async ({ context, say }, { filter, segment 
     limit: String(ROWS_TOLD),
   });
   const rows = getPagedWorkOrders.answer.parse((await pageOfWorkOrders(context, { params })).rows);
-  const stageName = (stage: string) => (isStageName(stage) ? say(`work-orders:stage.${stage}`) : stage);
   return {
     count: countWorkOrders.answer.parse(counted).count,
     label: say('mail-reports:mail.count'),
@@ -36,7 +34,7 @@ export const tellWorkLog: TellList = async ({ context, say }, { filter, segment 
       cells: [
         row.extId,
         row.description,
-        row.activeTasks.map(stageName).join(', ') || row.status,
+        row.activeTasks.map(stageIn(say)).join(', ') || row.status,
         row.daysSinceArrival === null ? '' : say('work-orders:days', { count: row.daysSinceArrival }),
       ],
       order: row,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Client, type ClientBase } from 'pg';
 import { z } from 'zod';
+import { productFile } from '../product-file';
 import { sqlState } from './sql-state';
 import { DatabaseUnusableError } from './connection';
 import { completeGuards } from './guards';
@@ -20,15 +20,12 @@ export type Migration = { tag: string; when: number };
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
-/** Where the migrations lie: beside this file, or, when this file was bundled into dist/, in the sources. */
+/** Where the migrations lie. */
 export function migrationsFolder(): string {
-  const inSources = join('server', 'platform', 'database', 'migrations');
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    for (const candidate of [join(folder, 'migrations'), join(folder, inSources)]) {
-      if (existsSync(join(candidate, 'meta', '_journal.json'))) return candidate;
-    }
-    if (folder === dirname(folder)) throw new Error('The folder of the database migrations is missing.');
-  }
+  const journalFile = join('migrations', 'meta', '_journal.json');
+  const found = productFile(journalFile, join('server', 'platform', 'database', journalFile));
+  if (found === undefined) throw new Error('The folder of the database migrations is missing.');
+  return dirname(dirname(found));
 }
 
 /** The migrations of a folder, oldest first. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/http/context';
 import { transactionEffects } from '../../platform/http/effects';
 import { inTransaction } from '../../platform/http/transaction';
 import type { Job } from '../../platform/jobs/worker';
-import * as queries from './queries';
+import * as queries from './old-rows-queries';
 
 /** The name of the job in the queue; its payload is `{ userConfigId }`. */
 export const ERASE_LOGINS = 'erase-logins';

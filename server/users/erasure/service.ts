@@ -11,6 +11,7 @@ import { refuseElsewhere } from '../grants';
 import { holdUsers, readUser } from '../queries';
 import { toWire } from '../wire';
 import { ERASE_LOGINS } from './job';
+import { insertErasure } from './old-rows-queries';
 import * as queries from './queries';
 
 /**
@@ -45,7 +46,7 @@ export const eraseUser: Handler<typeof calls.eraseUser> = async (context, { para
   const pseudonym = await freePseudonym(db, user.id);
   const names = namesOf(user, technicians);
   const shared = new Set(await queries.sharedNames(db, user.id, names));
-  await queries.insertErasure(
+  await insertErasure(
     db,
     { userConfigId: user.id, login: user.user_name, names: names.filter((name) => !shared.has(name)) },
     stamp,

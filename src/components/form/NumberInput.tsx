@@ -8,7 +8,7 @@ export type NumberValue = number | string | null;
 const GROUPED = /^(-?[1-9]\d{0,2})(?:([\s,.'’])\d{3})(?:\2\d{3})*(?:(?!\2)[,.]\d*)?$/;
 
 /** The sign before decimals in a language of the console. */
-export const decimalIn = (language: string): '.' | ',' => (language === 'en' ? '.' : ',');
+const decimalIn = (language: string): '.' | ',' => (language === 'en' ? '.' : ',');
 
 /**
  * The number that a text means, with a comma or a point before its decimals; undefined when it means none. Three digits

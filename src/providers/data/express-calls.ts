@@ -7,13 +7,9 @@ import {
   getExpressSources,
   getExpressVendors,
 } from '#contract/express-setup';
-import type { ExpressQuery } from '#domain/express/filter';
+import { queryText, type ExpressQuery } from '#domain/express/filter';
 import { workOrderKey } from '#domain/express/key';
 import { list, text, type ResourceCalls } from './operations';
-
-/** Client names may hold commas: each value is encoded before they are joined (E-454). */
-const joined = (values: readonly string[] | undefined): string =>
-  (values ?? []).map(encodeURIComponent).join(',');
 
 const named = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 
@@ -30,18 +26,7 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
             site_id: text(meta['auctionId']),
             cursor,
             // A search looks at the number alone (E-377).
-            ...(search === ''
-              ? {
-                  stages: joined(query.stages),
-                  exclude_stages: joined(query.exclude_stages),
-                  statuses: joined(query.statuses),
-                  exclude_statuses: joined(query.exclude_statuses),
-                  vendors: joined(query.vendors),
-                  exclude_vendors: joined(query.exclude_vendors),
-                  clients: joined(query.clients),
-                  exclude_clients: joined(query.exclude_clients),
-                }
-              : { work_order_id: search }),
+            ...(search === '' ? queryText(query) : { work_order_id: search }),
           };
         },
         ({ workorders }) => workorders.map((row) => ({ ...row, id: row.work_order_key })),

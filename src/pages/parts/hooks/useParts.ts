@@ -7,7 +7,7 @@ import { retryTwice } from '../../../providers/api/retry';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { arrangeParts, type ListedPart } from './arrange-parts';
 import { useOpenParts } from './useOpenParts';
-import { ALL, OPEN, type PartsFilter } from '#domain/parts-address';
+import { askedStatus, OPEN, type PartsFilter } from '#domain/parts-address';
 
 const TINT_MS = 4000;
 const NO_ROWS: PartRow[] = [];
@@ -20,7 +20,7 @@ export function useParts(filter: PartsFilter, repeats: boolean) {
     resource: 'parts',
     filters: [
       { field: 'shop', operator: 'eq', value: filter.shop },
-      { field: 'status', operator: 'eq', value: [OPEN, ALL].includes(filter.status) ? '' : filter.status },
+      { field: 'status', operator: 'eq', value: askedStatus(filter) },
       { field: 'searchTerm', operator: 'eq', value: filter.term },
     ],
     meta: { siteId: site.siteId },
