@@ -8,7 +8,7 @@ import { undescribed } from './scripts/lib/undescribed';
 
 const SERVICES = `http://127.0.0.1:${process.env['PORT'] ?? 4380}`;
 
-/** Builds the console, the sign-in page and the stage workbench. */
+/** Builds the console, the sign-in page, the page of links and the stage workbench. */
 export default defineConfig({
   plugins: [
     react(),
@@ -40,7 +40,7 @@ export default defineConfig({
           { test: /node_modules\/(papaparse|error-stack-parser|stackframe)\//, sideEffects: false },
         ],
       },
-      input: { console: 'index.html', signIn: 'sign-in.html', stage: 'stage.html' },
+      input: { console: 'index.html', signIn: 'sign-in.html', link: 'link.html', stage: 'stage.html' },
       output: {
         codeSplitting: {
           // The sets hold all that they import but what is only handed on: taken along, that would be loaded at once.

@@ -31,5 +31,10 @@ export function callAddress(call: Call, bases: ServiceBases, params: Record<stri
 /** Below it the calls stand for programs: what changes there is dated, and announced before it goes (docs/api.md). */
 export const API_BASE = '/v1';
 
-/** Whether a call is part of the API for programs. How people sign in is not: their cookie belongs to the console's addresses. */
-export const inApi = ({ area }: Pick<Call, 'area'>): boolean => area !== 'session' && area !== 'assistants';
+/**
+ * Whether a call is part of the API for programs. How people sign in is not, their cookie belongs to the console's addresses; nor is
+ * what people do by a link.
+ */
+export const inApi = ({ area }: Pick<Call, 'area'>): boolean => !PEOPLE_ONLY.has(area);
+
+const PEOPLE_ONLY: ReadonlySet<string> = new Set(['session', 'assistants', 'by-link']);

@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '#domain/links/links';
 import type { Sentence } from '#domain/sentence';
 import type { Problem } from '#domain/site-config/problems';
 import type { z } from 'zod';
@@ -39,6 +40,8 @@ export type SiteField =
  */
 export type CallPolicy =
   | { access: 'public' }
+  /** Whoever has a link for one of these purposes: its token stands in the body, and the link names site and vehicle. */
+  | { access: 'link'; purposes: readonly LinkPurpose[] }
   | {
       access: 'session';
       site: readonly SiteField[] | null;

@@ -13,7 +13,7 @@ describe('the contract', () => {
   test.each(CALLS.map((call) => [call.id, call] as const))(
     '%s says who may make it and where it comes from',
     (_id, call) => {
-      expect(call.policy.access).toMatch(/^(public|session)$/);
+      expect(call.policy.access).toMatch(/^(public|session|link)$/);
       expect(call.source).not.toBe('');
       expect(call.summary).toMatch(/\.$/);
       if (call.policy.access === 'session') {

@@ -71,6 +71,8 @@ import { userCalls } from './users';
 import { roleCalls } from './roles';
 import { vehicleInfoCalls } from './vehicle-info';
 import { vehicleCalls } from './vehicles';
+import { byLinkCalls } from './by-link';
+import { shareLinkCalls } from './links';
 import { vendorJobCalls } from './vendor-jobs';
 import { viewCalls } from './views';
 import { webhookCalls } from './webhooks';
@@ -131,6 +133,8 @@ export const CALLS: readonly Call[] = [
   ...laborCalls,
   ...laborAssignmentCalls,
   ...vendorJobCalls,
+  ...shareLinkCalls,
+  ...byLinkCalls,
   ...laborClockCalls,
   ...laborActionCalls,
   ...technicianCalls,

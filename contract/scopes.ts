@@ -2,8 +2,8 @@ import type { Scope } from '#domain/service-scopes';
 import type { Call } from './call';
 import { CALLS } from './calls';
 
-/** What belongs to a person at a browser, and who makes keys: no key reaches it. */
-const CLOSED_AREAS: ReadonlySet<string> = new Set(['session', 'service-accounts', 'assistants']);
+/** What belongs to a person at a browser or with a link, and who makes keys: no key reaches it. */
+const CLOSED_AREAS: ReadonlySet<string> = new Set(['session', 'service-accounts', 'assistants', 'by-link']);
 
 /** The scope that a call needs of a key: its area, and whether it writes. Undefined for a call that no key makes. */
 export function scopeOf({ area, effect }: Pick<Call, 'area' | 'effect'>): Scope | undefined {

@@ -28,7 +28,7 @@ export const vendorJob = z.object({
   labors: z.array(
     z.object({ estimateLaborId: z.number(), laborName: looseText(), repaired: looseFlag(), tcn: z.number() }),
   ),
-  /** Sent, Accepted, Back, Cancelled. */
+  /** Sent, Accepted, Started, Done, Back, Cancelled. */
   state: looseText(),
   /** The vehicle itself leaves the site. */
   offSite: looseFlag(),
@@ -36,6 +36,10 @@ export const vendorJob = z.object({
   sentTime: looseText(),
   sentBy: looseText(),
   acceptedTime: looseText(),
+  /** When the vendor has begun and was done, and what is asked for it in dollars, by what the vendor says. */
+  startedTime: looseText(),
+  doneTime: looseText(),
+  price: looseNumber(),
   backTime: looseText(),
   cancelledTime: looseText(),
   cancelReason: looseText(),

@@ -1,4 +1,5 @@
 import type { SiteFlag } from './flags';
+import type { LinkPurpose } from './links/links';
 import { ROLE_ADMIN, ROLE_COMPANY_ADMIN, stagePermission, type Permission } from './permissions';
 import { STAGE_NAMES, type StageName } from './stages';
 
@@ -150,6 +151,16 @@ const ADD = { anyPermission: WRITE, external: 'always' } as const satisfies Requ
 const CHANGE = { anyPermission: WRITE, external: 'never' } as const satisfies Requirement;
 const WITH_FILES = { anyFlag: ['vehicleLvlAttachmentsEnabled'] } as const satisfies Requirement;
 
+/** Who sends people without an account a link, by what it is for: whoever estimates, approves or answers for whose vehicle it is. */
+const SHARE_FOR_APPROVAL = [
+  'RECON_APPROVAL_VIEW',
+  stagePermission('Estimate'),
+  stagePermission('Parts Estimate'),
+  stagePermission('Approve'),
+] as const satisfies readonly Permission[];
+
+const GIVE_WORK_OUT = ['RECON_ASSIGN_LABOR', 'RECON_COMPLETE_LABOR'] as const satisfies readonly Permission[];
+
 /** What the repair dashboard's reads and writes ask of the site; prioritization completes labors too. */
 const REPAIR = ['repairEnabled'] as const satisfies readonly SiteFlag[];
 const REPAIR_OR_PRIORITIES = [
@@ -222,8 +233,13 @@ export const ACTIONS = {
   completeLabor: { allPermissions: ['RECON_COMPLETE_LABOR'], anyFlag: REPAIR_OR_PRIORITIES },
   /** What goes to vendors is decided by whoever gives work out or completes it; a consignor decides what is done, not by whom. */
   sendToVendor: {
-    anyPermission: ['RECON_ASSIGN_LABOR', 'RECON_COMPLETE_LABOR'],
+    anyPermission: GIVE_WORK_OUT,
     anyFlag: REPAIR_OR_PRIORITIES,
+    external: 'never',
+  },
+  /** Links for people without an account; which of them, `LINKS` says. Nobody from outside hands the site's vehicles on. */
+  shareLinks: {
+    anyPermission: [...new Set([...SHARE_FOR_APPROVAL, ...GIVE_WORK_OUT, ...CHANGE_CUSTOMER])],
     external: 'never',
   },
   /** What follows an event of the prioritization list, which may complete, undo and credit (E-512 to E-517). */
@@ -243,6 +259,13 @@ export const ACTIONS = {
   /** What it costs: whoever estimates, decides or charges. */
   seeMoney: { anyPermission: MONEY },
 } as const satisfies Record<string, Requirement>;
+
+/** What sending a link needs, by what it is for. */
+export const LINKS = {
+  approval: { anyPermission: SHARE_FOR_APPROVAL, external: 'never' },
+  vendor: ACTIONS.sendToVendor,
+  customer: ACTIONS.changeCustomer,
+} as const satisfies Record<LinkPurpose, Requirement>;
 
 /** What the work of a stage needs. */
 export function stageRequirement(stage: StageName): Requirement {

@@ -3,11 +3,11 @@ import type { AssignObstacle } from './labor-status';
 import { isLate } from './promises';
 import type { BadgeTone } from './statuses';
 
-export const VENDOR_JOB_STATES = ['Sent', 'Accepted', 'Back', 'Cancelled'] as const;
+export const VENDOR_JOB_STATES = ['Sent', 'Accepted', 'Started', 'Done', 'Back', 'Cancelled'] as const;
 export type VendorJobState = (typeof VENDOR_JOB_STATES)[number];
 
 /** What is done about a job, in the words of the history. */
-export const VENDOR_STEPS = ['Sent', 'Accepted', 'Promised', 'Back', 'Cancelled'] as const;
+export const VENDOR_STEPS = ['Sent', 'Accepted', 'Promised', 'Started', 'Done', 'Back', 'Cancelled'] as const;
 export type VendorStep = (typeof VENDOR_STEPS)[number];
 /** What may be done about a job that is there. */
 export type LaterStep = Exclude<VendorStep, 'Sent'>;
@@ -15,37 +15,54 @@ export type LaterStep = Exclude<VendorStep, 'Sent'>;
 /** The part of a job that its steps look at and change. */
 export type VendorJobTimes = {
   acceptedTime: Date | null;
+  /** When the vendor has begun, and was done, by what the vendor says. */
+  startedTime: Date | null;
+  doneTime: Date | null;
   backTime: Date | null;
   cancelledTime: Date | null;
 };
 
 /** A job that was just sent. */
-export const JUST_SENT: VendorJobTimes = { acceptedTime: null, backTime: null, cancelledTime: null };
+export const JUST_SENT: VendorJobTimes = {
+  acceptedTime: null,
+  startedTime: null,
+  doneTime: null,
+  backTime: null,
+  cancelledTime: null,
+};
 
 /** Where a job is. */
-export function vendorJobState({ acceptedTime, backTime, cancelledTime }: VendorJobTimes): VendorJobState {
+export function vendorJobState(job: VendorJobTimes): VendorJobState {
+  const { acceptedTime, startedTime, doneTime, backTime, cancelledTime } = job;
   if (cancelledTime) return 'Cancelled';
   if (backTime) return 'Back';
+  if (doneTime) return 'Done';
+  if (startedTime) return 'Started';
   return acceptedTime ? 'Accepted' : 'Sent';
 }
 
 /** Whether a vendor still has the work. */
-export const isAtVendor = (state: VendorJobState): boolean => state === 'Sent' || state === 'Accepted';
+export const isAtVendor = (state: VendorJobState): boolean => state !== 'Back' && state !== 'Cancelled';
 
 /** What stands in the way of a step. */
-export type StepObstacle = 'back' | 'cancelled' | 'accepted';
+export type StepObstacle = 'back' | 'cancelled' | 'accepted' | 'started' | 'done';
 
-/** Why a step cannot be taken, or null. A vendor may promise and bring back what was never accepted. */
+/** Why a step cannot be taken, or null. A vendor may promise, begin and bring back what was never accepted. */
 export function stepObstacle(job: VendorJobTimes, step: LaterStep): StepObstacle | null {
   const state = vendorJobState(job);
   if (state === 'Back') return 'back';
   if (state === 'Cancelled') return 'cancelled';
-  return step === 'Accepted' && state === 'Accepted' ? 'accepted' : null;
+  // Whoever has begun has accepted.
+  if (step === 'Accepted' && state !== 'Sent') return 'accepted';
+  if (step === 'Started' && state === 'Started') return 'started';
+  return (step === 'Started' || step === 'Done') && state === 'Done' ? 'done' : null;
 }
 
 /** A job after a step that nothing stands against. */
 export function takeStep(job: VendorJobTimes, step: LaterStep, now: Date): VendorJobTimes {
   if (step === 'Accepted') return { ...job, acceptedTime: now };
+  if (step === 'Started') return { ...job, startedTime: now };
+  if (step === 'Done') return { ...job, doneTime: now };
   if (step === 'Back') return { ...job, backTime: now };
   if (step === 'Cancelled') return { ...job, cancelledTime: now };
   return job;
@@ -55,6 +72,8 @@ export function takeStep(job: VendorJobTimes, step: LaterStep, now: Date): Vendo
 export function untakeStep(job: VendorJobTimes, step: VendorStep, now: Date): VendorJobTimes {
   if (step === 'Sent') return { ...job, cancelledTime: now };
   if (step === 'Accepted') return { ...job, acceptedTime: null };
+  if (step === 'Started') return { ...job, startedTime: null };
+  if (step === 'Done') return { ...job, doneTime: null };
   if (step === 'Back') return { ...job, backTime: null };
   if (step === 'Cancelled') return { ...job, cancelledTime: null };
   return job;
@@ -67,9 +86,10 @@ export type SendObstacle = AssignObstacle | 'at a vendor';
 export const sendObstacle = (assigning: AssignObstacle | null, atVendor: boolean): SendObstacle | null =>
   atVendor ? 'at a vendor' : assigning;
 
-/** The colour of a job: late, accepted, or not answered yet. What is over has none. */
+/** The colour of a job: done and to be fetched, late, accepted, or not answered yet. What is over has none. */
 export function vendorJobTone(state: VendorJobState, due: Date | string | null, now: Date): BadgeTone {
   if (!isAtVendor(state)) return 'neutral';
+  if (state === 'Done') return 'success';
   if (due !== null && isLate(due, now)) return 'danger';
-  return state === 'Accepted' ? 'info' : 'warning';
+  return state === 'Sent' ? 'warning' : 'info';
 }

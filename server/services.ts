@@ -8,6 +8,10 @@ import { receiversOf, startDelivery } from './audit/delivery/deliver';
 import { NoticeBuffer } from './audit/security/buffer';
 import { attachmentJobs } from './attachments/jobs';
 import { attachmentBindings } from './attachments/routes';
+import { createAttachmentService } from './attachments/service';
+import { linkJobs } from './links/jobs';
+import { createLinkGate } from './links/open-link';
+import { linkBindings } from './links/routes';
 import { filterBindings } from './filters/routes';
 import { viewBindings } from './views/routes';
 import { createChargesGateway } from './charges/gateway';
@@ -198,6 +202,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const session = await createSessionArea({ pool, config, clock });
   const objects = await openObjectStore(pool, { config, folder: options.objectsFolder, clock });
   const scanner = createVirusScanner(config.FRONTLINE_CLAMD, config.FRONTLINE_OUTBOUND_TIMEOUT_MS);
+  const files = createAttachmentService(objects.store, scanner);
   const sending = {
     clock,
     key: await ensureKey(pool, WEBHOOK_KEY, config.FRONTLINE_SECRETS_KEY),
@@ -230,6 +235,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     scannerIsAway: async () => (await scanner?.isAway()) ?? false,
     notices,
     sites,
+    openLink: createLinkGate(pool, { sites, clock }),
     clock,
     version,
     authenticate: session.authenticate,
@@ -258,7 +264,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...notificationSettingsBindings(mailing, phone),
       ...mailReportBindings(pool, sites, reporting),
       ...partBindings,
-      ...attachmentBindings(objects.store, scanner),
+      ...attachmentBindings(files),
+      ...linkBindings(config, files),
       ...filterBindings,
       ...viewBindings,
       ...estimateBindings,
@@ -345,6 +352,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       countTimers(clock),
       eraseLogins(clock),
       ...mailJobs({ config, clock }),
+      ...linkJobs({ config, sites, clock }),
       emptyOutbox,
       leftBehindCharges({ sites, clock }),
       ...attachmentJobs(objects.store, clock),

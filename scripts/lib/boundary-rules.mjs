@@ -22,6 +22,7 @@ const SHARED_WITH_STAGE = new Set(['features', 'components', 'providers', 'resou
 const LEVELS = {
   app: 0,
   'sign-in': 0,
+  link: 0,
   pages: 1,
   features: 2,
   components: 3,

@@ -22,6 +22,7 @@ const PARTS = [
       'public',
       'index.html',
       'sign-in.html',
+      'link.html',
       'stage.html',
     ],
   },

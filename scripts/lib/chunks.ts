@@ -10,17 +10,19 @@ const SETS: readonly {
   name: string;
   within?: readonly string[];
   antd?: readonly string[];
-  besides?: string;
+  besides?: readonly string[];
 }[] = [
   // What the sign-in page loads is there already when the console comes.
   { name: 'base', within: ['src/sign-in/main.tsx', 'src/main.tsx'] },
+  // What whoever comes by a link shares with the console: they have a phone and no time, and load nothing else of it.
+  { name: 'outside', within: ['src/link/main.tsx'], besides: ['src/link', 'locales'] },
   { name: 'frame', within: ['src/main.tsx'] },
   // What the work log shares with the other lists.
-  { name: 'lists', within: ['src/pages/work-orders/WorkLogPage.tsx'], besides: 'src/pages' },
+  { name: 'lists', within: ['src/pages/work-orders/WorkLogPage.tsx'], besides: ['src/pages'] },
   // What of the work log's own is shared with what comes after its first row.
   { name: 'log', within: ['src/pages/work-orders/WorkLogPage.tsx'] },
   // What stands above the lists, and comes after their first row.
-  { name: 'filters', within: ['src/pages/work-orders/components/FilterBar.tsx'], besides: 'src/pages' },
+  { name: 'filters', within: ['src/pages/work-orders/components/FilterBar.tsx'], besides: ['src/pages'] },
   { name: 'dialogs', within: ['src/components/Dialog.tsx'], antd: ['modal', 'tooltip'] },
   { name: 'forms', antd: ['form', 'input', 'select', 'checkbox', 'radio'] },
   // What every screen of the administration shows.
@@ -63,8 +65,8 @@ export function chunkNames(folder: string): (moduleId: string, graph: Graph) => 
     const inAll = (paths: readonly string[]) =>
       paths.length > 0 && paths.every((path) => imports(`${project}/${path}`, graph).has(moduleId));
     const set = SETS.find(
-      ({ within = [], antd = [], besides }) =>
-        !(besides && moduleId.startsWith(`${project}/${besides}/`)) &&
+      ({ within = [], antd = [], besides = [] }) =>
+        !besides.some((folder) => moduleId.startsWith(`${project}/${folder}/`)) &&
         (inAll(within) || antd.some((part) => inAll([`node_modules/antd/es/${part}/index.js`]))),
     );
     return set?.name;

@@ -1,12 +1,9 @@
 import * as calls from '#contract/media';
 import { bind, bindPrepared } from '../platform/http/bind';
-import type { ObjectStore } from '../platform/objects/store';
-import type { VirusScanner } from '../platform/virus-scanner';
 import { removedFiles, removeFile, restoreFile } from './removal';
-import { createAttachmentService } from './service';
+import type { AttachmentService } from './service';
 
-export function attachmentBindings(store: ObjectStore, scanner: VirusScanner | undefined) {
-  const service = createAttachmentService(store, scanner);
+export function attachmentBindings(service: AttachmentService) {
   return [
     bindPrepared(calls.signUpload, service.demandRoom, service.startUpload),
     bindPrepared(calls.startUploadingMedia, service.demandRoom, service.startUpload),

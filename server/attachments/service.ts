@@ -27,10 +27,12 @@ export const REMOVE_OBJECT = 'remove-object';
 export const MOST_UNSAVED = { files: 100, bytes: 2_000_000_000 } as const;
 const RETRY_SECONDS = 600;
 
+export type AttachmentService = ReturnType<typeof createAttachmentService>;
+
 /** The services of attachments over the store of this deployment (R-016, R-487 to R-496). */
 export function createAttachmentService(store: ObjectStore, scanner: VirusScanner | undefined) {
   /** Error: 422 where no room is left for a file. */
-  const demandRoom = (_context: SiteContext, { body }: { body: BodyOf<typeof signUpload> }) =>
+  const demandRoom = (_context: SiteContext, { body }: { body: { size: number } }) =>
     store.demandRoom(body.size);
 
   /**
@@ -142,7 +144,24 @@ export function createAttachmentService(store: ObjectStore, scanner: VirusScanne
     return { sblu: order.sblu, file_path_uri: key, signed_url: url };
   };
 
-  return { demandRoom, startUpload, look, save, failUpload, listMedia, openFile };
+  /** The newest pictures of a work order that was loaded for the actor, with addresses at which they can be read for five minutes. */
+  const picturesOf = async (
+    { db, site }: Pick<SiteContext, 'db' | 'site'>,
+    workOrderId: number,
+    most: number,
+  ): Promise<{ name: string; url: string }[]> => {
+    const found = await queries.listSaved(db, site.siteId, workOrderId);
+    const pictures = found.filter(({ file_extension: extension }) => isPicture(extension)).slice(0, most);
+    return Promise.all(
+      pictures.map(async ({ file_path: key, file_name: name, file_extension: extension }) => {
+        const contentType = CONTENT_TYPES[extension];
+        const disposition = contentDisposition('inline', `${name}.${extension}`);
+        return { name, url: await store.signDownload({ key, contentType, contentDisposition: disposition }) };
+      }),
+    );
+  };
+
+  return { demandRoom, startUpload, look, save, failUpload, listMedia, openFile, picturesOf };
 }
 
 /** The files on a work order that was loaded for the actor, newest first, on the wire. */

@@ -1,5 +1,6 @@
 /** The history of a work order, told from its journey, labors, parts and notes, in the order in which it happened. */
 import type { StageName } from '#domain/stages';
+import { JUST_SENT } from '#domain/vendor-jobs';
 import type { Duty } from './cast';
 import type { Journey, Visit } from './journey';
 import type { WrittenLabor } from './labor-rows';
@@ -183,7 +184,7 @@ function tellVendor(tell: Tell, { state, laborId, vendorJob }: WrittenLabor, use
     promised: new Date(promised),
   };
   const about = `vendor ${vendorJobId}`;
-  const times = { sentTime: new Date(sent), acceptedTime: null, backTime: null, cancelledTime: null };
+  const times = { sentTime: new Date(sent), ...JUST_SENT };
   tell(sent, ['Vendor', 'Sent', `${name} sent to ${vendor}`], user, { ...job, ...times }, about);
   const after = { ...times, backTime: new Date(back) };
   tell(back, ['Vendor', 'Back', `${name} back from ${vendor}`], user, { ...job, ...after }, about);

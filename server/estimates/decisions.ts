@@ -1,5 +1,5 @@
 import { laborStatusAfter, partStatusAfter, type Decision } from '#domain/approval';
-import { reopenObstacle, type ReopenObstacle } from '#domain/estimate-items';
+import { lineDecision, reopenObstacle, type ReopenObstacle } from '#domain/estimate-items';
 import type { Db } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
@@ -27,6 +27,16 @@ export function choose(item: StoredItem, laborIds: readonly number[] | undefined
       { field: 'labors', reason: say('estimates.isGone') },
     ]);
   }
+  return { item, labors };
+}
+
+/** What of an item nobody has decided on. */
+export function chooseOpen(item: StoredItem): Chosen {
+  const { labors: work } = workOf(item);
+  const labors = item.labors.filter((_, place) => {
+    const labor = work[place];
+    return labor !== undefined && lineDecision(labor) === 'open';
+  });
   return { item, labors };
 }
 

@@ -7,7 +7,6 @@ type Language = keyof typeof LANGUAGES;
 
 /** What a letter is about. */
 export type Letter = keyof typeof en;
-export type LetterValues = { name: string; userName: string; link: string; until: Date };
 
 /** The first of some languages that we write in, else English. */
 export function pickLanguage(...wanted: unknown[]): Language {
@@ -18,9 +17,15 @@ export function pickLanguage(...wanted: unknown[]): Language {
 }
 
 /** Subject and text of a letter. Moments are told in UTC: who reads it may be anywhere. */
-export function writeLetter(letter: Letter, language: Language, values: LetterValues) {
+export function writeLetter(
+  letter: Letter,
+  language: Language,
+  { until: end, ...values }: Readonly<{ until: Date }> & { readonly [name: string]: string | Date },
+) {
   const { subject, text } = LANGUAGES[language][letter];
   const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
-  const told: Record<string, string> = { ...values, until: until.format(values.until) };
-  return { subject, text: text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => told[key] ?? '') };
+  const told = { ...values, until: until.format(end) } as Record<string, string>;
+  const filled = (template: string) =>
+    template.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => told[key] ?? '');
+  return { subject: filled(subject), text: filled(text) };
 }

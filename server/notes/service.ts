@@ -52,7 +52,7 @@ export const writeNote: Handler<typeof saveNote> = async (context, { body }) => 
   }
   const key = { siteId: context.site.siteId, workOrderId: order.work_order_id };
   await queries.lockOrder(context.db, key);
-  if (body.sk === undefined) return { statusCode: 200, ...(await add(context, key, body.notes)) };
+  if (body.sk === undefined) return { statusCode: 200, ...(await addNote(context, key, body.notes)) };
   const before = await noteToChange(context, key, { ...body, sk: body.sk }, 'edit');
   return { statusCode: 200, ...(await edit(context, key, before, body.notes)) };
 };
@@ -71,13 +71,18 @@ export const replaceNewest: Handler<typeof updateWorkOrderNotes> = async (contex
     refuseStale(context, newest, body);
     demandMayChange(context.actor, newest, say('notes.editing'));
   }
-  await (newest ? edit(context, key, newest, body.notes) : add(context, key, body.notes));
+  await (newest ? edit(context, key, newest, body.notes) : addNote(context, key, body.notes));
   return { success: true };
 };
 
 type Written = { sk: string; tcn: number };
 
-async function add(context: WriteContext, key: queries.OrderKey, notes: string): Promise<Written> {
+/** Adds a note to a work order that the caller has loaded; its author is the actor. */
+export async function addNote(
+  context: WriteContext,
+  key: queries.OrderKey,
+  notes: string,
+): Promise<Written> {
   const { db, now, actor } = context;
   const noteId = await queries.insertNote(db, key, { ...actor, notes, now });
   await tell(context, key, 'Added', { notes, noteId: String(noteId) });

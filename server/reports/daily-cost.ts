@@ -23,10 +23,18 @@ export function dailyCost(
  * a rate.
  */
 export async function dailyCosts(
-  { db, site, actor, now }: Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>,
+  context: Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>,
   workOrderIds: readonly number[],
 ): Promise<Map<number, number>> {
-  if (workOrderIds.length === 0 || judge(SCREENS.cockpit, actor, site.flags) !== 'allowed') return new Map();
+  const allowed = judge(SCREENS.cockpit, context.actor, context.site.flags) === 'allowed';
+  return workOrderIds.length === 0 || !allowed ? new Map() : costsADay(context, workOrderIds);
+}
+
+/** The same for whom the site itself tells what waiting for them costs. */
+export async function costsADay(
+  { db, site, now }: Pick<SiteContext, 'db' | 'site' | 'now'>,
+  workOrderIds: readonly number[],
+): Promise<Map<number, number>> {
   const costOf = dailyCost(await holdingRates(db, site.siteId), dayAt(now, site.timeZone));
   const { rows } = await db.query<{ id: number; customerId: number; valueCents: number | null }>({
     name: 'daily-costs',

@@ -20,6 +20,8 @@ import type { WorkOrderRecord } from '../work-orders/row';
 import { moneyOf } from './money';
 import * as queries from './queries';
 
+export { listStays as staysOf, readState as stateOf } from './queries';
+
 type Answer = WireAnswerOf<typeof getVehicle>;
 type Key = { siteId: number; workOrderId: number };
 

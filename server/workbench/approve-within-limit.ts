@@ -1,9 +1,9 @@
 import type { approveWithinLimit } from '#contract/workbench-approve';
 import { approvedTotal, withinLimit, type ItemStatus } from '#domain/approval';
-import { lineDecision } from '#domain/estimate-items';
 import { dollars, fromHundredths } from '#domain/hundredths';
+import { chooseOpen, isWhole } from '../estimates/decisions';
 import { loadItems } from '../estimates/items';
-import { approvalLines, workOf, type StoredItem } from '../estimates/stored-item';
+import { approvalLines, type StoredItem } from '../estimates/stored-item';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
@@ -73,10 +73,6 @@ const UNDECIDED: ReadonlySet<string> = new Set<ItemStatus>(['Pending', 'Diagnose
 
 /** The labors of an item that nobody has decided on; nothing said where that is all of them. */
 function openLabors(item: StoredItem): { labors?: number[] } {
-  const { labors: work } = workOf(item);
-  const labors = item.labors.flatMap(({ estimate_labor_id: id }, place) => {
-    const labor = work[place];
-    return labor && lineDecision(labor) === 'open' ? [id] : [];
-  });
-  return labors.length === item.labors.length ? {} : { labors };
+  const chosen = chooseOpen(item);
+  return isWhole(chosen) ? {} : { labors: chosen.labors.map(({ estimate_labor_id: id }) => id) };
 }

@@ -1,12 +1,12 @@
 import type { decideEstimateItems, removeEstimateItem, saveEstimateItem } from '#contract/workbench-estimate';
-import { approvedTotal, needsReason } from '#domain/approval';
+import { approvedTotal, needsReason, type Decision } from '#domain/approval';
 import { dollars, fromHundredths } from '#domain/hundredths';
 import { termsOf } from '../customers/service';
 import { learn } from '../estimates/catalog';
-import { choose, decideItems, namesOf } from '../estimates/decisions';
+import { choose, decideItems, namesOf, type Chosen } from '../estimates/decisions';
 import { diagnoseItem, loadItems, removeItem as takeOff, saveItem as store } from '../estimates/items';
 import { approvalLines, itemTotal, type StoredItem } from '../estimates/stored-item';
-import type { Handler, SiteContext } from '../platform/http/context';
+import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { overLimit } from './limit';
@@ -73,7 +73,7 @@ export const removeItem: Handler<typeof removeEstimateItem> = async (context, { 
  * limit does not allow it.
  */
 export const decide: Handler<typeof decideEstimateItems> = async (context, { params, body }) => {
-  const { db, site, actor, now } = context;
+  const { db, site } = context;
   const { workOrderId } = params;
   const { decision, reason } = body;
   const order = await openStage(context, params);
@@ -94,16 +94,7 @@ export const decide: Handler<typeof decideEstimateItems> = async (context, { par
   const over =
     decision === 'approve' ? await overLimit(db, key, { all, chosen, several, reason, order }) : undefined;
   if (chosen.length > 0) {
-    await decideItems(db, { ...key, userName: actor.userName, now }, chosen, decision, reason);
-    const names = chosen.map((one) => namesOf(one)).join('; ');
-    await context.history({
-      ...key,
-      eventType: 'Approval',
-      action: ACTIONS[decision],
-      description: [names, over, reason].filter(Boolean).join(': '),
-      data: { items: chosen.map(({ item }) => item.estimate_item_id) },
-    });
-    await context.publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
+    await carryOutDecision(context, workOrderId, { decision, chosen, reason, over });
   }
   const after = await loadItems(db, site.siteId, workOrderId);
   const decided = new Set(chosen.map(({ item }) => item.estimate_item_id));
@@ -114,6 +105,37 @@ export const decide: Handler<typeof decideEstimateItems> = async (context, { par
       .map(({ estimate_item_id: estimateItemId, tcn }) => ({ estimateItemId, tcn })),
   };
 };
+
+/** A decision that nothing stands against, and what the history says of it. */
+type Decided = {
+  decision: Decision | 'reopen';
+  chosen: readonly Chosen[];
+  reason: string;
+  /** What is said of an approval beyond the customer's limit. */
+  over?: string | undefined;
+};
+
+/**
+ * Decides on items or lines of them, and tells of it. The caller holds the work order and has judged the decision. Error: 409 when work or
+ * parts of one are under way.
+ */
+export async function carryOutDecision(
+  { db, site, actor, now, history, publish }: SiteContext & WriteEffects,
+  workOrderId: number,
+  { decision, chosen, reason, over }: Decided,
+): Promise<void> {
+  const key = { siteId: site.siteId, workOrderId };
+  await decideItems(db, { ...key, userName: actor.userName, now }, chosen, decision, reason);
+  const names = chosen.map((one) => namesOf(one)).join('; ');
+  await history({
+    ...key,
+    eventType: 'Approval',
+    action: ACTIONS[decision],
+    description: [names, over, reason].filter(Boolean).join(': '),
+    data: { items: chosen.map(({ item }) => item.estimate_item_id) },
+  });
+  await publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
+}
 
 const ACTIONS = { approve: 'Approved', decline: 'Declined', reject: 'Rejected', reopen: 'Reopened' } as const;
 

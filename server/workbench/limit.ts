@@ -32,8 +32,8 @@ export async function overLimit(
   key: Key,
   { all, chosen, several, reason, order }: Approval,
 ): Promise<string | undefined> {
-  const { approval_limit_cents: limit } = await readSubject(db, key);
-  const total = approvedCents(all, new Set(chosen.flatMap(({ labors }) => labors)));
+  const limit = await limitOf(db, key);
+  const total = approvedWith(all, chosen);
   const customer = order.customer_name ?? '';
   const doubt = limitDoubt(several ? 2 : 1, total, limit);
   if (doubt === 'none') {
@@ -59,7 +59,7 @@ export async function undecidedOf(db: Db, key: Key, items: readonly StoredItem[]
       return labor && lineDecision(labor) === 'open';
     });
   });
-  const { approval_limit_cents: limitCents } = await readSubject(db, key);
+  const limitCents = await limitOf(db, key);
   const meant = new Set(open);
   return {
     lines: open.length,
@@ -78,6 +78,14 @@ const withoutAgreed = (item: StoredItem): StoredItem => ({
       : labor,
   ),
 });
+
+/** What would be approved in all with these, in cents. */
+export const approvedWith = (all: readonly StoredItem[], chosen: readonly Chosen[]): number =>
+  approvedCents(all, new Set(chosen.flatMap(({ labors }) => labors)));
+
+/** What the customer of a work order allows to be approved, in cents; null for any amount. */
+export const limitOf = async (db: Db, key: Key): Promise<number | null> =>
+  (await readSubject(db, key)).approval_limit_cents;
 
 /** What is approved in all once these labors are, in cents. */
 function approvedCents(all: readonly StoredItem[], meant: ReadonlySet<StoredItem['labors'][number]>): number {

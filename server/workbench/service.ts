@@ -7,7 +7,7 @@ import { undecidedOf } from './limit';
 import { copyAnswers, deleteAnswers, keepFormerAnswers, listAnswers } from './answer-queries';
 
 export { proofOf } from './delivery';
-export { lastFailure as sentBackBy } from './queries';
+export { activeSince as waitingSince, lastFailure as sentBackBy } from './queries';
 
 type Key = { siteId: number; workOrderId: number };
 

@@ -97,7 +97,7 @@ function collect(value: unknown, key: string, found: string[] = []): string[] {
 }
 
 function securityOf(call: Call): object[] {
-  if (call.policy.access === 'public') return [];
+  if (call.policy.access !== 'session') return [];
   return ['session', 'service-accounts', 'assistants'].includes(call.area)
     ? [{ bearer: [] }]
     : [{ bearer: [] }, { key: [] }];

@@ -6,13 +6,21 @@ import { askedTicket, newChallenge } from '#server/session/passkeys/challenge';
 import { hashPassword } from '#server/session/passwords/password';
 import type { Call, SiteField } from '#contract/call';
 import { customerScope, type CustomerScope } from '#domain/customer-scope';
-import { judge, stagePageRequirement, stageRequirement, type Grants, type Requirement } from '#domain/policy';
+import {
+  judge,
+  LINKS,
+  stagePageRequirement,
+  stageRequirement,
+  type Grants,
+  type Requirement,
+} from '#domain/policy';
 import { stagesThat } from '#domain/stage-work';
 import type { StageName } from '#domain/stages';
 import { Authenticator } from '../helpers/authenticator';
 import { TODAY } from '../helpers/database';
 import { makeLabor, makeTechnicians, prepareLabor, type LaborKeys } from './labor-world';
 import { INBOUND_VALUES, prepareInbound } from './inbound-world';
+import { LINK_VALUES, prepareLink } from './link-world';
 import { prepareSiteConfig, SITE_CONFIG_VALUES } from './site-config-world';
 import { letBeOverdue } from './timer-world';
 
@@ -40,6 +48,9 @@ const REQUIREMENT_BY_PARAMETER: Readonly<
   completeWorkOrderTask: ({ task }) => stageRequirement(task as StageName),
   getStageTask: ({ task }) => stagePageRequirement(task as StageName),
   findCatalogLines: ({ task }) => stagePageRequirement(task as StageName),
+  createShareLink: () => LINKS.customer,
+  makeShareAddress: () => LINKS.customer,
+  revokeShareLink: () => LINKS.customer,
   ...Object.fromEntries(
     [
       'saveStageVehicle',
@@ -138,6 +149,7 @@ const SOME_DAYS = { from: '2026-02-01', to: '2026-02-28' };
 export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   ...SITE_CONFIG_VALUES,
   ...INBOUND_VALUES,
+  ...LINK_VALUES,
   getHours: SOME_DAYS,
   getHourVehicles: SOME_DAYS,
   getLeadTimes: SOME_DAYS,
@@ -351,6 +363,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   }
   await prepareSiteConfig(pool, call, siteId);
   await prepareInbound(pool, call, siteId);
+  await prepareLink(pool, call, known);
   if (call.id === 'reopenWorkOrderTask' || call.id === 'undoTaskCompletion') await makeCompleted(pool, known);
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));
   if (call.area === 'mail-reports') await makeMailReport(pool, siteId, String(known['userId']));
@@ -688,7 +701,7 @@ export function demandedStatus(
   site: SiteRow | undefined,
   mayUseSite: boolean,
 ): 200 | 403 {
-  if (call.policy.access === 'public') return 200;
+  if (call.policy.access !== 'session') return 200;
   if (call.policy.site !== null && !mayUseSite) return 403;
   const flags = call.policy.site === null ? new Set<string>() : (site?.flags ?? new Set<string>());
   const requirements = [call.policy.require, REQUIREMENT_BY_PARAMETER[call.id]?.(params)];

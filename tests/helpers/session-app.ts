@@ -13,6 +13,7 @@ import { createSessionArea, type SessionArea } from '#server/session/session-are
 import { createSiteDirectory } from '#server/sites/directory';
 import { siteBindings } from '#server/sites/routes';
 import { createTestDatabase } from './database';
+import { noLinks } from './links';
 
 export const PASSWORD = 'correct horse battery';
 export const LOGIN = '/recon-services/rest/login';
@@ -53,6 +54,7 @@ export async function startSessionApp(
     streamSeconds: 60,
     version: 'test',
     authenticate: area.authenticate,
+    openLink: noLinks,
     actors: area.actors,
     shared,
     places: new ReadPlaces(database.pool, shared),

@@ -77,7 +77,7 @@ export function settingsCalls(mailing: Mailing | undefined, phone: Phone) {
     const user = await queries.recipientOf(db, actor.userConfigId);
     if (!user || user.email === '') return { sentTo: '', failure: 'noAddress', status: null };
     const { publicUrl: link, mailer } = mailing;
-    const letter = writeLetter('test', pickLanguage(user.language), { ...user, link, until: now });
+    const letter = writeLetter('test', pickLanguage(user.language), { name: user.name, link, until: now });
     return mailer({ to: user.email, ...letter }).then(
       () => ({ sentTo: user.email, failure: null, status: null }),
       (error: unknown) => ({ sentTo: '', ...outcomeOf(error) }),

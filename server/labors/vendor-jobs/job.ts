@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { vendorJob } from '#contract/vendor-jobs';
+import { fromHundredths } from '#domain/hundredths';
 import { promisedText, standing } from '#domain/promises';
 import { UNDO_MS } from '#domain/reopen';
 import { vendorJobState } from '#domain/vendor-jobs';
@@ -19,6 +20,9 @@ export type JobRecord = {
   sentTime: string;
   sentBy: string;
   acceptedTime: string | null;
+  startedTime: string | null;
+  doneTime: string | null;
+  priceCents: number | null;
   backTime: string | null;
   cancelledTime: string | null;
   cancelReason: string;
@@ -40,7 +44,8 @@ export const JOB = `
     'vendorName', (SELECT vendor_name FROM site_vendor n WHERE n.site_id = v.site_id AND n.site_vendor_id = v.site_vendor_id),
     'offSite', v.off_site, 'note', v.note, 'sentTime', v.sent_time,
     'sentBy', coalesce((SELECT ${nameOf('u', 'v.sent_user')} FROM user_config u WHERE u.user_name = v.sent_user), v.sent_user),
-    'acceptedTime', v.accepted_time, 'backTime', v.back_time, 'cancelledTime', v.cancelled_time,
+    'acceptedTime', v.accepted_time, 'startedTime', v.started_time, 'doneTime', v.done_time, 'priceCents', v.price_cents,
+    'backTime', v.back_time, 'cancelledTime', v.cancelled_time,
     'cancelReason', v.cancel_reason, 'lastStep', v.last_step, 'tcn', v.tcn, 'modTime', v.mod_time, 'modUser', v.mod_user,
     'promises', (
       SELECT coalesce(jsonb_agg(jsonb_build_object('due', o.promised, 'toldAt', o.told_at, 'toldBy', o.told_by)
@@ -63,8 +68,10 @@ const time = (text: string | null): string | null => text && new Date(text).toIS
 const date = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** What of a job its steps look at. */
-export const timesOf = ({ acceptedTime, backTime, cancelledTime }: JobRecord) => ({
+export const timesOf = ({ acceptedTime, startedTime, doneTime, backTime, cancelledTime }: JobRecord) => ({
   acceptedTime: date(acceptedTime),
+  startedTime: date(startedTime),
+  doneTime: date(doneTime),
   backTime: date(backTime),
   cancelledTime: date(cancelledTime),
 });
@@ -80,7 +87,7 @@ export function jobToWire(
   now: Date,
 ): z.input<typeof vendorJob> {
   const { due, first, moves } = promisesOf(job);
-  const { promises: _, labors, offSite, lastStep, ...rest } = job;
+  const { promises: _, labors, offSite, lastStep, priceCents, ...rest } = job;
   const undoable = now.getTime() - Date.parse(job.modTime) <= UNDO_MS;
   return {
     ...rest,
@@ -89,6 +96,9 @@ export function jobToWire(
     offSite: offSite ? 'Y' : 'N',
     sentTime: time(job.sentTime),
     acceptedTime: time(job.acceptedTime),
+    startedTime: time(job.startedTime),
+    doneTime: time(job.doneTime),
+    price: priceCents === null ? null : fromHundredths(priceCents),
     backTime: time(job.backTime),
     cancelledTime: time(job.cancelledTime),
     promised: due && promisedText(due, timeZone),

@@ -98,12 +98,14 @@ export async function writeJob(
 ): Promise<void> {
   const key = [siteId, vendorJobId];
   await db.query(
-    `UPDATE vendor_job SET accepted_time = $3, back_time = $4, cancelled_time = $5, cancel_reason = $6, last_step = $7,
-            tcn = tcn + 1, mod_time = $8, mod_user = $9
+    `UPDATE vendor_job SET accepted_time = $3, started_time = $4, done_time = $5, back_time = $6, cancelled_time = $7,
+            cancel_reason = $8, last_step = $9, tcn = tcn + 1, mod_time = $10, mod_user = $11
      WHERE site_id = $1 AND vendor_job_id = $2`,
     [
       ...key,
       job.acceptedTime,
+      job.startedTime,
+      job.doneTime,
       job.backTime,
       job.cancelledTime,
       job.cancelReason,
@@ -115,6 +117,20 @@ export async function writeJob(
   await db.query(
     'UPDATE vendor_job_labor SET open = $3 WHERE site_id = $1 AND vendor_job_id = $2 AND open <> $3',
     [...key, job.backTime === null && job.cancelledTime === null],
+  );
+}
+
+/** Keeps what a vendor asks for a job, in cents, and counts the change. */
+export async function writePrice(
+  db: Db,
+  { siteId, vendorJobId }: JobKey,
+  priceCents: number,
+  { userName, now }: Mark,
+): Promise<void> {
+  await db.query(
+    `UPDATE vendor_job SET price_cents = $3, last_step = NULL, tcn = tcn + 1, mod_time = $4, mod_user = $5
+     WHERE site_id = $1 AND vendor_job_id = $2`,
+    [siteId, vendorJobId, priceCents, now, userName],
   );
 }
 

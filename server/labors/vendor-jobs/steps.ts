@@ -1,4 +1,5 @@
 import type * as calls from '#contract/vendor-jobs';
+import { dollars } from '#domain/hundredths';
 import { stepObstacle, takeStep, type LaterStep, type StepObstacle } from '#domain/vendor-jobs';
 import type { Handler, SiteContext, WriteEffects } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
@@ -34,10 +35,35 @@ const OBSTACLES = {
   back: 'vendorJobs.isBack',
   cancelled: 'vendorJobs.isCancelled',
   accepted: 'vendorJobs.isAccepted',
+  started: 'vendorJobs.isStarted',
+  done: 'vendorJobs.isDone',
 } as const satisfies Record<StepObstacle, string>;
 
+/** Keeps what a vendor asks for a job, in cents. Errors: 404, 409 for one that somebody has changed since, or that is over. */
+export async function price(context: Context, { params, body }: Input, priceCents: number): Promise<void> {
+  const { site, actor, now } = context;
+  const before = await holdJob(context, params.vendorJobId);
+  await refuseStale(context, before, body.tcn);
+  const { vendorName: vendor, vendorJobId } = before;
+  const obstacle = stepObstacle(timesOf(before), 'Promised');
+  if (obstacle !== null) {
+    throw new ServiceError('conflict', say('vendorJobs.refused', { vendor, why: say(OBSTACLES[obstacle]) }));
+  }
+  if (before.priceCents === priceCents) return;
+  await queries.writePrice(context.db, { siteId: site.siteId, vendorJobId }, priceCents, {
+    userName: actor.userName,
+    now,
+  });
+  const former = before.priceCents === null ? '' : ` instead of ${dollars(before.priceCents)}`;
+  await tellVendorJob(context, await demandJob(context, vendorJobId), {
+    action: 'Priced',
+    description: `${laborsOf(before)} at ${vendor}: ${dollars(priceCents)}${former}`,
+    data: { priceCents, priceBefore: before.priceCents },
+  });
+}
+
 /** Takes a job one step on. Errors: 404, 409 when somebody has changed it since it was read, or the step makes no sense. */
-async function takeOn(
+export async function takeOn(
   context: Context,
   { params, body }: Input,
   step: LaterStep,
@@ -81,6 +107,8 @@ function sentenceOf(
   const said: Record<LaterStep, string> = {
     Accepted: `${labors} accepted by ${vendor}${when && `, ${when}${instead}`}`,
     Promised: `${labors} at ${vendor}: ${when}${instead}`,
+    Started: `${labors} begun by ${vendor}`,
+    Done: `${labors} done by ${vendor}, not back yet`,
     Back: `${labors} back from ${vendor}`,
     Cancelled: `${labors} no longer for ${vendor}: ${reason}`,
   };

@@ -12,12 +12,12 @@ export const laborsOf = ({ labors }: JobRecord): string =>
 export async function tellVendorJob(
   { history, publish, site }: Context,
   job: JobRecord,
-  told: { action: VendorStep | 'Undone'; description: string; data?: Record<string, unknown> },
+  told: { action: VendorStep | 'Priced' | 'Undone'; description: string; data?: Record<string, unknown> },
 ): Promise<void> {
   const { siteId } = site;
   const { workOrderId, vendorJobId, siteVendorId, vendorName: vendor, offSite } = job;
   const { due } = promisesOf(job);
-  const { acceptedTime, backTime, cancelledTime } = timesOf(job);
+  const { acceptedTime, startedTime, doneTime, backTime, cancelledTime } = timesOf(job);
   await history({
     siteId,
     workOrderId,
@@ -33,6 +33,8 @@ export async function tellVendorJob(
       promised: due,
       sentTime: new Date(job.sentTime),
       acceptedTime,
+      startedTime,
+      doneTime,
       backTime,
       cancelledTime,
       ...told.data,

@@ -50,6 +50,8 @@ const TAKEN_BACK: Readonly<Record<VendorStep, string>> = {
   Sent: 'sending taken back',
   Accepted: 'acceptance taken back',
   Promised: 'promise taken back',
+  Started: 'beginning taken back',
+  Done: 'end of the work taken back',
   Back: 'return taken back',
   Cancelled: 'cancellation taken back',
 };

@@ -40,7 +40,7 @@ export const bindWholeSite = <C extends Call>(call: C, handler: Handler<C>): Bin
  */
 export function bindShared<C extends Call>(call: C, handler: Handler<C>): Binding {
   const { policy } = call;
-  if (call.effect !== 'read' || policy.access === 'public' || policy.site === null)
+  if (call.effect !== 'read' || policy.access !== 'session' || policy.site === null)
     throw new Error(`The answer of ${call.id} cannot be shared.`);
   return { ...bind(call, handler), shared: true };
 }

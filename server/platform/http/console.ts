@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { LINK_PATH } from '#domain/links/links';
 import { embeddedByUs } from './security-headers';
 
 const SIGN_IN_PATH = '/recon-services/login.jsp';
@@ -35,5 +36,10 @@ export async function registerConsole(app: FastifyInstance, folder: string): Pro
   // The documented address of the administration (W-091); what stands after its # is the redirect's.
   app.get('/admin/', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/#/siteconfig'));
   app.get('/admin', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/#/siteconfig'));
+  // Whoever comes by a link has nothing else here; what stands behind its # no server sees, and no other page is told of it.
+  app.get(LINK_PATH, { logLevel: 'warn' }, (_request, reply) =>
+    reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }).sendFile('link.html'),
+  );
+  app.get(LINK_PATH.slice(0, -1), { logLevel: 'warn' }, (_request, reply) => reply.redirect(LINK_PATH));
   app.get(SIGN_IN_PATH, { logLevel: 'warn' }, (_request, reply) => reply.sendFile('sign-in.html'));
 }

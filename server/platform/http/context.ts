@@ -1,3 +1,4 @@
+import type { LinkPurpose, SeenLine } from '#domain/links/links';
 import type { LiveArea } from '#domain/live-areas';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -98,8 +99,36 @@ export type CallContext = {
 /** A context of a call that belongs to a session. */
 export type ActorContext = CallContext & { actor: Actor };
 
+/** The link that a call came by: open, and good for that call. Limits in cents. */
+export type GivenLink = {
+  shareLinkId: number;
+  purpose: LinkPurpose;
+  workOrderId: number;
+  vendorJobId: number | null;
+  recipient: string;
+  email: string;
+  language: string;
+  limitCents: number | null;
+  sentLines: readonly SeenLine[];
+  expiresAt: Date;
+  /** Login id and name of whoever made it. */
+  createdBy: string;
+  sender: string;
+};
+
+/** Who comes by a link, to which site. */
+export type LinkBearer = { actor: Actor; site: SiteInfo; link: GivenLink };
+
+/**
+ * Finds the link whose token stands in the body of a call. Errors: 404 for no link, 403 for one that has ended, was revoked, or is not for this call.
+ */
+export type OpenLink = (purposes: readonly LinkPurpose[], body: unknown) => Promise<LinkBearer>;
+
 /** A context of a call of a site, which the gate has judged. `db` shows that site, `everywhere()` all sites of the actor. */
 export type SiteContext = ActorContext & { site: SiteInfo; everywhere(): Db };
+
+/** A context of a call that came by a link: the site is that of its vehicle, and the actor holds nothing. */
+export type LinkContext = SiteContext & { link: GivenLink };
 
 /** What writes may do on top: all of it happens at commit or not at all. */
 export type WriteEffects = {
@@ -128,9 +157,11 @@ export type LookContext = Pick<SiteContext, 'db' | 'now' | 'site' | 'actor'>;
 
 export type ContextOf<C extends Call> = C['policy'] extends { access: 'public' }
   ? CallContext
-  : C['policy'] extends { site: null }
-    ? ActorContext
-    : SiteContext;
+  : C['policy'] extends { access: 'link' }
+    ? LinkContext
+    : C['policy'] extends { site: null }
+      ? ActorContext
+      : SiteContext;
 
 export type EffectsOf<C extends Call> = C['effect'] extends 'read' ? unknown : WriteEffects;
 

@@ -12,6 +12,7 @@ import { registerCalls } from './register';
 import { Allowances } from './allowances';
 import { ReadPlaces } from './read-places';
 import { SharedReads } from './shared-reads';
+import { noLinks } from '../../../tests/helpers/links';
 
 /** What a handler reads that thinks of neither site nor customer. */
 const FORGETFUL = `SELECT DISTINCT w.site_id AS site, c.ext_id AS client
@@ -107,6 +108,7 @@ beforeAll(async () => {
   registerCalls(app, bindings, {
     pool: database.pool,
     authenticate: async () => actor(),
+    openLink: noLinks,
     changed: () => undefined,
     sites: createSiteDirectory(database.pool, { clock: () => TODAY }),
     clock: () => TODAY,

@@ -1,27 +1,31 @@
 import type { Call, SiteField } from '#contract/call';
 import { judge } from '#domain/policy';
-import type { Actor, SiteDirectory, SiteInfo } from './context';
+import type { Actor, GivenLink, OpenLink, SiteDirectory, SiteInfo } from './context';
 import { ServiceError } from './errors';
 import { say } from './sentence';
 import { heldAnywhere, heldAt } from './held';
 import { demandScopeOf } from './scopes';
 
 /** What the gate found out about a request that it lets pass: who asks, with what they hold there, and for which site. */
-export type Passed = { actor: Actor | undefined; site: SiteInfo | undefined };
+export type Passed = { actor: Actor | undefined; site: SiteInfo | undefined; link?: GivenLink };
+
+/** What a request says of who asks, for which site, and by which link. */
+type Asked = { asking: Actor | undefined; named: Record<string, unknown>; body: unknown };
 
 /**
  * Decides whether an actor may make a call for the site that its parameters name: session, the scope of a key,
- * site access, permission and site flag, in this order (W-058). Throws a ServiceError otherwise. Customer scope is applied by the services,
+ * site access, permission and site flag, in this order (W-058); what comes by a link is judged by the link alone. Throws a ServiceError
+ * otherwise. Customer scope is applied by the services,
  * which know whose record it is, and by the database behind them (`guarded`).
  */
 export async function passGate(
   call: Call,
-  actor: Actor | undefined,
-  named: Record<string, unknown>,
-  sites: SiteDirectory,
+  { asking: actor, named, body }: Asked,
+  { sites, openLink }: { sites: SiteDirectory; openLink: OpenLink },
 ): Promise<Passed> {
   const { policy } = call;
   if (policy.access === 'public') return { actor, site: undefined };
+  if (policy.access === 'link') return openLink(policy.purposes, body);
   if (!actor) throw new ServiceError('unauthorized', say('platform.signIn'));
   demandScopeOf(call, actor);
   const site = policy.site === null ? undefined : await siteOf(policy.site, named, actor, sites);

@@ -139,7 +139,7 @@ function operation(call: Call): Json {
 }
 
 function securityOf(call: Call): Json[] {
-  if (call.policy.access === 'public') return [];
+  if (call.policy.access !== 'session') return [];
   return scopeOf(call) === undefined ? [{ bearer: [] }] : [{ bearer: [] }, { key: [] }];
 }
 
@@ -152,6 +152,8 @@ function deprecationText({ deprecated }: Call): string[] {
 function policyText(call: Call): string {
   const { policy } = call;
   if (policy.access === 'public') return 'Needs no session.';
+  if (policy.access === 'link')
+    return `Needs no session, but the token of a link for ${policy.purposes.join(', ')} in the body.`;
   const scope = scopeOf(call);
   const { anyPermission, allPermissions, anyFlag, role, external } = policy.require ?? {};
   const needs = [

@@ -10,6 +10,7 @@ import type {
   CallContext,
   Change,
   Db,
+  OpenLink,
   SiteContext,
   SiteDirectory,
   SiteInfo,
@@ -38,6 +39,7 @@ export type Registration = {
   pool: Pool;
   authenticate: Authenticate;
   sites: SiteDirectory;
+  openLink: OpenLink;
   clock: () => Date;
   checkAnswers: boolean;
   /** Longest time of a call that streams, in seconds. */
@@ -97,7 +99,7 @@ async function run(
 ): Promise<unknown> {
   const { call } = binding;
   if (call.method === 'GET' && call.effect === 'write') refuseLinks(request);
-  const asking = call.policy.access === 'public' ? undefined : await platform.authenticate(request, reply);
+  const asking = call.policy.access === 'session' ? await platform.authenticate(request, reply) : undefined;
   if (asking) noteAsker(request, asking.userName);
   // The session is judged before the parameters: who is not signed in learns nothing about a call.
   if (call.policy.access === 'session' && !asking)
@@ -134,12 +136,12 @@ async function carryOutCall(
 ): Promise<unknown> {
   const { call } = binding;
   const errand = errandOf(request);
-  const passed = await passGate(call, asking, siteFields(input), platform.sites);
-  const { site } = passed;
+  const passed = await passGate(call, { asking, named: siteFields(input), body: input.body }, platform);
+  const { site, link } = passed;
   const actor: Actor | undefined =
     errand && passed.actor ? { ...passed.actor, assistant: true } : passed.actor;
   const now = platform.clock();
-  const asked = actor && { call, request, actor, now };
+  const asked = asking && actor && { call, request, actor, now };
   const sight = actor && sightFor(binding, actor, site);
   const guarded = (db: Db): Db => (sight ? guardedReads(db, sight) : db);
   const base: CallContext = {
@@ -155,6 +157,7 @@ async function carryOutCall(
     ...base,
     ...(actor ? { actor, everywhere } : {}),
     ...(site ? { site } : {}),
+    ...(link ? { link } : {}),
   } as SiteContext & WriteEffects;
   const { places } = platform;
   const streams = streamsOf(binding, input);
@@ -233,7 +236,8 @@ async function carryOutCall(
         handler({ ...context, ...effects, publish, db: client }, input, prepared),
       );
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || !actor || call.secret) return run();
+    // Whoever comes by a link names each press in the body.
+    if (typeof key !== 'string' || !actor || link || call.secret) return run();
     if (key === '' || key.length > 100) {
       throw new ServiceError('bad_request', 'Idempotency-Key must have 1 to 100 characters.');
     }

@@ -11,6 +11,7 @@ import { bindFile } from './bind';
 import { ReadPlaces } from './read-places';
 import { registerCalls } from './register';
 import { SharedReads } from './shared-reads';
+import { noLinks } from '../../../tests/helpers/links';
 
 const call = defineCall({
   id: 'testFile',
@@ -60,6 +61,7 @@ beforeAll(async () => {
   registerCalls(app, [binding], {
     pool: database.pool,
     authenticate: async () => undefined,
+    openLink: noLinks,
     changed: () => undefined,
     sites: { byId: async () => undefined, byExternalId: async () => undefined },
     clock: () => TODAY,

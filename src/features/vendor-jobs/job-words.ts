@@ -3,7 +3,7 @@ import type { VendorJob } from '#contract/vendor-jobs';
 import { isDay } from '#domain/days';
 import { daysLate, dueOf, isLate } from '#domain/promises';
 import { isAtVendor, vendorJobTone, type VendorJobState } from '#domain/vendor-jobs';
-import { formatDay, formatMoment, formatStamp } from '../../providers/i18n/format';
+import { formatDay, formatMoment, formatMoney, formatStamp } from '../../providers/i18n/format';
 
 /** How a job is said at a site, in a language. */
 export type Saying = { t: TFunction<'vendor-jobs'>; timeZone: string; language: string };
@@ -54,6 +54,9 @@ export function jobDetails(job: VendorJob, saying: Saying): string {
     t('detail.sent', { time: time(job.sentTime), person: job.sentBy }),
     t(job.offSite ? 'detail.offSite' : 'detail.comes'),
     job.acceptedTime && t('detail.accepted', { time: time(job.acceptedTime) }),
+    job.startedTime && t('detail.started', { time: time(job.startedTime) }),
+    job.doneTime && t('detail.done', { time: time(job.doneTime) }),
+    job.price !== null && t('detail.price', { price: formatMoney(job.price, language) }),
     job.promised && t('detail.promised', { day: promiseText(job.promised, saying) }),
     moves > 0 && t('detail.moved', { count: moves, first: promiseText(job.firstPromised, saying) }),
     job.backTime && t('detail.back', { time: time(job.backTime) }),

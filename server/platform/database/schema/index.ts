@@ -34,3 +34,4 @@ export * from './timers';
 export * from './mail';
 export * from './phone';
 export * from './mail-reports';
+export * from './share-links';

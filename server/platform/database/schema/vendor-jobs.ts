@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { VENDOR_STEPS } from '#domain/vendor-jobs';
 import { modified, moment, tcn } from './columns';
-import { belongsTo, oneOf } from './keys';
+import { belongsTo, notNegative, oneOf } from './keys';
 import { labor } from './repair';
 import { siteVendor } from './site-config';
 import { workOrder } from './work-orders';
@@ -31,6 +31,11 @@ export const vendorJob = pgTable(
     sentTime: moment('sent_time').notNull(),
     sentUser: text('sent_user').notNull(),
     acceptedTime: moment('accepted_time'),
+    /** By what the vendor says. */
+    startedTime: moment('started_time'),
+    doneTime: moment('done_time'),
+    /** What the vendor asks for it, in cents. */
+    priceCents: integer('price_cents'),
     backTime: moment('back_time'),
     cancelledTime: moment('cancelled_time'),
     /** Empty where the sending was taken back at once. */
@@ -59,6 +64,11 @@ export const vendorJob = pgTable(
       sql`${table.acceptedTime} >= ${table.sentTime} AND ${table.backTime} >= ${table.sentTime}
           AND ${table.cancelledTime} >= ${table.sentTime} AND (${table.backTime} IS NULL OR ${table.cancelledTime} IS NULL)`,
     ),
+    check(
+      'vendor_job_work_times',
+      sql`${table.startedTime} >= ${table.sentTime} AND ${table.doneTime} >= ${table.sentTime}`,
+    ),
+    notNegative('vendor_job_price', table.priceCents),
   ],
 );
 

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { LINK_DAYS, LINK_PURPOSES, LINK_STATES } from '#domain/links/links';
+import { ACTIONS } from '#domain/policy';
+import { defineCall } from './call';
+import { idParam, looseNumber, looseText, noBody, orNull, textParam } from './fields';
+
+const BASE = { area: 'links', service: 'main' } as const;
+const PATH = 'links';
+const policy = { access: 'session', site: ['siteId'], require: ACTIONS.shareLinks } as const;
+const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
+const SOURCE = 'addition to R-251 and R-376';
+
+/** Languages that a link can be written in. */
+export const LINK_LANGUAGES = ['en', 'es', 'fr'] as const;
+
+/** How the mail with a link stands; empty where none was asked for. */
+export const LINK_MAIL_STATES = ['waiting', 'sent', 'failed', ''] as const;
+
+/** A link to one vehicle for somebody without an account. Moments in ISO 8601, money in dollars. */
+export const shareLink = z.object({
+  shareLinkId: z.number(),
+  workOrderId: z.number(),
+  purpose: z.enum(LINK_PURPOSES),
+  vendorJobId: looseNumber(),
+  recipient: z.string(),
+  /** Where the link and one-time codes are mailed to; empty where it is handed over otherwise. */
+  email: looseText(),
+  language: z.enum(LINK_LANGUAGES),
+  /** More than this is approved in all only with a one-time code; null for no limit. */
+  limit: looseNumber(),
+  expiresAt: z.string(),
+  state: z.enum(LINK_STATES),
+  createdAt: z.string(),
+  createdBy: looseText(),
+  revokedAt: looseText(),
+  revokedBy: looseText(),
+  mail: z.enum(LINK_MAIL_STATES),
+  /** How often somebody has looked at it by hand, and when last; when something was decided or reported by it last. */
+  visits: z.number(),
+  lastVisit: looseText(),
+  lastPress: looseText(),
+});
+export type ShareLink = z.output<typeof shareLink>;
+
+const one = z.object({ shareLinkId: idParam() });
+const atSite = z.object({ siteId: idParam() });
+
+export const getShareLinks = defineCall({
+  ...BASE,
+  id: 'getShareLinks',
+  method: 'GET',
+  path: PATH,
+  effect: 'read',
+  policy,
+  params: z.object({ siteId: idParam(), workOrderId: idParam() }),
+  body: noBody(),
+  answer: z.array(shareLink),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary: 'The links to a vehicle for people without an account, the newest first.',
+  source: SOURCE,
+});
+
+const email = z.union([z.literal(''), z.email('is no mail address').max(200, 'is too long')]);
+
+export const createShareLink = defineCall({
+  ...BASE,
+  id: 'createShareLink',
+  method: 'POST',
+  path: PATH,
+  effect: 'write',
+  policy,
+  params: z.object({}),
+  body: z.object({
+    siteId: idParam(),
+    workOrderId: idParam(),
+    purpose: z.enum(LINK_PURPOSES, { error: `must be ${LINK_PURPOSES.join(', ')}` }),
+    /** Of a vendor's link: the job that it is for. */
+    vendorJobId: orNull(idParam()),
+    /** Who it is for: that name stands in the history. */
+    recipient: textParam(80).min(1, 'is empty'),
+    /** The link is mailed there. */
+    email: email.default(''),
+    language: z.enum(LINK_LANGUAGES, { error: `must be ${LINK_LANGUAGES.join(', ')}` }).default('en'),
+    /** Of an approver's link: more than this is approved in all only with a one-time code. In dollars; null for no limit. */
+    limit: orNull(z.number().min(0, 'must not be negative').max(1_000_000, 'is too large')),
+    days: z
+      .number()
+      .int('must be a whole number')
+      .min(1, 'must be a whole number above zero')
+      .max(LINK_DAYS.most, `must be at most ${LINK_DAYS.most}`)
+      .default(LINK_DAYS.unsaid),
+  }),
+  answer: shareLink,
+  errors: ERRORS,
+  summary:
+    'Makes a link for an approver, a vendor or a customer; with a mail address it is mailed. It names one vehicle, ends by itself and can be revoked.',
+  source: SOURCE,
+});
+
+export const LINK_WAYS = ['copy', 'tag'] as const;
+
+export const makeShareAddress = defineCall({
+  ...BASE,
+  id: 'makeShareAddress',
+  method: 'POST',
+  path: `${PATH}/{shareLinkId}/address`,
+  effect: 'write',
+  policy,
+  params: one,
+  body: atSite.extend({
+    /** What it is made for: to be handed over, or for the tag behind the windshield. */
+    way: z.enum(LINK_WAYS, { error: `must be ${LINK_WAYS.join(', ')}` }).default('copy'),
+  }),
+  answer: z.object({ address: z.string() }),
+  errors: ERRORS,
+  secret: true,
+  summary:
+    'Makes an address of a link that is open. It is told once; addresses that were made before stay good.',
+  source: SOURCE,
+});
+
+export const revokeShareLink = defineCall({
+  ...BASE,
+  id: 'revokeShareLink',
+  method: 'POST',
+  path: `${PATH}/{shareLinkId}/revoked`,
+  effect: 'write',
+  policy,
+  params: one,
+  body: atSite,
+  answer: shareLink,
+  errors: ERRORS,
+  summary: 'Revokes a link: all its addresses are worth nothing from then on. One that is revoked stays so.',
+  source: SOURCE,
+});
+
+export const shareLinkCalls = [getShareLinks, createShareLink, makeShareAddress, revokeShareLink];

@@ -1,0 +1,32 @@
+import type { LinkView } from '#contract/by-link';
+import { Icon } from '../components/Icon';
+import type { Voice } from './texts';
+
+type Props = { progress: NonNullable<LinkView['progress']>; view: LinkView; voice: Voice };
+
+/** How far a vehicle is, for whom it belongs to. */
+export function Progress({ progress: { status, daysHere, stages }, view, voice }: Props) {
+  const { t, named, moment } = voice;
+  return (
+    <section className="card" aria-labelledby="progress">
+      <h2 id="progress">{status === 'Open' ? t('progress.title') : named('status', status)}</h2>
+      <p className="faint">
+        {t(daysHere === 1 ? 'progress.day' : 'progress.days', { days: daysHere, site: view.siteName })}
+      </p>
+      {stages.length === 0 ? <p>{t('progress.none')}</p> : null}
+      <ol className="stages">
+        {stages.map(({ stage, active, since }) => (
+          <li key={stage} data-active={active || undefined} aria-current={active ? 'step' : undefined}>
+            <Icon name={active ? 'right' : 'check'} size={16} />
+            <span>
+              <strong>{named('stage', stage)}</strong>
+              {active && since ? (
+                <span className="faint"> {t('progress.since', { since: moment(since, view.timeZone) })}</span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

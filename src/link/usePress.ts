@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { PATHS, Refused, saidBy, send } from './requests';
+import type { Voice } from './texts';
+
+type Path = (typeof PATHS)[keyof typeof PATHS];
+
+/** What a button of the page of a link does: `sending` while it is under way, `problem` when it did not happen. */
+export type Press = {
+  sending: boolean;
+  problem: string;
+  /** Sends it once, whatever hands do meanwhile; undefined when it did not happen, which `problem` tells and `onRefused` hears. */
+  send: <Answer>(
+    body: Record<string, unknown>,
+    onRefused?: (refused: Refused) => void,
+  ) => Promise<Answer | undefined>;
+  forget: () => void;
+};
+
+/** Presses of one kind. What is sent again for want of an answer is the same press: it happens once. */
+export function usePress(path: Path, token: string, voice: Voice): Press {
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+  const underWay = useRef(false);
+  const unanswered = useRef<{ said: string; press: string }>(undefined);
+  return {
+    sending,
+    problem,
+    forget: () => setProblem(''),
+    async send<Answer>(body: Record<string, unknown>, onRefused?: (refused: Refused) => void) {
+      if (underWay.current) return undefined;
+      underWay.current = true;
+      setSending(true);
+      setProblem('');
+      const said = JSON.stringify(body);
+      const press = unanswered.current?.said === said ? unanswered.current.press : crypto.randomUUID();
+      unanswered.current = { said, press };
+      try {
+        const answer = await send<Answer>(path, { token, press, ...body });
+        unanswered.current = undefined;
+        return answer;
+      } catch (error) {
+        const refused = error instanceof Refused ? error : new Refused(0, {});
+        if (!refused.lost) unanswered.current = undefined;
+        setProblem(await problemOf(refused, voice));
+        onRefused?.(refused);
+        return undefined;
+      } finally {
+        underWay.current = false;
+        setSending(false);
+      }
+    },
+  };
+}
+
+/** What somebody reads of a failure. */
+export async function problemOf(refused: Refused, voice: Voice): Promise<string> {
+  if (refused.status === 0) return voice.t(navigator.onLine ? 'noAnswer' : 'offline');
+  return (await saidBy(refused, voice.language)) || voice.t('unexpected');
+}
+
+/** Counts that a hand has touched the page: what follows links by itself touches nothing. */
+export function useVisit(token: string, wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const press = crypto.randomUUID();
+    const touched = (event: Event) => {
+      if (!event.isTrusted) return;
+      leave();
+      void send(PATHS.visit, { token, press }).catch(() => undefined);
+    };
+    const leave = () => {
+      for (const kind of ['pointerdown', 'keydown'] as const) removeEventListener(kind, touched);
+    };
+    for (const kind of ['pointerdown', 'keydown'] as const) addEventListener(kind, touched);
+    return leave;
+  }, [token, wanted]);
+}
