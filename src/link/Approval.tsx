@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LinkLine, LinkView } from '#contract/by-link';
 import type { LineChange } from '#domain/links/links';
 import { Badge } from '../components/Badge';
@@ -28,7 +28,6 @@ export function Approval({ approval, view, token, voice, onView }: Props) {
   const [choices, setChoices] = useState<Choices>(() => keptChoices(token));
   const [confirming, setConfirming] = useState(false);
   const [told, setTold] = useState('');
-  const opener = useRef<HTMLButtonElement>(null);
   const choose = (next: Choices) => {
     setChoices(next);
     keepChoices(token, next);
@@ -38,10 +37,7 @@ export function Approval({ approval, view, token, voice, onView }: Props) {
   const rest = approval.lines.filter(({ status }) => status !== 'open');
   const chosen = open.some(({ estimateItemId }) => choices[estimateItemId]);
   const sum = sumOf(approval, choices);
-  const shut = () => {
-    setConfirming(false);
-    opener.current?.focus();
-  };
+  const shut = () => setConfirming(false);
   return (
     <>
       <section className="card" aria-labelledby="asked">
@@ -82,7 +78,7 @@ export function Approval({ approval, view, token, voice, onView }: Props) {
       </ul>
       {approval.state === 'open' ? (
         <div className="decide">
-          <Action ref={opener} look="primary" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+          <Action look="primary" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
             {chosen ? t('approval.send') : t('approval.all', { amount: money(sum.amount) })}
           </Action>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { LinkView } from '#contract/by-link';
 import { LINK_CODE } from '#domain/links/links';
 import { Action, Notice } from './Controls';
@@ -29,7 +29,12 @@ export function Confirm({ approval, choices, token, voice, onClose, onDecided, o
   const sum = sumOf(approval, choices);
   const needsCode = asksCode(approval, sum.amount);
   const nobody = needsCode && approval.codeTo === '';
-  useEffect(() => dialog.current?.showModal(), []);
+  // Closed before it is taken away, the browser gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
   const press = async () => {
     if (needsCode && !coded) {
       if (await ask.send<object>({})) setCoded(true);

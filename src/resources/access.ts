@@ -1,6 +1,7 @@
 import {
   ACTIONS,
   judge,
+  LINKS,
   SCREENS,
   stagePageRequirement,
   stageRequirement,
@@ -29,6 +30,9 @@ export type ResourceAction =
   | 'claim'
   | 'open'
   | 'approve'
+  | 'askApproval'
+  | 'shareWithVendor'
+  | 'shareWithCustomer'
   | 'share';
 
 type Actions = Readonly<Partial<Record<ResourceAction, Requirement>>>;
@@ -132,6 +136,12 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   skills: reads(ACTIONS.viewTechnicians),
   'site-vendors': reads(ACTIONS.viewTechnicians),
   'vendor-jobs': reads(ACTIONS.seeWork),
+  'share-links': {
+    ...reads(ACTIONS.shareLinks),
+    askApproval: LINKS.approval,
+    shareWithVendor: LINKS.vendor,
+    shareWithCustomer: LINKS.customer,
+  },
   'estimate-items': { ...reads(ANYBODY), approve: stageRequirement('Approve') },
   'work-order-fees': reads(ANYBODY),
   'work-order-labors': reads(ANYBODY),

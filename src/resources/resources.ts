@@ -139,6 +139,7 @@ const RECORDS: readonly ConsoleResource[] = [
   live('skills', 'skills'),
   live('site-vendors', 'site-vendors'),
   live('vendor-jobs', 'labors'),
+  live('share-links', 'work-orders'),
   live('estimate-items', 'work-orders'),
   live('work-order-fees', 'work-orders', 'labors'),
   live('work-order-labors', 'work-orders', 'labors'),

@@ -1,6 +1,7 @@
 import { saveDeliveryProof, type DeliveryProof } from '#contract/workbench-delivery';
 import { odometerDoubt } from '#domain/odometer';
-import { readNumber, type NumberValue } from '../../src/components/form/NumberInput';
+import type { NumberValue } from '../../src/components/form/NumberInput';
+import { readNumber } from '../../src/components/form/read-number';
 import { useSchemaReason } from '../../src/components/form/useSchemaRules';
 import { useSend } from '../../src/providers/data/useCommand';
 import { toFailure } from '../../src/providers/api/http-error';

@@ -3,7 +3,7 @@ import { saveStageVehicle, type StageTask, type TheirFact } from '#contract/work
 import { MONEY_FIELDS, type VehicleField } from '#domain/stage-work';
 import type { FactValue } from '#domain/vehicle-facts';
 import { vinProblem } from '#domain/vin';
-import { readNumber } from '../../src/components/form/NumberInput';
+import { readNumber } from '../../src/components/form/read-number';
 
 /**
  * What stands in a field: `confirmed` is a VIN that was compared with the vehicle, `was` what the field held when it was

@@ -27,7 +27,7 @@ export function printingAction<Row>(wanted: Wanted<Row>): BulkAction<Row> {
         segment,
         rows.map((row) => orderOf(row)),
         sheet,
-        partOf && rows.map((row) => partOf(row)),
+        partOf ? { parts: rows.map((row) => partOf(row)) } : {},
       ),
   };
 }

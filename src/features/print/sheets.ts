@@ -8,11 +8,17 @@ export const isSheet = (name: string): name is SheetName => SHEETS.some((sheet) 
 /** More vehicles than this are not printed at once: each one is asked for by itself. */
 export const MOST_SHEETS = 50;
 
-/** Address of a sheet of one vehicle or several, as the addresses of the site call them; of their parts only those that are named, if any are. */
-export const sheetAddress = (
+/** What of a vehicle a sheet is about: of its parts only those that are named, if any are; the link that its code leads to. */
+export type SheetSubject = { parts?: readonly number[]; shareLinkId?: number };
+
+/** Address of a sheet of one vehicle or several, as the addresses of the site call them. */
+export function sheetAddress(
   segment: string,
   names: readonly string[],
   sheet: SheetName,
-  parts: readonly number[] = [],
-): string =>
-  `/print/${segment}/${names.join(',')}/${sheet}${parts.length === 0 ? '' : `?parts=${parts.join(',')}`}`;
+  { parts = [], shareLinkId }: SheetSubject = {},
+): string {
+  const query =
+    parts.length > 0 ? `?parts=${parts.join(',')}` : shareLinkId === undefined ? '' : `?link=${shareLinkId}`;
+  return `/print/${segment}/${names.join(',')}/${sheet}${query}`;
+}

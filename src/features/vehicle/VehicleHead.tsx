@@ -14,6 +14,7 @@ import { formatDay, formatNumber } from '../../providers/i18n/format';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { shownGrade } from '../vehicle-info/vehicle-facts';
 import { PrintMenu } from '../print/PrintMenu';
+import { ShareLinksButton } from '../share-links/ShareLinksButton';
 import { LinksCell } from '../work-order-dialogs/LinksCell';
 import { openDialog } from '../work-order-dialogs/open-dialog';
 import { FollowButton } from './FollowButton';
@@ -50,6 +51,7 @@ export function VehicleHead({ vehicle }: Props) {
           {/* On a phone they go to the next line together. */}
           <span className={styles.line}>
             <PrintMenu order={order} />
+            <ShareLinksButton order={order} />
             <FollowButton workOrderId={order.workOrderId} />
           </span>
         </div>

@@ -43,6 +43,7 @@ export function VehicleView({ name, found: { query, vehicle, unknown } }: Props)
     'parts',
     'history',
     'vendor-jobs',
+    'share-links',
   ]);
   if (unknown) return <Unknown name={name} />;
   if (!vehicle) return <LoadState query={query} />;

@@ -13,6 +13,10 @@ import { useVendorJobs } from './useVendorJobs';
 import styles from './VendorMark.module.css';
 
 const PromiseDialog = laterDialog(async () => (await import('./PromiseDialog')).PromiseDialog);
+const ShareLinksDialog = laterDialog(
+  async () => (await import('../share-links/ShareLinksDialog')).ShareLinksDialog,
+  { ahead: false },
+);
 const CancelJobDialog = laterDialog(async () => (await import('./CancelJobDialog')).CancelJobDialog);
 
 type Props = {
@@ -28,7 +32,7 @@ export function VendorMark({ job, look }: Props) {
   const now = useNow();
   const may = useMay('labors', 'sendToVendor');
   const commands = useVendorJobs(look);
-  const [asks, setAsks] = useState<'promised' | 'cancelled'>();
+  const [asks, setAsks] = useState<'link' | 'promised' | 'cancelled'>();
   const saying = { t, timeZone: site.timeZone, language: i18n.language };
   const text = jobText(job, saying, now);
   const details = jobDetails(job, saying);
@@ -43,7 +47,10 @@ export function VendorMark({ job, look }: Props) {
       </span>
     );
   }
-  const action = (key: 'accepted' | 'promised' | 'back' | 'cancelled', onChoose: () => void): Action => ({
+  const action = (
+    key: 'accepted' | 'link' | 'promised' | 'back' | 'cancelled',
+    onChoose: () => void,
+  ): Action => ({
     kind: 'action',
     key,
     text: t(`step.${key}`),
@@ -52,6 +59,7 @@ export function VendorMark({ job, look }: Props) {
   });
   const actions = [
     ...(job.state === 'Sent' ? [action('accepted', () => void commands.accept(job))] : []),
+    action('link', () => setAsks('link')),
     action('promised', () => setAsks('promised')),
     action('back', () => void commands.bringBack(job)),
     action('cancelled', () => setAsks('cancelled')),
@@ -76,6 +84,17 @@ export function VendorMark({ job, look }: Props) {
         )}
       />
       <Suspense fallback={null}>
+        {asks === 'link' ? (
+          <ShareLinksDialog
+            order={{
+              workOrderId: job.workOrderId,
+              extId: job.extId,
+              description: job.vehicleDescription,
+            }}
+            vendorJobId={job.vendorJobId}
+            onClose={close}
+          />
+        ) : null}
         {asks === 'promised' ? (
           <PromiseDialog job={job} onPromise={(day) => commands.promise(job, day)} onClose={close} />
         ) : null}

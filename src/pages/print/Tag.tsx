@@ -1,23 +1,67 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { makeShareAddress } from '#contract/links';
 import { EMPTY_VALUE } from '#domain/limits';
 import { last8 } from '#domain/vin';
+import { QrCode } from '../../components/QrCode';
+import { useFailureText } from '../../providers/api/useFailureText';
+import { useSend } from '../../providers/data/useCommand';
+import { useWrite } from '../../providers/data/useWrite';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { Code } from './Code';
 import { modelOf, windshieldLabel } from './label-facts';
 import { Facts, Sheet, useVehicleFacts, type SheetProps } from './Sheet';
 import styles from './Sheet.module.css';
 
-/** Half a page for behind the windshield: which vehicle stands here, readable from some steps away. */
+/**
+ * Half a page for behind the windshield: which vehicle stands here, readable from some steps away. For a vendor its code is their
+ * link instead, so that whoever stands before the vehicle reports on it.
+ */
 export function Tag(props: SheetProps) {
+  const [params] = useSearchParams();
+  const link = Number(params.get('link'));
+  return link > 0 ? <VendorTag {...props} shareLinkId={link} /> : <PlainTag {...props} />;
+}
+
+/** The code of a vendor's tag is an address that is made for it. */
+function VendorTag({ shareLinkId, ...props }: SheetProps & { shareLinkId: number }) {
+  const { t } = useTranslation('print');
+  const { siteId } = useCurrentSite().site;
+  const { name, onSettled } = props;
+  const send = useSend();
+  const failureText = useFailureText();
+  const { mutate, data, error } = useWrite({
+    mutationFn: () => send(makeShareAddress, { params: { shareLinkId }, body: { siteId, way: 'tag' } }),
+    onError: () => onSettled(name, false),
+  });
+  useEffect(() => mutate(), [mutate]);
+  if (error) return <p role="alert">{failureText(error)}</p>;
+  if (!data) return <p role="status">{t('loading')}</p>;
+  const address = data.address.startsWith('/') ? location.origin + data.address : data.address;
+  return (
+    <PlainTag
+      {...props}
+      code={
+        <>
+          <QrCode text={address} name={t('vendorCode')} />
+          <figcaption>{t('vendorCode')}</figcaption>
+        </>
+      }
+    />
+  );
+}
+
+function PlainTag(props: SheetProps & { code?: ReactNode }) {
   const { t } = useTranslation('print');
   const { site } = useCurrentSite();
-  const { order } = props.vehicle;
-  const labels = useMemo(() => [windshieldLabel(props.vehicle)], [props.vehicle]);
+  const { vehicle, code } = props;
+  const { order } = vehicle;
+  const labels = useMemo(() => [windshieldLabel(vehicle)], [vehicle]);
   const [label] = labels;
   return (
     <Sheet {...props} sheet="tag" labels={labels}>
-      <div className={styles.code}>{label ? <Code label={label} /> : null}</div>
+      <figure className={styles.code}>{code ?? (label ? <Code label={label} /> : null)}</figure>
       <p className={styles.last8}>
         <span className="visually-hidden">{t('fact.last8')} </span>
         {last8(order.vin) || EMPTY_VALUE}

@@ -126,6 +126,7 @@ const AHEAD: Areas = [
       'skills',
       'site-vendors',
       'vendor-jobs',
+      'share-links',
       'labor-assignments',
       'estimate-items',
       'work-order-fees',

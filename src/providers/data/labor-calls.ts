@@ -7,6 +7,7 @@ import {
 } from '#contract/estimates';
 import { getLaborAssignments } from '#contract/labor-assignments';
 import { getOwnRunningClock } from '#contract/labor-clock';
+import { getShareLinks } from '#contract/links';
 import { getCurrentShopSummary, getOpenRepairLabors, getRepairLaborCounts } from '#contract/labors';
 import {
   getSiteVendors,
@@ -103,6 +104,13 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
       getVendorJobs,
       ({ meta }) => ({ siteId: Number(meta['siteId']) }),
       (rows) => rows.map((row) => ({ ...row, id: row.vendorJobId })),
+    ),
+  },
+  'share-links': {
+    list: list(
+      getShareLinks,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.shareLinkId })),
     ),
   },
   'labor-assignments': {

@@ -22,6 +22,7 @@ import type prioritization from '../../../locales/en/prioritization.json';
 import type print from '../../../locales/en/print.json';
 import type scan from '../../../locales/en/scan.json';
 import type shell from '../../../locales/en/shell.json';
+import type shareLinks from '../../../locales/en/share-links.json';
 import type shortcuts from '../../../locales/en/shortcuts.json';
 import type siteConfig from '../../../locales/en/site-config.json';
 import type stages from '../../../locales/en/stages.json';
@@ -75,6 +76,7 @@ declare module 'i18next' {
       'vehicle-info': typeof vehicleInfo;
       'vehicle-search': typeof vehicleSearch;
       vehicles: typeof vehicles;
+      'share-links': typeof shareLinks;
       'vendor-jobs': typeof vendorJobs;
       views: typeof views;
       words: typeof words;

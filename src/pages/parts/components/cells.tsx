@@ -150,7 +150,7 @@ export function PartCell({ row }: { row: PartRow }) {
           type="button"
           className={styles.textButton}
           aria-label={t('labelOf', { part: row.partName, number: row.extId })}
-          onClick={() => printSheets(segment, [row], 'part', [row.estimatePartId])}
+          onClick={() => printSheets(segment, [row], 'part', { parts: [row.estimatePartId] })}
         >
           <Icon name="file" size={14} />
           {t('label')}

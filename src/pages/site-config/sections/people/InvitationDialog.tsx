@@ -4,7 +4,7 @@ import { Dialog } from '../../../../components/Dialog';
 import { Loading } from '../../../../components/Loading';
 import { Moment } from '../../../../components/Moment';
 import { useFailureText } from '../../../../providers/api/useFailureText';
-import { CopyField } from './CopyField';
+import { CopyField } from '../../../../components/CopyField';
 import { fullName } from './full-name';
 import type { useInvitation } from './useInvitation';
 import styles from './InvitationDialog.module.css';

@@ -12,7 +12,7 @@ import { useWrite } from '../../../../providers/data/useWrite';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 import { useMay } from '../../../../resources/useAccess';
 import { useReload } from '../../records/useReload';
-import { CopyField } from '../people/CopyField';
+import { CopyField } from '../../../../components/CopyField';
 import type { EndpointRow } from './words';
 import styles from './Webhooks.module.css';
 

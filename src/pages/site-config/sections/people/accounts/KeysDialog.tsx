@@ -7,7 +7,7 @@ import { Dialog } from '../../../../../components/Dialog';
 import { LoadState } from '../../../../../components/LoadState';
 import { useFailureText } from '../../../../../providers/api/useFailureText';
 import type { AccountRow } from '../../rows';
-import { CopyField } from '../CopyField';
+import { CopyField } from '../../../../../components/CopyField';
 import { KeyList } from './KeyList';
 import { NewKeyDialog } from './NewKeyDialog';
 import { RotateDialog } from './RotateDialog';

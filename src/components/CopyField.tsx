@@ -1,13 +1,13 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './InvitationDialog.module.css';
+import styles from './CopyField.module.css';
 
 type Props = { label: string; /** What the button says. */ copy: string; value: string };
 
 /** A text that is told once, to be copied and handed over. */
 export function CopyField({ label, copy, value }: Props) {
-  const { t } = useTranslation('site-config');
+  const { t } = useTranslation('shell');
   const [copied, setCopied] = useState(false);
   const take = () => {
     void navigator.clipboard.writeText(value).then(
@@ -17,10 +17,10 @@ export function CopyField({ label, copy, value }: Props) {
     );
   };
   return (
-    <div className={styles.link}>
+    <div className={styles.field}>
       <Input readOnly aria-label={label} value={value} onFocus={(event) => event.target.select()} />
       <Button onClick={take}>
-        <span aria-live="polite">{copied ? t('users.invite.copied') : copy}</span>
+        <span aria-live="polite">{copied ? t('copied') : copy}</span>
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readNumber } from './NumberInput';
+import { readNumber } from './read-number';
 
 test.each([
   ['61,50', 61.5],

@@ -1,0 +1,183 @@
+import { useList } from '@refinedev/core';
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { createShareLink, LINK_LANGUAGES, type ShareLink } from '#contract/links';
+import type { VendorJob } from '#contract/vendor-jobs';
+import { LINK_DAYS, type LinkPurpose } from '#domain/links/links';
+import { isAtVendor, type VendorJobState } from '#domain/vendor-jobs';
+import { Dialog } from '../../components/Dialog';
+import { SelectField } from '../../components/fields/SelectField';
+import { NumberInput, type NumberValue } from '../../components/form/NumberInput';
+import { RadioList } from '../../components/form/RadioList';
+import { useAnswer } from '../../components/form/useAnswer';
+import { useSchemaRules } from '../../components/form/useSchemaRules';
+import { retryTwice } from '../../providers/api/retry';
+import { useCommand } from '../../providers/data/useCommand';
+import { useCurrentSite } from '../../providers/session/session-store';
+import type { Shared } from './purposes';
+import styles from './ShareLinks.module.css';
+
+type Props = {
+  order: Shared;
+  vendorJobId: number | undefined;
+  purposes: readonly LinkPurpose[];
+  onMade: (link: ShareLink) => Promise<void>;
+  onClose: () => void;
+};
+
+type Values = {
+  purpose: LinkPurpose;
+  vendorJobId: number | null;
+  recipient: string;
+  email: string;
+  language: (typeof LINK_LANGUAGES)[number];
+  days: number;
+  limit: NumberValue;
+};
+
+const DAYS = [1, 3, LINK_DAYS.unsaid, 14, 30, LINK_DAYS.most];
+const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français' } as const;
+
+/** Asks for whom a link is, and what for. */
+export function NewLinkDialog({ order, vendorJobId, purposes, onMade, onClose }: Props) {
+  const { t, i18n } = useTranslation('share-links');
+  const { siteId } = useCurrentSite().site;
+  const [form] = Form.useForm<Values>();
+  const rules = useSchemaRules(createShareLink.body);
+  const purpose = Form.useWatch('purpose', form) ?? (vendorJobId === undefined ? purposes[0] : 'vendor');
+  const recipient = Form.useWatch('recipient', form) ?? '';
+  const email = Form.useWatch('email', form) ?? '';
+  const chosenJob = Form.useWatch('vendorJobId', form) ?? null;
+  const jobs = useJobs(order, purpose === 'vendor');
+  const { send, sending, problem } = useAnswer(form);
+  const { send: create } = useCommand(createShareLink, {
+    success: (link) =>
+      t(link.mail === '' ? 'made' : 'mailed', { recipient: link.recipient, email: link.email }),
+  });
+  const submit = (values: Values) =>
+    send(async () => {
+      const { limit, vendorJobId: job, ...more } = values;
+      const body = {
+        ...more,
+        siteId,
+        workOrderId: order.workOrderId,
+        vendorJobId: purpose === 'vendor' ? job : null,
+        // What is no number is refused by the services, at its field.
+        limit: purpose === 'approval' ? (limit as number | null) : null,
+      };
+      return create({ body }).then(
+        async (link) => {
+          await onMade(link);
+          return undefined;
+        },
+        (error: unknown) => error,
+      );
+    });
+  const notYet =
+    purpose === 'vendor' && chosenJob === null
+      ? t('jobFirst')
+      : recipient.trim() === ''
+        ? t('recipientFirst')
+        : '';
+  const number = {
+    getValueProps: (value: number | null) => ({ value: value === null ? '' : String(value) }),
+    getValueFromEvent: (value: string) => (value === '' ? null : Number(value)),
+  };
+  return (
+    <Dialog
+      id="new-share-link"
+      size="small"
+      title={t('new')}
+      okText={t('make')}
+      cancelText={t('back')}
+      confirmLoading={sending}
+      problem={problem}
+      notYet={notYet}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form<Values>
+        form={form}
+        name="share-link"
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{
+          purpose,
+          vendorJobId: vendorJobId ?? null,
+          recipient: '',
+          email: '',
+          language: LINK_LANGUAGES.find((one) => one === i18n.language) ?? 'en',
+          days: LINK_DAYS.unsaid,
+          limit: null,
+        }}
+        onFinish={submit}
+      >
+        <Form.Item name="purpose" label={t('purposeLabel')} rules={rules('purpose')}>
+          <RadioList
+            aria-label={t('purposeLabel')}
+            className={styles.choices}
+            options={purposes.map((value) => ({ value, label: t(`purpose.${value}`) }))}
+          />
+        </Form.Item>
+        {purpose === 'vendor' ? (
+          <Form.Item name="vendorJobId" label={t('job')} rules={rules('vendorJobId')} {...number}>
+            <SelectField
+              options={[
+                { value: '', label: t('jobFirst') },
+                ...jobs.map((job) => ({
+                  value: String(job.vendorJobId),
+                  label: `${job.vendorName}: ${job.labors.map(({ laborName }) => laborName).join(', ')}`,
+                })),
+              ]}
+            />
+          </Form.Item>
+        ) : null}
+        <Form.Item
+          name="recipient"
+          label={t('recipient')}
+          extra={t('recipientExtra')}
+          rules={rules('recipient')}
+        >
+          <Input data-autofocus maxLength={80} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="email" label={t('email')} extra={t('emailExtra')} rules={rules('email')}>
+          <Input type="email" maxLength={200} autoComplete="off" />
+        </Form.Item>
+        {purpose === 'approval' ? (
+          <Form.Item
+            name="limit"
+            label={t('limit')}
+            extra={t(email === '' ? 'limitNoMail' : 'limitExtra')}
+            rules={rules('limit')}
+          >
+            <NumberInput prefix="$" />
+          </Form.Item>
+        ) : null}
+        <div className={styles.pair}>
+          <Form.Item name="days" label={t('days')} rules={rules('days')} {...number}>
+            <SelectField
+              options={DAYS.map((count) => ({ value: String(count), label: t('dayCount', { count }) }))}
+            />
+          </Form.Item>
+          <Form.Item name="language" label={t('language')} rules={rules('language')}>
+            <SelectField options={LINK_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />
+          </Form.Item>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The jobs that vendors have on a vehicle now. */
+function useJobs({ workOrderId }: Shared, enabled: boolean): VendorJob[] {
+  const { siteId } = useCurrentSite().site;
+  const { query } = useList<VendorJob & { id: number }>({
+    resource: 'vendor-jobs',
+    meta: { siteId },
+    errorNotification: false,
+    queryOptions: { enabled, retry: retryTwice },
+  });
+  return (query.data?.data ?? []).filter(
+    (job) => job.workOrderId === workOrderId && isAtVendor(job.state as VendorJobState),
+  );
+}

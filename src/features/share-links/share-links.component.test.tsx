@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createShareLink, getShareLinks, makeShareAddress, revokeShareLink } from '#contract/links';
+import { getVendorJobs } from '#contract/vendor-jobs';
+import { PERMISSIONS, stagePermission } from '#domain/permissions';
+import { answer, refuse } from '../../../tests/helpers/console/border';
+import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { ShareLinksButton } from './ShareLinksButton';
+import { ShareLinksDialog } from './ShareLinksDialog';
+
+const ORDER = { workOrderId: 4, extId: '8000004', description: '2021 Ford F-150' };
+const LINK = {
+  shareLinkId: 9,
+  workOrderId: 4,
+  purpose: 'approval' as const,
+  vendorJobId: null,
+  recipient: 'Ana Ruiz',
+  email: '',
+  language: 'en' as const,
+  limit: 500,
+  expiresAt: '2026-03-09T15:00:00Z',
+  state: 'open' as const,
+  createdAt: '2026-03-02T15:00:00Z',
+  createdBy: 'Marcus Calloway',
+  mail: '' as const,
+  visits: 2,
+  lastVisit: '2026-03-02T16:00:00Z',
+};
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const card = page.getByRole('article', { name: 'Decide on the estimate: Ana Ruiz' });
+
+test('a link is made with one press, and its address is told once, with its code', async () => {
+  const links: (typeof LINK)[] = [];
+  answer(getShareLinks, () => links);
+  const made = answer(createShareLink, () => {
+    links.push(LINK);
+    return LINK;
+  });
+  const addresses = answer(makeShareAddress, { address: 'https://frontline.example/link/#12.secret' });
+  await renderInConsole(<ShareLinksButton order={ORDER} />);
+  await button('Links').click();
+  await expect.element(page.getByText('Nobody has a link to this vehicle.')).toBeVisible();
+  await button('New link').click();
+  const dialog = page.getByRole('dialog', { name: 'New link' });
+  await expect
+    .element(dialog.getByRole('button', { name: 'Make the link' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabelText('For whom').fill(' Ana Ruiz ');
+  await dialog.getByLabelText('One-time code above').fill('500');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect.element(page.getByText('The link for Ana Ruiz is made.')).toBeVisible();
+  await expect
+    .element(card.getByLabelText('Address', { exact: true }))
+    .toHaveValue('https://frontline.example/link/#12.secret');
+  await expect.element(card.getByRole('img', { name: 'QR code of the link for Ana Ruiz' })).toBeVisible();
+  expect(made.map(({ body }) => body)).toEqual([
+    {
+      siteId: 12,
+      workOrderId: 4,
+      purpose: 'approval',
+      vendorJobId: null,
+      recipient: ' Ana Ruiz ',
+      email: '',
+      language: 'en',
+      days: 7,
+      limit: 500,
+    },
+  ]);
+  expect(addresses).toHaveLength(1);
+});
+
+test('it says who has looked and answered, and is revoked after a question', async () => {
+  answer(getShareLinks, [{ ...LINK, lastPress: '2026-03-02T17:00:00Z' }]);
+  const revoked = answer(revokeShareLink, { ...LINK, state: 'revoked' });
+  await renderInConsole(<ShareLinksDialog order={ORDER} onClose={() => undefined} />);
+  await expect
+    .element(card)
+    .toHaveTextContent(
+      /by Marcus Calloway · looked at 2 times, last Mar 2, 2026 @ 10:00AM · answered Mar 2, 2026 @ 11:00AM · code above \$500\.00/,
+    );
+  await card.getByRole('button', { name: 'Revoke' }).click();
+  const question = page.getByRole('dialog', { name: 'Revoke the link of Ana Ruiz?' });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(revoked).toEqual([]);
+  await card.getByRole('button', { name: 'Revoke' }).click();
+  await question.getByRole('button', { name: 'Revoke' }).click();
+  await expect.element(page.getByText('The link of Ana Ruiz is revoked.')).toBeVisible();
+  expect(revoked[0]?.params).toEqual({ shareLinkId: '9' });
+});
+
+test('what the services refuse is told, and no address shows', async () => {
+  answer(getShareLinks, [LINK]);
+  answer(makeShareAddress, () => refuse('conflict', { errorMessage: 'The link of Ana Ruiz has ended.' }));
+  await renderInConsole(<ShareLinksDialog order={ORDER} onClose={() => undefined} />);
+  await card.getByRole('button', { name: 'Show address' }).click();
+  await expect.element(card.getByRole('alert')).toHaveTextContent('The link of Ana Ruiz has ended.');
+  await expect.element(card.getByLabelText('Address', { exact: true })).not.toBeInTheDocument();
+});
+
+test('whoever gives work out makes links for vendors alone', async () => {
+  answer(getShareLinks, []);
+  answer(getVendorJobs, []);
+  const shop = PERMISSIONS.filter((key) =>
+    ['RECON_ASSIGN_LABOR', 'RECON_COMPLETE_LABOR', 'RECON_REPAIR_DASHBOARD'].includes(key),
+  );
+  await renderInConsole(<ShareLinksDialog order={ORDER} vendorJobId={5} onClose={() => undefined} />, {
+    permissions: shop,
+  });
+  await expect.element(page.getByRole('radio', { name: 'Report on the work' })).toBeChecked();
+  expect(page.getByRole('radio').elements()).toHaveLength(1);
+});
+
+test('a reader makes none', async () => {
+  const reader = PERMISSIONS.filter((key) => key === stagePermission('Audit'));
+  await renderInConsole(<ShareLinksButton order={ORDER} />, { permissions: reader });
+  await expect.element(button('Links')).not.toBeInTheDocument();
+});
