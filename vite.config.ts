@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { brought } from './scripts/lib/brought';
 import { chunkNames } from './scripts/lib/chunks';
 import { compressed } from './scripts/lib/compressed';
+import { precache } from './scripts/lib/precache';
 import { startGuard } from './scripts/lib/start-guard';
 import { undescribed } from './scripts/lib/undescribed';
 
@@ -15,6 +16,7 @@ export default defineConfig({
     brought(`${import.meta.dirname}/src/providers/code/bring.ts`),
     undescribed(),
     startGuard(`${import.meta.dirname}/src/start-guard.ts`),
+    precache(`${import.meta.dirname}/public/worker.js`),
     compressed(),
   ],
   resolve: {

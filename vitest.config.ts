@@ -27,6 +27,7 @@ const BUNDLED_AHEAD = [
   'd3-shape',
   'exceljs',
   'i18next',
+  'idb',
   'react-dom/client',
   'react-i18next',
   'react-router',

@@ -51,6 +51,7 @@ export const takeVehicle = defineCall({
   method: 'POST',
   path: 'availability',
   effect: 'write',
+  offline: 'wish',
   policy: { access: 'session', site: ['site_id'], require: ACTIONS.changeAvailability },
   params: z.object({}),
   body: z.object({

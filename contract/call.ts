@@ -69,6 +69,12 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** Kinds of calls that cost much: one person may make so many of each in a while. What streams counts as an export. */
 export type Costs = 'document' | 'export' | 'list' | 'report' | 'search';
 
+/**
+ * What a console does with a write that reaches nobody: `append` may be kept and sent later whatever has happened meanwhile,
+ * `ifUnchanged` as long as what it is based on is as it was, and a `wish` counts for nothing before the services have confirmed it.
+ */
+export type Offline = 'append' | 'ifUnchanged' | 'wish';
+
 /** A call on the wire, as data. Routes, client calls, OpenAPI, docs, permission matrix and fuzz derive from it. */
 export type Call<
   Params extends z.ZodType = z.ZodType,
@@ -112,6 +118,8 @@ export type Call<
   secret?: true;
   /** The answer tells of people what is theirs alone, such as mail addresses or where they are signed in: that somebody looked is kept. */
   personal?: true;
+  /** How a write may be kept and sent later; one without it needs a connection. */
+  offline?: Offline;
   /** What it is counted as among the calls that cost much. */
   costs?: Costs;
   /** Media type of an answer that is a file instead of JSON. */

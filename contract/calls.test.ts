@@ -20,6 +20,8 @@ describe('the contract', () => {
         expect(call.errors).toContain('unauthorized');
         if (call.policy.site) expect(call.errors).toContain('forbidden');
       }
+      // What is kept on a device for later is a write.
+      if (call.offline) expect([call.effect, call.policy.access]).toEqual(['write', 'session']);
       // A replica takes no writes, and tells nothing of the sign-in.
       if (call.replica) expect([call.effect, call.policy.access]).toEqual(['read', 'session']);
     },

@@ -14,6 +14,8 @@ export const historyEvent = z.object({
   byAssistant: looseFlag(),
   /** ISO 8601. */
   modTime: looseText(),
+  /** Addition: when it happened, where it was told later, by a device that was without a connection: ISO 8601. */
+  occurredTime: looseText(),
 });
 
 /** The enhanced lookup tells more where more was recorded. */

@@ -45,6 +45,7 @@ export const updateLaborAction = defineCall({
   method: 'PUT',
   path: 'table/estimateLaborAction/{estimateLaborId}',
   effect: 'write',
+  offline: 'ifUnchanged',
   policy: POLICY,
   params: z.object({ siteId: idParam(), estimateLaborId: idParam(), modUser: textParam().optional() }),
   body: changes,
@@ -61,6 +62,7 @@ export const updateItemAction = defineCall({
   method: 'PUT',
   path: 'table/estimateItemAction/{estimateItemId}',
   effect: 'write',
+  offline: 'ifUnchanged',
   policy: POLICY,
   params: z.object({ siteId: idParam(), estimateItemId: idParam(), modUser: textParam().optional() }),
   body: changes,
@@ -76,7 +78,11 @@ const byLabor = z.object({
   modUser: textParam().optional(),
 });
 
-const completion = <const Id extends string>(id: Id, summary: string) =>
+const completion = <const Id extends string, Params extends z.ZodType>(
+  id: Id,
+  summary: string,
+  params: Params,
+) =>
   defineCall({
     id,
     area: 'labors',
@@ -85,7 +91,7 @@ const completion = <const Id extends string>(id: Id, summary: string) =>
     path: `proc/${id}`,
     effect: 'write',
     policy: POLICY,
-    params: byLabor,
+    params,
     body: noBody(),
     answer: changed,
     errors: ERRORS,
@@ -93,14 +99,21 @@ const completion = <const Id extends string>(id: Id, summary: string) =>
     source: 'R-444 to R-447',
   });
 
-export const setToLaborCompleted = completion('setToLaborCompleted', 'Completes a labor or fee.');
+export const setToLaborCompleted = completion('setToLaborCompleted', 'Completes a labor or fee.', byLabor);
 /** The documents' other names for the same call. */
-export const laborCompleted = completion('laborCompleted', 'Completes a labor or fee.');
-export const completeLabor = completion('completeLabor', 'Completes a labor or fee.');
-export const undoLaborCompleted = completion(
-  'undoLaborCompleted',
-  'Takes the completion of a labor or fee back, and its charge; its credit stays.',
-);
+export const laborCompleted = completion('laborCompleted', 'Completes a labor or fee.', byLabor);
+export const completeLabor = completion('completeLabor', 'Completes a labor or fee.', byLabor);
+export const undoLaborCompleted = {
+  ...completion(
+    'undoLaborCompleted',
+    'Takes the completion of a labor or fee back, and its charge; its credit stays.',
+    byLabor.extend({
+      /** Addition: one more than the labor's own; without it the newest state is changed. */
+      tcn: idParam().optional(),
+    }),
+  ),
+  offline: 'ifUnchanged',
+} as const;
 
 const counts = z.object({
   success: z.literal(true),

@@ -112,6 +112,7 @@ export const signUpload = defineCall({
   method: 'POST',
   path: 'signedUrl',
   effect: 'write',
+  offline: 'append',
   policy: adding,
   params: z.object({}),
   body: newFile,
@@ -128,6 +129,7 @@ export const startUploadingMedia = defineCall({
   method: 'POST',
   path: 'startUploadingMedia',
   effect: 'write',
+  offline: 'append',
   policy: adding,
   params: z.object({}),
   body: newFile,
@@ -145,6 +147,7 @@ export const saveMedia = defineCall({
   method: 'POST',
   path: 'save',
   effect: 'write',
+  offline: 'append',
   policy: adding,
   params: z.object({}),
   body: z.object({

@@ -101,6 +101,7 @@ export const saveNote = defineCall({
   method: 'POST',
   path: 'notes',
   effect: 'write',
+  offline: 'append',
   policy: { access: 'session', site: ['site_id'], require: ACTIONS.addNotes, refusal: WRITERS_ONLY },
   params: z.object({}),
   body: z.object({

@@ -223,6 +223,7 @@ export const saveInspection = defineCall({
   method: 'PUT',
   path: 'workbench/inspection',
   effect: 'write',
+  offline: 'ifUnchanged',
   policy: { access: 'session', site: ['siteId'] },
   params: z.object(place(stagesThat(({ checklist }) => checklist !== 'none'))),
   body: z.object({

@@ -224,6 +224,8 @@ export const refusals = {
     siteNotAllowed: 'Site Not Allowed',
     noPermission: 'You have no permission for this.',
     notEnabled: 'This is not enabled for the site.',
+    happensAhead: 'What was done lies ahead of our time: look at the clock of your device.',
+    toldTooLate: 'This was done more than {{days}} days ago. Nothing was written: enter it anew.',
     nothingHere: 'There is nothing at this address.',
     busy: 'The service is busy. Please try again in a moment.',
     tooLarge: 'The request is too large.',

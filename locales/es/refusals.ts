@@ -232,6 +232,8 @@ export const refusals: Refusals = {
     siteNotAllowed: 'Sitio no permitido',
     noPermission: 'No tiene permiso para esto.',
     notEnabled: 'Esto no está activado en el sitio.',
+    happensAhead: 'Lo hecho está en el futuro de nuestra hora: revise el reloj de su dispositivo.',
+    toldTooLate: 'Esto se hizo hace más de {{days}} días. No se ha guardado nada: introdúzcalo de nuevo.',
     nothingHere: 'No hay nada en esta dirección.',
     busy: 'El servicio está ocupado. Inténtelo de nuevo en un momento.',
     tooLarge: 'La solicitud es demasiado grande.',

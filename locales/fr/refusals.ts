@@ -237,6 +237,8 @@ export const refusals: Refusals = {
     siteNotAllowed: 'Site non autorisé',
     noPermission: 'Vous n’avez pas la permission pour cela.',
     notEnabled: 'Cela n’est pas activé pour le site.',
+    happensAhead: 'Ceci est en avance sur notre heure : vérifiez l’horloge de votre appareil.',
+    toldTooLate: 'Ceci date de plus de {{days}} jours. Rien n’a été enregistré : saisissez-le à nouveau.',
     nothingHere: 'Il n’y a rien à cette adresse.',
     busy: 'Le service est occupé. Veuillez réessayer dans un instant.',
     tooLarge: 'La demande est trop volumineuse.',

@@ -17,6 +17,7 @@ const PARTS = [
       'vite.config.ts',
       'scripts/lib/chunks.ts',
       'scripts/lib/compressed.ts',
+      'scripts/lib/precache.ts',
       'src',
       'stage',
       'public',

@@ -32,13 +32,15 @@ export function eventsOfWorkOrder(db: Db, siteId: number, workOrderId: number): 
   return listEvents(db, siteId, workOrderId);
 }
 
-function toWire({ event_type, action, description, mod_user, mod_time, by_assistant }: EventRecord) {
+function toWire({ event_type, action, description, data, mod_user, mod_time, by_assistant }: EventRecord) {
+  const occurred = data?.['occurredAt'];
   return {
     eventType: event_type,
     action,
     description,
     modUser: mod_user,
     modTime: mod_time.toISOString(),
+    ...(typeof occurred === 'string' ? { occurredTime: occurred } : {}),
     ...(by_assistant ? { byAssistant: 'Y' } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import type {
   saveWorkCredit,
   setToLaborCompleted,
+  undoLaborCompleted,
   updateItemAction,
   updateLaborAction,
 } from '#contract/labor-actions';
@@ -56,9 +57,13 @@ export const completeLabor: Handler<typeof setToLaborCompleted> = async (context
   return answerOf(context, params.estimateLaborId, applied);
 };
 
-/** Takes a completion back, with its charge; the credit stays. Errors: 404, 409 for what is not completed. */
-export const undoLabor: Handler<typeof setToLaborCompleted> = async (context, { params }) => {
+/**
+ * Takes a completion back, with its charge; the credit stays (R-292). Errors: 404, 409 for what is not completed, or has changed
+ * since it was read.
+ */
+export const undoLabor: Handler<typeof undoLaborCompleted> = async (context, { params }) => {
   const held = await holdLabor(context, params.estimateLaborId);
+  if (params.tcn !== undefined) await refuseStale(context, held.labor, held.labor.tcn, params.tcn);
   const applied = await applyChange(context, held, { repaired: 'N' });
   return answerOf(context, params.estimateLaborId, applied);
 };

@@ -1,9 +1,10 @@
 import type { startLaborClock, stopAllClockingTechnicians, stopLaborClock } from '#contract/labor-clock';
 import { fromHundredths } from '#domain/hundredths';
-import { startObstacle, type StartObstacle } from '#domain/labor-clock';
+import { placeStart, startObstacle, type StartObstacle } from '#domain/labor-clock';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { happened } from '../platform/http/occurred';
 import { say } from '../platform/http/sentence';
 import { demandOpen } from '../work-orders/demand-open';
 import { loadWorkOrderForUpdate } from '../work-orders/service';
@@ -19,13 +20,15 @@ type Context = SiteContext & WriteEffects;
 const NOT_YOURS = say('labors.notYourClock');
 
 /**
- * Starts or resumes the caller's clock on a labor (R-313, R-314). It counts from the services' time. One that runs
- * on another labor of the site is paused first, and the answer names it; starting what runs already changes nothing.
+ * Starts or resumes the caller's clock on a labor (R-313, R-314). It counts from the services' time, or from when a device says
+ * that it was pressed. One that runs on another labor of the site is paused first, and the answer names it; starting what runs
+ * already changes nothing. What was begun after a start that is told later stays as it is (`placeStart`).
  * Errors: 403 for somebody else's clock, 404, 409 when the labor cannot be worked on or is not assigned to the caller.
  */
 export const startClock: Handler<typeof startLaborClock> = async (context, { params }) => {
-  const { db, site, actor, now } = context;
+  const { db, site, actor } = context;
   const { estimateLaborId } = params;
+  const at = happened(context);
   const workOrderId = await workOrderOfLabor(db, site.siteId, estimateLaborId);
   const me = await holdOwnTechnician(db, site.siteId, actor.userConfigId);
   if (me && me.technicianId !== params.technicianId) throw new ServiceError('forbidden', NOT_YOURS);
@@ -40,23 +43,27 @@ export const startClock: Handler<typeof startLaborClock> = async (context, { par
   if (!me) throw new ServiceError('forbidden', NOT_YOURS);
   demandOpen(order);
   const running = await queries.runningOf(db, site.siteId, me.technicianId);
-  if (running?.estimateLaborId === estimateLaborId) {
+  if (running?.estimateLaborId === estimateLaborId && running.startTime <= at) {
     return answerOf(running.estimateLaborClockId, labor, labor.actualLaborTime);
   }
   await refuseAtVendor(context, labor);
-  const paused = running ? await pause(context, running) : null;
-  const clock = { estimateLaborId, technicianId: me.technicianId, now };
-  const clockId = await queries.insertClock(db, site.siteId, clock);
+  const { technicianId } = me;
+  const place = placeStart(at, await queries.stretchesAfter(db, site.siteId, technicianId, at));
+  const paused = running && !place.until ? await pause(context, running) : null;
+  const clockId = await queries.insertClock(db, site.siteId, { estimateLaborId, technicianId, ...place });
+  const hours = place.until
+    ? await queries.sumHours(db, site.siteId, estimateLaborId)
+    : labor.actualLaborTime;
   if (!labor.started) await refreshShops(db, { siteId: site.siteId, workOrderId });
   await tellLabors(context, [
     { labor, action: labor.started ? 'Resumed' : 'Started', text: labor.started ? 'resumed' : 'started' },
   ]);
-  return { ...answerOf(clockId, labor, labor.actualLaborTime), paused };
+  return { ...answerOf(clockId, labor, hours), paused };
 };
 
 /**
- * Pauses the caller's clock (R-315); one that has stopped already stays as it is. Errors: 403 for somebody
- * else's, 404.
+ * Pauses the caller's clock (R-315); one that has stopped already stays as it is, unless nobody has stopped it and a device tells
+ * later that it was paused before. Errors: 403 for somebody else's, 404.
  */
 export const pauseClock: Handler<typeof stopLaborClock> = async (context, { params }) => {
   const { db, site, actor } = context;
@@ -66,7 +73,8 @@ export const pauseClock: Handler<typeof stopLaborClock> = async (context, { para
   if (found.technicianId !== me?.technicianId) throw new ServiceError('forbidden', NOT_YOURS);
   const { labor } = await holdLabor(context, found.estimateLaborId);
   const clock = await queries.findClock(db, site.siteId, params.estimateLaborClockId);
-  if (!clock || clock.stopTime) return answerOf(found.estimateLaborClockId, labor, labor.actualLaborTime);
+  if (!clock || (clock.stopTime && (clock.stopUser !== null || clock.stopTime <= happened(context))))
+    return answerOf(found.estimateLaborClockId, labor, labor.actualLaborTime);
   const hours = await stop(context, clock);
   await tellLabors(context, [{ labor, action: 'Paused', text: 'paused' }]);
   return answerOf(clock.estimateLaborClockId, labor, hours);
@@ -101,8 +109,10 @@ export async function stopClocksOn(
   return hours;
 }
 
-const stop = ({ db, site, now, actor }: Context, clock: ClockRecord): Promise<number> =>
-  queries.stopClock(db, site.siteId, clock, { now, userName: actor.userName });
+const stop = (context: Context, clock: ClockRecord): Promise<number> => {
+  const { db, site, actor } = context;
+  return queries.stopClock(db, site.siteId, clock, { now: happened(context), userName: actor.userName });
+};
 
 async function pause(context: Context, clock: ClockRecord) {
   const [labor] = await holdLabors(context.db, context.site.siteId, [clock.estimateLaborId]);

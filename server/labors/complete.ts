@@ -4,6 +4,7 @@ import { takesVendor, type WorkCredit } from '#domain/work-credit';
 import { chargeCompleted, chargeUndone } from '../charges/completion';
 import type { SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { happened } from '../platform/http/occurred';
 import { say } from '../platform/http/sentence';
 import { shownSiteTime } from '../platform/site-time';
 import { vendorName } from '../technicians/service';
@@ -68,7 +69,10 @@ async function complete(
   await refuse(context, labor, completeObstacle(labor, { technician, ownClock }));
   await refuseAtVendor(context, labor);
   const by = { userName: actor.userName, now };
-  const stopped = await stopClocksOn(db, site.siteId, [labor.estimateLaborId], by);
+  const stopped = await stopClocksOn(db, site.siteId, [labor.estimateLaborId], {
+    ...by,
+    now: happened(context),
+  });
   const hours = stopped.get(labor.estimateLaborId) ?? labor.actualLaborTime;
   await queries.writeLabor(db, key, { ...completedNow(now), ...(credit ? { credit } : {}) }, by);
   await refreshShops(db, { siteId: site.siteId, workOrderId: labor.workOrderId });

@@ -33,9 +33,10 @@ export function keepOverlay(): void {
   if (shown) sessionStorage.setItem(KEPT, shown);
 }
 
-/** What was kept so, once. */
+/** What was kept so, once; or what the address asks for by which somebody has opened the console. */
 export function takeKeptOverlay(): Overlay | undefined {
-  const kept = sessionStorage.getItem(KEPT);
+  const asked = new URLSearchParams(location.hash.split('?')[1]).get('open');
+  const kept = sessionStorage.getItem(KEPT) ?? asked;
   sessionStorage.removeItem(KEPT);
   return kept !== null && OVERLAYS.has(kept) ? (kept as Overlay) : undefined;
 }

@@ -50,9 +50,7 @@ function Pictures({ itemCode, name }: Props) {
   const pictures = usePictures([stage], [itemCode]);
   return (
     <div className={styles.photos}>
-      {mayWork ? (
-        <PhotoButton workOrderNumber={task.order.extId} reference={{ stage, itemCode }} name={name} />
-      ) : null}
+      {mayWork ? <PhotoButton subject={task.order} reference={{ stage, itemCode }} name={name} /> : null}
       <Thumbnails pictures={pictures} />
     </div>
   );

@@ -37,6 +37,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { baseURL, viewport, locale, timezoneId } = project.use;
       // Only a profile on disk keeps compiled code from one page to the next.
       const context = await playwright.chromium.launchPersistentContext('', {
+        // What opens without a connection has tests of its own; here every page comes from the services.
+        serviceWorkers: 'block',
         ...(baseURL ? { baseURL } : {}),
         ...(viewport ? { viewport } : {}),
         ...(locale ? { locale } : {}),
@@ -50,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ isolated, warmContext }, provide) => {
     if (isolated) {
       // In the browser that runs already: another one costs its start and memory.
-      const own = await warmContext.browser()?.newContext();
+      const own = await warmContext.browser()?.newContext({ serviceWorkers: 'block' });
       if (!own) throw new Error('The browser of a profile has no contexts beside it.');
       await provide(own);
       await own.close();

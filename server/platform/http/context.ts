@@ -90,6 +90,8 @@ export type HistoryEvent = {
 export type CallContext = {
   db: Db;
   now: Date;
+  /** When it happened, where a device that was without a connection tells of it later; see `happened`. */
+  occurredAt?: Date;
   log: FastifyBaseLogger;
   requestId: string;
   request: FastifyRequest;

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { RANKS } from '../jobs/ranks';
 import type { Change, EnqueueOptions, HistoryEvent, WriteEffects } from './context';
+import { toldLater } from './occurred';
 import { noteEvent } from './work-order-events';
 
 /** Connections on which a change was told in the transaction that they are in. */
@@ -11,14 +12,17 @@ export const hasTold = (client: ClientBase): boolean => telling.delete(client);
 
 /**
  * Effects that belong to the transaction of `client`: written, queued and told at commit, or not at all. `userName` is
- * who did it, for the history and for their own consoles; `assistant` where it was done in their name.
+ * who did it, for the history and for their own consoles; `assistant` where it was done in their name; `occurredAt` when, where that
+ * is told later.
  */
 export function transactionEffects(
   client: ClientBase,
   userName: string,
   now: Date,
   assistant = false,
+  occurredAt?: Date,
 ): WriteEffects {
+  const later = toldLater(occurredAt, now);
   return {
     async history(...events: HistoryEvent[]) {
       if (events.length === 0) return;
@@ -36,7 +40,9 @@ export function transactionEffects(
           events.map(({ eventType }) => eventType),
           events.map(({ action }) => action),
           events.map(({ description }) => description),
-          events.map(({ data }) => (data === undefined ? null : JSON.stringify(data))),
+          events.map(({ data }) =>
+            data === undefined && !later ? null : JSON.stringify({ ...data, ...later }),
+          ),
           now,
           userName,
           assistant,

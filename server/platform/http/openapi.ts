@@ -102,6 +102,7 @@ function operation(call: Call): Json {
     summary: call.summary,
     description: [`Source: ${call.source}.`, policyText(call), ...deprecationText(call)].join('\n\n'),
     ...(call.deprecated ? { deprecated: true } : {}),
+    ...(call.offline ? { 'x-offline': call.offline } : {}),
     security: securityOf(call),
     parameters: parameters(call, examples.params),
     ...(hasBody

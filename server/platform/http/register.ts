@@ -26,6 +26,7 @@ import { say } from './sentence';
 import { inSnapshot } from './snapshot';
 import { passGate } from './gate';
 import { once } from './idempotency';
+import { occurredOf } from './occurred';
 import { plainReason } from './reasons';
 import { noteAsker } from './request-log';
 import type { ReadPlaces } from './read-places';
@@ -223,18 +224,25 @@ async function carryOutCall(
   const command = (client: PoolClient) => {
     // A transaction that is tried again tells anew.
     told.length = 0;
-    const effects = witnessed(
-      transactionEffects(client, actor?.userName ?? 'system', now, actor?.assistant),
-      errand,
-    );
-    const publish = (change: Change) => {
-      told.push(change);
-      return effects.publish(change);
-    };
-    const run = () =>
-      carryOut(errand, client, { site, input }, () =>
-        handler({ ...context, ...effects, publish, db: client }, input, prepared),
+    // Asked only of what is carried out: an answer that is kept stays good, however late it is asked for again.
+    const run = async () => {
+      const occurredAt = occurredOf(call, request.headers, now);
+      const effects = witnessed(
+        transactionEffects(client, actor?.userName ?? 'system', now, actor?.assistant, occurredAt),
+        errand,
       );
+      const publish = (change: Change) => {
+        told.push(change);
+        return effects.publish(change);
+      };
+      return carryOut(errand, client, { site, input }, () =>
+        handler(
+          { ...context, ...(occurredAt ? { occurredAt } : {}), ...effects, publish, db: client },
+          input,
+          prepared,
+        ),
+      );
+    };
     const key = request.headers['idempotency-key'];
     // Whoever comes by a link names each press in the body.
     if (typeof key !== 'string' || !actor || link || call.secret) return run();

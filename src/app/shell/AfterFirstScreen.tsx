@@ -1,3 +1,4 @@
+import { OutboxSender } from '../../features/outbox/OutboxSender';
 import { KeptDialogStyle } from '../../components/Dialog';
 import { Keyboard } from '../../components/keyboard/Keyboard';
 import { NewVersion } from './NewVersion';
@@ -11,6 +12,7 @@ export function AfterFirstScreen() {
       <Keyboard />
       <PrintedHead />
       <NewVersion />
+      <OutboxSender />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon';
 import { Mark } from '../../components/Mark';
 import { openOverlay } from '../../components/overlays';
 import { tourTarget } from '../../features/tour/steps';
+import { OutboxBadge } from '../../features/outbox/OutboxBadge';
 import { InboxBell } from '../../features/inbox/InboxBell';
 import { AreaLinks } from './AreaLinks';
 import type { AreaLink } from './links';
@@ -49,6 +50,7 @@ export function Header({ links }: { links: readonly AreaLink[] }) {
         <Icon name="scan" size={18} />
       </button>
       <LiveIndicator />
+      <OutboxBadge />
       {site ? <InboxBell siteId={site.siteId} segment={segment} /> : null}
       <UserMenu links={office} />
     </header>

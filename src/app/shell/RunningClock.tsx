@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { stopLaborClock, type RunningClock as Clock } from '#contract/labor-clock';
 import type { Site } from '#contract/sites';
+import { clocksWithKept, keptPause } from '../../features/labor-work/kept-labor';
+import { NotSent } from '../../features/outbox/NotSent';
 import { ClockTime } from '../../features/labor-clock/ClockTime';
 import { useCommand } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
 import { failureNotice } from '../../providers/notification/failure-notice';
+import { useOutbox } from '../../providers/outbox/useOutbox';
 import { flagsOf, siteSegment, useSession } from '../../providers/session/session-store';
 import { judgeAccess } from '../../resources/access';
 import { vehicleAddress } from '../../resources/vehicle-address';
@@ -26,7 +29,8 @@ export function RunningClock({ site, segment }: Props) {
     (one) => judgeAccess('labors', 'clock', grantsAt(one), flagsOf(one)) === 'allowed',
   );
   const { clocks, look } = useRunningClocks(site.siteId, clocking.length > 0);
-  const shown = clocks.flatMap((clock) => {
+  const { rows } = useOutbox();
+  const shown = clocksWithKept(clocks, rows).flatMap((clock) => {
     const at = clocking.find(({ siteId }) => siteId === clock.siteId);
     return at ? [{ clock, at }] : [];
   });
@@ -35,7 +39,7 @@ export function RunningClock({ site, segment }: Props) {
     const here = at.siteId === site.siteId;
     return (
       <Strip
-        key={clock.estimateLaborClockId}
+        key={`${clock.siteId} ${clock.estimateLaborId}`}
         clock={clock}
         segment={here ? segment : siteSegment(at, user)}
         elsewhere={here ? '' : at.siteName}
@@ -45,7 +49,12 @@ export function RunningClock({ site, segment }: Props) {
   });
 }
 
-type StripProps = { clock: Clock; segment: string; elsewhere: string; look: () => Promise<unknown> };
+type StripProps = {
+  clock: Clock & { notSent?: true };
+  segment: string;
+  elsewhere: string;
+  look: () => Promise<unknown>;
+};
 
 function Strip({ clock, segment, elsewhere, look }: StripProps) {
   const { t } = useTranslation('labors');
@@ -55,7 +64,10 @@ function Strip({ clock, segment, elsewhere, look }: StripProps) {
   const where = [elsewhere, vehicleDescription].filter(Boolean).join(' · ');
   const pause = useWrite({
     mutationFn: async () => {
-      await send({ params: { siteId, estimateLaborClockId } });
+      await send({
+        params: { siteId, estimateLaborClockId },
+        keep: keptPause({ ...clock, currentLaborClockId: clock.notSent ? null : estimateLaborClockId }),
+      });
       await look();
     },
     onError: (error) => notify?.(failureNotice(t('error.update'), error)),
@@ -72,6 +84,7 @@ function Strip({ clock, segment, elsewhere, look }: StripProps) {
         #{extId}
       </Link>
       <ClockTime since={clock.clockStartTime} before={clock.clockedSeconds ?? 0} />
+      {clock.notSent ? <NotSent /> : null}
       <button
         type="button"
         disabled={pause.isPending}

@@ -8,10 +8,11 @@ import { Badge } from '../../components/Badge';
 import { focusFirst } from '../../components/keyboard/focus-first';
 import menu from '../../components/menu.module.css';
 import { openOverlay } from '../../components/overlays';
-import { leaveOrAsk } from '../../components/unsaved-changes/unsaved-store';
+import { askToLeave, leaveOrAsk } from '../../components/unsaved-changes/unsaved-store';
 import { useMedia } from '../../components/useMedia';
 import { changeLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../providers/i18n/i18n';
 import { changePreferences, DENSITIES, usePreferences } from '../../providers/session/preferences';
+import { useOutbox } from '../../providers/outbox/useOutbox';
 import { useSession } from '../../providers/session/session-store';
 import { useMay } from '../../resources/useAccess';
 import { NEWEST } from './changes';
@@ -130,6 +131,14 @@ function useItems(links: readonly AreaLink[], onDone: () => void): NonNullable<M
   const readsNotes = useMay('release-notes', 'list');
   const { supportUrl, releaseNotesUrl } = config;
   const { readChanges } = usePreferences();
+  const { rows } = useOutbox();
+  const words = {
+    id: 'sign-out-unsent',
+    title: t('outbox.signOut.title', { count: rows.length }),
+    text: t('outbox.signOut.text'),
+    leave: t('outbox.signOut.leave'),
+    stay: t('outbox.signOut.stay'),
+  };
   const items: NonNullable<MenuProps['items']> = [];
   if (phone) {
     for (const { resource, label, to, external } of links) {
@@ -194,6 +203,11 @@ function useItems(links: readonly AreaLink[], onDone: () => void): NonNullable<M
     );
     items.push({ key: 'notes', label: link, onClick: onDone });
   }
-  items.push({ key: 'logout', label: t('menu.logout'), onClick: () => leaveOrAsk(() => logout()) });
+  // What is not sent stays for whoever has done it.
+  const signOut = () => {
+    if (rows.length === 0) logout();
+    else askToLeave({ leave: () => logout(), stay: () => undefined }, { discard: () => undefined, words });
+  };
+  items.push({ key: 'logout', label: t('menu.logout'), onClick: () => leaveOrAsk(signOut) });
   return items;
 }

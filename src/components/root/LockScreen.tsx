@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { waitAfter } from '../../providers/code/pause';
-import { endSession, type Lock } from '../../providers/session/lock';
+import { endSession, keepsUnsent, type Lock } from '../../providers/session/lock';
 import { Loading } from '../Loading';
 import styles from './CrashScreen.module.css';
 
@@ -38,7 +38,7 @@ export function LockScreen({ lock }: { lock: Exclude<Lock, 'open'> }) {
   return (
     <main className={styles.screen}>
       <h1>{t('locked.title')}</h1>
-      <p role="alert">{t(`locked.${lock}`)}</p>
+      <p role="alert">{t(keepsUnsent() && lock === 'here' ? 'locked.kept' : `locked.${lock}`)}</p>
       <button type="button" onClick={() => void endSession()}>
         {t('locked.signIn')}
       </button>

@@ -2,15 +2,16 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attachment } from '#contract/media';
+import { isNoRoom } from '../../providers/api/http-error';
 import { useMay } from '../../resources/useAccess';
 import { Icon } from '../../components/Icon';
 import { ACCEPTED_PICTURES, pickFile } from './picked-file';
-import type { UploadTarget } from './upload-file';
-import { useUpload } from './useUpload';
+import type { UploadTarget } from './upload-target';
+import { useUpload, type UploadSubject } from './useUpload';
 import styles from './PhotoButton.module.css';
 
 type Props = {
-  workOrderNumber: string;
+  subject: UploadSubject;
   reference: NonNullable<UploadTarget['reference']>;
   /** Name of the file, without its extension, such as the item that was inspected. */
   name: string;
@@ -21,12 +22,13 @@ type Props = {
  * Takes a photo, on a phone with its camera, and puts it on the work order at once. Not there where the site has no
  * attachments.
  */
-export function PhotoButton({ workOrderNumber, reference, name, onSaved }: Props) {
+export function PhotoButton({ subject, reference, name, onSaved }: Props) {
   const { t } = useTranslation('attachments');
+  const { t: shell } = useTranslation('shell');
   const allowed = useMay('attachments', 'create');
   const input = useRef<HTMLInputElement>(null);
   const [wrongType, setWrongType] = useState(false);
-  const { state, upload, cancel } = useUpload(workOrderNumber, reference);
+  const { state, upload, cancel } = useUpload(subject, reference);
   if (!allowed) return null;
 
   const take = async (file: File | undefined) => {
@@ -37,7 +39,14 @@ export function PhotoButton({ workOrderNumber, reference, name, onSaved }: Props
     if (saved) onSaved?.(saved);
   };
   const uploading = state.phase === 'uploading';
-  const problem = wrongType ? t('wrongType') : state.phase === 'failed' ? t('failed') : undefined;
+  const problem = wrongType
+    ? t('wrongType')
+    : state.phase === 'failed'
+      ? isNoRoom(state.error)
+        ? shell('outbox.noRoom')
+        : t('failed')
+      : undefined;
+  const said = state.phase === 'done' ? t('done') : state.phase === 'kept' ? shell('outbox.kept') : '';
   return (
     <span className={styles.photo}>
       <input
@@ -61,7 +70,7 @@ export function PhotoButton({ workOrderNumber, reference, name, onSaved }: Props
       >
         {uploading ? `${Math.round(state.done * 100)} %` : t('photo')}
       </Button>
-      <span role="status">{problem ?? (state.phase === 'done' ? t('done') : '')}</span>
+      <span role="status">{problem ?? said}</span>
     </span>
   );
 }

@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { saveMedia, signUpload, updateMediaData } from '#contract/media';
 import { answer, answerStore, later, loseAnswer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { shownOutbox } from '../../providers/outbox/shown';
+import { fullDevice } from '../../../tests/helpers/console/outbox';
 import { UploadTab } from './UploadTab';
 
 const SUBJECT = {
@@ -41,7 +43,7 @@ test('a name that hides how it is read is cleaned when its file is chosen', asyn
   await expect.element(page.getByText('invoice of today.png', { exact: true })).toBeVisible();
 });
 
-test('an upload without an answer is tried again every two seconds, for 240 seconds, and then fails; the file stays', async () => {
+test('an upload without an answer is tried again every two seconds, for 240 seconds, and then kept on this device', async () => {
   let tries = 0;
   answer(signUpload, { file_path_uri: 'CHI/1/a.png', signed_url: '/store/a', media_uuid: '', sblu: '' });
   answer(updateMediaData, { success: true });
@@ -60,10 +62,21 @@ test('an upload without an answer is tried again every two seconds, for 240 seco
   expect(tries).toBe(117);
   await seconds(10);
   await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('Upload could not be completed. Please try again.');
-  await expect.element(send()).toBeInTheDocument();
+    .element(page.getByText('Kept on this device. It is sent when there is a connection.'))
+    .toBeInTheDocument();
+  expect(shownOutbox.state().rows.map(({ about, file }) => [about.subject, file?.size])).toEqual([
+    ['Left door', PICTURE.size],
+  ]);
+});
+
+test('where the device has no room the file stays where it was chosen, and that is said', async () => {
+  answer(signUpload, loseAnswer);
+  await choose(PICTURE);
+  fullDevice();
+  await send().click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This device has no room left');
   await expect.element(page.getByText('Left door.png')).toBeInTheDocument();
+  expect(shownOutbox.state().rows).toEqual([]);
 });
 
 test('a refusal of the store is not tried again', async () => {

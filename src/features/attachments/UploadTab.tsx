@@ -2,6 +2,7 @@ import { Alert, Button, Result, Upload } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCEPTED, ACCEPTED_PICTURES, isAcceptedName, pickFile, type PickedFile } from './picked-file';
+import { isNoRoom } from '../../providers/api/http-error';
 import { useUpload } from './useUpload';
 import { Icon } from '../../components/Icon';
 import { useMedia } from '../../components/useMedia';
@@ -19,11 +20,12 @@ type Props = {
 /** Choose a file, by hand, by dropping it or with the camera; name it; upload it (R-352). */
 export function UploadTab({ subject, onView, onUnfinished = () => undefined }: Props) {
   const { t } = useTranslation('attachments');
+  const { t: shell } = useTranslation('shell');
   const [chosen, setChosen] = useState<PickedFile>();
   const [wrongType, setWrongType] = useState(false);
   const [used, setUsed] = useState(false);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const { state, upload, cancel, reset } = useUpload(subject.extId);
+  const { state, upload, cancel, reset } = useUpload(subject);
   const busy = state.phase === 'uploading';
   // One that fails while it is asked about is not over either: why it has failed is read below the question.
   const unfinished =
@@ -41,16 +43,21 @@ export function UploadTab({ subject, onView, onUnfinished = () => undefined }: P
     setWrongType(!picked);
     setChosen(picked);
   };
-  if (state.phase === 'done') {
+  const another = () => {
+    reset();
+    setChosen(undefined);
+  };
+  if (state.phase === 'done' || state.phase === 'kept') {
+    const done = state.phase === 'done';
     return (
       <Result
-        status="success"
+        status={done ? 'success' : 'info'}
         className={styles.done ?? ''}
-        title={<span role="status">{t('done')}</span>}
-        subTitle={`${state.attachment.file_name}.${state.attachment.file_extension}`}
+        title={<span role="status">{done ? t('done') : shell('outbox.kept')}</span>}
+        subTitle={done ? `${state.attachment.file_name}.${state.attachment.file_extension}` : null}
         extra={
           <>
-            <Button autoFocus onClick={reset}>
+            <Button autoFocus onClick={another}>
               {t('another')}
             </Button>
             <Button type="primary" onClick={onView}>
@@ -70,14 +77,11 @@ export function UploadTab({ subject, onView, onUnfinished = () => undefined }: P
           chosen={chosen}
           state={state}
           onRename={(name) => setChosen({ ...chosen, name })}
-          onRemove={() => {
-            reset();
-            setChosen(undefined);
-          }}
+          onRemove={another}
           onCancel={cancel}
           onUpload={async () => {
             setLeftOut([]);
-            if (await upload(chosen)) setChosen(undefined);
+            await upload(chosen);
           }}
         />
       ) : (
@@ -87,7 +91,9 @@ export function UploadTab({ subject, onView, onUnfinished = () => undefined }: P
         <Alert showIcon type="warning" message={t('oneAtATime', { names: leftOut.join(', ') })} />
       ) : null}
       {wrongType ? <Alert showIcon type="error" message={t('wrongType')} /> : null}
-      {state.phase === 'failed' ? <Alert showIcon type="error" message={t('failed')} /> : null}
+      {state.phase === 'failed' ? (
+        <Alert showIcon type="error" message={isNoRoom(state.error) ? shell('outbox.noRoom') : t('failed')} />
+      ) : null}
     </div>
   );
 }

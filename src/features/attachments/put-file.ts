@@ -67,7 +67,8 @@ export async function putObject(
       everyMs: UPLOAD_RETRY_MS,
       forMs: UPLOAD_TIMEOUT_MS,
       signal,
-      worthTrying: isRetryable,
+      // Whoever has no connection does not wait for it with the file in hand: it is kept.
+      worthTrying: (error) => navigator.onLine && isRetryable(error),
       onRetry: (next) => onProgress({ done: 0, attempt: next }),
     },
   );

@@ -1,31 +1,18 @@
-import {
-  saveMedia,
-  signUpload,
-  startUploadingMedia,
-  updateMediaData,
-  type Attachment,
-  type UploadAddress,
-} from '#contract/media';
-import { CONTENT_TYPES } from '#domain/attachments';
-import { toFailure } from '../../providers/api/http-error';
+import { saveMedia, updateMediaData, type Attachment, type UploadAddress } from '#contract/media';
+import { isFailure, notSent, toFailure } from '../../providers/api/http-error';
+import { newKey } from '../../providers/api/new-key';
+import { isUnreached } from '../../providers/outbox/queue';
 import type { Send } from '../../providers/data/useCommand';
+import { keepFile } from './keep-file';
+import { newFileOf, orderOf, signFor, type UploadTarget } from './upload-target';
 import { withPdfTitle } from './pdf-title';
 import type { PickedFile } from './picked-file';
 import { putFile, type Progress } from './put-file';
 
-/** The work order that a file is put on, and what it belongs to there. */
-export type UploadTarget = {
-  /** Auction id of the site. */
-  auction: string;
-  workOrderNumber: string;
-  userName: string;
-  /** An item of a stage's checklist; without one the file belongs to the whole work order. */
-  reference?: { stage: string; itemCode: string };
-};
-
 /**
  * Puts a file on a work order: asks for an address, sends the file there and saves its record (R-487 to R-494). A
- * file that belongs to something goes through the upload helper. Throws a Failure; nothing is on the work order then.
+ * file that belongs to something goes through the upload helper. Where nobody is reached it is kept on this device, a picture
+ * smaller. Throws a Failure; nothing is on the work order then.
  */
 export async function uploadFile(
   send: Send,
@@ -33,39 +20,42 @@ export async function uploadFile(
   picked: PickedFile,
   watch: { onProgress: (progress: Progress) => void; signal: AbortSignal },
 ): Promise<Attachment> {
-  const { auction, workOrderNumber, userName, reference } = target;
   const { name, extension, file } = picked;
   const content = extension === 'pdf' ? await withPdfTitle(file, name) : file;
-  const order = {
-    auction,
-    work_order_number: workOrderNumber,
-    recon_media_type: 'attachment',
-    mod_user: userName,
-  } as const;
-  const address = await send(reference ? startUploadingMedia : signUpload, {
-    body: {
-      ...order,
-      file_name: name,
-      file_extension: extension,
-      media_type: CONTENT_TYPES[extension],
-      size: content.size,
-      ...(reference ? { stage: reference.stage, item_code: reference.itemCode } : {}),
-    },
-    signal: watch.signal,
-  });
-  const { file_path_uri } = address;
+  const order = orderOf(target);
+  const key = newKey();
+  const occurredAt = Date.now();
+  let saving: string | undefined;
   try {
-    await putFile(address, picked, content, watch);
-    // From here on it is saved, whoever cancels.
-    watch.signal.throwIfAborted();
-    return await send(saveMedia, {
-      body: { ...order, file_path_uri, file_name: name, file_extension: extension },
+    const address = await send(signFor(target), {
+      body: newFileOf(target, { name, extension, file: content }),
+      signal: watch.signal,
     });
+    const { file_path_uri } = address;
+    try {
+      await putFile(address, picked, content, watch);
+      // From here on it is saved, whoever cancels.
+      watch.signal.throwIfAborted();
+      saving = file_path_uri;
+      return await send(saveMedia, {
+        body: { ...order, file_path_uri, file_name: name, file_extension: extension },
+        idempotencyKey: key,
+      });
+    } catch (error) {
+      if (!isLater(error, target)) giveUp(send, order, address, error);
+      throw toFailure(error);
+    }
   } catch (error) {
-    giveUp(send, order, address, error);
-    throw toFailure(error);
+    if (watch.signal.aborted || !isLater(error, target)) throw error;
+    // What was saved may only have lost its answer: it is saved under the same name again, or not at all.
+    const progress = saving === undefined ? undefined : { path: saving, key };
+    await keepFile(target, { name, extension, file: content }, { key, occurredAt, progress });
+    throw notSent('kept');
   }
 }
+
+const isLater = (error: unknown, { about }: UploadTarget): boolean =>
+  about !== undefined && isFailure(error) && isUnreached(error);
 
 /** Tells the services that nothing more will come. If they do not hear it they find out by themselves. */
 function giveUp(

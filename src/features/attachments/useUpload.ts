@@ -1,25 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '#contract/media';
-import { toFailure } from '../../providers/api/http-error';
+import { isKept, toFailure } from '../../providers/api/http-error';
 import { useSend } from '../../providers/data/useCommand';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
+import type { Subject } from '../work-order-dialogs/open-dialog';
 import type { PickedFile } from './picked-file';
 import type { Progress } from './put-file';
-import { uploadFile, type UploadTarget } from './upload-file';
+import { uploadFile } from './upload-file';
+import type { UploadTarget } from './upload-target';
 
 export type UploadState =
   | { phase: 'idle' }
   | ({ phase: 'uploading' } & Progress)
   | { phase: 'done'; attachment: Attachment }
+  /** It waits on this device for a connection. */
+  | { phase: 'kept' }
   | { phase: 'failed'; error: unknown };
+
+/** The work order that a file is put on. */
+export type UploadSubject = Pick<Subject, 'extId' | 'workOrderId' | 'description'>;
 
 const IDLE: UploadState = { phase: 'idle' };
 
 /**
- * Uploads one file at a time to a work order of the current site. `cancel` stops and saves nothing; leaving the page
+ * Uploads one file at a time to a work order of the current site, or keeps it on this device where nobody is reached. `cancel` stops and saves nothing; leaving the page
  * cancels. Lists of attachments hear of the new file by themselves.
  */
-export function useUpload(workOrderNumber: string, reference?: UploadTarget['reference']) {
+export function useUpload(
+  { extId, workOrderId, description }: UploadSubject,
+  reference?: UploadTarget['reference'],
+) {
   const send = useSend();
   const { site } = useCurrentSite();
   const { user } = useSession();
@@ -36,10 +46,18 @@ export function useUpload(workOrderNumber: string, reference?: UploadTarget['ref
       if (running.current === aborter) setState(next);
     };
     show({ phase: 'uploading', done: 0, attempt: 1 });
-    const target = {
+    const target: UploadTarget = {
       auction: site.auctionId,
-      workOrderNumber,
+      workOrderNumber: extId,
       userName: user.userName,
+      about: {
+        deed: 'file',
+        subject: picked.name,
+        workOrderId,
+        number: extId,
+        vehicle: description,
+        siteId: site.siteId,
+      },
       ...(reference ? { reference } : {}),
     };
     try {
@@ -50,9 +68,12 @@ export function useUpload(workOrderNumber: string, reference?: UploadTarget['ref
       show({ phase: 'done', attachment });
       return attachment;
     } catch (error) {
-      show(
-        toFailure(error).code === 'cancelled' || aborter.signal.aborted ? IDLE : { phase: 'failed', error },
-      );
+      if (isKept(error)) show({ phase: 'kept' });
+      else {
+        show(
+          toFailure(error).code === 'cancelled' || aborter.signal.aborted ? IDLE : { phase: 'failed', error },
+        );
+      }
       return undefined;
     } finally {
       if (running.current === aborter) running.current = undefined;

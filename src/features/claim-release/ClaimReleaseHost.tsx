@@ -3,10 +3,11 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AvailabilityRecord } from '#contract/availability';
 import type { RELEASE_REASONS } from '#domain/availability';
-import { refusal, toFailure } from '../../providers/api/http-error';
+import { isKept, refusal, toFailure } from '../../providers/api/http-error';
 import { reportFailure } from '../../providers/api/report-failure';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { liveStream } from '../../providers/live/live-stream';
+import { READING_SECONDS } from '../../providers/notification/failure-notice';
 import { useSession } from '../../providers/session/session-store';
 import { onClaimAction, type ClaimAction, type ClaimSubject } from './open-claim-release';
 import { useAvailability, type TakeInput } from './useAvailability';
@@ -73,7 +74,14 @@ export function ClaimReleaseHost({ onChanged }: Props) {
     try {
       await take(subject, input);
     } catch (error) {
-      return await recheck(subject, error).catch((failed: unknown) => failed);
+      if (!isKept(error)) return await recheck(subject, error).catch((failed: unknown) => failed);
+      close();
+      notify?.({
+        type: 'progress',
+        message: t('wished', { number: subject.extId }),
+        undoableTimeout: READING_SECONDS,
+      });
+      return undefined;
     } finally {
       sending.current = false;
     }

@@ -9,8 +9,9 @@ import { removeFromPlist } from '#contract/prioritization';
 import { isAvailable } from '#domain/availability';
 import { request } from '../../providers/api/client';
 import { useSend } from '../../providers/data/useCommand';
-import { toFailure } from '../../providers/api/http-error';
+import { isKept, toFailure } from '../../providers/api/http-error';
 import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
+import type { Keeping } from '../../providers/outbox/send-or-keep';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import type { ClaimSubject } from './open-claim-release';
 
@@ -44,9 +45,30 @@ export function useAvailability() {
       user: user.userName,
       priority: subject.priority,
     };
-    await send(takeVehicle, { body, idempotencyKey: keyFor(body) });
+    await send(takeVehicle, {
+      body,
+      idempotencyKey: keyFor(body),
+      // Where a vehicle is parked is no wish: whoever looks for it needs to know now.
+      ...(input.availability === 'Claimed' ? { keep: wish(subject, input) } : {}),
+    }).catch((error: unknown) => {
+      if (isKept(error)) answered();
+      throw error;
+    });
     answered();
   };
+
+  /** A claim counts once the services have confirmed it: somebody else may be quicker. */
+  const wish = (subject: ClaimSubject, { shopName }: TakeInput): Keeping => ({
+    about: {
+      deed: 'claim',
+      subject: shopName,
+      workOrderId: subject.workOrderId,
+      number: subject.extId,
+      vehicle: subject.description,
+      siteId: site.siteId,
+    },
+    thread: `claim ${site.siteId} ${subject.sblu}`,
+  });
 
   /** Releases the vehicle; one that is available already counts as released. */
   const release = async (subject: ClaimSubject, reason: string): Promise<void> => {

@@ -2,6 +2,8 @@ import { Timeline } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '#contract/history';
 import { Moment } from '../../components/Moment';
+import { formatShort } from '../../providers/i18n/format';
+import { useCurrentSite } from '../../providers/session/session-store';
 import { useToldBy } from '../../components/useToldBy';
 import { sentenceOf } from './sentence';
 import styles from './HistoryDialog.module.css';
@@ -30,6 +32,7 @@ export function HistoryEvents({ events, nameOf }: Props) {
           <div className={styles.event}>
             <p className={styles.when}>
               <Moment value={event.modTime} />
+              {event.occurredTime === '' ? null : <Happened value={event.occurredTime} />}
               <span>{told(nameOf(event.modUser), event.byAssistant)}</span>
             </p>
             <div>
@@ -43,6 +46,13 @@ export function HistoryEvents({ events, nameOf }: Props) {
       }))}
     />
   );
+}
+
+/** When it happened, of what a device that was without a connection has told later. */
+function Happened({ value }: { value: string }) {
+  const { t, i18n } = useTranslation('history');
+  const { site } = useCurrentSite();
+  return <span>{t('happened', { time: formatShort(value, site.timeZone, i18n.language) })}</span>;
 }
 
 /** What the enhanced lookup knows besides the sentence, where people have a word for it. */

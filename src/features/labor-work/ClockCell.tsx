@@ -2,7 +2,9 @@ import type { LaborRow } from '#contract/labors';
 import { clockControl, ownClock, startObstacle } from '#domain/labor-clock';
 import type { LaborStatus } from '#domain/labor-status';
 import { ClockTime } from '../labor-clock/ClockTime';
+import { NotSent } from '../outbox/NotSent';
 import { useHasId } from '../../components/id-set';
+import { useShownLabor } from './kept-labor';
 import { useLaborScreen } from './labor-context';
 import { vendorOf } from './labor-steps';
 import { cellTexts } from '../../providers/i18n/cell-texts';
@@ -10,25 +12,27 @@ import { unless } from '../../components/hint/hint';
 import styles from './cells.module.css';
 
 /** Start, Resume or Pause of the own clock; somebody else's is only told. */
-export function ClockCell({ row }: { row: LaborRow }) {
+export function ClockCell({ row: read }: { row: LaborRow }) {
   const t = cellTexts('labors');
   const { userConfigId } = useLaborScreen();
+  const row = useShownLabor(read, userConfigId);
   const others = row.techniciansWithClock.filter(
     (id, place) => id !== String(userConfigId) && row.laborClockStatus[place] === 'Started',
   ).length;
   return (
     <span className={styles.clock}>
-      <ClockButton row={row} />
-      <OwnTime row={row} />
+      <ClockButton row={read} />
+      <OwnTime row={read} />
       {others > 0 ? <span className={styles.others}>{t('clock.others', { count: others })}</span> : null}
     </span>
   );
 }
 
 /** The button alone; hidden once the labor is repaired. */
-export function ClockButton({ row, big = false }: { row: LaborRow; big?: boolean }) {
+export function ClockButton({ row: read, big = false }: { row: LaborRow; big?: boolean }) {
   const t = cellTexts('labors');
   const { commands, userConfigId, ownTechnicianId, bulk } = useLaborScreen();
+  const row = useShownLabor(read, userConfigId);
   const busy = useHasId(commands.busy, row.estimateLaborId);
   const own = ownClock(row, userConfigId);
   const control = clockControl(row.repaired, own);
@@ -62,7 +66,14 @@ export function ClockButton({ row, big = false }: { row: LaborRow; big?: boolean
   );
 }
 
-/** The time on the own clock of a row. */
-export function OwnTime({ row }: { row: LaborRow }) {
-  return <ClockTime since={row.clockStartTime} before={row.clockedSeconds ?? 0} />;
+/** The time on the own clock of a row, and whether what was done to it is not sent yet. */
+export function OwnTime({ row: read }: { row: LaborRow }) {
+  const { userConfigId } = useLaborScreen();
+  const row = useShownLabor(read, userConfigId);
+  return (
+    <>
+      <ClockTime since={row.clockStartTime} before={row.clockedSeconds ?? 0} />
+      {row.notSent && row.repaired === read.repaired ? <NotSent /> : null}
+    </>
+  );
 }

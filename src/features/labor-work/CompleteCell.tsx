@@ -3,7 +3,9 @@ import { ownClock } from '#domain/labor-clock';
 import { completeObstacle } from '#domain/labor-status';
 import { showsWorkCredit } from '#domain/work-credit';
 import { useHasId } from '../../components/id-set';
+import { NotSent } from '../outbox/NotSent';
 import { ChargeMark } from '../labor-dialogs/ChargeMark';
+import { useShownLabor } from './kept-labor';
 import { chargeSubjectOf, vendorOf } from './labor-steps';
 import { useLaborScreen } from './labor-context';
 import { cellTexts } from '../../providers/i18n/cell-texts';
@@ -21,24 +23,29 @@ export function CompleteCell({ row }: { row: LaborRow }) {
   );
 }
 
-export function CompleteButton({ row, big = false }: { row: LaborRow; big?: boolean }) {
+export function CompleteButton({ row: read, big = false }: { row: LaborRow; big?: boolean }) {
   const t = cellTexts('labors');
   const { commands, isTechnician, userConfigId, bulk } = useLaborScreen();
+  const row = useShownLabor(read, userConfigId);
   const busy = useHasId(commands.busy, row.estimateLaborId);
   const waits = bulk ? t('assign.bulkFirst') : '';
+  const mark = row.repaired === read.repaired ? null : <NotSent />;
   if (row.status === 'Declined in Repair') return null;
   if (row.repaired) {
     return (
-      <button
-        type="button"
-        className={styles.action}
-        data-big={big}
-        disabled={busy}
-        aria-label={big ? undefined : t('undoOf', { labor: row.laborName })}
-        {...unless(waits || (row.inRepair ? '' : t('undoOver')), () => void commands.undo(row))}
-      >
-        {t('undo')}
-      </button>
+      <>
+        <button
+          type="button"
+          className={styles.action}
+          data-big={big}
+          disabled={busy}
+          aria-label={big ? undefined : t('undoOf', { labor: row.laborName })}
+          {...unless(waits || (row.inRepair ? '' : t('undoOver')), () => void commands.undo(row))}
+        >
+          {t('undo')}
+        </button>
+        {mark}
+      </>
     );
   }
   const obstacle = completeObstacle(
@@ -49,16 +56,19 @@ export function CompleteButton({ row, big = false }: { row: LaborRow; big?: bool
   const away = vendor === '' ? '' : t('atVendor', { vendor });
   const why = waits || (obstacle === null ? away : t(`complete.why.${obstacle}`));
   return (
-    <button
-      type="button"
-      className={styles.action}
-      data-big={big}
-      disabled={busy}
-      aria-label={big ? undefined : t('completeOf', { labor: row.laborName })}
-      {...unless(why, () => commands.complete(row))}
-    >
-      {t('complete.do')}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.action}
+        data-big={big}
+        disabled={busy}
+        aria-label={big ? undefined : t('completeOf', { labor: row.laborName })}
+        {...unless(why, () => commands.complete(row))}
+      >
+        {t('complete.do')}
+      </button>
+      {mark}
+    </>
   );
 }
 

@@ -13,7 +13,9 @@ import { isOut } from '../vendor-jobs/job-words';
 import type { Assignee } from '../labor-dialogs/AssignDialog';
 import type { CreditChoice } from '../labor-dialogs/WorkCreditDialog';
 import type { ChargeSubject } from '../labor-dialogs/useCharges';
+import { isKept } from '../../providers/api/http-error';
 import type { Send } from '../../providers/data/useCommand';
+import { keptComplete, keptUndo } from './kept-labor';
 
 export const isFee = (row: Pick<LaborRow, 'type'>): boolean => row.type === 'fee';
 
@@ -39,11 +41,11 @@ export const assigneesOf = (row: LaborRow): Assignee[] =>
 /** Hears why a step was refused. */
 export type Heard = (error: unknown) => void;
 
-/** Lets a dialog hear why a step was refused, besides what the dashboard says about it. */
+/** Lets a dialog hear why a step was refused, besides what the dashboard says about it; what is kept for later was not refused. */
 export const tellTo =
   (heard: Heard) =>
   (error: unknown): never => {
-    heard(error);
+    if (!isKept(error)) heard(error);
     throw error;
   };
 
@@ -81,6 +83,7 @@ function update(
     return send(updateLaborAction, {
       params: { siteId, estimateLaborId, modUser: user },
       body: { tcn: (row.estimateLaborActionTcn ?? 0) + 1, ...change },
+      ...(change.repaired === 'Y' ? { keep: keptComplete(row) } : {}),
     });
   }
   const credit = {
@@ -136,7 +139,10 @@ export async function undoSteps(
   const { siteId, estimateLaborId } = row;
   const { chargeTakenBack } = await (isFee(row)
     ? update(send, row, user, { repaired: 'N' })
-    : send(undoLaborCompleted, { params: { siteId, estimateLaborId, modUser: user } }));
+    : send(undoLaborCompleted, {
+        params: { siteId, estimateLaborId, modUser: user },
+        keep: keptUndo(row),
+      }));
   return { chargeTakenBack, ...(await follow(refreshTotals(send, row))) };
 }
 

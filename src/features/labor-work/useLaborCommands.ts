@@ -9,7 +9,7 @@ import type { CreditChoice } from '../labor-dialogs/WorkCreditDialog';
 import { sendCharges, type ChargesState, type ChargeSubject } from '../labor-dialogs/useCharges';
 import { useFollowedCharges } from '../labor-dialogs/useFollowedCharges';
 import { useSendOn, type ReadyOrder } from '../labor-dialogs/useSendOn';
-import { isRetryable } from '../../providers/api/http-error';
+import { isKept, isRetryable } from '../../providers/api/http-error';
 import { useSend } from '../../providers/data/useCommand';
 import { failureNotice, READING_SECONDS } from '../../providers/notification/failure-notice';
 import { withWay, type Way } from '../../providers/notification/with-way';
@@ -18,6 +18,7 @@ import { useCurrentSite, useGrants, useSession } from '../../providers/session/s
 import { vehicleAddress } from '../../resources/vehicle-address';
 import { IdSet } from '../../components/id-set';
 import { useVendorJobs, type SentLabor } from '../vendor-jobs/useVendorJobs';
+import { keptPause, keptStart, type ShownLabor } from './kept-labor';
 import * as steps from './labor-steps';
 import { useAssigning, type BulkOutcome, type Subject } from './useAssigning';
 
@@ -153,12 +154,16 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       onRefused: steps.Heard = () => undefined,
     ): Promise<boolean> => {
       const fee = steps.isFee(row);
+      let kept = false;
       const done = await run(
         row,
         () => steps.completeSteps(send, row, userName, credit).catch(steps.tellTo(onRefused)),
-        () => t(fee ? 'error.completeFee' : 'error.complete'),
+        (error) => {
+          kept = isKept(error);
+          return t(fee ? 'error.completeFee' : 'error.complete');
+        },
       );
-      if (!done) return false;
+      if (!done) return kept;
       const { settled, repairTask } = done.result;
       const completed = steps.completedRow(row, credit);
       // What has left Repair by itself cannot be undone any more.
@@ -188,6 +193,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
             const { siteId, estimateLaborId } = row;
             const { paused } = await send(startLaborClock, {
               params: { siteId, estimateLaborId, technicianId },
+              keep: keptStart(row),
             });
             if (paused) {
               notify?.({
@@ -199,14 +205,14 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
           },
           () => t('error.update'),
         ),
-      pause: (row: LaborRow) =>
+      pause: (row: ShownLabor) =>
         run(
           row,
           async () => {
-            const clockId = row.currentLaborClockId;
-            if (clockId === null) return;
-            const params = { siteId: row.siteId, estimateLaborClockId: clockId };
-            await send(stopLaborClock, { params });
+            if (row.currentLaborClockId === null && !row.notSent) return;
+            // Of a clock whose start waits on this device the number comes with the answer to that.
+            const params = { siteId: row.siteId, estimateLaborClockId: row.currentLaborClockId ?? 0 };
+            await send(stopLaborClock, { params, keep: keptPause(row) });
           },
           () => t('error.update'),
         ),

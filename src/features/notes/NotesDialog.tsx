@@ -7,6 +7,7 @@ import { Can } from '../../components/Can';
 import { Dialog } from '../../components/Dialog';
 import { LoadState } from '../../components/LoadState';
 import { useUnsavedChanges } from '../../components/unsaved-changes/useUnsavedChanges';
+import { KeptNotes } from './KeptNotes';
 import { NoteForm } from './NoteForm';
 import { SavedNotes } from './SavedNotes';
 import { SubjectLine } from '../work-order-dialogs/SubjectLine';
@@ -37,9 +38,9 @@ export function NotesDialog({ subject, onClose, closes = false, moments = 'short
     if (!draft || save.isPending) return;
     const { note } = draft;
     save.mutate(draft, {
-      onSuccess: () => {
+      onSuccess: (sent) => {
         change(undefined);
-        setWritten(true);
+        setWritten(sent);
       },
       onError: async (error) => {
         const changed = note && (await changedByOthers(error, note));
@@ -87,6 +88,7 @@ export function NotesDialog({ subject, onClose, closes = false, moments = 'short
         />
       ) : (
         <div className={styles.body}>
+          <KeptNotes subject={subject} />
           {query.isError ? (
             <>
               {written ? <p role="status">{t('written')}</p> : null}

@@ -1,11 +1,13 @@
-import { useList } from '@refinedev/core';
+import { useList, useNotification } from '@refinedev/core';
 import { note as noteSchema, saveNote, type Note } from '#contract/notes';
 import { useSend } from '../../providers/data/useCommand';
-import { toFailure } from '../../providers/api/http-error';
+import { isKept, toFailure } from '../../providers/api/http-error';
 import { useIdempotencyKey } from '../../providers/api/useIdempotencyKey';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import type { Subject } from '../work-order-dialogs/open-dialog';
 import { useWrite } from '../../providers/data/useWrite';
+import { keptNotice } from '../../providers/notification/failure-notice';
+import { keptNote } from './kept-notes';
 
 export type Draft = {
   /** The note that is edited, as whoever edits it has seen it last; without one the note is new. */
@@ -19,6 +21,7 @@ export function useNotes(subject: Subject) {
   const { site } = useCurrentSite();
   const { user } = useSession();
   const { keyFor, answered } = useIdempotencyKey();
+  const { open: notify } = useNotification();
   const { query } = useList<Note>({
     resource: subject.expressKey === undefined ? 'notes' : 'express-notes',
     meta: { siteId: site.siteId, workOrderNumber: subject.extId, workOrderKey: subject.expressKey },
@@ -27,7 +30,8 @@ export function useNotes(subject: Subject) {
     queryOptions: { staleTime: 0 },
   });
   const save = useWrite({
-    mutationFn: async ({ note, text }: Draft) => {
+    /** Answers whether the services have it; else it waits on this device. */
+    mutationFn: async ({ note, text }: Draft): Promise<boolean> => {
       const seen = {
         ...(note ? { sk: note.sk } : {}),
         ...(note && note.tcn !== null ? { tcn: note.tcn } : {}),
@@ -41,7 +45,7 @@ export function useNotes(subject: Subject) {
           idempotencyKey: keyFor(body),
         });
         answered();
-        return;
+        return true;
       }
       const body = {
         work_order_number: subject.extId,
@@ -51,8 +55,20 @@ export function useNotes(subject: Subject) {
         mod_user: user.userName,
         ...seen,
       };
-      await send(saveNote, { body, idempotencyKey: keyFor(body) });
+      let sent = true;
+      try {
+        await send(saveNote, {
+          body,
+          idempotencyKey: keyFor(body),
+          keep: keptNote(subject, site, { ...(note ? { note } : {}), text }),
+        });
+      } catch (error) {
+        if (!isKept(error)) throw error;
+        sent = false;
+        notify?.(keptNotice());
+      }
       answered();
+      return sent;
     },
   });
 

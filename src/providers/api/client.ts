@@ -67,8 +67,20 @@ export function saw(at: unknown): void {
 
 function hear(answer: AxiosResponse): AxiosResponse {
   saw(answer.headers['x-written-at']);
+  const date = Date.parse(String(answer.headers['date']));
+  if (!Number.isNaN(date)) ahead = date - Date.now();
+  for (const tell of reached) tell();
   return answer;
 }
+
+let ahead: number | undefined;
+const reached = new Set<() => void>();
+
+/** How far the clock of the services is ahead of this device's, by their last answer, in milliseconds to about a second. */
+export const clockOffset = (): number | undefined => ahead;
+
+/** Says what happens whenever the services have answered. */
+export const whenReached = (handler: () => void): void => void reached.add(handler);
 
 /** A token is renewed this long before it ends. */
 const RENEW_EARLY_MS = 60_000;
@@ -103,6 +115,12 @@ export function forgetToken(): void {
 
 /** Whose session it is. */
 let actor = '';
+
+/** Login id of whoever the session is of now: somebody else may have signed in in another tab. Rejects with a Failure. */
+export async function signedInAs(): Promise<string> {
+  await freshToken();
+  return actor;
+}
 
 /** Reads the signed-in user and with it a fresh access token; concurrent renewals are one. */
 export async function renewSession(): Promise<SessionUser> {
@@ -163,6 +181,8 @@ export type RequestInput<C extends Call> = {
   signal?: AbortSignal;
   /** Makes a write happen once, however often it is sent. */
   idempotencyKey?: string;
+  /** When it happened, of what is sent later: milliseconds of this device's clock. */
+  occurredAt?: number;
   /** Hears how many rows there are on all pages of an answer that is counted. */
   onTotal?: (total: number) => void;
   /** Hears behind which place the page after a paged answer begins; nothing on the last one, or of services that know no places. */
@@ -201,6 +221,12 @@ async function send<C extends Call>(
     headers: {
       ...(own?.bearer ? { authorization: `${own.bearer.type} ${own.bearer.value}` } : {}),
       ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+      ...(input.occurredAt === undefined
+        ? {}
+        : {
+            'x-occurred-at': new Date(input.occurredAt).toISOString(),
+            'x-sent-at': new Date().toISOString(),
+          }),
     },
     ...(call.method === 'GET' ? {} : { data: signed(input.body) }),
     ...(call.answerType ? { responseType: 'blob' as const } : {}),

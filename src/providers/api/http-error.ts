@@ -6,8 +6,11 @@ import { MissingCode, type LastingLack } from '../code/missing-code';
 
 /** How a call can fail, in the words of the error policy. */
 export type Failure = HttpError & {
-  /** `offline` when no answer came, a lack when a script that is needed first is not to be had, else the code of the answer. */
-  code: ErrorBody['code'] | 'offline' | 'cancelled' | LastingLack;
+  /**
+   * `offline` when no answer came, `kept` when it waits on this device for a connection, `no room` when it does not because the device
+   * has none, a lack when a script that is needed first is not to be had, else the code of the answer.
+   */
+  code: ErrorBody['code'] | 'offline' | 'kept' | 'no room' | 'cancelled' | LastingLack;
   /** The sentence that the services sent, if any. */
   errorMessage: string;
   /** The same by its name, for whoever reads another language. */
@@ -71,11 +74,23 @@ export function refusal(errorMessage: string): Failure {
   return failure(200, 'bad_request', errorMessage);
 }
 
+/** What is kept on this device until there is a connection, or could not be kept: it is not with the services. */
+export const notSent = (code: 'kept' | 'no room'): Failure => failure(0, code, '');
+
+/** Whether somebody's command waits on this device: it is not lost, and not done. */
+export const isKept = (error: unknown): boolean => toFailure(error).code === 'kept';
+
+/** Whether a command could not be kept either: what was typed is still where it was typed. */
+export const isNoRoom = (error: unknown): boolean => toFailure(error).code === 'no room';
+
 /** Network failures and 5xx answers are worth another try; refusals are not (decisions: retries). */
 export function isRetryable(error: unknown): boolean {
   const { code, statusCode } = toFailure(error);
   return code === 'offline' || statusCode >= 500;
 }
+
+/** The session is of somebody else than whoever a command is of. */
+export const otherSession = (): Failure => failure(401, 'unauthorized', '');
 
 const LASTING_LACKS: ReadonlySet<string> = new Set<LastingLack>(['outdated', 'broken', 'interrupted']);
 

@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { FETCH_RETRIES, RETRY_DELAY_MS } from '#domain/limits';
+import { orKept } from '../outbox/kept-reads';
 import { isRetryable } from './http-error';
 
 /**
  * Every load is tried again 3 times, 10 seconds apart, after network failures and 5xx answers (W-408);
- * `RetryNotice` shows it and offers to go on at once.
+ * `RetryNotice` shows it and offers to go on at once. What a technician's day is read from shows as it was read last where nobody is
+ * reached.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -13,6 +15,7 @@ export const queryClient = new QueryClient({
       retryDelay: RETRY_DELAY_MS,
       networkMode: 'always',
       staleTime: 30_000,
+      persister: orKept,
       refetchOnWindowFocus: false,
     },
     mutations: { retry: false, networkMode: 'always' },

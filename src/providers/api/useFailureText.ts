@@ -24,6 +24,10 @@ export function useFailureText(): (error: unknown) => string {
           return t('error.noConnection');
         case 'internal':
           return referred(t('error.noConnection'));
+        case 'kept':
+          return t('outbox.kept');
+        case 'no room':
+          return t('outbox.noRoom');
         case 'outdated':
         case 'broken':
         case 'interrupted':

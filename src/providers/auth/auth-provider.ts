@@ -54,7 +54,7 @@ export const createAuthProvider = (session: Session): AuthProvider => ({
   /** Locks the console, which ends the session and leaves for the sign-in page, at once or at the next contact (W-398). */
   logout: async () => {
     // Whoever is here next is shown nothing of what the one before is told.
-    await withinMoment(unsubscribeHere());
+    await withinMoment(Promise.all([unsubscribeHere(), forgetReads()]));
     lockConsole();
     // The page is about to leave: nothing else may ask, or lead elsewhere, meanwhile.
     return new Promise(() => undefined);
@@ -66,6 +66,8 @@ export const createAuthProvider = (session: Session): AuthProvider => ({
 
 /** Nobody waits longer for it to sign out. */
 const MOMENT_MS = 500;
+
+const forgetReads = async (): Promise<void> => (await import('../outbox/store')).forgetReads();
 
 const withinMoment = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, MOMENT_MS))]);

@@ -1,8 +1,9 @@
 import { useCustomMutation, type BaseRecord } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call';
-import type { Failure } from '../api/http-error';
+import { isKept, type Failure } from '../api/http-error';
 import { useIdempotencyKey } from '../api/useIdempotencyKey';
+import { sendOrKeep, type Keeping } from '../outbox/send-or-keep';
 import { withProof } from '../proof';
 import { sendOnce } from './under-way';
 
@@ -13,23 +14,31 @@ export type CommandInput<C extends Call> = {
   idempotencyKey?: string;
   /** Gives it up while it is on its way. */
   signal?: AbortSignal;
+  /** How it is kept on this device where nobody is reached; without this it fails. */
+  keep?: Keeping;
 };
 
-/** Sends any call of the contract as a mutation of Refine. Rejects with a Failure, which is told nowhere else. */
+/**
+ * Sends any call of the contract as a mutation of Refine. Rejects with a Failure, which is told nowhere else; one of code `kept`
+ * says that it waits on this device.
+ */
 export type Send = <C extends Call>(call: C, input: CommandInput<C>) => Promise<AnswerOf<C>>;
 
 /** For what takes several calls, one after the other: each is sent through Refine's custom mutation. */
 export function useSend(): Send {
   const { mutateAsync } = useCustomMutation<BaseRecord, Failure>();
   return useCallback(
-    async <C extends Call>(call: C, { params, body, idempotencyKey, signal }: CommandInput<C>) => {
+    async <C extends Call>(call: C, input: CommandInput<C>) => {
+      const { params, body, signal } = input;
       const { data } = await sendOnce(call, { params, body, signal }, () =>
-        withProof(() =>
-          mutateAsync({
-            ...addressed(call),
-            values: body ?? {},
-            meta: { call, params, idempotencyKey, signal },
-          }),
+        sendOrKeep(call, input, (idempotencyKey) =>
+          withProof(() =>
+            mutateAsync({
+              ...addressed(call),
+              values: body ?? {},
+              meta: { call, params, idempotencyKey, signal },
+            }),
+          ),
         ),
       );
       return data as AnswerOf<C>;
@@ -56,16 +65,22 @@ export function useCommand<C extends Call>(call: C, { success }: Told<C> = {}): 
   const { mutateAsync } = useCustomMutation<BaseRecord, Failure>();
   const { keyFor, answered } = useIdempotencyKey();
   const send = async (input: CommandInput<C>): Promise<AnswerOf<C>> => {
-    const { params, body, signal, idempotencyKey = keyFor([params, body]) } = input;
+    const { params, body, signal, idempotencyKey: own = keyFor([params, body]) } = input;
     const { data } = await sendOnce(call, { params, body, signal }, () =>
-      mutateAsync({
-        ...addressed(call),
-        values: body ?? {},
-        meta: { call, params, idempotencyKey, signal },
-        successNotification: (answer) => {
-          const message = success?.(answer?.data as AnswerOf<C>, input);
-          return message ? { message, type: 'success' } : false;
-        },
+      sendOrKeep(call, { ...input, idempotencyKey: own }, (idempotencyKey) =>
+        mutateAsync({
+          ...addressed(call),
+          values: body ?? {},
+          meta: { call, params, idempotencyKey, signal },
+          successNotification: (answer) => {
+            const message = success?.(answer?.data as AnswerOf<C>, input);
+            return message ? { message, type: 'success' } : false;
+          },
+        }),
+      ).catch((error: unknown) => {
+        // It goes on by itself under its key: the same from now on is another command.
+        if (isKept(error)) answered();
+        throw error;
       }),
     );
     answered();

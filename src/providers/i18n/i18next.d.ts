@@ -16,6 +16,7 @@ import type labors from '../../../locales/en/labors.json';
 import type mailReports from '../../../locales/en/mail-reports.json';
 import type myWork from '../../../locales/en/my-work.json';
 import type notes from '../../../locales/en/notes.json';
+import type offline from '../../../locales/en/offline.json';
 import type ownAccess from '../../../locales/en/own-access.json';
 import type parts from '../../../locales/en/parts.json';
 import type prioritization from '../../../locales/en/prioritization.json';
@@ -61,6 +62,7 @@ declare module 'i18next' {
       'mail-reports': typeof mailReports;
       'my-work': typeof myWork;
       notes: typeof notes;
+      offline: typeof offline;
       'own-access': typeof ownAccess;
       parts: typeof parts;
       prioritization: typeof prioritization;

@@ -1,6 +1,6 @@
 import type { OpenNotificationParams } from '@refinedev/core';
 import i18next from 'i18next';
-import { lackOf, toFailure } from '../api/http-error';
+import { isKept, lackOf, toFailure } from '../api/http-error';
 
 /** How long a notification stands that takes longer to read than the usual one, as Refine's `undoableTimeout`. */
 export const READING_SECONDS = 7;
@@ -8,16 +8,31 @@ export const READING_SECONDS = 7;
 /** How long what was done is offered to be taken back. */
 export const UNDO_SECONDS = 10;
 
-/** What was not done, as a notification of Refine: with what the services said of it, and time to read both. */
-export const failureNotice = (message: string, error?: unknown): OpenNotificationParams => ({
-  type: 'error',
-  message,
-  ...(error === undefined ? {} : { description: reasonOf(error) }),
+/**
+ * What was not done, as a notification of Refine: with what the services said of it, and time to read both. What is kept until there
+ * is a connection is no failure, and no success either.
+ */
+export const failureNotice = (message: string, error?: unknown): OpenNotificationParams =>
+  error !== undefined && isKept(error)
+    ? keptNotice()
+    : {
+        type: 'error',
+        message,
+        ...(error === undefined ? {} : { description: reasonOf(error) }),
+        undoableTimeout: READING_SECONDS,
+      };
+
+/** What is said of a command that waits on this device. */
+export const keptNotice = (): OpenNotificationParams => ({
+  type: 'progress',
+  message: i18next.t('outbox.kept', { ns: 'shell' }),
   undoableTimeout: READING_SECONDS,
 });
 
 /** What the services said, or that the page has to be loaded again. */
 function reasonOf(error: unknown): string {
   const lack = lackOf(error);
-  return lack ? i18next.t(`lost.text.${lack}`, { ns: 'shell' }) : toFailure(error).errorMessage;
+  if (lack) return i18next.t(`lost.text.${lack}`, { ns: 'shell' });
+  const { code, errorMessage } = toFailure(error);
+  return code === 'no room' ? i18next.t('outbox.noRoom', { ns: 'shell' }) : errorMessage;
 }

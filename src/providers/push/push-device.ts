@@ -1,9 +1,9 @@
+import { WORKER } from '../worker';
+
 /** Why this browser cannot show what happens: the page came unencrypted, it was refused, the console must be installed first, or it cannot at all. */
 export type DeviceLack = 'insecure' | 'denied' | 'install' | 'unsupported';
 
 export type DeviceKeys = { endpoint: string; p256dh: string; auth: string; label: string };
-
-const WORKER = '/push-worker.js';
 
 /** What keeps this browser from it; undefined where nothing does. */
 export function deviceLack(): DeviceLack | undefined {

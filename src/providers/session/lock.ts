@@ -5,6 +5,7 @@ import { isRetryable } from '../api/http-error';
 import { queryClient } from '../api/query-client';
 import { liveStream } from '../live/live-stream';
 import { holdDraftKey } from './draft-key';
+import { shownOutbox } from '../outbox/shown';
 import { clearEnded, isEnded, markEnded, onEndedElsewhere } from './ended';
 
 /** `here`: this tab ends the session with the services; `elsewhere`: the tab in which somebody has logged out does. */
@@ -26,7 +27,7 @@ export function useLock(): Lock {
   );
 }
 
-/** Logs out: forgets everything of the person at once, whether the services can be reached or not (W-398). */
+/** Logs out: forgets everything of the person at once but what is not sent, whether the services can be reached or not (W-398). */
 export function lockConsole(): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -63,8 +64,14 @@ export async function endSession(): Promise<boolean> {
   return true;
 }
 
+/** Whether something that whoever has logged out here has done stays on this device, because it is not sent. */
+export const keepsUnsent = (): boolean => unsent;
+let unsent = false;
+
 function turn(next: Lock): void {
   lock = next;
+  unsent = shownOutbox.state().rows.length > 0;
+  shownOutbox.own('');
   forgetToken();
   holdDraftKey('');
   liveStream.stop();

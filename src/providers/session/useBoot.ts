@@ -3,13 +3,15 @@ import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@ta
 import { useEffect } from 'react';
 import { getAppConfig } from '#contract/session';
 import { getSiteInfoActivated } from '#contract/sites';
-import { renewSession, request, pointAtServices } from '../api/client';
+import { renewSession, request, pointAtServices, whenReached } from '../api/client';
 import { toFailure } from '../api/http-error';
 import { queryClient } from '../api/query-client';
 import { goToSignIn } from '../auth/auth-provider';
 import { changeLanguage, isLanguage } from '../i18n/i18n';
 import { liveStream } from '../live/live-stream';
+import { keepSession, sessionWithout, type KeptSession } from './kept-session';
 import { lockIfEnded } from './lock';
+import { shownOutbox } from '../outbox/shown';
 import { adoptPreferences } from './preferences';
 import { grantsOf, type Session } from './session-store';
 
@@ -66,24 +68,47 @@ function tellRefine({ user, grantsAt }: Session): void {
   void queryClient.invalidateQueries({ queryKey: keys().access().get() });
 }
 
+/** Whether the console was opened without a connection, and its session is the one of before. */
+let alone = false;
+
+whenReached(() => {
+  if (!alone) return;
+  alone = false;
+  void queryClient.invalidateQueries({ queryKey: BOOT });
+});
+
+function begun(known: KeptSession): Session {
+  const session = { ...known, grantsAt: grantsOf(known.user) };
+  tellRefine(session);
+  return session;
+}
+
 /** Settings are taken over `first` only: what was changed since may not have been saved yet. */
 async function boot(first: boolean): Promise<Session> {
   // Whoever was signed in here has left, whatever the cookie says; nothing is asked for in that name.
   if (lockIfEnded()) return new Promise(() => undefined);
-  const config = await request(getAppConfig, {
-    params: Object.fromEntries(new URLSearchParams(location.search)),
-  });
-  pointAtServices(config);
   try {
+    const config = await request(getAppConfig, {
+      params: Object.fromEntries(new URLSearchParams(location.search)),
+    });
+    pointAtServices(config);
     const user = await renewSession();
+    shownOutbox.own(user.userName);
     if (first) adoptPreferences(user.preferences);
     const language = user.preferences['language'];
     if (first && isLanguage(language)) await changeLanguage(language);
     const sites = await request(getSiteInfoActivated, { params: { userConfigId: user.userConfigId } });
-    const session = { config, user, sites, grantsAt: grantsOf(user) };
-    tellRefine(session);
-    return session;
+    keepSession({ config, user, sites });
+    alone = false;
+    return begun({ config, user, sites });
   } catch (error) {
+    const kept = first ? await sessionWithout(error) : undefined;
+    if (kept) {
+      pointAtServices(kept.config);
+      shownOutbox.own(kept.user.userName);
+      alone = true;
+      return begun(kept);
+    }
     if (toFailure(error).statusCode !== 401) throw error;
     goToSignIn();
     // The page is about to leave: nothing else may show meanwhile.

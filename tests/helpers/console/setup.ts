@@ -10,6 +10,7 @@ const { changeLanguage, startI18n } = await import('../../../src/providers/i18n/
 const { forgetToken } = await import('../../../src/providers/api/client');
 const { queryClient } = await import('../../../src/providers/api/query-client');
 const { questionStore } = await import('../../../src/components/unsaved-changes/unsaved-store');
+const { emptyDevice } = await import('./outbox');
 const { closeToast, toastStore } = await import('../../../src/providers/notification/toasts');
 
 configure({ asyncUtilTimeout: 5000 });
@@ -48,6 +49,7 @@ afterEach(async () => {
   for (const { key } of toastStore.get()) closeToast(key);
   localStorage.clear();
   sessionStorage.clear();
+  await emptyDevice();
   expect(takeUnanswered(), 'calls that this test has no answer for').toEqual([]);
   expect(said, 'errors in the console of the browser').toEqual([]);
 });

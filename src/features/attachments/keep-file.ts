@@ -1,0 +1,31 @@
+import { saveMedia } from '#contract/media';
+import { clockOffset } from '../../providers/api/client';
+import type { FileToSend, UploadTarget } from './upload-target';
+import { shrunk } from './shrunk';
+
+/** What a row of a file knows of it besides the file itself. */
+export type KeptFile = { target: UploadTarget; name: string; extension: FileToSend['extension'] };
+
+type Begun = { key: string; occurredAt: number; progress: { path: string; key: string } | undefined };
+
+/** Keeps a file on this device until there is a connection, a picture smaller. Rejects with a Failure where there is no room. */
+export async function keepFile(target: UploadTarget, file: FileToSend, begun: Begun): Promise<void> {
+  const { about } = target;
+  if (!about) return;
+  // What is in the store already has its size.
+  const { name, extension, file: content } = begun.progress ? file : await shrunk(file);
+  const offset = clockOffset();
+  const { outbox } = await import('../../providers/outbox/outbox');
+  const body: KeptFile = { target, name, extension };
+  await outbox.keep({
+    id: begun.key,
+    callId: saveMedia.id,
+    params: {},
+    body,
+    file: content,
+    about,
+    occurredAt: begun.occurredAt,
+    ...(offset === undefined ? {} : { clockOffset: offset }),
+    ...(begun.progress ? { progress: begun.progress } : {}),
+  });
+}

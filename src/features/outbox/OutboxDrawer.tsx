@@ -1,0 +1,98 @@
+import { groupedBy } from '#domain/grouped-by';
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { besideThePage } from '../../components/beside-the-page';
+import { useOutbox } from '../../providers/outbox/useOutbox';
+import type { OutboxRow } from '../../providers/outbox/row';
+import { outbox } from '../../providers/outbox/outbox';
+import { siteSegment, useSession } from '../../providers/session/session-store';
+import { vehicleAddress } from '../../resources/vehicle-address';
+import { DiscardDialog } from './DiscardDialog';
+import { KeptRow } from './KeptRow';
+import styles from './OutboxDrawer.module.css';
+
+const container = besideThePage('drawers');
+
+/** What was done on this device and is not sent, vehicle by vehicle; what was refused has its reason and ways on. */
+export function OutboxDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('offline');
+  const { sites, user } = useSession();
+  const { rows, onWay } = useOutbox();
+  const [discarding, setDiscarding] = useState<OutboxRow>();
+  const segmentOf = (siteId: number): string => {
+    const site = sites.find((one) => one.siteId === siteId);
+    return site ? siteSegment(site, user) : String(siteId);
+  };
+  const waiting = rows.some(({ refused }) => !refused);
+  return (
+    <>
+      <Drawer
+        open
+        // A question about one of its rows is answered first.
+        keyboard={!discarding}
+        title={t('title')}
+        placement="right"
+        width="min(440px, 100vw)"
+        getContainer={container}
+        classNames={{ header: styles.header ?? '', body: styles.body ?? '' }}
+        extra={
+          waiting ? (
+            <Button
+              type="primary"
+              data-autofocus
+              loading={onWay !== undefined}
+              onClick={() => void outbox.sendNow()}
+            >
+              {t(onWay === undefined ? 'sendNow' : 'sending')}
+            </Button>
+          ) : null
+        }
+        onClose={onClose}
+      >
+        <p className={styles.hint}>{t(rows.length === 0 ? 'empty' : 'hint')}</p>
+        {byVehicle(rows).map(({ about, of }) => (
+          <section key={`${about.siteId} ${about.workOrderId}`} className={styles.vehicle}>
+            <h3>
+              <Link
+                to={vehicleAddress(segmentOf(about.siteId), { ...about, extId: about.number })}
+                onClick={onClose}
+              >
+                <span className={styles.number}>#{about.number}</span> {about.vehicle}
+              </Link>
+            </h3>
+            <ul>
+              {of.map((row) => (
+                <KeptRow
+                  key={row.id}
+                  row={row}
+                  rows={rows}
+                  onAgain={() => void outbox.tryAgain(row)}
+                  onDiscard={() => setDiscarding(row)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Drawer>
+      {discarding ? (
+        <DiscardDialog
+          row={discarding}
+          rows={rows}
+          onDiscard={() => {
+            void outbox.discard(discarding);
+            setDiscarding(undefined);
+          }}
+          onClose={() => setDiscarding(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Rows of one vehicle stand together, where its first one stands. */
+function byVehicle(rows: readonly OutboxRow[]): { about: OutboxRow['about']; of: OutboxRow[] }[] {
+  const groups = groupedBy(rows, ({ about }) => `${about.siteId} ${about.workOrderId}`);
+  return [...groups.values()].flatMap((of) => (of[0] ? [{ about: of[0].about, of }] : []));
+}

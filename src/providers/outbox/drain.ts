@@ -1,0 +1,66 @@
+import { toFailure } from '../api/http-error';
+import { meaningOf, nextRow, settled, verdictOf, waitAfterTries, type Change } from './queue';
+import type { OutboxRow } from './row';
+
+/** Where the rows of one person are kept. A change is made as a whole or not at all. */
+export type Rows = {
+  read: () => Promise<OutboxRow[]>;
+  write: (change: Change) => Promise<void>;
+};
+
+/** Makes the calls of a row. `note` keeps how far it has come. Throws a Failure. */
+export type Carry = (
+  row: OutboxRow,
+  note: (progress: OutboxRow['progress']) => Promise<void>,
+) => Promise<unknown>;
+
+type Sending = {
+  rows: Rows;
+  carry: Carry;
+  now: () => number;
+  /** Hears which row is on its way, and when none is any more. */
+  onWay?: (id: string | undefined) => void;
+};
+
+/** Why nothing more is sent now, and how many rows have come to an end. */
+export type Drained = { why: 'done' | 'unreached' | 'sign in'; ended: number };
+
+/**
+ * Sends the rows of a person one after the other, each under its own key, until none is due or nobody is reached. One that the
+ * services refuse stays with their reason and keeps only what depends on it. It may be cut off anywhere: what is sent again
+ * happens no second time.
+ */
+export async function drain({ rows, carry, now, onWay = () => undefined }: Sending): Promise<Drained> {
+  let ended = 0;
+  try {
+    for (;;) {
+      const row = nextRow(await rows.read(), now());
+      if (!row) return { why: 'done', ended };
+      onWay(row.id);
+      let latest = row;
+      const note = async (progress: OutboxRow['progress']) => {
+        const { progress: _, ...rest } = latest;
+        latest = progress ? { ...rest, progress } : rest;
+        await rows.write({ put: [latest], remove: [] });
+      };
+      try {
+        const answer = await carry(row, note);
+        await rows.write(settled(await rows.read(), row, answer));
+        ended += 1;
+      } catch (error) {
+        const failure = toFailure(error);
+        const meaning = meaningOf(failure);
+        if (meaning === 'unreached' || meaning === 'sign in') return { why: meaning, ended };
+        const tries = latest.tries + 1;
+        const left =
+          meaning === 'refused'
+            ? { refused: verdictOf(latest, failure) }
+            : { notBefore: now() + waitAfterTries(tries) };
+        await rows.write({ put: [{ ...latest, tries, ...left }], remove: [] });
+        if (meaning === 'refused') ended += 1;
+      }
+    }
+  } finally {
+    onWay(undefined);
+  }
+}

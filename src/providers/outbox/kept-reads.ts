@@ -1,0 +1,121 @@
+import type {
+  Query,
+  QueryClient,
+  QueryFunction,
+  QueryFunctionContext,
+  QueryKey,
+} from '@tanstack/react-query';
+import { OFFLINE_DAYS } from '#domain/offline';
+import { whenReached } from '../api/client';
+import { isFailure } from '../api/http-error';
+import { isUnreached } from './queue';
+import { shownOutbox } from './shown';
+import type { KeptRead } from './store';
+
+/** What a day of a technician or an inspector is read from, by the names of the resources. */
+const OF_A_DAY: ReadonlySet<unknown> = new Set([
+  'attachments',
+  'customers',
+  'labor-assignments',
+  'labor-counts',
+  'labors',
+  'my-work',
+  'notes',
+  'running-clock',
+  'saved-views',
+  'shop-summary',
+  'shops',
+  'stage-tasks',
+  'status-counts',
+  'technicians',
+  'vehicle-info',
+  'vehicle-options',
+  'vehicles',
+  'work-order-counts',
+  'work-order-history',
+  'work-order-labors',
+  'work-order-parts',
+  'work-orders',
+]);
+/** Other questions, by the first word of their names. */
+const OTHERS: ReadonlySet<unknown> = new Set(['claim-shops']);
+
+/** Lists change all the time at a large site: what was read is kept this often at most. */
+const GATHER_MS = 1500;
+
+/** Queries that show what was read before, because nobody was reached; they are read anew as soon as somebody is. */
+const stale = new Set<string>();
+let client: QueryClient | undefined;
+
+whenReached(() => {
+  if (stale.size === 0) return;
+  const names = new Set(stale);
+  stale.clear();
+  void client?.invalidateQueries({ predicate: ({ queryHash }) => names.has(queryHash) });
+});
+const waiting = new Map<string, KeptRead>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Only who needs it fetches it. */
+const theStore = () => import('./store');
+
+/**
+ * Whether this page can be opened without a connection: then it has use for what was read before. Where the console did not come
+ * encrypted, and before its files are kept, it has not.
+ */
+export const opensAlone = (): boolean =>
+  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+
+/** Asks for what a query asks for; what was answered last shows as long as nobody is reached, for whoever was answered. */
+export async function orKept<Data, Key extends QueryKey>(
+  ask: QueryFunction<Data, Key>,
+  context: QueryFunctionContext<Key>,
+  query: Query,
+): Promise<Data> {
+  const { queryHash, queryKey } = query;
+  const wanted = opensAlone() && isOfADay(queryKey);
+  try {
+    const data = await ask(context);
+    stale.delete(queryHash);
+    if (wanted) keepRead(queryHash, data);
+    return data;
+  } catch (error) {
+    // What shows already is no older than what is kept.
+    const shows = query.state.data !== undefined;
+    if (!wanted || shows || !isFailure(error) || !isUnreached(error)) throw error;
+    const kept = await readKept(queryHash);
+    if (!kept) throw error;
+    stale.add(queryHash);
+    client = context.client;
+    return kept.data as Data;
+  }
+}
+
+const isOfADay = (key: QueryKey): boolean =>
+  (key[0] === 'data' && OF_A_DAY.has(key[2])) || OTHERS.has(key[0]);
+
+function keepRead(name: string, data: unknown): void {
+  const userName = shownOutbox.owner();
+  if (userName === '') return;
+  waiting.set(name, { name, userName, data, readAt: Date.now() });
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    void writeReads();
+  }, GATHER_MS);
+}
+
+async function writeReads(): Promise<void> {
+  // Whoever has signed out meanwhile leaves nothing behind.
+  const reads = [...waiting.values()].filter(({ userName }) => userName === shownOutbox.owner());
+  waiting.clear();
+  if (reads.length === 0) return;
+  // A browser without room keeps nothing of it; what was done has it instead.
+  await (await theStore()).putReads(reads, Date.now() - OFFLINE_DAYS * 86_400_000).catch(() => undefined);
+}
+
+async function readKept(name: string): Promise<KeptRead | undefined> {
+  const userName = shownOutbox.owner();
+  return (await theStore())
+    .getRead(userName, name, Date.now() - OFFLINE_DAYS * 86_400_000)
+    .catch(() => undefined);
+}

@@ -1,0 +1,169 @@
+import { notSent } from '../api/http-error';
+import { whenReached } from '../api/client';
+import { queryClient } from '../api/query-client';
+import { carry } from './carry';
+import { drain, type Drained } from './drain';
+import { again, discarded, inOrder, lastOf, waitAfterTries, type Change } from './queue';
+import type { OutboxRow } from './row';
+import type { NewRow } from './send-or-keep';
+import { shownOutbox } from './shown';
+import { rowsOf, writeRows } from './store';
+
+const NAME = 'frontline.outbox';
+/** What stands before every screen stays as it is. */
+const STANDING = new Set<unknown>(['boot', 'auth']);
+
+/** What somebody has done on this device and the services do not have yet. */
+class Outbox {
+  /** Whether this page sends; a page within another one, and one that has just begun, only keeps. */
+  #sends = false;
+  #sending: Promise<void> | undefined;
+  #wanted = false;
+  #vain = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #tabs = new BroadcastChannel(NAME);
+
+  constructor() {
+    this.#tabs.addEventListener('message', () => void this.look().then(() => this.#later()));
+    addEventListener('online', () => void this.send());
+    whenReached(() => {
+      if (shownOutbox.state().unreached) void this.send();
+    });
+  }
+
+  /** Shows what waits for somebody, who works in this tab, and sends it. */
+  async begin(userName: string): Promise<void> {
+    shownOutbox.own(userName);
+    this.#sends = true;
+    await this.look();
+    await this.send();
+  }
+
+  /** Reads what waits. */
+  async look(): Promise<void> {
+    // A browser that keeps nothing has nothing that waits.
+    shownOutbox.show({ rows: inOrder(await this.#read().catch(() => [])) });
+  }
+
+  /** Whether something of a thread waits. */
+  async hasThread(thread: string): Promise<boolean> {
+    return lastOf(await this.#read(), thread) !== undefined;
+  }
+
+  /** Keeps a command, behind what waits of its thread. Rejects with a Failure where this browser has no room. */
+  async keep({ takes, ...row }: NewRow): Promise<void> {
+    try {
+      const rows = await this.#read();
+      const former = lastOf(rows, row.thread);
+      const kept: OutboxRow = {
+        ...row,
+        userName: shownOutbox.owner(),
+        place: (inOrder(rows).at(-1)?.place ?? 0) + 1,
+        tries: 0,
+        ...(former ? { dependsOn: former.id, ...(takes ? { takes } : {}) } : {}),
+      };
+      await this.#write({ put: [kept], remove: [] });
+    } catch {
+      throw notSent('no room');
+    }
+    askToPersist();
+    this.#later();
+  }
+
+  /** Sends what is due, unless another tab does. */
+  async send(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#wanted = this.#sending !== undefined;
+    this.#sending ??= this.#sendNow().finally(() => {
+      this.#sending = undefined;
+      if (this.#wanted) void this.send();
+      else this.#later();
+    });
+    await this.#sending;
+  }
+
+  /** Sends all that waits now, whatever it waits for. */
+  async sendNow(): Promise<void> {
+    const put = shownOutbox.state().rows.flatMap(({ notBefore, ...row }) => (notBefore ? [row] : []));
+    if (put.length > 0) await this.#write({ put, remove: [] });
+    await this.send();
+  }
+
+  /** Tries a refused row again, based on what there is now. */
+  async tryAgain(row: OutboxRow): Promise<void> {
+    await this.#write({ put: [again(row)], remove: [] });
+    await this.send();
+  }
+
+  /** Gives a row up, and what would need its answer. */
+  async discard(row: OutboxRow): Promise<void> {
+    await this.#write(discarded(await this.#read(), row));
+    await this.send();
+  }
+
+  async #sendNow(): Promise<void> {
+    const owner = shownOutbox.owner();
+    if (!this.#sends || owner === '' || shownOutbox.state().rows.length === 0) return;
+    const work = () =>
+      drain({
+        rows: { read: () => rowsOf(owner), write: (change) => this.#write(change) },
+        carry,
+        now: Date.now,
+        onWay: (onWay) => shownOutbox.show({ onWay }),
+      });
+    const drained = await inTurn(work).catch((): Drained => ({ why: 'unreached', ended: 0 }));
+    if (!drained) return;
+    const unreached = drained.why !== 'done';
+    this.#vain = unreached ? this.#vain + 1 : 0;
+    shownOutbox.show({ unreached });
+    if (drained.ended === 0) return;
+    // What shows is what is true now, whoever tells of it.
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !STANDING.has(queryKey[0]) });
+  }
+
+  /** What waits is tried again by itself. */
+  #later(): void {
+    clearTimeout(this.#timer);
+    const waiting = shownOutbox.state().rows.filter(({ refused }) => !refused);
+    if (!this.#sends || waiting.length === 0 || this.#sending) return;
+    const due = Math.min(...waiting.map(({ notBefore = 0 }) => notBefore)) - Date.now();
+    this.#timer = setTimeout(() => void this.send(), Math.max(due, waitAfterTries(this.#vain + 1)));
+  }
+
+  async #read(): Promise<OutboxRow[]> {
+    const owner = shownOutbox.owner();
+    return owner === '' ? [] : rowsOf(owner);
+  }
+
+  async #write(change: Change): Promise<void> {
+    await writeRows(change);
+    // A channel has no target, other than a page.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    this.#tabs.postMessage('');
+    await this.look();
+  }
+}
+
+/**
+ * One tab sends at a time; answers undefined where another one does. Where tabs cannot agree the keys see to it that all happens
+ * once.
+ */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  // A page that came unencrypted has no locks.
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return work();
+  return locks.request(NAME, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}
+
+let asked = false;
+
+/** Has the browser keep what is kept, even where it needs room. */
+function askToPersist(): void {
+  if (asked) return;
+  asked = true;
+  // A page that came unencrypted has no such thing.
+  const { storage } = navigator as { storage?: StorageManager };
+  void storage?.persist?.().catch(() => false);
+}
+
+export const outbox = new Outbox();

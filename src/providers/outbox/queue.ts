@@ -1,0 +1,111 @@
+import type { Failure } from '../api/http-error';
+import type { OutboxRow, Takes, Verdict } from './row';
+
+/** What the end of a row changes of the others. */
+export type Change = { put: OutboxRow[]; remove: string[] };
+
+/** The row on which another one waits; undefined for none that is still there. */
+const before = (rows: readonly OutboxRow[], { dependsOn }: OutboxRow): OutboxRow | undefined =>
+  dependsOn === undefined ? undefined : rows.find(({ id }) => id === dependsOn);
+
+/** The row that is sent next: the first that was not refused, is due, and waits for no other one. */
+export const nextRow = (rows: readonly OutboxRow[], now: number): OutboxRow | undefined =>
+  inOrder(rows).find((row) => !row.refused && (row.notBefore ?? 0) <= now && !before(rows, row));
+
+/** Rows in the order in which they were done. */
+export const inOrder = (rows: readonly OutboxRow[]): OutboxRow[] =>
+  rows.toSorted((one, other) => one.place - other.place);
+
+/** The refused row on which another one waits, directly or by those between; undefined where it only waits for its turn. */
+export function heldBy(rows: readonly OutboxRow[], row: OutboxRow): OutboxRow | undefined {
+  for (let first = before(rows, row); first; first = before(rows, first)) if (first.refused) return first;
+  return undefined;
+}
+
+/** The last row of a thread, which the next one follows. */
+export const lastOf = (rows: readonly OutboxRow[], thread: string | undefined): OutboxRow | undefined =>
+  thread === undefined ? undefined : inOrder(rows).findLast((row) => row.thread === thread);
+
+/** A row is through: it goes, and what waited for it has what it takes of the answer. */
+export function settled(rows: readonly OutboxRow[], { id }: OutboxRow, answer: unknown): Change {
+  const put = rows.flatMap((row) => {
+    if (row.dependsOn !== id) return [];
+    const { dependsOn: _, takes, ...free } = row;
+    const found = takes && valueIn(answer, takes.answer);
+    return [found === undefined || !takes ? free : filled(free, takes, found + takes.plus)];
+  });
+  return { put, remove: [id] };
+}
+
+/** Somebody gives a row up: what would need its answer goes with it, and what only came after it is free. */
+export function discarded(rows: readonly OutboxRow[], row: OutboxRow): Change {
+  const change: Change = { put: [], remove: [row.id] };
+  for (const next of rows.filter(({ dependsOn }) => dependsOn === row.id)) {
+    if (next.takes) {
+      const more = discarded(rows, next);
+      change.put.push(...more.put);
+      change.remove.push(...more.remove);
+    } else {
+      const { dependsOn: _, ...free } = next;
+      change.put.push(free);
+    }
+  }
+  return change;
+}
+
+/** A refused row waits again, based on what the refusal said that there is now. */
+export function again(row: OutboxRow): OutboxRow {
+  const { refused, rebase, notBefore: _, ...waiting } = row;
+  const kept = rebase ? { ...waiting, rebase } : waiting;
+  return rebase && refused?.current !== undefined
+    ? filled(kept, rebase, refused.current + rebase.plus)
+    : kept;
+}
+
+/**
+ * What a failure means for a row: nothing was reached and nothing else would be, it is tried again later, whoever has done it signs in
+ * first, or the services have refused it.
+ */
+export function meaningOf(failure: Failure): 'unreached' | 'later' | 'sign in' | 'refused' {
+  if (isUnreached(failure)) return 'unreached';
+  if (failure.statusCode === 401) return 'sign in';
+  return failure.statusCode >= 500 || failure.statusCode === 429 || failure.statusCode === 0
+    ? 'later'
+    : 'refused';
+}
+
+/** No answer of the services: no connection, none in time, or a gateway that has none. */
+export const isUnreached = ({ code, statusCode, errorMessage }: Failure): boolean =>
+  code === 'offline' || (statusCode >= 502 && statusCode <= 504 && errorMessage === '');
+
+/** What is kept of a refusal. */
+export function verdictOf(row: OutboxRow, failure: Failure): Verdict {
+  const { statusCode, errorMessage, sentence, current } = failure;
+  const now = row.rebase && valueIn(current, row.rebase.current);
+  return {
+    statusCode,
+    errorMessage,
+    ...(sentence ? { sentence } : {}),
+    ...(now === undefined ? {} : { current: now }),
+  };
+}
+
+const LONGEST_MS = 60_000;
+
+/** How long a row waits after so many tries in vain: 2, 4, 8 … 60 seconds. */
+export const waitAfterTries = (tries: number): number =>
+  Math.min(LONGEST_MS, 1000 * 2 ** Math.min(tries, 10));
+
+function filled<Row extends OutboxRow>(
+  row: Row,
+  { into, field }: Pick<Takes, 'into' | 'field'>,
+  value: number,
+): Row {
+  return { ...row, [into]: { ...(row[into] as object), [field]: value } };
+}
+
+function valueIn(record: unknown, name: string): number | undefined {
+  const value: unknown =
+    typeof record === 'object' && record !== null ? Reflect.get(record, name) : undefined;
+  return typeof value === 'number' ? value : undefined;
+}

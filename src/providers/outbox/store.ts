@@ -1,0 +1,85 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Change } from './queue';
+import type { OutboxRow } from './row';
+
+/** What somebody has read last, for when it cannot be read. */
+export type KeptRead = { name: string; userName: string; data: unknown; readAt: number };
+
+type Stores = DBSchema & {
+  outbox: { key: string; value: OutboxRow; indexes: { person: string } };
+  reads: { key: [string, string]; value: KeptRead; indexes: { readAt: number } };
+  /** The session of whoever is signed in, under one key. */
+  session: { key: 'session'; value: unknown };
+};
+
+const VERSION = 1;
+
+let opening: Promise<IDBPDatabase<Stores>> | undefined;
+
+/** The database of this browser. Rejects where it keeps nothing. */
+export function database(): Promise<IDBPDatabase<Stores>> {
+  opening ??= openDB<Stores>('frontline', VERSION, {
+    upgrade(db) {
+      db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('person', 'userName');
+      db.createObjectStore('reads', { keyPath: ['userName', 'name'] }).createIndex('readAt', 'readAt');
+      db.createObjectStore('session');
+    },
+    // A newer console in another tab wants to change it.
+    blocking: () => close(),
+    terminated: () => (opening = undefined),
+  }).catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+function close(): void {
+  void opening?.then((db) => db.close());
+  opening = undefined;
+}
+
+/** The rows of a person, in no order. */
+export const rowsOf = async (userName: string): Promise<OutboxRow[]> =>
+  (await database()).getAllFromIndex('outbox', 'person', userName);
+
+/** Makes a change of rows, as a whole and so that it outlasts a loss of power. Rejects where there is no room. */
+export async function writeRows({ put, remove }: Change): Promise<void> {
+  const transaction = (await database()).transaction('outbox', 'readwrite', { durability: 'strict' });
+  await Promise.all([
+    ...put.map((row) => transaction.store.put(row)),
+    ...remove.map((id) => transaction.store.delete(id)),
+    transaction.done,
+  ]);
+}
+
+/** Keeps what was read, and forgets what was read before a moment (milliseconds). Rejects where there is no room. */
+export async function putReads(reads: readonly KeptRead[], before: number): Promise<void> {
+  const transaction = (await database()).transaction('reads', 'readwrite');
+  const old = await transaction.store.index('readAt').getAllKeys(IDBKeyRange.upperBound(before));
+  await Promise.all([
+    ...old.map((key) => transaction.store.delete(key)),
+    ...reads.map((read) => transaction.store.put(read)),
+    transaction.done,
+  ]);
+}
+
+/** What somebody has read last of something, unless that was before a moment (milliseconds). */
+export async function getRead(userName: string, name: string, before: number): Promise<KeptRead | undefined> {
+  const read = await (await database()).get('reads', [userName, name]);
+  return read && read.readAt > before ? read : undefined;
+}
+
+/** Keeps the session that a console without a connection opens with. */
+export async function putSession(session: unknown): Promise<void> {
+  await (await database()).put('session', session, 'session');
+}
+
+/** The session that was kept last. */
+export const getSession = async (): Promise<unknown> => (await database()).get('session', 'session');
+
+/** Forgets what was read, and in whose session; what is not sent stays for whoever has done it. */
+export async function forgetReads(): Promise<void> {
+  const db = await database();
+  await Promise.all([db.clear('reads'), db.clear('session')]);
+}

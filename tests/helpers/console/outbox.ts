@@ -1,0 +1,43 @@
+import { vi } from 'vitest';
+import { shownOutbox } from '../../../src/providers/outbox/shown';
+import { database, writeRows } from '../../../src/providers/outbox/store';
+import type { OutboxRow } from '../../../src/providers/outbox/row';
+import { SITE, USER } from './render-in-console';
+
+/** Something that was done on this device without a connection. */
+export const keptRow = (id: string, more: Partial<OutboxRow> = {}): OutboxRow => ({
+  id,
+  place: Number(id),
+  userName: USER.userName,
+  callId: 'startLaborClock',
+  params: { siteId: SITE.siteId, estimateLaborId: 41, technicianId: 9 },
+  body: undefined,
+  about: {
+    deed: 'start',
+    subject: 'Replace brake pads',
+    workOrderId: 5,
+    number: '1234567',
+    vehicle: '2021 Ford F-150',
+    siteId: SITE.siteId,
+  },
+  occurredAt: Date.parse('2026-03-02T15:02:00Z'),
+  tries: 0,
+  ...more,
+});
+
+/** Keeps rows on the device, as if they had been done before. */
+export const keepRows = (...rows: OutboxRow[]): Promise<void> => writeRows({ put: rows, remove: [] });
+
+/** The device has no room left for anything. */
+export function fullDevice(): void {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  });
+}
+
+/** Leaves nothing of one test on the device for the next. */
+export async function emptyDevice(): Promise<void> {
+  shownOutbox.own('');
+  const db = await database();
+  await Promise.all([db.clear('outbox'), db.clear('reads'), db.clear('session')]);
+}
