@@ -20,6 +20,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
+    serviceWorkers: 'block',
     // A trace of every test doubles the time of all of them: one that fails leaves it from its second try.
     trace: 'on-first-retry',
     launchOptions: {

@@ -1,9 +1,16 @@
 /** Opens the console without a connection, and shows what people are told while it is closed. */
 export const WORKER = '/worker.js';
 
-/** Has this browser keep the console's files, where it came encrypted; where it is developed there are none. */
-export function keepFiles(): void {
-  if (!import.meta.env.PROD || !globalThis.isSecureContext || !('serviceWorker' in navigator)) return;
+/**
+ * Has this browser keep the console's files, where it came encrypted; where it is developed there are none. `kept` hears when this
+ * page could be opened without a connection for the first time.
+ */
+export function keepFiles(kept: () => void): () => void {
+  if (!import.meta.env.PROD || !globalThis.isSecureContext || !('serviceWorker' in navigator))
+    return () => undefined;
+  const worker = navigator.serviceWorker;
+  if (!worker.controller) worker.addEventListener('controllerchange', kept, { once: true });
   // Without it the console works as ever, with a connection.
-  navigator.serviceWorker.register(WORKER).catch(() => undefined);
+  worker.register(WORKER).catch(() => undefined);
+  return () => worker.removeEventListener('controllerchange', kept);
 }

@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // Only a profile on disk keeps compiled code from one page to the next.
       const context = await playwright.chromium.launchPersistentContext('', {
         // What opens without a connection has tests of its own; here every page comes from the services.
-        serviceWorkers: 'block',
+        serviceWorkers: project.use.serviceWorkers ?? 'block',
         ...(baseURL ? { baseURL } : {}),
         ...(viewport ? { viewport } : {}),
         ...(locale ? { locale } : {}),
@@ -49,10 +49,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ isolated, warmContext }, provide) => {
+  context: async ({ isolated, warmContext, serviceWorkers }, provide) => {
     if (isolated) {
       // In the browser that runs already: another one costs its start and memory.
-      const own = await warmContext.browser()?.newContext({ serviceWorkers: 'block' });
+      const own = await warmContext.browser()?.newContext({ serviceWorkers });
       if (!own) throw new Error('The browser of a profile has no contexts beside it.');
       await provide(own);
       await own.close();

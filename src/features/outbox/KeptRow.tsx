@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../../components/Moment';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { heldBy } from '../../providers/outbox/queue';
 import type { OutboxRow } from '../../providers/outbox/row';
+import { formatShort, READERS_ZONE } from '../../providers/i18n/format';
+import { useSession } from '../../providers/session/session-store';
 import { useOutbox } from '../../providers/outbox/useOutbox';
 import { useDeed } from './useDeed';
 import styles from './OutboxDrawer.module.css';
@@ -17,15 +18,18 @@ type Props = {
 
 /** One thing that is not sent: what, when, and how it stands. */
 export function KeptRow({ row, rows, onAgain, onDiscard }: Props) {
-  const { t } = useTranslation('offline');
+  const { t, i18n } = useTranslation('offline');
+  const { sites } = useSession();
   const deed = useDeed();
+  const when = new Date(row.occurredAt);
+  const zone = sites.find(({ siteId }) => siteId === row.about.siteId)?.timeZone ?? READERS_ZONE;
   const state = useStateText(row, rows);
   const what = deed(row);
   return (
     <li className={styles.row} data-refused={row.refused !== undefined}>
       <div className={styles.what}>
         <strong>{what}</strong>
-        <Moment value={new Date(row.occurredAt).toISOString()} />
+        <time dateTime={when.toISOString()}>{formatShort(when, zone, i18n.language)}</time>
       </div>
       <p className={styles.state} role={row.refused ? 'alert' : undefined}>
         {state}

@@ -33,7 +33,7 @@ export function OutboxBadge() {
           <span className={styles.number}>{refused > 0 ? refused : rows.length}</span>
         </button>
       ) : null}
-      <span className="visually-hidden" role="status">
+      <span className="visually-hidden" aria-live="polite">
         {rows.length > 0 ? words : ''}
       </span>
       <Suspense fallback={null}>{open ? <OutboxDrawer onClose={() => setOpen(false)} /> : null}</Suspense>

@@ -1,13 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { queryClient } from '../../providers/api/query-client';
 import { outbox } from '../../providers/outbox/outbox';
+import { keepSession } from '../../providers/session/kept-session';
 import { useSession } from '../../providers/session/session-store';
 import { keepFiles } from '../../providers/worker';
 import '../attachments/carry-file';
 
 /** Sends what was done without a connection, as long as somebody is signed in, and has the browser keep the console for the next time. */
 export function OutboxSender() {
-  const { userName } = useSession().user;
+  const session = useSession();
+  const { userName } = session.user;
   useEffect(() => void outbox.begin(userName), [userName]);
-  useEffect(keepFiles, []);
+  // What was read before the files were there is read once more, and kept.
+  const kept = useEffectEvent(() => {
+    keepSession(session);
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'data' });
+  });
+  useEffect(() => keepFiles(() => kept()), []);
   return null;
 }

@@ -41,7 +41,7 @@ const OF_A_DAY: ReadonlySet<unknown> = new Set([
 const OTHERS: ReadonlySet<unknown> = new Set(['claim-shops']);
 
 /** Lists change all the time at a large site: what was read is kept this often at most. */
-const GATHER_MS = 1500;
+const GATHER_MS = 400;
 
 /** Queries that show what was read before, because nobody was reached; they are read anew as soon as somebody is. */
 const stale = new Set<string>();
