@@ -55,21 +55,21 @@ export const hoursOfSeconds = (seconds: number): number => Math.round(seconds / 
 export const secondsBetween = (start: Date, stop: Date): number =>
   Math.max(0, Math.floor(stop.getTime() / 1000) - Math.floor(start.getTime() / 1000));
 
-/** A stretch of a technician's time on a labor; one without a stop runs. */
-export type Stretch = { startTime: Date; stopTime: Date | null };
+/** A stretch of a technician's time on a labor; one without a stop runs. One that nobody has `stopped` ends where the next one begins. */
+export type Stretch = { startTime: Date; stopTime: Date | null; stopped: boolean };
 
 /**
- * Where a start belongs among the other stretches of its technician, of which no two overlap: within one that has ended it begins
- * at that end, and what was begun after it stays as it is and ends it (`until`). Null where nothing follows: it runs.
+ * Where a start belongs among the other stretches of its technician, of which no two overlap: one that nobody has stopped ends
+ * there, within one that somebody has it begins at that stop, and what was begun after it stays as it is and ends it (`until`). Null
+ * where nothing follows: it runs.
  */
 export function placeStart(at: Date, others: readonly Stretch[]): { start: Date; until: Date | null } {
   let start = new Date(Math.floor(at.getTime() / 1000) * 1000);
   const began = start;
-  for (const { startTime, stopTime } of others.toSorted(
+  for (const { startTime, stopTime, stopped } of others.toSorted(
     (a, b) => Number(a.startTime) - Number(b.startTime),
   )) {
-    // What runs is paused by whatever begins after it.
-    if (!stopTime && startTime <= began) continue;
+    if (!stopped && startTime <= began) continue;
     if (startTime > start || !stopTime)
       return { start: startTime < start ? startTime : start, until: startTime };
     if (stopTime > start) start = stopTime;

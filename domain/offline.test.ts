@@ -31,9 +31,10 @@ test('both times are kept where they tell more than one', () => {
 });
 
 const at = (minute: number) => after(minute * MINUTE);
-const stretch = (start: number, stop?: number): Stretch => ({
+const stretch = (start: number, stop?: number, stopped = stop !== undefined): Stretch => ({
   startTime: at(start),
   stopTime: stop === undefined ? null : at(stop),
+  stopped,
 });
 
 test.each([
@@ -41,6 +42,7 @@ test.each([
   ['while another runs', 5, [stretch(0)], 5, null],
   ['within what has ended', 5, [stretch(0, 10)], 10, null],
   ['within what has ended, and another followed at once', 5, [stretch(0, 10), stretch(10, 12)], 12, null],
+  ['within what only ends where the next one begins', 5, [stretch(0, 10, false), stretch(10)], 5, 10],
   ['before what has ended', 5, [stretch(10, 20)], 5, 10],
   ['before what runs', 5, [stretch(10)], 5, 10],
   ['within what has ended before what runs', 5, [stretch(0, 8), stretch(10)], 8, 10],

@@ -33,12 +33,13 @@ export async function findClock(db: Db, siteId: number, clockId: number): Promis
   return rows[0];
 }
 
-/** The clock that a technician is running. */
-export async function runningOf(db: Db, siteId: number, technicianId: number) {
-  const { rows } = await db.query<ClockRecord>(`${CLOCK} AND k.technician_id = $2 AND k.stop_time IS NULL`, [
-    siteId,
-    technicianId,
-  ]);
+/** The clock that a technician was running at a moment, and that nobody has stopped since. */
+export async function runningOf(db: Db, siteId: number, technicianId: number, at: Date) {
+  const { rows } = await db.query<ClockRecord>(
+    `${CLOCK} AND k.technician_id = $2 AND k.start_time <= $3
+       AND (k.stop_time IS NULL OR (k.stop_user IS NULL AND k.stop_time > $3))`,
+    [siteId, technicianId, at],
+  );
   return rows[0];
 }
 
@@ -50,7 +51,8 @@ export async function stretchesAfter(
   after: Date,
 ): Promise<Stretch[]> {
   const { rows } = await db.query<Stretch>(
-    `SELECT start_time AS "startTime", stop_time AS "stopTime" FROM labor_clock
+    `SELECT start_time AS "startTime", stop_time AS "stopTime",
+            stop_time IS NOT NULL AND stop_user IS NOT NULL AS stopped FROM labor_clock
      WHERE site_id = $1 AND technician_id = $2
        AND (stop_time IS NULL OR (stop_time > date_trunc('second', $3::timestamptz) AND stop_time > start_time))`,
     [siteId, technicianId, after],

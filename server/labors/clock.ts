@@ -32,7 +32,7 @@ export const startClock: Handler<typeof startLaborClock> = async (context, { par
   const workOrderId = await workOrderOfLabor(db, site.siteId, estimateLaborId);
   const me = await holdOwnTechnician(db, site.siteId, actor.userConfigId);
   if (me && me.technicianId !== params.technicianId) throw new ServiceError('forbidden', NOT_YOURS);
-  const before = me && (await queries.runningOf(db, site.siteId, me.technicianId));
+  const before = me && (await queries.runningOf(db, site.siteId, me.technicianId, at));
   // Whoever needs two work orders takes them in the same order: nobody waits for somebody who waits for them.
   const orders = [...new Set([workOrderId, before?.workOrderId ?? workOrderId])].toSorted((a, b) => a - b);
   for (const id of orders) await lockQuietly(context, id);
@@ -42,14 +42,14 @@ export const startClock: Handler<typeof startLaborClock> = async (context, { par
   refuseStart(labor, startObstacle(statusOf(labor), { technician: me !== undefined, assigned }));
   if (!me) throw new ServiceError('forbidden', NOT_YOURS);
   demandOpen(order);
-  const running = await queries.runningOf(db, site.siteId, me.technicianId);
-  if (running?.estimateLaborId === estimateLaborId && running.startTime <= at) {
+  const running = await queries.runningOf(db, site.siteId, me.technicianId, at);
+  if (running?.estimateLaborId === estimateLaborId) {
     return answerOf(running.estimateLaborClockId, labor, labor.actualLaborTime);
   }
   await refuseAtVendor(context, labor);
   const { technicianId } = me;
   const place = placeStart(at, await queries.stretchesAfter(db, site.siteId, technicianId, at));
-  const paused = running && !place.until ? await pause(context, running) : null;
+  const paused = running ? await pause(context, running) : null;
   const clockId = await queries.insertClock(db, site.siteId, { estimateLaborId, technicianId, ...place });
   const hours = place.until
     ? await queries.sumHours(db, site.siteId, estimateLaborId)
