@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { stageFromSlug } from '#domain/stages';
 import { Keyboard } from '../../src/components/keyboard/Keyboard';
@@ -8,9 +8,17 @@ import { useDocumentTitle } from '../../src/components/useDocumentTitle';
 import { useTitle } from '../../src/components/useTitle';
 import { liveStream } from '../../src/providers/live/live-stream';
 import { findSite, SiteContext, useSession } from '../../src/providers/session/session-store';
+import { later } from '../../src/components/later/later';
+import { LostQuietly } from '../../src/components/later/LostQuietly';
 import { Nowhere } from './Nowhere';
 import { StageContext, useStageTask, type StageAddress } from './stage-context';
 import { StageScreen } from './StageScreen';
+
+// What is done here does not wait for what sends it.
+const OutboxSender = later(
+  async () => (await import('../../src/features/outbox/OutboxSender')).OutboxSender,
+  { lost: (lost) => <LostQuietly {...lost} />, ahead: false },
+);
 
 /** Finds the stage, the site and the work order of the address and shows the work that is to be done there. */
 export function StageRoute() {
@@ -30,6 +38,9 @@ export function StageRoute() {
       <Loaded key={`${slug}/${workOrder}`} stage={stage} siteId={site.siteId} workOrderId={workOrderId} />
       <UnsavedChangesGuard />
       <Keyboard />
+      <Suspense fallback={null}>
+        <OutboxSender />
+      </Suspense>
     </SiteContext>
   );
 }

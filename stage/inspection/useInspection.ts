@@ -1,10 +1,12 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { saveInspection, stageAnswer, type StageAnswer } from '#contract/workbench';
 import type { InspectionResult, Severity } from '#domain/inspection';
 import { useSend } from '../../src/providers/data/useCommand';
-import { toFailure } from '../../src/providers/api/http-error';
+import { isKept, toFailure } from '../../src/providers/api/http-error';
+import { useAutosaveReport } from '../autosave/savings';
 import { useAutosave, type Kept } from '../autosave/useAutosave';
 import { usePlace, useStage } from '../frame/stage-context';
+import { keptAnswers, useKeptAnswers } from './kept-answers';
 
 /** An answer as it is entered; `tcn` is the state it is based on, 0 for none. */
 export type Entered = {
@@ -39,7 +41,13 @@ export function isWhole({ result, severity, theirs }: Entered): boolean {
 /** The answers to the stage's checklist, which save themselves. */
 export function useInspection() {
   const command = useSend();
-  const { stage, task, loadedAt, refresh, siteId, workOrderId } = useStage();
+  const place = useStage();
+  const { stage, task, loadedAt, refresh, siteId, workOrderId } = place;
+  const waiting = useKeptAnswers(place);
+  const { report } = useAutosaveReport();
+  // What waits on this device is not saved.
+  const unsent = waiting.size > 0;
+  useEffect(() => report('outbox', unsent ? 'waiting' : 'saved'), [report, unsent]);
   const params = usePlace();
   /** Our own last saves: what was entered while one was on its way is based on it. */
   const saved = useRef(new Map<string, number>());
@@ -59,11 +67,17 @@ export function useInspection() {
       tcn: Math.max(entered.tcn, saved.current.get(itemCode) ?? 0),
     }));
     try {
-      const { answers: now } = await command(saveInspection, { params, body: { answers } });
+      const { answers: now } = await command(saveInspection, {
+        params,
+        body: { answers },
+        keep: keptAnswers(place),
+      });
       for (const { itemCode } of answers) {
         saved.current.set(itemCode, now.find((one) => one.itemCode === itemCode)?.tcn ?? 0);
       }
     } catch (error) {
+      // From now on it shows as what waits here.
+      if (isKept(error)) return;
       const theirs = stageAnswer.safeParse(toFailure(error).current);
       const mine = theirs.success ? changes[theirs.data.itemCode] : undefined;
       // Both answers show until somebody has chosen.
@@ -74,10 +88,10 @@ export function useInspection() {
 
   const known = useCallback(
     (itemCode: string): Entered => {
-      const answer = task.answers.find((one) => one.itemCode === itemCode);
+      const answer = waiting.get(itemCode) ?? task.answers.find((one) => one.itemCode === itemCode);
       return answer ?? NOTHING;
     },
-    [task.answers],
+    [task.answers, waiting],
   );
   const entered = useCallback(
     (itemCode: string): Entered => kept[itemCode] ?? known(itemCode),

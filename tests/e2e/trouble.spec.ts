@@ -44,6 +44,18 @@ test.describe('on a connection of its own', () => {
     await dialog.getByRole('button', { name: 'Add' }).click();
     const text = dialog.getByRole('textbox', { name: 'Note' });
     await text.fill('Keys are with the');
+    // What keeps it without a connection comes after the first screen.
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => name)
+            .join(' '),
+        ),
+      )
+      .toContain('AfterFirstScreen');
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     await cable.cut();
     await expect(indicator).toHaveText('Reconnecting');
     await expect(indicator).toHaveAccessibleDescription(/./);

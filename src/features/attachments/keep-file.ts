@@ -1,5 +1,7 @@
 import { saveMedia } from '#contract/media';
 import { clockOffset } from '../../providers/api/client';
+import { notSent } from '../../providers/api/http-error';
+import { theOutbox } from '../../providers/outbox/the-outbox';
 import type { FileToSend, UploadTarget } from './upload-target';
 import { shrunk } from './shrunk';
 
@@ -15,7 +17,8 @@ export async function keepFile(target: UploadTarget, file: FileToSend, begun: Be
   // What is in the store already has its size.
   const { name, extension, file: content } = begun.progress ? file : await shrunk(file);
   const offset = clockOffset();
-  const { outbox } = await import('../../providers/outbox/outbox');
+  const outbox = theOutbox();
+  if (!outbox) throw notSent('no room');
   const body: KeptFile = { target, name, extension };
   await outbox.keep({
     id: begun.key,

@@ -11,6 +11,7 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
   updateLaborAction: async () => (await import('#contract/labor-actions')).updateLaborAction,
   undoLaborCompleted: async () => (await import('#contract/labor-actions')).undoLaborCompleted,
   saveNote: async () => (await import('#contract/notes')).saveNote,
+  saveInspection: async () => (await import('#contract/workbench')).saveInspection,
   takeVehicle: async () => (await import('#contract/availability')).takeVehicle,
 };
 

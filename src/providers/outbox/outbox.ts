@@ -4,9 +4,9 @@ import { queryClient } from '../api/query-client';
 import { carry } from './carry';
 import { drain, type Drained } from './drain';
 import { again, discarded, inOrder, lastOf, waitAfterTries, type Change } from './queue';
-import type { OutboxRow } from './row';
-import type { NewRow } from './send-or-keep';
+import type { NewRow, OutboxRow } from './row';
 import { shownOutbox } from './shown';
+import { holdOutbox } from './the-outbox';
 import { rowsOf, writeRows } from './store';
 
 const NAME = 'frontline.outbox';
@@ -167,3 +167,4 @@ function askToPersist(): void {
 }
 
 export const outbox = new Outbox();
+holdOutbox(outbox);

@@ -50,15 +50,16 @@ function kept(...first: OutboxRow[]): Rows & { all: () => OutboxRow[] } {
 }
 
 describe('what is sent next', () => {
-  test('is the first that is due, was not refused, and waits for no other one', () => {
+  test('is the first that was not refused and waits for no other one; it is not overtaken before it was tried often', () => {
     const rows = [
       row('5'),
       row('4', { dependsOn: '2' }),
-      row('3', { notBefore: 20 }),
+      row('3', { notBefore: 20, tries: 5 }),
       row('2', { refused: REFUSED }),
     ];
     expect(nextRow(rows, 10)?.id).toBe('5');
     expect(nextRow(rows, 20)?.id).toBe('3');
+    expect(nextRow([row('1', { notBefore: 20, tries: 4 }), row('2')], 10)).toBeUndefined();
     expect(nextRow([row('1', { refused: REFUSED })], 0)).toBeUndefined();
   });
 
@@ -118,6 +119,31 @@ test('a pause takes the number of its clock from the start that it depends on, a
     [{}, { tcn: 9 }],
   ]);
   expect(rows.all()).toEqual([]);
+});
+
+test('answers to a checklist are each based on what there is of them', async () => {
+  const each = { each: 'answers', by: 'itemCode', field: 'tcn' } as const;
+  const answers = (...counts: [string, number][]) => counts.map(([itemCode, tcn]) => ({ itemCode, tcn }));
+  const rows = kept(
+    row('1', { body: { answers: answers(['horn', 0]) } }),
+    row('2', {
+      dependsOn: '1',
+      takes: each,
+      rebase: each,
+      body: { answers: answers(['horn', 0], ['wipers', 3]) },
+    }),
+  );
+  await drain({
+    rows,
+    now: () => 0,
+    carry: async ({ id, body }) => {
+      if (id === '1') return { answers: answers(['horn', 1], ['lights', 2]) };
+      expect(body).toEqual({ answers: answers(['horn', 1], ['wipers', 3]) });
+      throw failure(409, 'conflict', { errorMessage: 'Sam.', current: { itemCode: 'wipers', tcn: 5 } });
+    },
+  });
+  const [left] = rows.all();
+  expect(left && again(left).body).toEqual({ answers: answers(['horn', 1], ['wipers', 5]) });
 });
 
 test('a refusal stays with its reason and its record, and is based on that when it is tried again', async () => {

@@ -1,5 +1,5 @@
 import type { Failure } from '../api/http-error';
-import type { OutboxRow, Takes, Verdict } from './row';
+import type { OutboxRow, Takes, TakesEach, Verdict } from './row';
 
 /** What the end of a row changes of the others. */
 export type Change = { put: OutboxRow[]; remove: string[] };
@@ -8,9 +8,18 @@ export type Change = { put: OutboxRow[]; remove: string[] };
 const before = (rows: readonly OutboxRow[], { dependsOn }: OutboxRow): OutboxRow | undefined =>
   dependsOn === undefined ? undefined : rows.find(({ id }) => id === dependsOn);
 
-/** The row that is sent next: the first that was not refused, is due, and waits for no other one. */
-export const nextRow = (rows: readonly OutboxRow[], now: number): OutboxRow | undefined =>
-  inOrder(rows).find((row) => !row.refused && (row.notBefore ?? 0) <= now && !before(rows, row));
+/** So often the others wait for a row that does not get through: what was done later may need it. */
+const PATIENT_TRIES = 5;
+
+/** The row that is sent next: the first that was not refused and waits for no other one; none before that one is due. */
+export function nextRow(rows: readonly OutboxRow[], now: number): OutboxRow | undefined {
+  for (const row of inOrder(rows)) {
+    if (row.refused || before(rows, row)) continue;
+    if ((row.notBefore ?? 0) <= now) return row;
+    if (row.tries < PATIENT_TRIES) return undefined;
+  }
+  return undefined;
+}
 
 /** Rows in the order in which they were done. */
 export const inOrder = (rows: readonly OutboxRow[]): OutboxRow[] =>
@@ -31,8 +40,7 @@ export function settled(rows: readonly OutboxRow[], { id }: OutboxRow, answer: u
   const put = rows.flatMap((row) => {
     if (row.dependsOn !== id) return [];
     const { dependsOn: _, takes, ...free } = row;
-    const found = takes && valueIn(answer, takes.answer);
-    return [found === undefined || !takes ? free : filled(free, takes, found + takes.plus)];
+    return [takes ? taken(free, takes, answer) : free];
   });
   return { put, remove: [id] };
 }
@@ -57,9 +65,10 @@ export function discarded(rows: readonly OutboxRow[], row: OutboxRow): Change {
 export function again(row: OutboxRow): OutboxRow {
   const { refused, rebase, notBefore: _, ...waiting } = row;
   const kept = rebase ? { ...waiting, rebase } : waiting;
-  return rebase && refused?.current !== undefined
-    ? filled(kept, rebase, refused.current + rebase.plus)
-    : kept;
+  const current = refused?.current;
+  if (!rebase || current === undefined) return kept;
+  if ('each' in rebase) return eachFilled(kept, rebase, [current]);
+  return typeof current === 'number' ? filled(kept, rebase, current + rebase.plus) : kept;
 }
 
 /**
@@ -81,7 +90,8 @@ export const isUnreached = ({ code, statusCode, errorMessage }: Failure): boolea
 /** What is kept of a refusal. */
 export function verdictOf(row: OutboxRow, failure: Failure): Verdict {
   const { statusCode, errorMessage, sentence, current } = failure;
-  const now = row.rebase && valueIn(current, row.rebase.current);
+  const { rebase } = row;
+  const now = rebase && ('each' in rebase ? current : valueIn(current, rebase.current));
   return {
     statusCode,
     errorMessage,
@@ -95,6 +105,24 @@ const LONGEST_MS = 60_000;
 /** How long a row waits after so many tries in vain: 2, 4, 8 … 60 seconds. */
 export const waitAfterTries = (tries: number): number =>
   Math.min(LONGEST_MS, 1000 * 2 ** Math.min(tries, 10));
+
+function taken(row: OutboxRow, takes: Takes | TakesEach, answer: unknown): OutboxRow {
+  if ('each' in takes) return eachFilled(row, takes, Reflect.get(Object(answer) as object, takes.each));
+  const found = valueIn(answer, takes.answer);
+  return found === undefined ? row : filled(row, takes, found + takes.plus);
+}
+
+/** Elements of a list in the body are based on those that are there now. */
+function eachFilled(row: OutboxRow, { each, by, field }: TakesEach, now: unknown): OutboxRow {
+  const there = (Array.isArray(now) ? now : []) as object[];
+  const known = new Map(there.map((one) => [Reflect.get(one, by) as unknown, one]));
+  const list = Reflect.get(Object(row.body) as object, each) as object[];
+  const based = list.map((one) => {
+    const found = known.get(Reflect.get(one, by));
+    return found ? { ...one, [field]: Reflect.get(found, field) as unknown } : one;
+  });
+  return { ...row, body: { ...(row.body as object), [each]: based } };
+}
 
 function filled<Row extends OutboxRow>(
   row: Row,

@@ -1,7 +1,7 @@
 import type { Failure } from '../api/http-error';
 
 /** What somebody has done, for the words of its row. */
-export type Deed = 'start' | 'pause' | 'complete' | 'undo' | 'note' | 'file' | 'claim';
+export type Deed = 'start' | 'pause' | 'complete' | 'undo' | 'note' | 'file' | 'claim' | 'answers';
 
 /** What a row tells of: the deed, what it was done to, and the vehicle. */
 export type About = {
@@ -24,13 +24,16 @@ export type Takes = {
   plus: number;
 };
 
+/** The same of a list in the body and in the answer, whose elements have the same name by one of their fields. */
+export type TakesEach = { each: string; by: string; field: string };
+
 /** Where the record stands in a refusal, so that what was refused can be tried again on it. */
-export type Rebase = Pick<Takes, 'into' | 'field' | 'plus'> & { current: string };
+export type Rebase = (Pick<Takes, 'into' | 'field' | 'plus'> & { current: string }) | TakesEach;
 
 /** Why the services refused a row. */
 export type Verdict = Pick<Failure, 'statusCode' | 'errorMessage' | 'sentence'> & {
-  /** What `Rebase` found in the refusal. */
-  current?: number;
+  /** What `Rebase` found in the refusal: a number, or the element of a list. */
+  current?: unknown;
 };
 
 /** A command that the services do not have yet, or that they have refused. */
@@ -57,10 +60,13 @@ export type OutboxRow = {
   thread?: string;
   /** The id of the row that has to be through first. */
   dependsOn?: string;
-  takes?: Takes;
+  takes?: Takes | TakesEach;
   rebase?: Rebase;
   tries: number;
   /** Not before this, by the device's clock: milliseconds. */
   notBefore?: number;
   refused?: Verdict;
 };
+
+/** What comes into the outbox, before it has its place there. */
+export type NewRow = Omit<OutboxRow, 'place' | 'userName' | 'tries' | 'dependsOn'>;

@@ -3,7 +3,8 @@ import { clockOffset } from '../api/client';
 import { isFailure, notSent } from '../api/http-error';
 import { newKey } from '../api/new-key';
 import { isUnreached } from './queue';
-import type { OutboxRow } from './row';
+import type { NewRow, OutboxRow } from './row';
+import { theOutbox } from './the-outbox';
 
 /** How a command is kept where nobody is reached. */
 export type Keeping = Pick<OutboxRow, 'about' | 'thread' | 'rebase' | 'file'> & {
@@ -14,13 +15,6 @@ export type Keeping = Pick<OutboxRow, 'about' | 'thread' | 'rebase' | 'file'> & 
   /** What goes with the kept command only. */
   params?: Readonly<Record<string, unknown>>;
 };
-
-/** What comes into the outbox, before it has its place there. */
-export type NewRow = Omit<OutboxRow, 'place' | 'userName' | 'tries' | 'dependsOn' | 'takes'> &
-  Pick<Keeping, 'takes'>;
-
-/** Only who keeps something fetches it. */
-const theOutbox = async () => (await import('./outbox')).outbox;
 
 /**
  * Sends a command; where nobody is reached it is kept on this device under the same key, so that it happens once even if only its
@@ -53,16 +47,23 @@ export async function sendOrKeep<Answer>(
     return await send(id);
   } catch (error) {
     if (!isFailure(error) || !isUnreached(error)) throw error;
-    return keepRow(row());
+    return keepRow(row(), error);
   }
 }
 
 async function follows(thread: string): Promise<boolean> {
   // Without a browser's database there is nothing that waits.
-  return (await theOutbox()).hasThread(thread).catch(() => false);
+  return (
+    (await theOutbox()
+      ?.hasThread(thread)
+      .catch(() => false)) ?? false
+  );
 }
 
-async function keepRow(row: NewRow): Promise<never> {
-  await (await theOutbox()).keep(row);
+/** Without what keeps it, it was simply not sent. */
+async function keepRow(row: NewRow, why: unknown = notSent('no room')): Promise<never> {
+  const outbox = theOutbox();
+  if (!outbox) throw why;
+  await outbox.keep(row);
   throw notSent('kept');
 }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import '../../../src/providers/outbox/outbox';
 import { shownOutbox } from '../../../src/providers/outbox/shown';
 import { database, writeRows } from '../../../src/providers/outbox/store';
 import type { OutboxRow } from '../../../src/providers/outbox/row';
