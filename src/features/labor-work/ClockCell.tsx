@@ -71,9 +71,9 @@ export function OwnTime({ row: read }: { row: LaborRow }) {
   const { userConfigId } = useLaborScreen();
   const row = useShownLabor(read, userConfigId);
   return (
-    <>
+    <span className={styles.time}>
       <ClockTime since={row.clockStartTime} before={row.clockedSeconds ?? 0} />
       {row.notSent && row.repaired === read.repaired ? <NotSent /> : null}
-    </>
+    </span>
   );
 }
