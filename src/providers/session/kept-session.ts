@@ -19,8 +19,8 @@ export function keepSession({ config, user, sites }: KeptSession): void {
 }
 
 /** The session that was kept, where nobody was reached; undefined for any other failure, and after a week. */
-export async function sessionWithout(error: unknown): Promise<KeptSession | undefined> {
-  if (!opensAlone() || !isFailure(error) || !isUnreached(error)) return undefined;
+export async function sessionWithout(failure: unknown): Promise<KeptSession | undefined> {
+  if (!opensAlone() || !isFailure(failure) || !isUnreached(failure)) return undefined;
   const { getSession } = await import('../outbox/store');
   const kept = (await getSession().catch(() => undefined)) as Kept | undefined;
   return kept && kept.keptAt > Date.now() - OFFLINE_DAYS * 86_400_000 ? kept : undefined;
