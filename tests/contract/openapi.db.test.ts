@@ -20,6 +20,7 @@ const operation = z.strictObject({
   summary: z.string().min(1),
   description: z.string().min(1),
   deprecated: z.literal(true).optional(),
+  'x-offline': z.enum(['append', 'ifUnchanged', 'wish']).optional(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(
     z.strictObject({
