@@ -21,6 +21,8 @@ import { customerChangeCalls } from './customer-change';
 import { documentCalls } from './documents';
 import { estimateCalls } from './estimates';
 import { historyCalls } from './history';
+import { lotCalls } from './lot';
+import { lotPlaceCalls } from './lot-places';
 import { mediaCalls } from './media';
 import { laborActionCalls } from './labor-actions';
 import { laborAssignmentCalls } from './labor-assignments';
@@ -106,6 +108,8 @@ export const CALLS: readonly Call[] = [
   ...cockpitCustomerCalls,
   ...cockpitCompanyCalls,
   ...cockpitFileCalls,
+  ...lotCalls,
+  ...lotPlaceCalls,
   ...searchCalls,
   ...noteCalls,
   ...inboxCalls,

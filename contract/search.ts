@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SEARCH_FIELDS } from '#domain/vehicle-search';
 import { defineCall } from './call';
+import { rowPlace } from './row-place';
 import { commaList, idParam, looseFlag, looseText, noBody, textParam } from './fields';
 
 /** How many vehicles a search answers at most. */
@@ -24,6 +25,7 @@ const foundVehicle = z.object({
   found: z.enum(SEARCH_FIELDS),
   /** The field that was found, as it is written. */
   foundText: looseText(),
+  ...rowPlace,
 });
 export type FoundVehicle = z.output<typeof foundVehicle>;
 

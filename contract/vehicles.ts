@@ -8,6 +8,7 @@ import { note } from './notes';
 import { vendorJob } from './vendor-jobs';
 import { deliveryProof } from './workbench-delivery';
 import { sentBack } from './workbench-place';
+import { vehicleKeys } from './lot';
 import { getWorkOrder, workOrderRow } from './work-orders';
 
 /** A stage that the vehicle has been in, its last visit and how many there were. Moments in ISO 8601. */
@@ -130,6 +131,9 @@ export const getVehicle = defineCall({
     claim: orNull(
       z.object({ availability: z.string(), shopName: looseText(), by: looseText(), time: looseText() }),
     ),
+    /** The place where it stands, and its keys; null where nobody has said. Its last sighting stands in `order`. */
+    lotPlaceId: orNull(z.number()),
+    keys: orNull(vehicleKeys),
     money: orNull(
       z.object({
         estimated: z.number(),

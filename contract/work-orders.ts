@@ -16,6 +16,7 @@ import {
   textParam,
   yesNo,
 } from './fields';
+import { rowPlace } from './row-place';
 import { rowTimer } from './row-timer';
 
 /** A row of the work log (W-265). */
@@ -54,6 +55,7 @@ export const workOrderRow = z.object({
   bodyStyle: looseText(),
   color: looseText(),
   ...rowTimer,
+  ...rowPlace,
 });
 export type WorkOrderRow = z.output<typeof workOrderRow>;
 

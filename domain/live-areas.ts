@@ -11,6 +11,7 @@ const ORDER_AREAS = [
   'express',
   'express-notes',
   'followers',
+  'lot',
 ] as const;
 
 /**
@@ -48,6 +49,7 @@ export const LIVE_AREAS = [
   'holding-rates',
   'stage-targets',
   'webhooks',
+  'lot-places',
   'shop-kinds',
   'audit-events',
   /** What is delivered to other services: charges that wait or failed, jobs that were given up. */

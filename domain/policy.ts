@@ -56,6 +56,8 @@ export function holdsAny({ anyPermission = [], external }: Requirement, grants: 
 export const SCREENS = {
   worklog: {},
   vehicle: {},
+  /** Where vehicles stand, for whoever sees them. */
+  lot: {},
   /** What one is told is one's own. */
   inbox: {},
   /** Whoever has any work of their own there, or watches that of others. */
@@ -215,6 +217,8 @@ export const ACTIONS = {
       stagePermission('Mechanical Inspection'),
     ],
   },
+  /** Whoever does any work at a site drives vehicles; those of a site are no consignor's to move. */
+  moveVehicles: CHANGE,
   viewRepairLabors: { allPermissions: ['RECON_REPAIR_DASHBOARD'], anyFlag: REPAIR },
   /** Who assigns, works or credits needs to know who and what there is. */
   viewTechnicians: {

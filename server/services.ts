@@ -62,6 +62,7 @@ import { housekeeping } from './session/housekeeping';
 import { REFRESH_MS } from './session/known-actors';
 import { sweepReports } from './mail-reports/jobs';
 import { registerLeaving } from './mail-reports/leave';
+import { lotBindings } from './lot/routes';
 import { mailReportBindings } from './mail-reports/routes';
 import { startReporting } from './mail-reports/sender';
 import { mailJobs } from './session/passwords/mail-jobs';
@@ -257,6 +258,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...vehicleBindings,
       ...myWorkBindings(shared),
       ...cockpitBindings,
+      ...lotBindings,
       ...searchBindings,
       ...prioritizationBindings(objects.store, shared),
       ...noteBindings,

@@ -1,4 +1,5 @@
-import { readCode } from '../scan/code';
+import { markedPlace, placeCode } from '../lot/place';
+import { keyTag, readCode } from '../scan/code';
 import { last8 } from '../vin';
 
 type OfVehicle = { vin: string; number: string };
@@ -8,7 +9,7 @@ export type LabelFacts =
   | (OfVehicle & { kind: 'windshield'; model: string; color: string; customer: string; stock: string })
   | (OfVehicle & { kind: 'key'; model: string; color: string })
   | (OfVehicle & { kind: 'part'; partName: string; partNumber: string })
-  | { kind: 'place'; name: string };
+  | { kind: 'place'; code: string; zone: string };
 
 export type LabelKind = LabelFacts['kind'];
 
@@ -60,7 +61,10 @@ function linesOf(facts: LabelFacts): LabelLine[] {
         { text: last8(facts.vin), height: 4, most: 1 },
       ];
     default:
-      return [{ text: facts.name, height: 9, most: 4 }];
+      return [
+        { text: facts.code, height: 13, most: 2 },
+        { text: facts.zone, height: 5, most: 2 },
+      ];
   }
 }
 
@@ -68,20 +72,20 @@ function linesOf(facts: LabelFacts): LabelLine[] {
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim();
 
 /**
- * What the code of a label says, so that the scanner finds by it what the label is on: the VIN of a vehicle or key, the number of a part,
- * the name of a place. Where that is not known, or would be read as something else, the number of the work order stands for it; empty where
+ * What the code of a label says, so that the scanner finds by it what the label is on: the VIN of a vehicle, the same with a mark of a key,
+ * the number of a part, the code of a place with its mark. Where that is not known, or would be read as something else, the number of the work order stands for it; empty where
  * nothing would be understood.
  */
 export function labelCode(facts: LabelFacts): string {
-  const names =
-    facts.kind === 'place'
-      ? [facts.name]
-      : facts.kind === 'part'
-        ? [facts.partNumber, facts.number]
-        : [facts.vin, facts.number];
+  if (facts.kind === 'place') {
+    const code = placeCode(facts.code);
+    return code === null ? '' : markedPlace(code);
+  }
+  const names = facts.kind === 'part' ? [facts.partNumber, facts.number] : [facts.vin, facts.number];
   for (const name of names) {
     const read = readCode(name);
-    if (read.kind !== 'foreign') return read.text;
+    if (facts.kind === 'key' && read.kind === 'vin') return keyTag(read.text);
+    if (read.kind === 'vin' || read.kind === 'name') return read.text;
   }
   return '';
 }

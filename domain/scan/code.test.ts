@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { markedPlace } from '../lot/place';
 import { withCheckDigit } from '../vin';
-import { readCode } from './code';
+import { keyTag, readCode } from './code';
 
 const VIN = '1HGCM82633A004352';
 
@@ -16,6 +17,16 @@ test.each([
   ['twice', `${VIN};${VIN}`],
 ])('a code that is %s is read as the VIN', (_, text) => {
   expect(readCode(text)).toEqual({ kind: 'vin', text: VIN });
+});
+
+test('the tag of a key says so besides the VIN; what begins alike and has none is a name', () => {
+  expect(readCode(keyTag(VIN))).toEqual({ kind: 'vin', text: VIN, key: true });
+  expect(readCode('K-1234')).toEqual({ kind: 'name', text: 'K-1234' });
+});
+
+test('the label of a place says which one it is', () => {
+  expect(readCode(markedPlace('A-12'))).toEqual({ kind: 'place', text: 'A-12' });
+  expect(readCode('place north 3\r')).toEqual({ kind: 'place', text: 'NORTH 3' });
 });
 
 test.each([
@@ -51,7 +62,7 @@ test('whatever is scanned is read, and a VIN is always found behind its I', () =
   );
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
-      expect(['vin', 'name', 'foreign']).toContain(readCode(text).kind);
+      expect(['vin', 'place', 'name', 'foreign']).toContain(readCode(text).kind);
     }),
   );
 });

@@ -23,6 +23,7 @@ export const AUDITED = [
   'jobs',
   'imports',
   'webhooks',
+  'places',
 ] as const;
 export type Audited = (typeof AUDITED)[number];
 

@@ -521,6 +521,24 @@ export const refusals = {
     ended: 'The link of {{recipient}} has ended. Make a new one.',
     noSuchLink: 'There is no such link.',
   },
+  lot: {
+    noSuchPlace: 'There is no such place at this site.',
+    placeInactive: '{{place}} is not used any more. Choose another place.',
+    movesNothing: 'No vehicle was named. Scan one, or choose one.',
+    movesTooMany: 'At most {{most}} vehicles are moved at once. Nothing was moved.',
+    movedSince: 'The vehicle of work order {{number}} was moved or seen since. It stays where it is.',
+    unmoveTooLate:
+      'A move is taken back within ten minutes. Move the vehicle of work order {{number}} instead.',
+    keysAreOut: '{{holder}} has had the keys of {{number}} since {{time}}. Nothing was changed.',
+    keysForNobody: 'Say who takes the keys.',
+    keysForUnknown: '{{person}} is nobody of this site. Choose a person, or type a name.',
+    rangeCode: 'The first and the last place need a code of letters A to Z, digits and . / - between them.',
+    rangeNumbers: 'The first and the last place of a range end in a number, such as A-01 and A-40.',
+    rangeDiffer:
+      'The first and the last place of a range differ in nothing but their number, such as A-01 and A-40.',
+    rangeBackward: 'The last place comes before the first one.',
+    rangeMany: 'At most 500 places are added at once.',
+  },
   vendorJobs: {
     notFound: 'There is no such vendor job at this site.',
     changedBy: '{{person}} changed the job at {{vendor}} at {{time}}. Nothing was overwritten.',

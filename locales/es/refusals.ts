@@ -536,6 +536,25 @@ export const refusals: Refusals = {
     ended: 'El enlace de {{recipient}} ha caducado. Haga uno nuevo.',
     noSuchLink: 'Este enlace no existe.',
   },
+  lot: {
+    noSuchPlace: 'No existe esa plaza en este centro.',
+    placeInactive: '{{place}} ya no se usa. Elija otra plaza.',
+    movesNothing: 'No se indicó ningún vehículo. Escanee uno o elíjalo.',
+    movesTooMany: 'Se mueven como máximo {{most}} vehículos a la vez. No se movió nada.',
+    movedSince: 'El vehículo de la orden {{number}} se movió o se vio desde entonces. Se queda donde está.',
+    unmoveTooLate:
+      'Un traslado se deshace en los diez minutos siguientes. Mueva el vehículo de la orden {{number}}.',
+    keysAreOut: '{{holder}} tiene las llaves de {{number}} desde {{time}}. No se cambió nada.',
+    keysForNobody: 'Indique quién se lleva las llaves.',
+    keysForUnknown: '{{person}} no es nadie de este centro. Elija a una persona o escriba un nombre.',
+    rangeCode:
+      'La primera y la última plaza necesitan un código de letras A a Z, cifras y . / - entre ellas.',
+    rangeNumbers: 'La primera y la última plaza de una serie terminan en un número, como A-01 y A-40.',
+    rangeDiffer:
+      'La primera y la última plaza de una serie solo se diferencian en el número, como A-01 y A-40.',
+    rangeBackward: 'La última plaza está antes que la primera.',
+    rangeMany: 'Se añaden como máximo 500 plazas a la vez.',
+  },
   vendorJobs: {
     notFound: 'No existe ese trabajo externo en este sitio.',
     changedBy: '{{person}} cambió el trabajo de {{vendor}} a las {{time}}. No se sobrescribió nada.',

@@ -552,6 +552,26 @@ export const refusals: Refusals = {
     ended: 'Le lien de {{recipient}} a expiré. Faites-en un nouveau.',
     noSuchLink: 'Ce lien n’existe pas.',
   },
+  lot: {
+    noSuchPlace: 'Cette place n’existe pas sur ce site.',
+    placeInactive: '{{place}} ne sert plus. Choisissez une autre place.',
+    movesNothing: 'Aucun véhicule n’a été indiqué. Scannez-en un ou choisissez-le.',
+    movesTooMany: 'On déplace au plus {{most}} véhicules à la fois. Rien n’a été déplacé.',
+    movedSince: 'Le véhicule de l’ordre {{number}} a été déplacé ou vu depuis. Il reste où il est.',
+    unmoveTooLate:
+      'Un déplacement s’annule dans les dix minutes. Déplacez plutôt le véhicule de l’ordre {{number}}.',
+    keysAreOut: '{{holder}} a les clés de {{number}} depuis {{time}}. Rien n’a été modifié.',
+    keysForNobody: 'Indiquez qui prend les clés.',
+    keysForUnknown: '{{person}} n’est personne de ce site. Choisissez une personne ou saisissez un nom.',
+    rangeCode:
+      'La première et la dernière place ont un code de lettres A à Z, de chiffres et de . / - entre eux.',
+    rangeNumbers:
+      'La première et la dernière place d’une série se terminent par un nombre, comme A-01 et A-40.',
+    rangeDiffer:
+      'La première et la dernière place d’une série ne diffèrent que par le nombre, comme A-01 et A-40.',
+    rangeBackward: 'La dernière place vient avant la première.',
+    rangeMany: 'On ajoute au plus 500 places à la fois.',
+  },
   vendorJobs: {
     notFound: "Ce travail externe n'existe pas sur ce site.",
     changedBy: "{{person}} a modifié le travail de {{vendor}} à {{time}}. Rien n'a été écrasé.",

@@ -26,6 +26,7 @@ import {
   tellValues,
 } from './load';
 import { draftOrders } from './order';
+import { insertLot } from './lot-rows';
 import { orderNumbers } from './order-numbers';
 import { planSites, type DemoProfiles, type SitePlan } from './profiles';
 import { Random } from './random';
@@ -140,6 +141,7 @@ async function fillSites(
   }
   await tellEtas(client);
   await tellValues(client);
+  await insertLot(client, seed, stop);
   await setSequences(client, ids);
   await queueForLedger(client);
   await markCarried(client, sites.at(-1)?.siteId ?? 0, ids.last('workOrder'), stop);

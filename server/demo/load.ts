@@ -39,6 +39,7 @@ const CHECKED = [
   ['audit_event', 'changes of the configuration'],
   ['part', 'parts'],
   ['vendor_job', 'jobs of vendors'],
+  ['lot_place', 'places of the lot'],
   ['prioritized_work_order', 'prioritized work orders'],
   ['availability', 'claims'],
 ] as const;
@@ -103,6 +104,7 @@ export async function dropIndexes(client: PoolClient): Promise<string[]> {
 const HELD = [
   ['work_order', 'work_order_search_new'],
   ['work_order', 'work_order_count_new'],
+  ['work_order', 'work_order_lot_new'],
   ['work_order_task', 'work_order_task_count_new'],
   ['work_order_span', 'work_order_span_apart'],
 ] as const;

@@ -20,11 +20,14 @@ const DAY = 86_400_000;
 
 const LOTS = ['Lot A', 'Lot B', 'Lot C', 'Lot D', 'North Row', 'Back Lot', 'Shop Lane', 'Overflow'] as const;
 
-/** A parking place: name and number, such as Lot C and C-114. */
+/** Vehicles that share a row of a lot, of 420 that it holds. */
+const PER_PLACE = 20;
+
+/** A parking place: name and number, such as Lot C and C-14. */
 export function drawLot(random: Random): readonly [string, string] {
   const lot = random.pick(LOTS);
   const mark = lot.startsWith('Lot ') ? lot.charAt(4) : lot.slice(0, 2).toUpperCase();
-  return [lot, `${mark}-${random.int(1, 420)}`];
+  return [lot, `${mark}-${String(Math.ceil(random.int(1, 420) / PER_PLACE)).padStart(2, '0')}`];
 }
 
 /** Writes one order with its tasks, shops, labors, parts, notes, history and stretches of time. */

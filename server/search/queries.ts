@@ -2,6 +2,7 @@ import type { CustomerScope } from '#domain/customer-scope';
 import { isTelling } from '#domain/vehicle-search';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import type { Db } from '../platform/http/context';
+import { joinPlace, PLACE_COLUMNS, type PlaceRecord } from '../lot/row-place';
 import { scopeConditions } from '../platform/database/customer-scope';
 
 export type Asked = {
@@ -123,7 +124,7 @@ export async function findByWords(db: Db, asked: Asked, place: Place): Promise<F
   return rows;
 }
 
-export type FoundRecord = {
+export type FoundRecord = PlaceRecord & {
   site_id: number;
   site_name: string;
   auction_id: string;
@@ -147,13 +148,14 @@ export async function readFound(db: Db, fits: readonly Fit[]): Promise<FoundReco
     name: 'search-found',
     text: `SELECT w.site_id, s.site_name, s.auction_id, w.work_order_id, w.ext_id, w.vin, w.sblu,
                   ${vehicleOf('w', 'trim')} AS description,
-                  c.customer_name, w.external_reference, w.lot_name, w.lot_number, w.status, w.is_loopback,
+                  c.customer_name, w.external_reference, w.lot_name, w.lot_number, w.status, w.is_loopback, ${PLACE_COLUMNS},
                   (SELECT string_agg(t.task, ',' ORDER BY t.active_since, t.task) FROM work_order_task t
                    WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id AND t.active) AS active_tasks
            FROM unnest($1::int[], $2::int[]) WITH ORDINALITY AS f (site_id, work_order_id, place)
            JOIN work_order w ON w.site_id = f.site_id AND w.work_order_id = f.work_order_id
            JOIN site s ON s.site_id = w.site_id
            LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
+           ${joinPlace('w')}
            ORDER BY f.place`,
     values: [fits.map((fit) => fit.site_id), fits.map((fit) => fit.work_order_id)],
   });

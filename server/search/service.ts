@@ -2,6 +2,7 @@ import type { searchVehicles } from '#contract/search';
 import type { WireAnswerOf } from '#contract/call';
 import { foundIn, isTelling, searchWords } from '#domain/vehicle-search';
 import type { ActorContext, Handler } from '../platform/http/context';
+import { placeToWire } from '../lot/row-place';
 import * as queries from './queries';
 
 type Wire = WireAnswerOf<typeof searchVehicles>['vehicles'][number];
@@ -78,5 +79,6 @@ function onWire(record: queries.FoundRecord, words: readonly string[], part: str
     isLoopback: record.is_loopback ? 'Y' : 'N',
     found,
     foundText: fields[found],
+    ...placeToWire(record),
   };
 }

@@ -3,6 +3,7 @@ import type { Sentence } from '#domain/sentence';
 import type { AuditRecord } from '#domain/site-config/audit';
 import type { Dependent } from '#domain/site-config/problems';
 import { recordChange } from '../audit/service';
+import { PLACES } from '../lot/places';
 import { roleDependents } from '../users/service';
 import type { Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
@@ -73,6 +74,8 @@ export const dependentsOf: Handler<typeof calls.getDependents> = async ({ db, si
       return of(SOURCES);
     case 'technicians':
       return of(TECHNICIANS);
+    case 'places':
+      return of(PLACES);
     case 'customers':
       return of(CUSTOMERS);
     case 'roles':

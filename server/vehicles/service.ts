@@ -10,6 +10,7 @@ import { loadItems } from '../estimates/items';
 import { pricePart } from '../estimates/stored-item';
 import { newestEvents } from '../history/service';
 import { jobToWire } from '../labors/vendor-jobs/job';
+import { standingOf } from '../lot/service';
 import { notesOf } from '../notes/service';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { claimOf } from '../prioritization/service';
@@ -70,6 +71,7 @@ export const vehicle: Handler<typeof getVehicle> = async (context, { params }) =
     expressEnd: await expressEndOf(context, key, state),
     waitsFor: await waitsForOf(context, order, stays, state),
     claim: await claimOf(db, key),
+    ...(await standingOf(db, key)),
     ...work,
     charges,
     notes: await notesOf(context, order.work_order_id),

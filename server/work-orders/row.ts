@@ -1,5 +1,6 @@
 import type { workOrderRow } from '#contract/work-orders';
 import type { z } from 'zod';
+import { placeToWire, type PlaceRecord } from '../lot/row-place';
 import { timerToWire, type TimerRecord } from '../timers/row-timer';
 
 /** What the list queries read for each work order; lists are already joined as the wire wants them. */
@@ -36,7 +37,8 @@ export type WorkOrderRecord = {
   wo_image_url: string;
   body_style: string;
   color: string;
-} & TimerRecord;
+} & TimerRecord &
+  PlaceRecord;
 
 /** A work log row on the wire (W-265): lists as comma- and pipe-separated text, flags as Y or N. */
 export function toWire(record: WorkOrderRecord, auctionId: string): z.input<typeof workOrderRow> {
@@ -73,5 +75,6 @@ export function toWire(record: WorkOrderRecord, auctionId: string): z.input<type
     bodyStyle: record.body_style,
     color: record.color,
     ...timerToWire(record),
+    ...placeToWire(record),
   };
 }

@@ -11,8 +11,12 @@ const PrintPage = laterPart(async () => (await import('../pages/print/PrintPage'
   ahead: false,
 });
 
-/** Sheets of vehicles are for whoever may see the page of a vehicle at the site. */
-export function PrintRoute() {
+const PlaceLabels = laterPart(async () => (await import('../pages/print/PlaceLabels')).PlaceLabels, {
+  ahead: false,
+});
+
+/** Sheets of vehicles, and labels of the places where they stand, are for whoever may see the page of a vehicle at the site. */
+export function PrintRoute({ places = false }: { places?: boolean }) {
   const { site = '', orders = '', sheet = '' } = useParams();
   const session = useSession();
   const result = guardScreen('vehicle', site, { ...session, lastSite: lastSite() });
@@ -21,7 +25,7 @@ export function PrintRoute() {
   return (
     <SiteContext value={result}>
       <Suspense fallback={<Loading />}>
-        <PrintPage key={`${orders}/${sheet}`} orders={orders} sheet={sheet} />
+        {places ? <PlaceLabels /> : <PrintPage key={`${orders}/${sheet}`} orders={orders} sheet={sheet} />}
       </Suspense>
     </SiteContext>
   );

@@ -17,6 +17,7 @@ export function createRouter(): ReturnType<typeof createHashRouter> {
         children: [
           { index: true, element: <Landing /> },
           { path: 'redirect', element: <Landing /> },
+          { path: 'print/:site/places', element: <PrintRoute places /> },
           { path: 'print/:site/:orders/:sheet', element: <PrintRoute /> },
           { path: ':screen/:site?/:detail?', element: <RoutedScreen /> },
           { path: '*', element: <Navigate to="/" replace /> },

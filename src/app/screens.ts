@@ -40,6 +40,7 @@ export const SCREEN_PAGES: Partial<Record<ScreenName, ScreenPage>> = {
   repairdashboard: page(
     async () => (await import('../pages/labors/RepairDashboardPage')).RepairDashboardPage,
   ),
+  lot: page(async () => (await import('../pages/lot/LotPage')).LotPage),
   inbox: page(async () => (await import('../pages/inbox/InboxPage')).InboxPage),
   cockpit: page(async () => (await import('../pages/cockpit/CockpitPage')).CockpitPage),
   express: page(async () => (await import('../pages/express/ExpressPage')).ExpressPage),

@@ -34,6 +34,8 @@ export type ResourceAction =
   | 'shareWithVendor'
   | 'shareWithCustomer'
   | 'share';
+  | 'share'
+  | 'move';
 
 type Actions = Readonly<Partial<Record<ResourceAction, Requirement>>>;
 
@@ -119,6 +121,9 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
     sendToVendor: ACTIONS.sendToVendor,
     seeApprovalStages: ACTIONS.seeApprovalStages,
   },
+  lot: { ...reads(SCREENS.lot), move: ACTIONS.moveVehicles },
+  'lot-vehicles': reads(SCREENS.lot),
+  'keys-out': reads(SCREENS.lot),
   inbox: { ...reads(SCREENS.inbox), edit: SCREENS.inbox },
   'inbox-counts': reads(SCREENS.inbox),
   'running-clock': reads(ACTIONS.seeOwnClocks),
@@ -160,6 +165,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   vendors: ADMINISTERED,
   'part-sources': ADMINISTERED,
   catalog: ADMINISTERED,
+  'lot-places': ADMINISTERED,
   'site-technicians': ADMINISTERED,
   'site-customers': ADMINISTERED,
   'site-shifts': ADMINISTERED,

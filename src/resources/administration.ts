@@ -11,6 +11,7 @@ export const ADMINISTRATION: readonly ConsoleResource[] = [
   table('siteVendor', 'vendors', 'vendors'),
   table('partSource', 'part-sources', 'sources'),
   table('catalogLine', 'catalog', 'catalog'),
+  table('lotPlace', 'lot-places', 'places'),
   table('technician', 'site-technicians', 'technicians', 'labors'),
   table('siteClosure', 'site-closures', 'hours'),
   part('siteShift', 'site-shifts'),

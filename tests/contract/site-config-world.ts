@@ -25,6 +25,7 @@ const READS_OF_ONE: Readonly<Record<string, Record<string, unknown>>> = {
   getSiteVendor: { siteVendorId: ID },
   getPartSourceRecord: { partSourceId: ID },
   getCatalogRecord: { catalogLineId: ID },
+  getLotPlace: { lotPlaceId: ID },
   getTechnicianRecord: { technicianId: ID },
   getCustomerRecord: { customerId: ID },
   getSiteShift: { siteShiftId: ID },
@@ -60,6 +61,10 @@ export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>
   createCatalogLine: { siteShopId: null },
   changeCatalogLine: { catalogLineId: ID, siteShopId: null },
   deleteCatalogLine: { catalogLineId: ID },
+  createLotPlace: { code: 'CNEW', capacity: null },
+  changeLotPlace: { lotPlaceId: ID, code: 'CREC' },
+  deleteLotPlace: { lotPlaceId: ID },
+  addLotPlaces: { from: 'CNEW-1', to: 'CNEW-3', capacity: 2 },
   createTechnician: { userConfigId: null },
   changeTechnician: { technicianId: ID, userConfigId: null },
   deleteTechnician: { technicianId: ID },
@@ -172,6 +177,11 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
   ]) {
     await pool.query(`DELETE FROM ${table} WHERE site_id = $1 AND ${name} IN ('x', $2)`, [siteId, NAME]);
   }
+  await pool.query('DELETE FROM vehicle_place WHERE site_id = $1 AND lot_place_id = $2', [siteId, ID]);
+  await pool.query(
+    `DELETE FROM lot_place WHERE site_id = $1 AND (lot_place_id = $2 OR code LIKE 'CNEW%' OR code = 'CREC')`,
+    [siteId, ID],
+  );
   await pool.query('DELETE FROM part_source WHERE site_id = $1', [siteId]);
   await pool.query('DELETE FROM catalog_line WHERE site_id = $1', [siteId]);
   const isOfTechnician = call.id === 'setTechnicianHours' || call.id === 'createTechnicianAbsence';
@@ -200,6 +210,7 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
     `INSERT INTO catalog_line (site_id, catalog_line_id, name, kind, origin) VALUES ($1, $2, $3, 'labor', 'own')`,
     record,
   );
+  await pool.query('INSERT INTO lot_place (site_id, lot_place_id, code) VALUES ($1, $2, upper($3))', record);
   await addTechnician(pool, record);
   await addCalendar(pool, siteId);
   await pool.query(

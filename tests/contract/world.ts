@@ -21,6 +21,7 @@ import { TODAY } from '../helpers/database';
 import { makeLabor, makeTechnicians, prepareLabor, type LaborKeys } from './labor-world';
 import { INBOUND_VALUES, prepareInbound } from './inbound-world';
 import { LINK_VALUES, prepareLink } from './link-world';
+import { LOT_VALUES, prepareLot } from './lot-world';
 import { prepareSiteConfig, SITE_CONFIG_VALUES } from './site-config-world';
 import { letBeOverdue } from './timer-world';
 
@@ -150,6 +151,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   ...SITE_CONFIG_VALUES,
   ...INBOUND_VALUES,
   ...LINK_VALUES,
+  ...LOT_VALUES,
   getHours: SOME_DAYS,
   getHourVehicles: SOME_DAYS,
   getLeadTimes: SOME_DAYS,
@@ -364,6 +366,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   await prepareSiteConfig(pool, call, siteId);
   await prepareInbound(pool, call, siteId);
   await prepareLink(pool, call, known);
+  if (call.area === 'lot') await prepareLot(pool, { siteId, workOrderId, userName: String(known['userId']) });
   if (call.id === 'reopenWorkOrderTask' || call.id === 'undoTaskCompletion') await makeCompleted(pool, known);
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));
   if (call.area === 'mail-reports') await makeMailReport(pool, siteId, String(known['userId']));

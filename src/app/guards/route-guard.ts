@@ -39,6 +39,7 @@ type GuardedScreen = Extract<
   ScreenName,
   | 'worklog'
   | 'vehicle'
+  | 'lot'
   | 'inbox'
   | 'mywork'
   | 'express'
@@ -51,7 +52,7 @@ type GuardedScreen = Extract<
 >;
 
 /** What whoever may use the site may open. */
-const UNCONDITIONAL = ['worklog', 'vehicle', 'inbox'] as const;
+const UNCONDITIONAL = ['worklog', 'vehicle', 'lot', 'inbox'] as const;
 type Unconditional = (typeof UNCONDITIONAL)[number];
 const isUnconditional = (name: string): name is Unconditional =>
   UNCONDITIONAL.some((screen) => screen === name);

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import { useSettled } from '../../components/useSettled';
+import { placeAddress } from '../../features/lot/place-address';
+import { placeNamed, useLot } from '../../features/lot/useLot';
 import { FoundText } from '../../features/vehicle-search/FoundText';
 import { useVehicleSearch } from '../../features/vehicle-search/useVehicleSearch';
 import { useVinSays } from '../../features/vehicle-search/useVinSays';
@@ -130,13 +132,29 @@ function useOptions(links: readonly AreaLink[], text: string, onClose: () => voi
   const current = asked === text && (search.settled || search.failed);
   const addressOf = useVehicleLink(site ? { siteId: site.siteId, segment } : undefined);
   const found = text === '' ? [] : search.found;
+  const { places } = useLot(text === '' ? undefined : site?.siteId);
+  const place = placeNamed(places, text);
   const vehicles = found.map((vehicle) => ({
     key: `vehicle-${vehicle.id}`,
     content: <FoundText vehicle={vehicle} hereSiteId={site?.siteId} />,
     run: go(addressOf(vehicle)),
   }));
   const named = commands.map((command) => ({ ...optionOf(command), fixed: true }));
-  const orders = [...vehicles, ...find.map(optionOf)];
+  const stand = place
+    ? [
+        {
+          key: 'place',
+          content: (
+            <>
+              {t('place', { place: place.code, zone: place.zone })}
+              <span className={styles.hint}>{t('standing', { count: place.standing })}</span>
+            </>
+          ),
+          run: go(placeAddress(segment, place.code)),
+        },
+      ]
+    : [];
+  const orders = [...stand, ...vehicles, ...find.map(optionOf)];
   const options: Option[] = /\d/.test(text) ? [...orders, ...named] : [...named, ...orders];
   const vehicle = useVinSays(text, current && !search.failed && found.length === 0);
   const note = text === '' ? '' : noteOf(t, text, { ...search, current });

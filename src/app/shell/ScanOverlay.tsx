@@ -2,9 +2,12 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { readCode, type ScannedCode } from '#domain/scan/code';
+import type { PlaceWithCount } from '#contract/lot';
+import type { ScannedCode } from '#domain/scan/code';
 import { ScanDialog } from '../../components/scan/ScanDialog';
-import { AT_NEXT_STEP } from '../../features/vehicle/at-next-step';
+import { AT_MOVING, placeAddress } from '../../features/lot/place-address';
+import { placeNamed, useLot } from '../../features/lot/useLot';
+import { AT_KEYS, AT_NEXT_STEP } from '../../features/vehicle/at-next-step';
 import { FoundText } from '../../features/vehicle-search/FoundText';
 import { useVehicleSearch, type Found } from '../../features/vehicle-search/useVehicleSearch';
 import { useVehicleLink } from '../../resources/useVehicleLink';
@@ -25,23 +28,59 @@ export function ScanOverlay({ scanned, onClose }: Props) {
   const [code, setCode] = useState(scanned);
   const again = () => setCode(undefined);
   return (
-    <ScanDialog title={t('title')} onCode={(text) => setCode(readCode(text))} onClose={onClose}>
+    <ScanDialog title={t('title')} onCode={setCode} onClose={onClose}>
       {code?.kind === 'foreign' ? (
         <div className={styles.found}>
           <p role="status">{t('say.foreign')}</p>
           <ScanAgain onAgain={again} />
         </div>
+      ) : code && code.kind !== 'vin' ? (
+        <OfPlace key={code.text} code={code} onAgain={again} onClose={onClose} />
       ) : code ? (
-        <OfCode key={code.text} code={code.text} onAgain={again} onClose={onClose} />
+        <OfCode key={code.text} code={code} onAgain={again} onClose={onClose} />
       ) : undefined}
     </ScanDialog>
   );
 }
 
-type OfCodeProps = { code: string; onAgain: () => void; onClose: () => void };
+type OfCodeProps = { code: ScannedCode; onAgain: () => void; onClose: () => void };
+
+/** The place that a code names opens with what stands there; its label moves vehicles to it. Everything else is looked for among vehicles. */
+function OfPlace({ code, onAgain, onClose }: OfCodeProps) {
+  const { t } = useTranslation('scan');
+  const { site, segment } = useShellSite();
+  const navigate = useNavigate();
+  const { query, places } = useLot(site?.siteId);
+  const settled = query.isFetched || site === undefined;
+  const place = settled ? placeNamed(places, code.text) : undefined;
+  const open = useEffectEvent((found: PlaceWithCount) => {
+    onClose();
+    const state = code.kind === 'place' && found.active ? AT_MOVING : null;
+    void navigate(placeAddress(segment, found.code), { state });
+  });
+  useEffect(() => {
+    if (place) open(place);
+  }, [place]);
+  if (!settled || place) {
+    return (
+      <div className={styles.found} aria-busy="true">
+        <p role="status">{t('looking', { code: code.text })}</p>
+      </div>
+    );
+  }
+  if (code.kind !== 'place') return <OfCode code={code} onAgain={onAgain} onClose={onClose} />;
+  return (
+    <div className={styles.found}>
+      <p role="status">{t(query.isError ? 'failedPlace' : 'unknownPlace', { code: code.text })}</p>
+      <ScanAgain onAgain={onAgain} />
+    </div>
+  );
+}
 
 /** The vehicles that a code names; a single one, or a single one that is worked at, opens at once. */
-function OfCode({ code, onAgain, onClose }: OfCodeProps) {
+function OfCode({ code: scanned, onAgain, onClose }: OfCodeProps) {
+  const code = scanned.text;
+  const state = scanned.kind === 'vin' && scanned.key ? AT_KEYS : AT_NEXT_STEP;
   const { t } = useTranslation('scan');
   const { site, segment } = useShellSite();
   const navigate = useNavigate();
@@ -50,7 +89,7 @@ function OfCode({ code, onAgain, onClose }: OfCodeProps) {
   const one = settled ? onlyOne(found, site?.siteId) : undefined;
   const open = useEffectEvent((vehicle: Found) => {
     onClose();
-    void navigate(addressOf(vehicle), { state: AT_NEXT_STEP });
+    void navigate(addressOf(vehicle), { state });
   });
   useEffect(() => {
     if (one) open(one);
@@ -69,7 +108,7 @@ function OfCode({ code, onAgain, onClose }: OfCodeProps) {
         <ul>
           {found.map((vehicle) => (
             <li key={vehicle.id}>
-              <Link to={addressOf(vehicle)} state={AT_NEXT_STEP} onClick={onClose}>
+              <Link to={addressOf(vehicle)} state={state} onClick={onClose}>
                 <FoundText vehicle={vehicle} hereSiteId={site?.siteId} />
               </Link>
             </li>

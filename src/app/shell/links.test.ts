@@ -49,6 +49,7 @@ describe('the header shows', () => {
     expect(names(PERMISSIONS, SITE_FLAGS, OFFICE)).toEqual([
       'my-work',
       'work-orders',
+      'lot',
       'stocked-parts',
       'labors',
       'prioritized-work-orders',
@@ -63,8 +64,8 @@ describe('the header shows', () => {
     const inbox = links([], SITE_FLAGS).filter(({ group }) => group === 'bell');
     expect(inbox).toMatchObject([{ resource: 'inbox', to: '/inbox/1' }]);
   });
-  test('only Work Orders to somebody without permissions', () => {
-    expect(names([], SITE_FLAGS)).toEqual(['work-orders']);
+  test('only Work Orders and where vehicles stand to somebody without permissions', () => {
+    expect(names([], SITE_FLAGS)).toEqual(['work-orders', 'lot']);
   });
   test.each([
     ['labors', ['RECON_REPAIR_DASHBOARD'], ['repairEnabled']],
@@ -81,11 +82,12 @@ describe('the header shows', () => {
     expect(names(permissions, [])).not.toContain(resource);
   });
   test('other applications only with their permissions, and stocked parts with their flag alone', () => {
-    expect(names([], ['partsInventoryEnabled'], OFFICE)).toEqual(['work-orders', 'stocked-parts']);
-    expect(names(['RECON_ADMIN_READ'], [], OFFICE)).toEqual(['work-orders', 'administration']);
+    expect(names([], ['partsInventoryEnabled'], OFFICE)).toEqual(['work-orders', 'lot', 'stocked-parts']);
+    expect(names(['RECON_ADMIN_READ'], [], OFFICE)).toEqual(['work-orders', 'lot', 'administration']);
     expect(names(['RECON_REPORTS_READ'], [], OFFICE)).toEqual([
       'my-work',
       'work-orders',
+      'lot',
       'cockpit',
       'reports',
     ]);

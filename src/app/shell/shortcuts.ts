@@ -2,6 +2,7 @@
 export const GO_KEYS: Readonly<Record<string, string>> = {
   m: 'my-work',
   w: 'work-orders',
+  l: 'lot',
   r: 'labors',
   p: 'parts',
   e: 'express-orders',

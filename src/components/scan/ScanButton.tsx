@@ -23,7 +23,7 @@ export function ScanButton({ onCode }: { onCode: (text: string) => void }) {
             title={t('scan')}
             onCode={(code) => {
               close();
-              onCode(code);
+              onCode(code.text);
             }}
             onClose={close}
           />

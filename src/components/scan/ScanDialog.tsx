@@ -13,18 +13,20 @@ type Props = {
   /** What is looked for, as the dialog is called. */
   title: string;
   /** A code was read, by the camera or a scanner that types, or typed; until `children` say what came of it nothing else is. */
-  onCode: (text: string) => void;
+  onCode: (code: ScannedCode) => void;
   onClose: () => void;
   /** What came of a code, in the picture's place. */
   children?: ReactNode;
+  /** What stands below the picture while codes are read on and on. */
+  below?: ReactNode;
 };
 
 /** Reads a code by the camera, or takes what stands below it by hand. Two codes in one picture are asked about; what says nothing here is said. */
-export function ScanDialog({ title, onCode, onClose, children }: Props) {
+export function ScanDialog({ title, onCode, onClose, children, below }: Props) {
   const [attempt, setAttempt] = useState(0);
   useWedge(
     (code) => {
-      if (code.kind !== 'foreign') onCode(code.text);
+      if (code.kind !== 'foreign') onCode(code);
     },
     { dialog: SCAN_DIALOG },
   );
@@ -33,6 +35,7 @@ export function ScanDialog({ title, onCode, onClose, children }: Props) {
       {children ?? (
         <Reading key={attempt} onCode={onCode} onAgain={() => setAttempt((before) => before + 1)} />
       )}
+      {below}
     </Dialog>
   );
 }
@@ -54,7 +57,7 @@ function Reading({ onCode, onAgain }: Pick<Props, 'onCode'> & { onAgain: () => v
       setForeign(first === undefined);
       if (!first) return;
       navigator.vibrate?.(40);
-      if (useful.length === 1) onCode(first.text);
+      if (useful.length === 1) onCode(first);
       else setChoice(useful);
     },
   });
@@ -84,10 +87,16 @@ function Reading({ onCode, onAgain }: Pick<Props, 'onCode'> & { onAgain: () => v
       ) : null}
       {choice.length > 0 ? (
         <ul className={styles.choice}>
-          {choice.map(({ text }) => (
-            <li key={text}>
-              <Button block onClick={() => onCode(text)}>
-                {text}
+          {choice.map((code) => (
+            <li key={code.text}>
+              <Button
+                block
+                onClick={() => {
+                  setChoice([]);
+                  onCode(code);
+                }}
+              >
+                {code.text}
               </Button>
             </li>
           ))}
@@ -108,7 +117,9 @@ function Typed({ onCode }: Pick<Props, 'onCode'>) {
   const [text, setText] = useState('');
   const code = readCode(text);
   const send = () => {
-    if (code.kind !== 'foreign') onCode(code.text);
+    if (code.kind === 'foreign') return;
+    setText('');
+    onCode(code);
   };
   return (
     <form

@@ -23,7 +23,11 @@ function Page({ dialog }: { dialog?: 'scan' | 'other' }) {
       </button>
       <input aria-label="Note" />
       {dialog === 'scan' ? (
-        <ScanDialog title="Scan" onCode={(code) => heard.push(`dialog ${code}`)} onClose={() => undefined} />
+        <ScanDialog
+          title="Scan"
+          onCode={({ text }) => heard.push(`dialog ${text}`)}
+          onClose={() => undefined}
+        />
       ) : null}
       {dialog === 'other' ? (
         <Dialog id="other" size="small" title="Other" footer={null} onCancel={() => undefined} />

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isStageName } from '#domain/stages';
 import { hint } from '../../components/hint/hint';
+import { useNow } from '../../components/useNow';
+import { seenText } from '../../components/vehicle/seen-text';
 import styles from './vehicle-search.module.css';
 import type { Found } from './useVehicleSearch';
 
@@ -10,7 +12,8 @@ const BESIDES = { reference: 'found.reference', stock: 'found.stock', part: 'fou
 /** A found vehicle in two lines: which it is; where it is, whose, and what of it was found. */
 export function FoundText({ vehicle, hereSiteId }: { vehicle: Found; hereSiteId: number | undefined }) {
   const { t } = useTranslation('vehicle-search');
-  const { t: names } = useTranslation('work-orders');
+  const { t: names, i18n } = useTranslation('work-orders');
+  const now = useNow();
   const stage = (task: string) => (isStageName(task) ? names(`stage.${task}`) : task);
   const place =
     vehicle.activeTasks.length > 0
@@ -23,6 +26,7 @@ export function FoundText({ vehicle, hereSiteId }: { vehicle: Found; hereSiteId:
     vehicle.vin,
     vehicle.customerName,
     [vehicle.lotName, vehicle.lotNumber].filter(Boolean).join(', '),
+    seenText(vehicle, { t: names, now, language: i18n.language }),
     besides ? t(besides, { text: vehicle.foundText }) : '',
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { Vehicle } from '#contract/vehicles';
 import { claimTone } from '#domain/availability';
 import { EMPTY_VALUE } from '#domain/limits';
@@ -7,16 +8,21 @@ import { Badge } from '../../components/Badge';
 import { explained, named } from '../../components/hint/hint';
 import { Moment } from '../../components/Moment';
 import { ArrivalAge } from '../../components/vehicle/ArrivalAge';
+import { LastSeen } from '../../components/vehicle/LastSeen';
 import { LotLink } from '../../components/vehicle/LotLink';
 import { VehiclePicture } from '../../components/vehicle/VehiclePicture';
 import { Vin } from '../../components/vehicle/Vin';
 import { formatDay, formatNumber } from '../../providers/i18n/format';
 import { useCurrentSite } from '../../providers/session/session-store';
+import { useMay } from '../../resources/useAccess';
+import { MoveButton } from '../lot/MoveButton';
+import { VehicleKeysFact } from '../lot/VehicleKeysFact';
 import { shownGrade } from '../vehicle-info/vehicle-facts';
 import { PrintMenu } from '../print/PrintMenu';
 import { ShareLinksButton } from '../share-links/ShareLinksButton';
 import { LinksCell } from '../work-order-dialogs/LinksCell';
 import { openDialog } from '../work-order-dialogs/open-dialog';
+import { isForKeys } from './at-next-step';
 import { FollowButton } from './FollowButton';
 import { useHeadings } from './place';
 import styles from './VehicleHead.module.css';
@@ -104,7 +110,7 @@ function Claim({ vehicle: { claim } }: Props) {
   );
 }
 
-function Facts({ vehicle: { order, facts } }: Props) {
+function Facts({ vehicle: { order, facts, lotPlaceId, keys } }: Props) {
   const { t, i18n } = useTranslation('vehicles');
   const { language } = i18n;
   const lot = [order.lotName, order.lotNumber].filter(Boolean).join(', ');
@@ -112,9 +118,8 @@ function Facts({ vehicle: { order, facts } }: Props) {
   return (
     <dl className={styles.facts}>
       <Fact name={t('facts.customer')}>{customer}</Fact>
-      <Fact name={t('facts.lot')}>
-        <LotLink row={order} name={lot} />
-      </Fact>
+      <Standing order={order} lot={lot} lotPlaceId={lotPlaceId} />
+      <Keys order={order} keys={keys} />
       <Stay facts={facts} />
       <Fact name={t('facts.reference')}>{order.externalReference}</Fact>
       <Fact name={t('facts.due')}>{facts.dueDate ? <Moment value={facts.dueDate} /> : null}</Fact>
@@ -127,6 +132,39 @@ function Facts({ vehicle: { order, facts } }: Props) {
         {facts.crGrade === null ? null : shownGrade(facts.crGrade, language)}
       </Fact>
     </dl>
+  );
+}
+
+/** Where it stands, and when it was seen there; for whoever may the way to move it. */
+function Standing({ order, lot, lotPlaceId }: Pick<Vehicle, 'order' | 'lotPlaceId'> & { lot: string }) {
+  const { t } = useTranslation('vehicles');
+  const may = useMay('lot', 'move');
+  if (lot === '' && (!may || order.status === 'Completed')) return null;
+  return (
+    <Fact name={t('facts.lot')}>
+      <span className={styles.standing}>
+        {lot === '' ? (
+          <span className={text.faint}>{t('facts.noLot')}</span>
+        ) : (
+          <LotLink row={order} name={lot} />
+        )}
+        <LastSeen row={order} />
+        <MoveButton order={order} lotPlaceId={lotPlaceId} />
+      </span>
+    </Fact>
+  );
+}
+
+/** Where its keys are; of a vehicle that has left nobody asks. */
+function Keys({ order, keys }: Pick<Vehicle, 'order' | 'keys'>) {
+  const { t } = useTranslation('vehicles');
+  const may = useMay('lot', 'move');
+  const { state } = useLocation();
+  if (!keys && (!may || order.status === 'Completed')) return null;
+  return (
+    <Fact name={t('facts.keys')}>
+      <VehicleKeysFact order={order} keys={keys} next={isForKeys(state)} />
+    </Fact>
   );
 }
 

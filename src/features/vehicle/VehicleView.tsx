@@ -44,6 +44,7 @@ export function VehicleView({ name, found: { query, vehicle, unknown } }: Props)
     'history',
     'vendor-jobs',
     'share-links',
+    'lot',
   ]);
   if (unknown) return <Unknown name={name} />;
   if (!vehicle) return <LoadState query={query} />;

@@ -44,7 +44,7 @@ export function SaveLabels({ labels, sheet }: Props) {
 
 /** Such as key-8000005-261127.zpl: the number of the vehicle, or how many labels there are, and the day. */
 function nameOf(labels: readonly LabelFacts[], sheet: string): string {
-  const numbers = new Set(labels.flatMap((label) => (label.kind === 'place' ? [] : label.number)));
+  const numbers = new Set(labels.flatMap((label) => (label.kind === 'place' ? label.code : label.number)));
   const what = numbers.size === 1 ? [...numbers].join('').replaceAll(/[^\w-]/g, '_') : String(labels.length);
   const now = new Date();
   const day = [now.getFullYear() % 100, now.getMonth() + 1, now.getDate()];

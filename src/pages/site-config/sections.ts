@@ -82,6 +82,12 @@ export const SECTIONS = [
     page: laterPart(async () => (await import('./sections/Catalog')).Catalog, { ahead: false }),
   },
   {
+    key: 'places',
+    group: 'work',
+    icon: 'car',
+    page: laterPart(async () => (await import('./sections/Places')).Places, { ahead: false }),
+  },
+  {
     key: 'imports',
     group: 'work',
     icon: 'upload',

@@ -138,6 +138,7 @@ const AHEAD: Areas = [
   [['attachments', 'removed-attachments'], () => import('./attachment-calls')],
   [['saved-filters', 'saved-views'], () => import('./saved-filter-calls')],
   [['inbox', 'inbox-counts'], () => import('./inbox-calls')],
+  [['lot', 'lot-vehicles', 'keys-out'], () => import('./lot-calls')],
   [['vehicle-search'], () => import('./search-calls')],
   [['parts', 'shop-labors', 'shop-parts', 'part-source-names'], () => import('./part-calls')],
 ];

@@ -13,6 +13,7 @@ import type history from '../../../locales/en/history.json';
 import type inbound from '../../../locales/en/inbound.json';
 import type inbox from '../../../locales/en/inbox.json';
 import type labors from '../../../locales/en/labors.json';
+import type lot from '../../../locales/en/lot.json';
 import type mailReports from '../../../locales/en/mail-reports.json';
 import type myWork from '../../../locales/en/my-work.json';
 import type notes from '../../../locales/en/notes.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       inbound: typeof inbound;
       inbox: typeof inbox;
       labors: typeof labors;
+      lot: typeof lot;
       'mail-reports': typeof mailReports;
       'my-work': typeof myWork;
       notes: typeof notes;

@@ -35,3 +35,4 @@ export * from './mail';
 export * from './phone';
 export * from './mail-reports';
 export * from './share-links';
+export * from './lot';

@@ -6,6 +6,7 @@ import { siteShift, technicianShift } from '#contract/site-config-hours';
 import { holdingRate } from '#contract/site-config-rates';
 import { stageTarget } from '#contract/site-config-targets';
 import { customerRecord } from '#contract/site-config-customers';
+import { lotPlace } from '#contract/lot-places';
 import { partSource } from '#contract/site-config-named';
 import { siteSettings } from '#contract/site-config-settings';
 import { technicianRecord } from '#contract/site-config-technicians';
@@ -25,6 +26,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
   siteVendor: { key: 'siteVendorId', row: siteVendor },
   partSource: { key: 'partSourceId', row: partSource },
   catalogLine: { key: 'catalogLineId', row: catalogLine },
+  lotPlace: { key: 'lotPlaceId', row: lotPlace },
   technician: { key: 'technicianId', row: technicianRecord },
   customer: { key: 'customerId', row: customerRecord },
   siteShift: { key: 'siteShiftId', row: siteShift },

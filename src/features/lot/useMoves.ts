@@ -1,0 +1,97 @@
+import { useCallback } from 'react';
+import { moveVehicles, undoMove, type PlaceWithCount } from '#contract/lot';
+import { useFailureText } from '../../providers/api/useFailureText';
+import { useSend } from '../../providers/data/useCommand';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { addMove, changeMove, dropMove, scannedMoves, type ScannedMove } from './scanned-moves';
+import { useLotReload } from './useLot';
+
+/** Codes that the camera sees again and again are one scan. */
+const DONE: ReadonlySet<ScannedMove['state']> = new Set(['sending', 'moved', 'seen']);
+
+/** Moves scanned vehicles one after the other, each at once; what does not come through stays listed as not sent. */
+export function useMoves() {
+  const { site } = useCurrentSite();
+  const send = useSend();
+  const failureText = useFailureText();
+  const reload = useLotReload();
+  const { siteId } = site;
+
+  const carryOut = useCallback(
+    async (move: ScannedMove, anyway: 'Y' | 'N' = 'N') => {
+      const { key, code, workOrderId, lotPlaceId } = move;
+      changeMove(key, { state: 'sending' });
+      const named =
+        workOrderId === undefined
+          ? { codes: [code], workOrderIds: [] }
+          : { codes: [], workOrderIds: [workOrderId] };
+      try {
+        const { results } = await send(moveVehicles, {
+          body: { siteId, lotPlaceId, how: 'scan', ...named, anyway },
+          idempotencyKey: `${key}-${workOrderId ?? ''}-${anyway}`,
+        });
+        const [result] = results;
+        if (result) changeMove(key, { state: result.outcome, result });
+        reload();
+      } catch (error) {
+        changeMove(key, { state: 'unsent', problem: failureText(error) });
+      }
+    },
+    [send, siteId, failureText, reload],
+  );
+
+  /** A vehicle was scanned at a place. */
+  const scan = useCallback(
+    (code: string, { lotPlaceId, code: place }: PlaceWithCount) => {
+      const again = scannedMoves().some(
+        (one) =>
+          one.siteId === siteId && one.code === code && one.lotPlaceId === lotPlaceId && DONE.has(one.state),
+      );
+      if (again) return;
+      const move: ScannedMove = {
+        key: crypto.randomUUID(),
+        siteId,
+        code,
+        lotPlaceId,
+        place,
+        state: 'sending',
+      };
+      addMove(move);
+      void carryOut(move);
+    },
+    [siteId, carryOut],
+  );
+
+  const undo = useCallback(
+    async ({ key, result }: ScannedMove) => {
+      if (!result || result.workOrderId === null) return;
+      const { workOrderId, movedTime } = result;
+      changeMove(key, { state: 'sending' });
+      try {
+        await send(undoMove, { body: { siteId, workOrderId, movedTime } });
+        changeMove(key, { state: 'undone' });
+      } catch (error) {
+        // The vehicle stands where it was moved to.
+        changeMove(key, { state: 'moved', problem: failureText(error) });
+      }
+      reload();
+    },
+    [send, siteId, failureText, reload],
+  );
+
+  /** Of several vehicles one was meant. */
+  const choose = (move: ScannedMove, workOrderId: number) => {
+    const chosen = { ...move, workOrderId };
+    changeMove(move.key, { workOrderId });
+    void carryOut(chosen);
+  };
+
+  return {
+    scan,
+    undo,
+    choose,
+    again: (move: ScannedMove) => void carryOut(move),
+    anyway: (move: ScannedMove) => void carryOut(move, 'Y'),
+    drop: ({ key }: ScannedMove) => dropMove(key),
+  };
+}
