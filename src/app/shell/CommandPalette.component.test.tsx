@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
+import { getLot } from '#contract/lot';
 import { searchVehicles } from '#contract/search';
 import { answer, later, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
@@ -45,6 +46,10 @@ const box = () => page.getByRole('combobox', { name: 'Search work orders, screen
 const options = () => page.getByRole('option');
 const chosen = () => page.getByRole('option', { selected: true });
 const where = () => page.getByTestId('where');
+
+beforeEach(() => {
+  answer(getLot, { places: [], nowhere: 0, keysOut: 0 });
+});
 
 test('vehicles of every site are listed while one types, with what they are, where they are and what was found', async () => {
   const sent = answer(searchVehicles, {

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getLot } from '#contract/lot';
 import { searchVehicles, type FoundVehicle } from '#contract/search';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { refuseCamera, showCamera } from '../../../tests/helpers/console/camera';
@@ -38,6 +39,10 @@ const show = () =>
     { route: '/worklog/12' },
   );
 const dialog = () => page.getByRole('dialog', { name: 'Scan' });
+
+beforeEach(() => {
+  answer(getLot, { places: [], nowhere: 0, keysOut: 0 });
+});
 
 test('a code that the camera sees opens its vehicle', async () => {
   const asked = answerFound(vehicle(7));

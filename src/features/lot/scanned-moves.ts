@@ -70,6 +70,3 @@ export function useScannedMoves(siteId: number): readonly ScannedMove[] {
   const shown = useSyncExternalStore(watch, all);
   return shown.filter((move) => move.siteId === siteId);
 }
-
-/** What is on the list now, for whoever sends. */
-export const scannedMoves = all;

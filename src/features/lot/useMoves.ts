@@ -1,13 +1,14 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { moveVehicles, undoMove, type PlaceWithCount } from '#contract/lot';
+import { newKey } from '../../providers/api/new-key';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { useSend } from '../../providers/data/useCommand';
 import { useCurrentSite } from '../../providers/session/session-store';
-import { addMove, changeMove, dropMove, scannedMoves, type ScannedMove } from './scanned-moves';
+import { addMove, changeMove, dropMove, type ScannedMove } from './scanned-moves';
 import { useLotReload } from './useLot';
 
-/** Codes that the camera sees again and again are one scan. */
-const DONE: ReadonlySet<ScannedMove['state']> = new Set(['sending', 'moved', 'seen']);
+/** A camera sees a code again and again: what is seen anew within this time is the same scan. */
+const SAME_MS = 4000;
 
 /** Moves scanned vehicles one after the other, each at once; what does not come through stays listed as not sent. */
 export function useMoves() {
@@ -40,22 +41,16 @@ export function useMoves() {
     [send, siteId, failureText, reload],
   );
 
+  const heard = useRef(new Map<string, number>());
   /** A vehicle was scanned at a place. */
   const scan = useCallback(
     (code: string, { lotPlaceId, code: place }: PlaceWithCount) => {
-      const again = scannedMoves().some(
-        (one) =>
-          one.siteId === siteId && one.code === code && one.lotPlaceId === lotPlaceId && DONE.has(one.state),
-      );
-      if (again) return;
-      const move: ScannedMove = {
-        key: crypto.randomUUID(),
-        siteId,
-        code,
-        lotPlaceId,
-        place,
-        state: 'sending',
-      };
+      const now = performance.now();
+      const hit = `${lotPlaceId} ${code}`;
+      const before = heard.current.get(hit) ?? -Infinity;
+      heard.current.set(hit, now);
+      if (now - before < SAME_MS) return;
+      const move: ScannedMove = { key: newKey(), siteId, code, lotPlaceId, place, state: 'sending' };
       addMove(move);
       void carryOut(move);
     },

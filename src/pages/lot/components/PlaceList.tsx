@@ -13,7 +13,7 @@ export function PlaceList({ places, term, chosen }: Props) {
   const zones = useMemo(() => byZone(places, term), [places, term]);
   if (zones.length === 0) return <p role="status">{t('noneFound', { term })}</p>;
   return zones.map(([zone, members]) => (
-    <section key={zone} className={styles.zone}>
+    <section key={zone} className={styles.zone} aria-label={zone === '' ? t('noZone') : zone}>
       <h2>{zone === '' ? t('noZone') : zone}</h2>
       <ul data-rove>
         {members.map((place) => (

@@ -9,6 +9,7 @@ import { keysText } from '../../../features/lot/keys-text';
 import { MoveButton } from '../../../features/lot/MoveButton';
 import { VehicleKeysFact } from '../../../features/lot/VehicleKeysFact';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
+import { useMay } from '../../../resources/useAccess';
 import { useLotVehicles, type LotBox, type LotRow } from '../hooks/useLotVehicles';
 import styles from './Lot.module.css';
 
@@ -17,9 +18,13 @@ type Props = { box: LotBox; lotPlaceId?: number };
 /** Vehicles of the lot, those that wait longest first; they stay where they are while others work. */
 export function VehicleList({ box, lotPlaceId }: Props) {
   const { t } = useTranslation('lot');
+  const may = useMay('lot', 'move');
   const { query, vehicles, known } = useLotVehicles(box, lotPlaceId);
   if (!known) return <LoadState query={query} />;
-  if (vehicles.length === 0) return <EmptyList title={t(`empty.${box}`)} why={t(`empty.${box}Why`)} />;
+  if (vehicles.length === 0) {
+    const why = box === 'place' && !may ? '' : t(`empty.${box}Why`);
+    return <EmptyList title={t(`empty.${box}`)} why={why} />;
+  }
   return (
     <>
       <ul className={styles.vehicles} aria-label={t(`box.${box === 'place' ? 'places' : box}`)}>
