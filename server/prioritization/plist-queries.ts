@@ -1,5 +1,6 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { SHOP_DONE } from '#domain/statuses';
+import { joinPlace } from '../lot/row-place';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import { clientsOf } from '../platform/database/customer-scope';
 import type { Db } from '../platform/http/context';
@@ -123,6 +124,7 @@ export type PlistRecord = {
   customer_type: string | null;
   lot_name: string;
   lot_number: string;
+  seen_time: Date | null;
   create_time: Date;
   due_date: Date | null;
   process_due_date: Date | null;
@@ -146,7 +148,7 @@ export async function readRows(db: Db, siteId: number, ids: readonly number[]): 
   const { rows } = await db.query<PlistRecord>({
     name: 'plist-rows',
     text: `SELECT w.work_order_id, w.ext_id, w.sblu, w.vin, w.body_style, w.color, w.wo_image_url, w.notes,
-                  w.status_rank, w.lot_name, w.lot_number, w.create_time, w.due_date, w.sale_date::text,
+                  w.status_rank, w.lot_name, w.lot_number, vp.seen_time, w.create_time, w.due_date, w.sale_date::text,
                   ${vehicleOf('w')} AS description,
                   c.customer_name, c.customer_type, p.process_due_date,
                   a.availability, a.shop_name AS claim_shop, a.mod_user AS claim_user, a.mod_time AS claim_time,
@@ -162,6 +164,7 @@ export async function readRows(db: Db, siteId: number, ids: readonly number[]): 
            FROM work_order w
            LEFT JOIN prioritized_work_order p ON p.site_id = w.site_id AND p.work_order_id = w.work_order_id
            LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
+           ${joinPlace('w')}
            LEFT JOIN availability a ON a.site_id = w.site_id AND a.work_order_id = w.work_order_id
            LEFT JOIN user_config u ON u.user_name = a.mod_user
            LEFT JOIN LATERAL (

@@ -84,7 +84,12 @@ export function toWire(
     sub_due_date_cp: null,
     check_in_date: record.create_time.toISOString(),
     sale_date: record.sale_date,
-    lot_location: { number: record.lot_number, name: record.lot_name, scan_time: null, timezone: null },
+    lot_location: {
+      number: record.lot_number,
+      name: record.lot_name,
+      scan_time: record.seen_time?.toISOString() ?? null,
+      timezone: null,
+    },
     availability: record.availability
       ? {
           availability: record.availability,

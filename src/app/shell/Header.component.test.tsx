@@ -27,13 +27,22 @@ const links = () =>
 
 /** By role; areas in other applications, for which no address is configured here, are nobody's. */
 const SEEN: Record<string, string[]> = {
-  'Repair technician': ['My work', 'Work Orders', 'Repair'],
-  'Shop staff': ['My work', 'Work Orders', 'Repair', 'RPP Repair'],
-  'Parts staff': ['My work', 'Work Orders', 'Parts'],
-  Estimator: ['My work', 'Work Orders'],
-  Approver: ['My work', 'Work Orders', 'Cockpit'],
-  Manager: ['My work', 'Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service', 'Cockpit'],
-  Administrator: ['My work', 'Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service', 'Cockpit'],
+  'Repair technician': ['My work', 'Work Orders', 'Lot', 'Repair'],
+  'Shop staff': ['My work', 'Work Orders', 'Lot', 'Repair', 'RPP Repair'],
+  'Parts staff': ['My work', 'Work Orders', 'Lot', 'Parts'],
+  Estimator: ['My work', 'Work Orders', 'Lot'],
+  Approver: ['My work', 'Work Orders', 'Lot', 'Cockpit'],
+  Manager: ['My work', 'Work Orders', 'Lot', 'Repair', 'RPP Repair', 'Parts', 'Express Service', 'Cockpit'],
+  Administrator: [
+    'My work',
+    'Work Orders',
+    'Lot',
+    'Repair',
+    'RPP Repair',
+    'Parts',
+    'Express Service',
+    'Cockpit',
+  ],
 };
 
 test.each(ROLE_TEMPLATES)('$name finds the areas of the role', async ({ key, name, permissions }) => {

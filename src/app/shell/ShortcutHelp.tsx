@@ -12,6 +12,7 @@ const KEYS = [
   [['Ctrl K', '⌘ K'], 'palette'],
   [['g m'], 'goMyWork'],
   [['g w'], 'goWorkLog'],
+  [['g l'], 'goLot'],
   [['g r'], 'goRepair'],
   [['g c'], 'goCockpit'],
   [['g n'], 'goInbox'],

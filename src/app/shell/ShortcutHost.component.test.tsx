@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getLot } from '#contract/lot';
 import { searchVehicles } from '#contract/search';
 import { answer } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
@@ -7,6 +8,7 @@ import { ShortcutHost } from './ShortcutHost';
 
 test('what is typed before the search has its field is typed into it, and acts on nothing behind', async () => {
   answer(searchVehicles, { vehicles: [], more: false });
+  answer(getLot, { places: [], nowhere: 0, keysOut: 0 });
   const heard: string[] = [];
   await renderInConsole(
     <>

@@ -168,7 +168,13 @@ test('what was scanned without a connection is kept over a closed dialog, and se
   const first = sent.at(-1)?.idempotencyKey;
   const again = answerMove(outcome('5600007', 'moved'));
   await scanned().getByRole('button', { name: 'Try again' }).click();
-  await expect.element(scanned().getByText(/Stands at A-12 now/).first()).toBeVisible();
+  await expect
+    .element(
+      scanned()
+        .getByText(/Stands at A-12 now/)
+        .first(),
+    )
+    .toBeVisible();
   expect(again[0]?.idempotencyKey).toBe(first);
 });
 
