@@ -33,7 +33,6 @@ export type ResourceAction =
   | 'askApproval'
   | 'shareWithVendor'
   | 'shareWithCustomer'
-  | 'share';
   | 'share'
   | 'move';
 
