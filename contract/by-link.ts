@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILE_EXTENSIONS, FILE_MAX_BYTES, isPicture } from '#domain/attachments';
+import { FILE_MAX_BYTES, PICTURE_EXTENSIONS } from '#domain/attachments';
 import type { LineChange, LinkPurpose } from '#domain/links/links';
 import { defineCall } from './call';
 import { orNull, promiseParam, textParam } from './fields';
@@ -197,20 +197,16 @@ export const reportByLink = defineCall({
   source: SOURCE,
 });
 
-const pictureExtension = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .pipe(z.enum(FILE_EXTENSIONS, { error: 'is no kind of picture' }))
-  .refine((extension) => isPicture(extension), 'is no kind of picture');
-
 export const startLinkPicture = defineCall({
   ...BASE,
   id: 'startLinkPicture',
   path: 'link/pictures',
   effect: 'write',
   policy: by('vendor'),
-  body: withToken.extend({ extension: pictureExtension, size: z.number().int().min(1).max(FILE_MAX_BYTES) }),
+  body: withToken.extend({
+    extension: z.enum(PICTURE_EXTENSIONS, { error: 'is no kind of picture' }),
+    size: z.number().int().min(1).max(FILE_MAX_BYTES),
+  }),
   answer: z.object({
     path: z.string(),
     url: z.string(),

@@ -29,9 +29,12 @@ export const CONTENT_TYPES: Readonly<Record<FileExtension, string>> = {
 export const isFileExtension = (text: string): text is FileExtension =>
   (FILE_EXTENSIONS as readonly string[]).includes(text);
 
+/** Those that are pictures. */
+export const PICTURE_EXTENSIONS = ['png', 'jpeg', 'jpg'] as const satisfies readonly FileExtension[];
+
 /** Pictures are shown in the console; everything else opens in a tab of its own. */
 export const isPicture = (extension: string): boolean =>
-  isFileExtension(extension) && CONTENT_TYPES[extension].startsWith('image/');
+  (PICTURE_EXTENSIONS as readonly string[]).includes(extension);
 
 /** A file's name and its extension in lower case, without the dot; no extension is an empty text. */
 export function splitFileName(whole: string): { name: string; extension: string } {

@@ -105,6 +105,7 @@ const CALLED: Readonly<Record<string, Readonly<Record<string, WebhookEvent>>>> =
   Target: { '*': 'work_order.changed' },
   Vehicle: { '*': 'work_order.changed' },
   Keys: { '*': 'work_order.changed' },
+  Link: { '*': 'work_order.changed' },
 };
 
 /** The types of the history that webhooks have a name for; one that is not among them is a change of the work order. */

@@ -78,11 +78,7 @@ export const replaceNewest: Handler<typeof updateWorkOrderNotes> = async (contex
 type Written = { sk: string; tcn: number };
 
 /** Adds a note to a work order that the caller has loaded; its author is the actor. */
-export async function addNote(
-  context: WriteContext,
-  key: queries.OrderKey,
-  notes: string,
-): Promise<Written> {
+export async function addNote(context: WriteContext, key: queries.OrderKey, notes: string): Promise<Written> {
   const { db, now, actor } = context;
   const noteId = await queries.insertNote(db, key, { ...actor, notes, now });
   await tell(context, key, 'Added', { notes, noteId: String(noteId) });

@@ -1,5 +1,8 @@
 /** What is new, newest first: the texts `changes` say it, and CHANGELOG.md in English. */
 export const CHANGES = [
+  'links',
+  'offline',
+  'lot',
   'vin',
   'labels',
   'phones',

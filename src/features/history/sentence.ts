@@ -118,6 +118,34 @@ function facts({ where = '', facts: named = '' }: Groups, { t, stage }: Words): 
   });
 }
 
+/** Where a vehicle was seen, and how that is known. */
+const seenAt = ({ scanned, ...values }: Groups, words: Words): string =>
+  plainly('seenAt')(values, words) + (scanned ? words.t('said.scanned') : '');
+
+function movedTo({ from, scanned, source, ...values }: Groups, words: Words): string {
+  const said = plainly(from === undefined ? 'movedTo' : 'movedFrom')({ from, ...values }, words);
+  return said + (scanned ? words.t('said.scanned') : '') + (source ? words.t('said.toldBy', { source }) : '');
+}
+
+function linked({ what = '', done, who }: Groups, { t }: Words): string {
+  const purpose = LINKS[what];
+  if (purpose === undefined) return '';
+  return t(done === 'made for' ? 'said.linkMade' : 'said.linkRevoked', {
+    what: t(`said.link.${purpose}`, { defaultValue: what }),
+    who,
+  });
+}
+
+/** What a link is for, by the services' words. */
+const LINKS: Readonly<Record<string, string>> = {
+  'Link to decide on the estimate': 'approval',
+  'Link to report on the work': 'vendor',
+  'Link to follow the vehicle': 'customer',
+};
+
+const priced = ({ former, ...values }: Groups, words: Words): string =>
+  plainly('vendorPriced')(values, words) + (former ? words.t('said.insteadOf', { former }) : '');
+
 function reopened({ task = '', former, reason }: Groups, { t, stage }: Words): string {
   const back = former?.split(' and ').map(stage);
   return (
@@ -166,7 +194,20 @@ const RULES: readonly Rule[] = [
   ['Estimate', /^Estimate of (?<amount>\S+): (?<labors>\d+) labors?, (?<parts>\d+) parts?$/, estimated],
   ['Estimate', /^(?<task>[^:]+): (?<item>.+) taken off the estimate$/, ofTask('takenOff')],
   ['Estimate', /^(?<task>[^:]+): (?<item>.+)$/, ofTask('inTask')],
+  ['Vehicle', /^Seen at (?<place>.+?)(?<scanned>, scanned)?$/, seenAt],
+  [
+    'Vehicle',
+    /^Moved (?:from (?<from>.+?) )?to (?<place>.+?)(?<scanned>, scanned)?(?:, told by (?<source>.+))?$/,
+    movedTo,
+  ],
+  ['Vehicle', /^Move to (?<place>.+) taken back: stands at (?<former>.+)$/, plainly('moveBackTo')],
+  ['Vehicle', /^Move to (?<place>.+) taken back$/, plainly('moveBack')],
   ['Vehicle', /^(?<where>[^:]+): (?<facts>.+)$/, facts],
+  ['Keys', /^Keys taken by (?<who>.+)$/, plainly('keysTaken')],
+  ['Keys', /^Keys handed over by (?<from>.+) to (?<who>.+)$/, plainly('keysHandedOver')],
+  ['Keys', /^Keys returned by (?<who>.+): (?<place>.+)$/, plainly('keysReturned')],
+  ['Keys', /^Keys hung up: (?<place>.+)$/, plainly('keysHung')],
+  ['Link', /^(?<what>Link to .+) (?<done>made for|revoked of) (?<who>.+)$/, linked],
   ['Inspection', /^(?<task>[^:]+): (?<item>.+) failed, (?<severity>.+)$/, ofTask('itemFailedAs')],
   ['Inspection', /^(?<task>[^:]+): (?<item>.+) failed$/, ofTask('itemFailed')],
   ['Inspection', /^(?<task>[^:]+): (?<item>.+) no longer fails$/, ofTask('itemMended')],
@@ -195,12 +236,20 @@ const RULES: readonly Rule[] = [
     new RegExp(`^(?<what>.+) at (?<vendor>.+): promised for ${PROMISE}$`),
     promised('vendorPromised'),
   ],
+  ['Vendor', /^(?<what>.+) begun by (?<vendor>.+)$/, plainly('vendorBegun')],
+  ['Vendor', /^(?<what>.+) done by (?<vendor>.+), not back yet$/, plainly('vendorDone')],
+  [
+    'Vendor',
+    /^(?<what>.+) at (?<vendor>.+): (?<price>\$[\d,.]+)(?: instead of (?<former>\$[\d,.]+))?$/,
+    priced,
+  ],
   ['Vendor', /^(?<what>.+) back from (?<vendor>.+)$/, plainly('vendorBack')],
   ['Vendor', /^(?<what>.+) no longer for (?<vendor>.+?): (?<reason>.+)$/, plainly('vendorCancelled')],
   [
     'Vendor',
-    /^(?<what>.+) at (?<vendor>.+): (?<step>sending|acceptance|promise|return|cancellation) taken back$/,
-    ({ step = '', ...values }, words) => plainly(`vendorUndone.${step}`)(values, words),
+    /^(?<what>.+) at (?<vendor>.+): (?<step>sending|acceptance|promise|beginning|end of the work|return|cancellation) taken back$/,
+    ({ step = '', ...values }, words) =>
+      plainly(`vendorUndone.${step === 'end of the work' ? 'end' : step}`)(values, words),
   ],
   ['Note', /^Note added$/, plainly('noteAdded')],
   ['Note', /^Note edited$/, plainly('noteEdited')],
