@@ -32,6 +32,8 @@ const line = z.object({
   /** `looking`: a mechanic has to look at it first. */
   status: z.enum(['open', 'approved', 'declined', 'looking']),
   reason: z.string(),
+  /** What was asked about it by this link last; empty for nothing. */
+  question: z.string(),
   work: z.array(z.object({ name: z.string(), price: z.number() })),
 });
 export type LinkLine = z.output<typeof line>;

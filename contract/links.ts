@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LINK_DAYS, LINK_PURPOSES, LINK_STATES } from '#domain/links/links';
 import { ACTIONS } from '#domain/policy';
-import { defineCall } from './call';
+import { defineCall, type AnswerOf } from './call';
 import { idParam, looseNumber, looseText, noBody, orNull, textParam } from './fields';
 
 const BASE = { area: 'links', service: 'main' } as const;
@@ -61,6 +61,32 @@ export const getShareLinks = defineCall({
 });
 
 const email = z.union([z.literal(''), z.email('is no mail address').max(200, 'is too long')]);
+
+export const getLinkApprovers = defineCall({
+  ...BASE,
+  id: 'getLinkApprovers',
+  method: 'GET',
+  path: `${PATH}/approvers`,
+  effect: 'read',
+  policy,
+  params: z.object({ siteId: idParam(), workOrderId: idParam() }),
+  body: noBody(),
+  answer: z.array(
+    z.object({
+      recipient: z.string(),
+      email: looseText(),
+      language: z.enum(LINK_LANGUAGES),
+      asked: z.number(),
+      answered: z.number(),
+      answerHours: looseNumber(),
+    }),
+  ),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary:
+    'Who was asked by a link to decide for the customer of a vehicle in the last half year, and how they have answered.',
+  source: SOURCE,
+});
+export type LinkApprover = AnswerOf<typeof getLinkApprovers>[number];
 
 export const createShareLink = defineCall({
   ...BASE,
@@ -134,4 +160,10 @@ export const revokeShareLink = defineCall({
   source: SOURCE,
 });
 
-export const shareLinkCalls = [getShareLinks, createShareLink, makeShareAddress, revokeShareLink];
+export const shareLinkCalls = [
+  getShareLinks,
+  getLinkApprovers,
+  createShareLink,
+  makeShareAddress,
+  revokeShareLink,
+];

@@ -92,6 +92,36 @@ export const getVendorJobs = defineCall({
   source: 'addition to R-376',
 });
 
+/** How a vendor has answered and kept what was promised first, in the last half year (`domain/reliability`). */
+export const vendorReliability = z.object({
+  siteVendorId: z.number(),
+  asked: z.number(),
+  answered: z.number(),
+  answerHours: looseNumber(),
+  /** Dates that are over by now, and those that were kept. */
+  promised: z.number(),
+  kept: z.number(),
+});
+export type VendorReliability = z.output<typeof vendorReliability>;
+
+export const getVendorReliability = defineCall({
+  id: 'getVendorReliability',
+  area: 'labors',
+  service: 'main',
+  method: 'GET',
+  path: `${PATH}/reliability`,
+  effect: 'read',
+  replica: true,
+  policy,
+  params: z.object({ siteId: idParam() }),
+  body: noBody(),
+  answer: z.array(vendorReliability),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary:
+    'How quickly vendors have answered in the last half year, and how many of their dates they have kept.',
+  source: 'addition to R-376',
+});
+
 export const sendToVendor = defineCall({
   ...command,
   id: 'sendToVendor',
@@ -161,6 +191,7 @@ export const undoVendorJob = defineCall({
 
 export const vendorJobCalls = [
   getVendorJobs,
+  getVendorReliability,
   sendToVendor,
   acceptVendorJob,
   promiseVendorJob,

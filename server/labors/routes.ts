@@ -11,6 +11,7 @@ import * as clock from './clock';
 import * as follow from './follow-up';
 import * as list from './list';
 import * as running from './running-clock';
+import { vendorReliability } from './vendor-jobs/reliability';
 import { send, vendorJobs } from './vendor-jobs/send';
 import * as steps from './vendor-jobs/steps';
 import { undo } from './vendor-jobs/undo';
@@ -44,6 +45,7 @@ export const laborBindings = [
   bind(actionCalls.rppFeeComplete, follow.completeFee),
   bind(actionCalls.rppFeeUndoComplete, follow.undoFee),
   bind(vendorCalls.getVendorJobs, vendorJobs),
+  bind(vendorCalls.getVendorReliability, vendorReliability),
   bind(vendorCalls.sendToVendor, send),
   bind(vendorCalls.acceptVendorJob, steps.accept),
   bind(vendorCalls.promiseVendorJob, steps.promise),

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { BodyOf } from '#contract/call';
-import type { askLinkCode, decideByLink, LinkLine } from '#contract/by-link';
+import type { askLinkCode, decideByLink } from '#contract/by-link';
 import { dollars } from '#domain/hundredths';
 import { LINK_CODE, needsCode } from '#domain/links/links';
 import { chooseOpen, type Chosen } from '../estimates/decisions';
@@ -17,7 +17,7 @@ import { carryOutDecision } from '../workbench/estimate';
 import { approvedWith, limitOf } from '../workbench/limit';
 import { loadWorkOrderForUpdate } from '../work-orders/service';
 import { MAIL_LINK_CODE } from './jobs';
-import { linesOf, revisionOf } from './lines';
+import { linesOf, revisionOf, seenLines, type EstimateLine } from './lines';
 import { oncePressed } from './press';
 import * as queries from './queries';
 import { isApproving, viewOf, type LinkDeps } from './view';
@@ -63,12 +63,15 @@ export async function checkCode(
   context: LinkContext,
   { body }: { body: BodyOf<typeof decideByLink> },
 ): Promise<boolean> {
-  const { db, now } = context;
+  const { db, site, link, now } = context;
   const code = body.code.replaceAll(/\D/g, '');
   if (code === '') return false;
   const key = keyOf(context);
   // What comes again for want of an answer has used its code up.
   if (await queries.readPress(db, { ...key, press: body.press })) return true;
+  // Of an estimate that is another one by now nothing is decided, with whichever code: it is told what has changed.
+  const items = await loadItems(db, site.siteId, link.workOrderId);
+  if (revisionOf(linesOf(items)) !== body.revision) return false;
   const hash = await queries.tryCode(db, key, { now, most: LINK_CODE.tries });
   if (!hash) throw badCode(say('links.codeOver'));
   if (!timingSafeEqual(hash, tokenHash(code))) throw badCode(say('links.codeWrong'));
@@ -107,6 +110,11 @@ export const decide =
       const left = linesOf(await loadItems(db, site.siteId, workOrderId));
       const decided = left.every(({ status }) => status === 'approved' || status === 'declined');
       if (decided) await endApproval(context, workOrderId);
+      const questions = meant.filter(({ decision }) => decision === 'ask');
+      await queries.noteDecision(db, keyOf(context), {
+        seen: seenLines(left),
+        questions: Object.fromEntries(questions.map((one) => [one.estimateItemId, one.reason])),
+      });
       await queries.notePress(db, keyOf(context), now);
     });
     return viewOf(deps, context);
@@ -115,7 +123,7 @@ export const decide =
 type Meant = Decision & { chosen: Chosen };
 
 /** The line that a decision is about, which nobody has decided on. Error: 400. */
-function demandOpen(decision: Decision, items: readonly StoredItem[], lines: readonly LinkLine[]): Meant {
+function demandOpen(decision: Decision, items: readonly StoredItem[], lines: readonly EstimateLine[]): Meant {
   const { estimateItemId, reason } = decision;
   const item = items.find(({ estimate_item_id: id }) => id === estimateItemId);
   const line = lines.find((one) => one.estimateItemId === estimateItemId);

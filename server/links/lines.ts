@@ -13,8 +13,11 @@ const STATUS = {
   Rejected: 'declined',
 } as const;
 
+/** A line without what was asked about it. */
+export type EstimateLine = Omit<LinkLine, 'question'>;
+
 /** The lines of an estimate as whoever decides on them reads them. */
-export function linesOf(items: readonly StoredItem[]): LinkLine[] {
+export function linesOf(items: readonly StoredItem[]): EstimateLine[] {
   const priced = new Map(approvalLines(items).map((line) => [line.estimateItemId, line]));
   return items.flatMap((item) => {
     const line = priced.get(item.estimate_item_id);
@@ -61,9 +64,9 @@ function workIn(item: StoredItem, status: LinkLine['status']): LinkLine['work'] 
 }
 
 /** Lines as they are compared with what they are later. */
-export const seenLines = (lines: readonly LinkLine[]): SeenLine[] =>
+export const seenLines = (lines: readonly EstimateLine[]): SeenLine[] =>
   lines.map(({ estimateItemId, itemName, total, status }) => ({ estimateItemId, itemName, total, status }));
 
 /** Names the state of an estimate: another price, line or decision is another state. */
-export const revisionOf = (lines: readonly LinkLine[]): string =>
+export const revisionOf = (lines: readonly EstimateLine[]): string =>
   createHash('sha256').update(JSON.stringify(lines)).digest('base64url').slice(0, 22);

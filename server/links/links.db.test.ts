@@ -199,9 +199,11 @@ describe('an approver', () => {
     const statuses = (some: typeof answers) =>
       [...new Set(some.map(({ status }) => status))].toSorted((a, b) => a - b);
     expect((await events(order)).filter(isDecision)).toHaveLength(1);
+    // A machine that is behind may have no time for some of them (503): they press again.
+    const inTime = (some: typeof answers) => statuses(some).filter((status) => status !== 503);
     // Whichever was first, the same press is answered alike each time.
-    expect(statuses(same)).toHaveLength(1);
-    expect(statuses([...same, ...others])).toEqual([200, 409]);
+    expect(inTime(same)).toHaveLength(1);
+    expect(inTime([...same, ...others])).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.current?.approval?.state).toBe('closed');
   });
 
@@ -243,6 +245,20 @@ describe('an approver', () => {
     ]);
   });
 
+  test('is told that the estimate has changed, not that the code is wrong, where somebody else was faster', async () => {
+    const { order, token, approval } = await asked([300, 20], { email: 'ana@links.example', limit: 250 });
+    await services.settled();
+    mail.mails.length = 0;
+    await press('/code', token);
+    await services.settled();
+    const code = /^\d{6}$/m.exec(mail.mails[0]?.text ?? '')?.[0] ?? '';
+    const { revision } = approval;
+    await press('/decisions', token, { revision, decisions: all(approval.lines.slice(1)) });
+    const late = await press('/decisions', token, { revision, decisions: all(approval.lines), code });
+    expect(late).toMatchObject({ status: 409, body: { sentence: { key: 'links.changed' } } });
+    expect(await stateOf(order)).toMatchObject([{ approved: false }, { approved: true }]);
+  });
+
   test('guesses no code: it is good for five tries and ten minutes, and three are sent in an hour', async () => {
     const { token, approval } = await asked([300], { email: 'ana@links.example', limit: 0 });
     await services.settled();
@@ -275,7 +291,9 @@ describe('an approver', () => {
     const answer = await press('/decisions', token, { revision: approval.revision, decisions });
     expect(answer.body.approval).toMatchObject({
       state: 'open',
-      lines: [{ status: 'approved' }, { status: 'open' }],
+      lines: [{ status: 'approved' }, { status: 'open', question: 'Is it really worn?' }],
+      // What somebody has decided has not changed behind their back.
+      changes: [],
     });
     await services.settled();
     expect(await activeOf(order)).toContain('Approve');
@@ -459,12 +477,13 @@ describe('a vendor', () => {
     const day = new Date(now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
     expect(await step({ step: 'accept', promised: day })).toMatchObject({ state: 'Accepted', promised: day });
     expect(await step({ step: 'price', price: 249.5 })).toMatchObject({ price: 249.5 });
-    expect(await step({ step: 'start' })).toMatchObject({ state: 'Started' });
+    // What is typed goes with what is pressed.
+    expect(await step({ step: 'start', price: 260 })).toMatchObject({ state: 'Started', price: 260 });
     expect(await step({ step: 'done' })).toMatchObject({ state: 'Done' });
     const stale = await press('/job', token, { tcn: 1, step: 'done' });
     expect(stale.status).toBe(409);
     const told = (await events(order)).filter(({ by: who }) => who === 'Glass (link)');
-    expect(told.map(({ action }) => action)).toEqual(['Accepted', 'Priced', 'Started', 'Done']);
+    expect(told.map(({ action }) => action)).toEqual(['Accepted', 'Priced', 'Priced', 'Started', 'Done']);
     expect(told[1]?.description).toContain('$249.50');
   });
 

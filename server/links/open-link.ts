@@ -41,7 +41,6 @@ export function createLinkGate(
         email: found.email,
         language: found.language,
         limitCents: found.limit_cents,
-        sentLines: found.sent_lines,
         expiresAt: found.expires_at,
         createdBy: found.created_by,
         sender: found.creator,

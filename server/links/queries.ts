@@ -1,4 +1,5 @@
 import type { LinkPurpose, SeenLine } from '#domain/links/links';
+import type { Reliability } from '#domain/reliability';
 import { nameOf } from '../platform/database/name-of';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import type { Db } from '../platform/http/context';
@@ -17,6 +18,7 @@ export type LinkRecord = {
   language: string;
   limit_cents: number | null;
   sent_lines: SeenLine[];
+  questions: Record<string, string>;
   expires_at: Date;
   created_at: Date;
   created_by: string;
@@ -32,7 +34,7 @@ export type LinkRecord = {
 
 const LINK = `
   SELECT l.share_link_id, l.work_order_id, l.purpose, l.vendor_job_id, l.customer_id, l.recipient, l.email, l.language,
-         l.limit_cents, l.sent_lines, l.expires_at, l.created_at, l.created_by, ${nameOf('c', 'l.created_by')} AS creator,
+         l.limit_cents, l.sent_lines, l.questions, l.expires_at, l.created_at, l.created_by, ${nameOf('c', 'l.created_by')} AS creator,
          l.revoked_at, ${nameOf('r', 'l.revoked_by')} AS revoker, l.mailed_at, l.mail_failed, l.visits, l.last_visit, l.last_press
   FROM share_link l
   LEFT JOIN user_config c ON c.user_name = l.created_by
@@ -57,6 +59,18 @@ export async function readLink(db: Db, { siteId, shareLinkId }: LinkKey): Promis
     shareLinkId,
   ]);
   return rows[0];
+}
+
+/** What whoever has a link has seen of the estimate and asked about it. */
+export async function readSeen(
+  db: Db,
+  { siteId, shareLinkId }: LinkKey,
+): Promise<Pick<LinkRecord, 'sent_lines' | 'questions'>> {
+  const { rows } = await db.query<Pick<LinkRecord, 'sent_lines' | 'questions'>>(
+    'SELECT sent_lines, questions FROM share_link WHERE site_id = $1 AND share_link_id = $2',
+    [siteId, shareLinkId],
+  );
+  return rows[0] ?? { sent_lines: [], questions: {} };
 }
 
 /** A link with whose vehicle it is now. */
@@ -159,6 +173,19 @@ export async function notePress(db: Db, { siteId, shareLinkId }: LinkKey, now: D
   );
 }
 
+/** Keeps what of an estimate whoever has decided has seen by then, and what they have asked about its lines. */
+export async function noteDecision(
+  db: Db,
+  { siteId, shareLinkId }: LinkKey,
+  { seen, questions }: { seen: readonly SeenLine[]; questions: Record<string, string> },
+): Promise<void> {
+  await db.query(
+    `UPDATE share_link SET sent_lines = $3::jsonb, questions = questions || $4::jsonb
+     WHERE site_id = $1 AND share_link_id = $2`,
+    [siteId, shareLinkId, JSON.stringify(seen), JSON.stringify(questions)],
+  );
+}
+
 /** Says that the mail with a link has gone, or cannot go. */
 export async function noteMail(
   db: Db,
@@ -256,3 +283,31 @@ export async function vehicleName(db: Db, siteId: number, workOrderId: number): 
   );
   return rows[0]?.name ?? '';
 }
+
+/** Who was asked by a link to decide for the customer of a work order since a moment, and how they have answered. */
+export async function listApprovers(
+  db: Db,
+  { siteId, workOrderId }: { siteId: number; workOrderId: number },
+  since: Date,
+): Promise<Approver[]> {
+  const { rows } = await db.query<Approver>(
+    `SELECT l.recipient, l.email, (array_agg(l.language ORDER BY l.share_link_id DESC))[1] AS language,
+            count(*)::int AS asked, count(p.at)::int AS answered,
+            percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM p.at - l.created_at) / 3600) AS "answerHours"
+     FROM share_link l
+     JOIN work_order w ON w.site_id = l.site_id AND w.customer_id = l.customer_id AND w.work_order_id = $2
+     LEFT JOIN LATERAL (SELECT min(pressed_at) AS at FROM share_link_press s
+                        WHERE s.site_id = l.site_id AND s.share_link_id = l.share_link_id AND s.call = 'decideByLink') p ON true
+     WHERE l.site_id = $1 AND l.purpose = 'approval' AND l.created_at >= $3
+     GROUP BY l.recipient, l.email ORDER BY max(l.share_link_id) DESC LIMIT 20`,
+    [siteId, workOrderId, since],
+  );
+  return rows;
+}
+
+/** Somebody who was asked to decide, and after how many hours in the middle they did. */
+export type Approver = Pick<Reliability, 'asked' | 'answered' | 'answerHours'> & {
+  recipient: string;
+  email: string;
+  language: string;
+};

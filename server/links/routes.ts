@@ -5,7 +5,7 @@ import type { Config } from '../platform/config';
 import { bind, bindPrepared } from '../platform/http/bind';
 import { askCode, checkCode, decide } from './approve';
 import { visit } from './press';
-import { create, links, makeAddress, revoke } from './service';
+import { approvers, create, links, makeAddress, revoke } from './service';
 import { lookAtPicture, report, savePicture, startPicture } from './vendor';
 import { viewOf } from './view';
 
@@ -18,6 +18,7 @@ export function linkBindings(config: Config, files: AttachmentService) {
   };
   return [
     bind(calls.getShareLinks, links(deps)),
+    bind(calls.getLinkApprovers, approvers),
     bind(calls.createShareLink, create(deps)),
     bind(calls.makeShareAddress, makeAddress(deps)),
     bind(calls.revokeShareLink, revoke(deps)),

@@ -3,7 +3,9 @@ import type * as calls from '#contract/links';
 import type { shareLink } from '#contract/links';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
 import { linkAddress, linkState, linkToken, MOST_LINKS, type LinkPurpose } from '#domain/links/links';
+import { hoursBefore } from '#domain/moments';
 import { judge, LINKS } from '#domain/policy';
+import { RELIABILITY_DAYS } from '#domain/reliability';
 import { isAtVendor, vendorJobState } from '#domain/vendor-jobs';
 import { loadItems } from '../estimates/items';
 import { timesOf } from '../labors/vendor-jobs/job';
@@ -32,6 +34,16 @@ export const links =
     const found = await queries.listLinks(db, { siteId: site.siteId, workOrderId: params.workOrderId });
     return found.filter(({ purpose }) => may(context, purpose)).map((link) => toWire(link, now, mails));
   };
+
+/** Who has decided for the customer of a vehicle before, the last one first. Errors: 403 for whoever asks for no decision, 404. */
+export const approvers: Handler<typeof calls.getLinkApprovers> = async (context, { params }) => {
+  const { db, site, now } = context;
+  demand(context, 'approval');
+  const order = await loadWorkOrder(context, params.workOrderId);
+  const key = { siteId: site.siteId, workOrderId: order.work_order_id };
+  const found = await queries.listApprovers(db, key, hoursBefore(now, RELIABILITY_DAYS * 24));
+  return found.map(({ language, ...more }) => ({ ...more, language: language as 'en' }));
+};
 
 const may = ({ actor, site }: SiteContext, purpose: LinkPurpose): boolean =>
   judge(LINKS[purpose], actor, site.flags) === 'allowed';

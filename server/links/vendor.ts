@@ -30,17 +30,19 @@ export const report =
   };
 
 async function take(context: Context, { step, tcn, promised, price: asked }: BodyOf<typeof reportByLink>) {
-  const input = { params: { vendorJobId: context.link.vendorJobId ?? 0 }, body: { tcn } };
-  if (step === 'price') {
-    if (asked === null) throw missing('price', say('links.sayPrice'));
-    return price(context, input, toHundredths(asked));
-  }
+  const params = { vendorJobId: context.link.vendorJobId ?? 0 };
+  if (step === 'price' && asked === null) throw missing('price', say('links.sayPrice'));
+  // A price that is told with something else is told first, each by itself.
+  const priced = asked !== null && (await price(context, { params, body: { tcn } }, toHundredths(asked)));
+  if (step === 'price') return undefined;
+  const input = { params, body: { tcn: priced ? tcn + 1 : tcn } };
   if (step === 'promise') {
     if (promised === null) throw missing('promised', say('links.sayDay'));
     return takeOn(context, input, 'Promised', { promised });
   }
   if (step === 'accept') return takeOn(context, input, 'Accepted', { promised });
-  return takeOn(context, input, step === 'start' ? 'Started' : 'Done');
+  if (step === 'start') return takeOn(context, input, 'Started', { promised });
+  return takeOn(context, input, 'Done');
 }
 
 const missing = (field: string, said: ReturnType<typeof say>) =>

@@ -16,6 +16,7 @@ import { vehicleFacts } from '../vehicle-info/facts';
 import { waitingSince } from '../workbench/service';
 import { loadWorkOrder } from '../work-orders/service';
 import { linesOf, revisionOf, seenLines } from './lines';
+import { readSeen } from './queries';
 
 /** What links need of the deployment. */
 export type LinkDeps = {
@@ -68,15 +69,16 @@ async function approvalOf(
   const key = { siteId: site.siteId, workOrderId: link.workOrderId };
   const items = await loadItems(db, site.siteId, link.workOrderId);
   const lines = linesOf(items);
+  const seen = await readSeen(db, { siteId: site.siteId, shareLinkId: link.shareLinkId });
   const open = isApproving(activeTasks) && lines.some(({ status }) => status === 'open');
   const since = open ? await waitingSince(db, key, APPROVE) : null;
   const cents = open ? (await costsADay(context, [link.workOrderId])).get(link.workOrderId) : undefined;
   return {
     state: open ? 'open' : 'closed',
     revision: revisionOf(lines),
-    lines,
+    lines: lines.map((line) => ({ ...line, question: seen.questions[line.estimateItemId] ?? '' })),
     approved: fromHundredths(approvedTotal(approvalLines(items))),
-    changes: estimateDifference(link.sentLines, seenLines(lines)),
+    changes: estimateDifference(seen.sent_lines, seenLines(lines)),
     codeAbove: link.limitCents === null ? null : fromHundredths(link.limitCents),
     codeTo: mails ? shortened(link.email) : '',
     waitsSince: since?.toISOString() ?? null,

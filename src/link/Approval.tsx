@@ -153,6 +153,9 @@ function LineHead({ line, voice }: { line: LinkLine; voice: Voice }) {
       {[line.observation, line.notes].filter(Boolean).map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {line.question && line.status === 'open' ? (
+        <p className="note">{voice.t('approval.asked', { question: line.question })}</p>
+      ) : null}
       {line.reason && line.status !== 'open' ? <p className="faint">{line.reason}</p> : null}
       {line.work.length > 0 ? (
         <ul className="work">

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { LinkView } from '#contract/by-link';
 import { dayAt, daysLater } from '#domain/days';
-import { splitFileName } from '#domain/attachments';
 import { Badge } from '../components/Badge';
 import { formatNumber } from '../providers/i18n/format';
 import { amountOf } from './amount';
@@ -31,7 +30,8 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
   const report = async (said: object, thanks: string) => {
     setTold('');
     const next = await press.send<LinkView>(
-      { tcn: job.tcn + 1, promised: null, price: null, ...said },
+      // A price that was typed goes with whatever is pressed.
+      { tcn: job.tcn + 1, promised: null, price: amount !== job.price ? (amount ?? null) : null, ...said },
       (refused) => {
         // Somebody has changed it meanwhile: what is shown is what there is now.
         if (refused.status === 409) void send(PATHS.read, { token }).then(onView, () => undefined);
@@ -96,7 +96,9 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
               <Action
                 look="primary"
                 busy={press.sending}
-                onClick={() => void report({ step: 'start' }, t('job.told'))}
+                onClick={() =>
+                  void report({ step: 'start', promised: fresh ? promised : null }, t('job.told'))
+                }
               >
                 {t('job.start')}
               </Action>
@@ -149,14 +151,22 @@ function TakePicture({ token, voice, onView }: Pick<Props, 'token' | 'voice' | '
     setSending(true);
     setProblem('');
     setSaved(false);
+    setUnsent(undefined);
+    const content = await shrunk(file);
+    if (!content) {
+      setSending(false);
+      setProblem(t('photo.none', { name: file.name }));
+      return;
+    }
     try {
-      await sendPicture(token, file);
-      setUnsent(undefined);
+      await sendPicture(token, content);
       setSaved(true);
       onView(await send(PATHS.read, { token }));
     } catch (error) {
-      setUnsent(file);
-      setProblem(await problemOf(error instanceof Refused ? error : new Refused(0, {}), voice));
+      const refused = error instanceof Refused ? error : new Refused(0, {});
+      // What was refused as it is would be refused again.
+      if (refused.status !== 422) setUnsent(file);
+      setProblem(await problemOf(refused, voice));
     } finally {
       setSending(false);
     }
@@ -188,9 +198,8 @@ function TakePicture({ token, voice, onView }: Pick<Props, 'token' | 'voice' | '
 
 type Started = { path: string; url: string; headers: Record<string, string> };
 
-async function sendPicture(token: string, file: File): Promise<void> {
-  const content = await shrunk(file);
-  const { extension } = splitFileName(content === file ? file.name : 'photo.jpg');
+async function sendPicture(token: string, content: Blob): Promise<void> {
+  const extension = content.type === 'image/png' ? 'png' : 'jpg';
   const { path, url, headers } = await send<Started>(PATHS.startPicture, {
     token,
     extension,

@@ -10,6 +10,7 @@ const line = (estimateItemId: number, total: number, status: 'open' | 'approved'
   total,
   status,
   reason: '',
+  question: '',
   work: [],
 });
 const approval: Approval = {

@@ -2,10 +2,10 @@
 const LONGEST_SIDE = 2048;
 const QUALITY = 0.85;
 
-/** A photo as it is sent over a phone's connection: no larger than it has to be; as it is where the browser cannot read it. */
-export async function shrunk(file: File): Promise<Blob> {
+/** A photo as it is sent over a phone's connection: no larger than it has to be; undefined for what is no picture. */
+export async function shrunk(file: File): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return file;
+  if (!picture) return undefined;
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);

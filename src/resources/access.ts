@@ -140,6 +140,8 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   skills: reads(ACTIONS.viewTechnicians),
   'site-vendors': reads(ACTIONS.viewTechnicians),
   'vendor-jobs': reads(ACTIONS.seeWork),
+  'vendor-reliability': reads(ACTIONS.sendToVendor),
+  'link-approvers': reads(LINKS.approval),
   'share-links': {
     ...reads(ACTIONS.shareLinks),
     askApproval: LINKS.approval,

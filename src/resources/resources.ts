@@ -148,6 +148,8 @@ const RECORDS: readonly ConsoleResource[] = [
   live('site-vendors', 'site-vendors'),
   live('vendor-jobs', 'labors'),
   live('share-links', 'work-orders'),
+  live('link-approvers', 'work-orders'),
+  live('vendor-reliability', 'labors'),
   live('estimate-items', 'work-orders'),
   live('work-order-fees', 'work-orders', 'labors'),
   live('work-order-labors', 'work-orders', 'labors'),

@@ -1,3 +1,4 @@
+import type { Reliability } from '#domain/reliability';
 import type { VendorJobTimes, VendorStep } from '#domain/vendor-jobs';
 import type { Db } from '../../platform/http/context';
 import { JOB, type JobRecord } from './job';
@@ -146,4 +147,29 @@ export async function insertPromise(
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [siteId, vendorJobId, promise.workOrderId, promise.promised, now, userName],
   );
+}
+
+/** How vendors have answered since a moment, and kept the dates that they said first and that are over by now. */
+export async function listReliability(
+  db: Db,
+  siteId: number,
+  { since, now }: { since: Date; now: Date },
+): Promise<({ siteVendorId: number } & Reliability)[]> {
+  const { rows } = await db.query<{ siteVendorId: number } & Reliability>({
+    name: 'vendor-reliability',
+    text: `SELECT v.site_vendor_id AS "siteVendorId", count(*)::int AS asked, count(a.answer)::int AS answered,
+                  percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM a.answer - v.sent_time) / 3600) AS "answerHours",
+                  (count(*) FILTER (WHERE p.due < $3 OR p.due IS NOT NULL AND a.finish IS NOT NULL))::int AS promised,
+                  (count(*) FILTER (WHERE a.finish <= p.due))::int AS kept
+           FROM vendor_job v
+           CROSS JOIN LATERAL (SELECT least(v.accepted_time, v.started_time, v.done_time, v.back_time) AS answer,
+                                      least(v.done_time, v.back_time) AS finish) a
+           LEFT JOIN LATERAL (SELECT promised AS due FROM vendor_promise o
+                              WHERE o.site_id = v.site_id AND o.vendor_job_id = v.vendor_job_id AND o.promised IS NOT NULL
+                              ORDER BY o.promise_id LIMIT 1) p ON true
+           WHERE v.site_id = $1 AND v.cancelled_time IS NULL AND v.sent_time >= $2
+           GROUP BY v.site_vendor_id`,
+    values: [siteId, since, now],
+  });
+  return rows;
 }

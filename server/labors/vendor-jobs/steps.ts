@@ -39,8 +39,8 @@ const OBSTACLES = {
   done: 'vendorJobs.isDone',
 } as const satisfies Record<StepObstacle, string>;
 
-/** Keeps what a vendor asks for a job, in cents. Errors: 404, 409 for one that somebody has changed since, or that is over. */
-export async function price(context: Context, { params, body }: Input, priceCents: number): Promise<void> {
+/** Keeps what a vendor asks for a job, in cents; answers whether it is another price than before. Errors: 404, 409 for one that somebody has changed since, or that is over. */
+export async function price(context: Context, { params, body }: Input, priceCents: number): Promise<boolean> {
   const { site, actor, now } = context;
   const before = await holdJob(context, params.vendorJobId);
   await refuseStale(context, before, body.tcn);
@@ -49,7 +49,7 @@ export async function price(context: Context, { params, body }: Input, priceCent
   if (obstacle !== null) {
     throw new ServiceError('conflict', say('vendorJobs.refused', { vendor, why: say(OBSTACLES[obstacle]) }));
   }
-  if (before.priceCents === priceCents) return;
+  if (before.priceCents === priceCents) return false;
   await queries.writePrice(context.db, { siteId: site.siteId, vendorJobId }, priceCents, {
     userName: actor.userName,
     now,
@@ -60,6 +60,7 @@ export async function price(context: Context, { params, body }: Input, priceCent
     description: `${laborsOf(before)} at ${vendor}: ${dollars(priceCents)}${former}`,
     data: { priceCents, priceBefore: before.priceCents },
   });
+  return true;
 }
 
 /** Takes a job one step on. Errors: 404, 409 when somebody has changed it since it was read, or the step makes no sense. */
@@ -107,7 +108,7 @@ function sentenceOf(
   const said: Record<LaterStep, string> = {
     Accepted: `${labors} accepted by ${vendor}${when && `, ${when}${instead}`}`,
     Promised: `${labors} at ${vendor}: ${when}${instead}`,
-    Started: `${labors} begun by ${vendor}`,
+    Started: `${labors} begun by ${vendor}${when && `, ${when}${instead}`}`,
     Done: `${labors} done by ${vendor}, not back yet`,
     Back: `${labors} back from ${vendor}`,
     Cancelled: `${labors} no longer for ${vendor}: ${reason}`,

@@ -360,3 +360,44 @@ describe('the last step is taken back', () => {
     );
   });
 });
+
+test('vendors are chosen by how they have answered and kept what they said first', async () => {
+  const mine = async (user = 'shop') => {
+    const { status, body } = await services.ask(
+      user,
+      'GET',
+      `${REST}/vendor-jobs/reliability?siteId=${SITE}`,
+    );
+    return {
+      status,
+      told: (body as { siteVendorId: number }[]).find?.(({ siteVendorId }) => siteVendorId === steady),
+    };
+  };
+  const steady = await makeVendor('Steady Glass', 9);
+  await services.signInAnew('shop');
+  await services.signInAnew('reader');
+  for (const [promised, waits] of [
+    ['2026-03-20', 7200],
+    ['2026-03-20', 3600],
+    [null, 14_400],
+  ] as const) {
+    const { body: job } = await send([await makeLabor('Steady')], { siteVendorId: steady, promised });
+    later(waits - 1);
+    await services.signInAnew('shop');
+    const { body: accepted } = await step(job, 'accepted');
+    await step(accepted, 'back');
+  }
+  const off = await send([await makeLabor('Called off')], { siteVendorId: steady });
+  await step(off.body, 'cancelled', { reason: 'Not needed' });
+  await services.signInAnew('shop');
+  expect((await mine()).told).toEqual({
+    siteVendorId: steady,
+    asked: 3,
+    answered: 3,
+    answerHours: 2,
+    promised: 2,
+    kept: 2,
+  });
+  await services.signInAnew('reader');
+  expect((await mine('reader')).status).toBe(403);
+});

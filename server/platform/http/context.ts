@@ -1,4 +1,4 @@
-import type { LinkPurpose, SeenLine } from '#domain/links/links';
+import type { LinkPurpose } from '#domain/links/links';
 import type { LiveArea } from '#domain/live-areas';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -111,7 +111,6 @@ export type GivenLink = {
   email: string;
   language: string;
   limitCents: number | null;
-  sentLines: readonly SeenLine[];
   expiresAt: Date;
   /** Login id and name of whoever made it. */
   createdBy: string;

@@ -111,6 +111,7 @@ const SENTENCES: [type: string, text: string][] = [
   ['Vendor', 'Windshield accepted by Glass Pros, promised for Mar 6, 2026 instead of Mar 5, 2026'],
   ['Vendor', 'Windshield at Glass Pros: promised for Mar 9, 2026 @ 04:00PM instead of Mar 6, 2026'],
   ['Vendor', 'Windshield begun by Glass Pros'],
+  ['Vendor', 'Windshield begun by Glass Pros, promised for Mar 6, 2026 instead of Mar 5, 2026'],
   ['Vendor', 'Windshield done by Glass Pros, not back yet'],
   ['Vendor', 'Windshield at Glass Pros: $249.50'],
   ['Vendor', 'Windshield at Glass Pros: $249.50 instead of $1,200.00'],

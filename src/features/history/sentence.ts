@@ -236,7 +236,11 @@ const RULES: readonly Rule[] = [
     new RegExp(`^(?<what>.+) at (?<vendor>.+): promised for ${PROMISE}$`),
     promised('vendorPromised'),
   ],
-  ['Vendor', /^(?<what>.+) begun by (?<vendor>.+)$/, plainly('vendorBegun')],
+  [
+    'Vendor',
+    new RegExp(`^(?<what>.+) begun by (?<vendor>.+?)(?:, promised for ${PROMISE})?$`),
+    promised('vendorBegun'),
+  ],
   ['Vendor', /^(?<what>.+) done by (?<vendor>.+), not back yet$/, plainly('vendorDone')],
   [
     'Vendor',

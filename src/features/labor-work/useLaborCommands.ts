@@ -69,12 +69,16 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       if (busy.get().has(row.estimateLaborId)) return undefined;
       busy.set([row.estimateLaborId], true);
       let done: { result: Result } | undefined;
+      let kept = false;
       try {
         done = { result: await work() };
       } catch (error) {
+        kept = isKept(error);
         notify?.(failureNotice(failed(error), error));
       }
-      await look([row.workOrderId]).catch(() => undefined);
+      const looked = look([row.workOrderId]).catch(() => undefined);
+      // Where nobody is reached the rows come once somebody is: what is kept shows without them.
+      if (!kept) await looked;
       busy.set([row.estimateLaborId], false);
       return done;
     },

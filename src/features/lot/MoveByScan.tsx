@@ -36,10 +36,14 @@ export function MoveByScan({ place: first, onClose }: Props) {
     const named = code.kind === 'vin' ? undefined : placeNamed(places, code.text);
     if (named) {
       setTrouble(named.active ? '' : t('move.notUsed', { place: named.code }));
-      if (named.active) setChosen(named.lotPlaceId);
+      // Whoever has scanned a place stands there: what comes next does not go to the one before.
+      setChosen(named.active ? named.lotPlaceId : undefined);
       return;
     }
-    if (code.kind === 'place') return setTrouble(t('move.noPlace', { place: code.text }));
+    if (code.kind === 'place') {
+      setChosen(undefined);
+      return setTrouble(t('move.noPlace', { place: code.text }));
+    }
     if (!place) return setTrouble(t('move.placeFirst'));
     setTrouble('');
     act.scan(code.text, place);

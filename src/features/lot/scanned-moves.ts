@@ -47,6 +47,12 @@ function keep(next: readonly ScannedMove[]): void {
   for (const tell of watchers) tell();
 }
 
+/** What was scanned at a site and is not sent, in the order in which it was. */
+export const unsentMoves = (siteId: number): readonly ScannedMove[] =>
+  all()
+    .filter((move) => move.siteId === siteId && move.state === 'unsent')
+    .toReversed();
+
 /** Puts a scanned vehicle first. */
 export const addMove = (move: ScannedMove): void => keep([move, ...all()]);
 

@@ -1,10 +1,10 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { moveVehicles, undoMove, type PlaceWithCount } from '#contract/lot';
 import { newKey } from '../../providers/api/new-key';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { useSend } from '../../providers/data/useCommand';
 import { useCurrentSite } from '../../providers/session/session-store';
-import { addMove, changeMove, dropMove, type ScannedMove } from './scanned-moves';
+import { addMove, changeMove, dropMove, unsentMoves, type ScannedMove } from './scanned-moves';
 import { useLotReload } from './useLot';
 
 /** A camera sees a code again and again: what is seen anew within this time is the same scan. */
@@ -40,6 +40,16 @@ export function useMoves() {
     },
     [send, siteId, failureText, reload],
   );
+
+  // Once there is a connection again, what was not sent goes by itself.
+  useEffect(() => {
+    const again = async () => {
+      for (const move of unsentMoves(siteId)) await carryOut(move);
+    };
+    const back = () => void again();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, [carryOut, siteId]);
 
   const heard = useRef(new Map<string, number>());
   /** A vehicle was scanned at a place. */

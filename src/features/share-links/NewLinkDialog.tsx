@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
-import { Form, Input } from 'antd';
+import { AutoComplete, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { createShareLink, LINK_LANGUAGES, type ShareLink } from '#contract/links';
+import { createShareLink, LINK_LANGUAGES, type LinkApprover, type ShareLink } from '#contract/links';
 import type { VendorJob } from '#contract/vendor-jobs';
 import { LINK_DAYS, type LinkPurpose } from '#domain/links/links';
 import { isAtVendor, type VendorJobState } from '#domain/vendor-jobs';
@@ -14,6 +14,7 @@ import { useSchemaRules } from '../../components/form/useSchemaRules';
 import { retryTwice } from '../../providers/api/retry';
 import { useCommand } from '../../providers/data/useCommand';
 import { useCurrentSite } from '../../providers/session/session-store';
+import { reliabilityText } from '../vendor-jobs/reliability-words';
 import type { Shared } from './purposes';
 import styles from './ShareLinks.module.css';
 
@@ -49,6 +50,7 @@ export function NewLinkDialog({ order, vendorJobId, purposes, onMade, onClose }:
   const email = Form.useWatch('email', form) ?? '';
   const chosenJob = Form.useWatch('vendorJobId', form) ?? null;
   const jobs = useJobs(order, purpose === 'vendor');
+  const before = useApprovers(order, purpose === 'approval');
   const { send, sending, problem } = useAnswer(form);
   const { send: create } = useCommand(createShareLink, {
     success: (link) =>
@@ -138,7 +140,22 @@ export function NewLinkDialog({ order, vendorJobId, purposes, onMade, onClose }:
           extra={t('recipientExtra')}
           rules={rules('recipient')}
         >
-          <Input data-autofocus maxLength={80} autoComplete="off" />
+          <AutoComplete
+            data-autofocus
+            maxLength={80}
+            options={before.map(({ recipient, email, text }) => ({
+              key: `${recipient} ${email}`,
+              value: recipient,
+              label: [recipient, email, text].filter(Boolean).join(' · '),
+            }))}
+            filterOption={(typed, option) =>
+              (option?.value ?? '').toLowerCase().includes(typed.toLowerCase())
+            }
+            onSelect={(_, { key }) => {
+              const known = before.find(({ recipient, email }) => `${recipient} ${email}` === key);
+              if (known) form.setFieldsValue({ email: known.email, language: known.language });
+            }}
+          />
         </Form.Item>
         <Form.Item name="email" label={t('email')} extra={t('emailExtra')} rules={rules('email')}>
           <Input type="email" maxLength={200} autoComplete="off" />
@@ -180,4 +197,21 @@ function useJobs({ workOrderId }: Shared, enabled: boolean): VendorJob[] {
   return (query.data?.data ?? []).filter(
     (job) => job.workOrderId === workOrderId && isAtVendor(job.state as VendorJobState),
   );
+}
+
+/** Who has decided for the customer of a vehicle before, with how they have answered. */
+function useApprovers({ workOrderId }: Shared, enabled: boolean): (LinkApprover & { text: string })[] {
+  const { t, i18n } = useTranslation('vendor-jobs');
+  const { siteId } = useCurrentSite().site;
+  const { query } = useList<LinkApprover & { id: string }>({
+    resource: 'link-approvers',
+    meta: { siteId, workOrderId },
+    errorNotification: false,
+    liveMode: 'off',
+    queryOptions: { enabled, retry: false },
+  });
+  return (query.data?.data ?? []).map((one) => ({
+    ...one,
+    text: reliabilityText({ ...one, promised: 0, kept: 0 }, t, i18n.language),
+  }));
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createShareLink, getShareLinks, makeShareAddress, revokeShareLink } from '#contract/links';
+import {
+  createShareLink,
+  getLinkApprovers,
+  getShareLinks,
+  makeShareAddress,
+  revokeShareLink,
+} from '#contract/links';
 import { getVendorJobs } from '#contract/vendor-jobs';
 import { PERMISSIONS, stagePermission } from '#domain/permissions';
 import { answer, refuse } from '../../../tests/helpers/console/border';
@@ -29,9 +35,19 @@ const LINK = {
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const card = page.getByRole('article', { name: 'Decide on the estimate: Ana Ruiz' });
 
-test('a link is made with one press, and its address is told once, with its code', async () => {
+test('a link is made for somebody who was asked before, and its address is told once, with its code', async () => {
   const links: (typeof LINK)[] = [];
   answer(getShareLinks, () => links);
+  answer(getLinkApprovers, [
+    {
+      recipient: 'Ana Ruiz',
+      email: 'ana@links.example',
+      language: 'es',
+      asked: 4,
+      answered: 3,
+      answerHours: 2.2,
+    },
+  ]);
   const made = answer(createShareLink, () => {
     links.push(LINK);
     return LINK;
@@ -45,7 +61,10 @@ test('a link is made with one press, and its address is told once, with its code
   await expect
     .element(dialog.getByRole('button', { name: 'Make the link' }))
     .toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByLabelText('For whom').fill(' Ana Ruiz ');
+  await dialog.getByLabelText('For whom').fill('an');
+  await page.getByText('Ana Ruiz · ana@links.example · answers in 2 h, 1 not answered').click();
+  await expect.element(dialog.getByLabelText('Mail address')).toHaveValue('ana@links.example');
+  await dialog.getByLabelText('Mail address').fill('');
   await dialog.getByLabelText('One-time code above').fill('500');
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   await expect.element(page.getByText('The link for Ana Ruiz is made.')).toBeVisible();
@@ -59,9 +78,9 @@ test('a link is made with one press, and its address is told once, with its code
       workOrderId: 4,
       purpose: 'approval',
       vendorJobId: null,
-      recipient: ' Ana Ruiz ',
+      recipient: 'Ana Ruiz',
       email: '',
-      language: 'en',
+      language: 'es',
       days: 7,
       limit: 500,
     },

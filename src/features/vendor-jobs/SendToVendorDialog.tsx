@@ -11,6 +11,7 @@ import { useSchemaRules } from '../../components/form/useSchemaRules';
 import { useNow } from '../../components/useNow';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { useSiteVendors } from '../labor-dialogs/useTechnicians';
+import { useReliability } from './useReliability';
 import type { Sending, SentLabor } from './useVendorJobs';
 import styles from '../labor-dialogs/LaborDialogs.module.css';
 
@@ -31,6 +32,7 @@ export function SendToVendorDialog({ labors, onSend, onClose }: Props) {
   const { t } = useTranslation('vendor-jobs');
   const { site } = useCurrentSite();
   const { vendors } = useSiteVendors();
+  const told = useReliability();
   const now = useNow();
   const [form] = Form.useForm<Values>();
   const rules = useSchemaRules(sendToVendor.body);
@@ -84,7 +86,7 @@ export function SendToVendorDialog({ labors, onSend, onClose }: Props) {
               { value: '', label: t('noVendor') },
               ...vendors.map(({ siteVendorId, vendorName }) => ({
                 value: String(siteVendorId),
-                label: vendorName,
+                label: [vendorName, told.get(siteVendorId)].filter(Boolean).join(' · '),
               })),
             ]}
           />

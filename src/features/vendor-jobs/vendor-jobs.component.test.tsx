@@ -4,6 +4,7 @@ import { getSiteVendors } from '#contract/technicians';
 import {
   acceptVendorJob,
   cancelVendorJob,
+  getVendorReliability,
   promiseVendorJob,
   returnVendorJob,
   sendToVendor,
@@ -136,6 +137,9 @@ function Sender({ labors }: { labors: readonly SentLabor[] }) {
 
 test('labors go to a vendor, those of each vehicle by themselves, and what is refused of some is told by number', async () => {
   answer(getSiteVendors, [{ siteId: 12, siteVendorId: 9, vendorName: 'Glass Pros' }]);
+  answer(getVendorReliability, [
+    { siteVendorId: 9, asked: 6, answered: 6, answerHours: 5.1, promised: 4, kept: 3 },
+  ]);
   const sent = answer(sendToVendor, ({ body }) =>
     Number(body.workOrderId) === 6
       ? refuse('conflict', { errorMessage: 'Chip is at Paint Pros already.' })

@@ -126,6 +126,17 @@ test('a vehicle without a place before it, and a place that is not there, are sa
   await expect.element(dialog().getByText('There is no place Z-9 here. Choose another one.')).toBeVisible();
 });
 
+test('after the label of a place that is not there nothing goes to the place before it', async () => {
+  const sent = answerMove(outcome('5600007', 'moved'));
+  await begin();
+  await scanPlace();
+  scanKeys('PLACE Z-9');
+  await expect.element(dialog().getByText('There is no place Z-9 here. Choose another one.')).toBeVisible();
+  scanKeys('5600007');
+  await expect.element(dialog().getByText('Scan a place first, then the vehicle again.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test('a place that is full is filled anyway only when somebody says so', async () => {
   const sent = answerMove(outcome('5600007', 'full'), outcome('5600007', 'moved'));
   await begin();
@@ -176,6 +187,23 @@ test('what was scanned without a connection is kept over a closed dialog, and se
     )
     .toBeVisible();
   expect(again[0]?.idempotencyKey).toBe(first);
+});
+
+test('what was not sent goes by itself once there is a connection again', async () => {
+  answer(moveVehicles, () => refuse('unavailable'));
+  await begin();
+  await scanPlace();
+  scanKeys('5600007');
+  await expect.element(scanned().getByText('Not sent yet: A-12')).toBeVisible();
+  answerMove(outcome('5600007', 'moved'));
+  dispatchEvent(new Event('online'));
+  await expect
+    .element(
+      scanned()
+        .getByText(/Stands at A-12 now/)
+        .first(),
+    )
+    .toBeVisible();
 });
 
 test('keys that are out are listed with who has them, and handed over knowingly', async () => {

@@ -127,6 +127,8 @@ const AHEAD: Areas = [
       'site-vendors',
       'vendor-jobs',
       'share-links',
+      'link-approvers',
+      'vendor-reliability',
       'labor-assignments',
       'estimate-items',
       'work-order-fees',

@@ -7,7 +7,7 @@ import {
 } from '#contract/estimates';
 import { getLaborAssignments } from '#contract/labor-assignments';
 import { getOwnRunningClock } from '#contract/labor-clock';
-import { getShareLinks } from '#contract/links';
+import { getLinkApprovers, getShareLinks } from '#contract/links';
 import { getCurrentShopSummary, getOpenRepairLabors, getRepairLaborCounts } from '#contract/labors';
 import {
   getSiteVendors,
@@ -16,7 +16,7 @@ import {
   getTechnicianLoads,
   getTechnicianUsers,
 } from '#contract/technicians';
-import { getVendorJobs } from '#contract/vendor-jobs';
+import { getVendorJobs, getVendorReliability } from '#contract/vendor-jobs';
 import { list, placeOf, text, type ListRequest, type ResourceCalls } from './operations';
 
 /** Which labors a filter of the repair dashboard means. */
@@ -104,6 +104,20 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
       getVendorJobs,
       ({ meta }) => ({ siteId: Number(meta['siteId']) }),
       (rows) => rows.map((row) => ({ ...row, id: row.vendorJobId })),
+    ),
+  },
+  'vendor-reliability': {
+    list: list(
+      getVendorReliability,
+      ({ meta }) => ({ siteId: Number(meta['siteId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: row.siteVendorId })),
+    ),
+  },
+  'link-approvers': {
+    list: list(
+      getLinkApprovers,
+      ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderId: Number(meta['workOrderId']) }),
+      (rows) => rows.map((row) => ({ ...row, id: `${row.recipient} ${row.email}` })),
     ),
   },
   'share-links': {

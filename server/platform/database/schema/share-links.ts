@@ -33,13 +33,15 @@ export const shareLink = pgTable(
     language: text('language').notNull(),
     /** More is approved in all only with a one-time code. */
     limitCents: integer('limit_cents'),
-    /** The lines of the estimate when the link was made. */
+    /** The lines of the estimate when the link was made, or when something was decided by it last. */
     sentLines: jsonb('sent_lines').$type<SeenLine[]>().notNull(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull(),
     createdBy: text('created_by').notNull(),
     revokedAt: moment('revoked_at'),
     revokedBy: text('revoked_by'),
+    /** What was asked about lines of the estimate, by their ids: the last question about each. */
+    questions: jsonb('questions').$type<Record<string, string>>().notNull().default({}),
     /** When the mail with it went, or that it cannot; neither while it waits, and where none was asked for. */
     mailedAt: moment('mailed_at'),
     mailFailed: boolean('mail_failed').notNull().default(false),

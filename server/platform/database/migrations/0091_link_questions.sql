@@ -1,0 +1,1 @@
+ALTER TABLE "share_link" ADD COLUMN "questions" jsonb DEFAULT '{}'::jsonb NOT NULL;
