@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINK_DAYS, LINK_PURPOSES, LINK_STATES } from '#domain/links/links';
-import { ACTIONS } from '#domain/policy';
+import { ACTIONS, LINKS } from '#domain/policy';
 import { defineCall, type AnswerOf } from './call';
 import { idParam, looseNumber, looseText, noBody, orNull, textParam } from './fields';
 
@@ -68,7 +68,7 @@ export const getLinkApprovers = defineCall({
   method: 'GET',
   path: `${PATH}/approvers`,
   effect: 'read',
-  policy,
+  policy: { ...policy, require: LINKS.approval },
   params: z.object({ siteId: idParam(), workOrderId: idParam() }),
   body: noBody(),
   answer: z.array(

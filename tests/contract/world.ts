@@ -49,7 +49,6 @@ const REQUIREMENT_BY_PARAMETER: Readonly<
   completeWorkOrderTask: ({ task }) => stageRequirement(task as StageName),
   getStageTask: ({ task }) => stagePageRequirement(task as StageName),
   findCatalogLines: ({ task }) => stagePageRequirement(task as StageName),
-  getLinkApprovers: () => LINKS.approval,
   createShareLink: () => LINKS.customer,
   makeShareAddress: () => LINKS.customer,
   revokeShareLink: () => LINKS.customer,
