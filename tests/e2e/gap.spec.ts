@@ -169,6 +169,8 @@ test('what may be asked for is loaded ahead: dialogs open without a network for 
   openAs,
   page,
 }) => {
+  // A browser remembers 250 of what it has loaded where nobody asks it for more.
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(2000));
   const ahead = page.waitForResponse(/\/assets\/HistoryDialog-[^/]+\.js$/);
   await openWhole(openAs, '/worklog/1001');
   await ahead;

@@ -91,6 +91,7 @@ test.describe('a new work order', () => {
       `WITH gone AS (DELETE FROM work_order WHERE site_id = 1001 AND ext_id = $1 RETURNING work_order_id),
             told AS (DELETE FROM work_order_event WHERE site_id = 1001 AND work_order_id IN (SELECT work_order_id FROM gone)),
             spent AS (DELETE FROM work_order_span WHERE site_id = 1001 AND work_order_id IN (SELECT work_order_id FROM gone)),
+            placed AS (DELETE FROM vehicle_place WHERE site_id = 1001 AND work_order_id IN (SELECT work_order_id FROM gone)),
             counted AS (DELETE FROM vehicle_ledger WHERE site_id = 1001 AND work_order_id IN (SELECT work_order_id FROM gone))
        DELETE FROM work_order_task WHERE site_id = 1001 AND work_order_id IN (SELECT work_order_id FROM gone)`,
       [number],
