@@ -394,7 +394,7 @@ test.describe('the prioritized list', () => {
     await openAs('reader', `/rppdashboard/${SITE}`);
     await expect(
       page.getByRole('banner').getByRole('navigation', { name: 'Areas' }).getByRole('link'),
-    ).toHaveText(['Work Orders', 'RPP Repair']);
+    ).toHaveText(['Work Orders', 'Lot', 'RPP Repair']);
     const row = rows(page).first();
     await expect(row.getByRole('button', { name: /^Actions for/ })).toBeDisabled();
     await expect(row.getByRole('button', { name: /^(Claim|Release) work order/ })).toHaveAttribute(
