@@ -7,19 +7,35 @@ const USERS = [
   {
     user: 'admin',
     lands: 'mywork/1001',
-    links: ['My work', 'Work Orders', 'Repair', 'RPP Repair', 'Parts', 'Express Service', 'Cockpit', 'Admin'],
+    links: [
+      'My work',
+      'Work Orders',
+      'Lot',
+      'Repair',
+      'RPP Repair',
+      'Parts',
+      'Express Service',
+      'Cockpit',
+      'Admin',
+    ],
     sites: 3,
     notes: true,
   },
   {
     user: 'shop',
     lands: 'mywork/1001',
-    links: ['My work', 'Work Orders', 'Repair', 'RPP Repair'],
+    links: ['My work', 'Work Orders', 'Lot', 'Repair', 'RPP Repair'],
     sites: 2,
     notes: false,
   },
-  { user: 'viewer', lands: 'worklog/1002', links: ['Work Orders'], sites: 1, notes: false },
-  { user: 'external', lands: 'mywork/LKAA', links: ['My work', 'Work Orders'], sites: 1, notes: false },
+  { user: 'viewer', lands: 'worklog/1002', links: ['Work Orders', 'Lot'], sites: 1, notes: false },
+  {
+    user: 'external',
+    lands: 'mywork/LKAA',
+    links: ['My work', 'Work Orders', 'Lot'],
+    sites: 1,
+    notes: false,
+  },
 ];
 
 for (const { user, lands, links, sites, notes } of USERS) {
