@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { FILE_MAX_BYTES, PICTURE_EXTENSIONS } from '#domain/attachments';
+import { LANGUAGES } from '#domain/languages';
 import type { LineChange, LinkPurpose } from '#domain/links/links';
 import { defineCall } from './call';
 import { orNull, promiseParam, textParam } from './fields';
-import { LINK_LANGUAGES } from './links';
 
 /**
  * What people without an account do by a link. The token of the link travels in the body of a POST and nowhere else, so that it
@@ -91,7 +91,7 @@ const progress = z.object({
 export const linkView = z.object({
   purpose: z.enum(['approval', 'vendor', 'customer']),
   recipient: z.string(),
-  language: z.enum(LINK_LANGUAGES),
+  language: z.enum(LANGUAGES),
   siteName: z.string(),
   timeZone: z.string(),
   sentBy: z.string(),

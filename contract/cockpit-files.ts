@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#domain/languages';
 import { EACH, SITE_SORTS } from '#domain/cockpit/filter';
 import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
@@ -26,9 +27,6 @@ const read = {
   source: 'addition to W-049',
 } as const;
 
-/** The languages that papers are written in. */
-export const PAPER_LANGUAGES = ['en', 'es', 'fr'] as const;
-
 export const getCockpitPaper = defineCall({
   ...read,
   id: 'getCockpitPaper',
@@ -41,7 +39,7 @@ export const getCockpitPaper = defineCall({
     /** Whether as many days right before are compared with. */
     compare: emptyOr(yesNo()),
     /** That of whoever asks where it is left out. */
-    language: emptyOr(z.enum(PAPER_LANGUAGES)),
+    language: emptyOr(z.enum(LANGUAGES)),
   }),
   answerType: 'application/pdf',
   costs: 'document',
@@ -63,7 +61,7 @@ export const getCompanyPaper = defineCall({
     sort: emptyOr(z.enum(SITE_SORTS)),
     direction: emptyOr(z.enum(['asc', 'desc'])),
     /** That of whoever asks where it is left out. */
-    language: emptyOr(z.enum(PAPER_LANGUAGES)),
+    language: emptyOr(z.enum(LANGUAGES)),
   }),
   answerType: 'application/pdf',
   costs: 'document',

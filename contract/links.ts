@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#domain/languages';
 import { LINK_DAYS, LINK_PURPOSES, LINK_STATES } from '#domain/links/links';
 import { ACTIONS, LINKS } from '#domain/policy';
 import { defineCall, type AnswerOf } from './call';
@@ -9,9 +10,6 @@ const PATH = 'links';
 const policy = { access: 'session', site: ['siteId'], require: ACTIONS.shareLinks } as const;
 const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
 const SOURCE = 'addition to R-251 and R-376';
-
-/** Languages that a link can be written in. */
-export const LINK_LANGUAGES = ['en', 'es', 'fr'] as const;
 
 /** How the mail with a link stands; empty where none was asked for. */
 export const LINK_MAIL_STATES = ['waiting', 'sent', 'failed', ''] as const;
@@ -25,7 +23,7 @@ export const shareLink = z.object({
   recipient: z.string(),
   /** Where the link and one-time codes are mailed to; empty where it is handed over otherwise. */
   email: looseText(),
-  language: z.enum(LINK_LANGUAGES),
+  language: z.enum(LANGUAGES),
   /** More than this is approved in all only with a one-time code; null for no limit. */
   limit: looseNumber(),
   expiresAt: z.string(),
@@ -75,7 +73,7 @@ export const getLinkApprovers = defineCall({
     z.object({
       recipient: z.string(),
       email: looseText(),
-      language: z.enum(LINK_LANGUAGES),
+      language: z.enum(LANGUAGES),
       asked: z.number(),
       answered: z.number(),
       answerHours: looseNumber(),
@@ -106,7 +104,7 @@ export const createShareLink = defineCall({
     recipient: textParam(80).min(1, 'is empty'),
     /** The link is mailed there. */
     email: email.default(''),
-    language: z.enum(LINK_LANGUAGES, { error: `must be ${LINK_LANGUAGES.join(', ')}` }).default('en'),
+    language: z.enum(LANGUAGES, { error: `must be ${LANGUAGES.join(', ')}` }).default('en'),
     /** Of an approver's link: more than this is approved in all only with a one-time code. In dollars; null for no limit. */
     limit: orNull(z.number().min(0, 'must not be negative').max(1_000_000, 'is too large')),
     days: z

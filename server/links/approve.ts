@@ -3,32 +3,32 @@ import type { BodyOf } from '#contract/call';
 import type { askLinkCode, decideByLink } from '#contract/by-link';
 import { dollars } from '#domain/hundredths';
 import { LINK_CODE, needsCode } from '#domain/links/links';
+import type { Sentence } from '#domain/sentence';
 import { chooseOpen, type Chosen } from '../estimates/decisions';
 import { loadItems } from '../estimates/items';
 import type { StoredItem } from '../estimates/stored-item';
 import { addNote } from '../notes/service';
 import type { PreparedHandler } from '../platform/http/bind';
 import type { Handler, LinkContext, WriteEffects } from '../platform/http/context';
-import { ServiceError, tooMany } from '../platform/http/errors';
+import { refusedAt, ServiceError, tooMany } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { tokenHash } from '../session/cookie';
 import { endApproval } from '../stages/transitions';
 import { carryOutDecision } from '../workbench/estimate';
 import { approvedWith, limitOf } from '../workbench/limit';
+import { isActive } from '../work-orders/row';
 import { loadWorkOrderForUpdate } from '../work-orders/service';
 import { MAIL_LINK_CODE } from './jobs';
 import { linesOf, revisionOf, seenLines, type EstimateLine } from './lines';
-import { oncePressed } from './press';
-import * as queries from './queries';
-import { isApproving, viewOf, type LinkDeps } from './view';
+import { linkKey, oncePressed } from './press';
+import * as queries from './press-queries';
+import { viewOf, type LinkDeps } from './view';
 
 type Context = LinkContext & WriteEffects;
 type Decision = BodyOf<typeof decideByLink>['decisions'][number];
 const HOUR_MS = 3_600_000;
 
-const keyOf = ({ site, link }: LinkContext) => ({ siteId: site.siteId, shareLinkId: link.shareLinkId });
-const badCode = (said: ReturnType<typeof say>) =>
-  new ServiceError('conflict', said, [{ field: 'code', reason: said }]);
+const badCode = (said: Sentence) => refusedAt('conflict', 'code', said);
 
 /** Has a one-time code mailed. Errors: 409 where nobody can be written to, 429 for more than three in an hour. */
 export const askCode =
@@ -41,7 +41,7 @@ export const askCode =
     }
     await oncePressed(context, 'askLinkCode', body, async () => {
       const hourAgo = new Date(now.getTime() - HOUR_MS);
-      const { asked, since } = await queries.countCode(db, keyOf(context), { now, hourAgo });
+      const { asked, since } = await queries.countCode(db, linkKey(context), { now, hourAgo });
       if (asked > LINK_CODE.perHour) {
         const seconds = Math.ceil((since.getTime() + HOUR_MS - now.getTime()) / 1000);
         throw tooMany(reply, seconds, say('links.tooManyCodes', { minutes: Math.ceil(seconds / 60) }));
@@ -66,7 +66,7 @@ export async function checkCode(
   const { db, site, link, now } = context;
   const code = body.code.replaceAll(/\D/g, '');
   if (code === '') return false;
-  const key = keyOf(context);
+  const key = linkKey(context);
   // What comes again for want of an answer has used its code up.
   if (await queries.readPress(db, { ...key, press: body.press })) return true;
   // Of an estimate that is another one by now nothing is decided, with whichever code: it is told what has changed.
@@ -92,7 +92,7 @@ export const decide =
     await oncePressed(context, 'decideByLink', body, async () => {
       const items = await loadItems(db, site.siteId, workOrderId);
       const lines = linesOf(items);
-      if (!isApproving(order.active_tasks)) {
+      if (!isActive(order, 'Approve')) {
         throw new ServiceError('conflict', say('links.notWaiting'), undefined, await viewOf(deps, context));
       }
       if (revisionOf(lines) !== body.revision) {
@@ -106,16 +106,16 @@ export const decide =
       }
       await approve(context, approving, total);
       await decline(context, meant);
-      await ask(context, meant);
+      const questions = meant.filter(({ decision }) => decision === 'ask');
+      await ask(context, questions);
       const left = linesOf(await loadItems(db, site.siteId, workOrderId));
       const decided = left.every(({ status }) => status === 'approved' || status === 'declined');
       if (decided) await endApproval(context, workOrderId);
-      const questions = meant.filter(({ decision }) => decision === 'ask');
-      await queries.noteDecision(db, keyOf(context), {
+      await queries.noteDecision(db, linkKey(context), {
         seen: seenLines(left),
         questions: Object.fromEntries(questions.map((one) => [one.estimateItemId, one.reason])),
       });
-      await queries.notePress(db, keyOf(context), now);
+      await queries.notePress(db, linkKey(context), now);
     });
     return viewOf(deps, context);
   };
@@ -128,12 +128,11 @@ function demandOpen(decision: Decision, items: readonly StoredItem[], lines: rea
   const item = items.find(({ estimate_item_id: id }) => id === estimateItemId);
   const line = lines.find((one) => one.estimateItemId === estimateItemId);
   if (!item || line?.status !== 'open') {
-    const said = say('links.notOpen', { item: item?.item_name ?? String(estimateItemId) });
-    throw new ServiceError('bad_request', said, [{ field: 'decisions', reason: said }]);
+    const name = item?.item_name ?? String(estimateItemId);
+    throw refusedAt('bad_request', 'decisions', say('links.notOpen', { item: name }));
   }
   if (decision.decision !== 'approve' && reason === '') {
-    const said = say('links.sayWhy', { item: item.item_name });
-    throw new ServiceError('bad_request', said, [{ field: 'reason', reason: said }]);
+    throw refusedAt('bad_request', 'reason', say('links.sayWhy', { item: item.item_name }));
   }
   return { ...decision, chosen: chooseOpen(item) };
 }
@@ -158,8 +157,7 @@ async function decline(context: Context, meant: readonly Meant[]): Promise<void>
 }
 
 /** What is asked stands in a note that names whoever has sent the link; the line stays open. */
-async function ask(context: Context, meant: readonly Meant[]): Promise<void> {
-  const questions = meant.filter(({ decision }) => decision === 'ask');
+async function ask(context: Context, questions: readonly Meant[]): Promise<void> {
   if (questions.length === 0) return;
   const { site, link } = context;
   const asked = questions.map(({ chosen, reason }) => `${chosen.item.item_name}: ${reason}`);

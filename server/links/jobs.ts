@@ -4,11 +4,12 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { LINK_CODE, linkAddress, linkState, linkToken, type LinkPurpose } from '#domain/links/links';
 import { pickLanguage, writeLetter, type Letter } from '../mail/letters';
-import { createMailer, isRefusedForGood, type Mailer } from '../mail/mailer';
+import { createMailer, sendUnlessRefused, type Mailer } from '../mail/mailer';
 import type { Config } from '../platform/config';
 import type { SiteDirectory } from '../platform/http/context';
 import type { Job } from '../platform/jobs/worker';
 import { newSessionToken, tokenHash } from '../session/cookie';
+import { writeCode } from './press-queries';
 import * as queries from './queries';
 
 /** The names of the jobs in the queue. Their payloads hold no token and no code: that is made when the mail is written. */
@@ -71,14 +72,15 @@ async function mailLink(deps: Deps, mailer: Mailer, payload: Payload, { pool, lo
     link: linkAddress(deps.config.FRONTLINE_PUBLIC_URL, token),
     until: link.expires_at,
   });
+  let taken = false;
   try {
-    await mailer({ to: link.email, ...letter });
-    await queries.noteMail(pool, payload, { mailedAt: now, failed: false });
-    log.info({ link: payload.shareLinkId }, 'a link was mailed');
-  } catch (error) {
-    await queries.noteMail(pool, payload, { mailedAt: null, failed: true });
-    if (!isRefusedForGood(error)) throw error;
-    log.warn({ link: payload.shareLinkId, err: error }, 'the mail server refuses this mail');
+    const mail = { to: link.email, ...letter };
+    taken = await sendUnlessRefused(mailer, mail, log, {
+      letter: LETTERS[link.purpose],
+      link: payload.shareLinkId,
+    });
+  } finally {
+    await queries.noteMail(pool, payload, { mailedAt: taken ? now : null, failed: !taken });
   }
 }
 
@@ -89,12 +91,8 @@ async function mailCode(deps: Deps, mailer: Mailer, payload: Payload, { pool, lo
   // Nobody waits any more for one that was asked for longer ago.
   if (until <= deps.clock()) return;
   const code = String(randomInt(10 ** LINK_CODE.digits)).padStart(LINK_CODE.digits, '0');
-  await queries.writeCode(pool, payload, { hash: tokenHash(code), expiresAt: until });
+  await writeCode(pool, payload, { hash: tokenHash(code), expiresAt: until });
   const letter = writeLetter('linkCode', pickLanguage(about.link.language), { ...about.values, code, until });
-  try {
-    await mailer({ to: about.link.email, ...letter });
-  } catch (error) {
-    if (!isRefusedForGood(error)) throw error;
-    log.warn({ link: payload.shareLinkId, err: error }, 'the mail server refuses this mail');
-  }
+  const mail = { to: about.link.email, ...letter };
+  await sendUnlessRefused(mailer, mail, log, { letter: 'linkCode', link: payload.shareLinkId });
 }

@@ -3,7 +3,14 @@ import type { visitLink } from '#contract/by-link';
 import type { Handler, LinkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
-import * as queries from './queries';
+import * as presses from './press-queries';
+import { countVisit } from './queries';
+
+/** The link that a call came by, as its rows are named. */
+export const linkKey = ({ site, link }: LinkContext) => ({
+  siteId: site.siteId,
+  shareLinkId: link.shareLinkId,
+});
 
 /** What a button on the page of a link sends. */
 type Pressed = { press: string; token: string };
@@ -18,15 +25,15 @@ export async function oncePressed(
   pressed: Pressed,
   run: () => Promise<unknown>,
 ): Promise<void> {
-  const { db, site, link, now } = context;
+  const { db, link, now } = context;
   const { press, ...said } = pressed;
-  const key = { siteId: site.siteId, shareLinkId: link.shareLinkId, press };
+  const key = { ...linkKey(context), press };
   const fingerprint = createHash('sha256').update(JSON.stringify(said)).digest();
-  if (await queries.takePress(db, key, { workOrderId: link.workOrderId, call, fingerprint, now })) {
+  if (await presses.takePress(db, key, { workOrderId: link.workOrderId, call, fingerprint, now })) {
     await run();
     return;
   }
-  const before = await queries.readPress(db, key);
+  const before = await presses.readPress(db, key);
   if (before?.call !== call || !before.fingerprint.equals(fingerprint)) {
     throw new ServiceError('conflict', say('links.otherPress'));
   }
@@ -34,8 +41,7 @@ export async function oncePressed(
 
 /** Counts that somebody has looked at a link by hand. */
 export const visit: Handler<typeof visitLink> = async (context, { body }) => {
-  const { db, site, link, now } = context;
-  const key = { siteId: site.siteId, shareLinkId: link.shareLinkId };
-  await oncePressed(context, 'visitLink', body, () => queries.countVisit(db, key, now));
+  const { db, now } = context;
+  await oncePressed(context, 'visitLink', body, () => countVisit(db, linkKey(context), now));
   return { success: true };
 };

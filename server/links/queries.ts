@@ -17,8 +17,6 @@ export type LinkRecord = {
   email: string;
   language: string;
   limit_cents: number | null;
-  sent_lines: SeenLine[];
-  questions: Record<string, string>;
   expires_at: Date;
   created_at: Date;
   created_by: string;
@@ -34,7 +32,7 @@ export type LinkRecord = {
 
 const LINK = `
   SELECT l.share_link_id, l.work_order_id, l.purpose, l.vendor_job_id, l.customer_id, l.recipient, l.email, l.language,
-         l.limit_cents, l.sent_lines, l.questions, l.expires_at, l.created_at, l.created_by, ${nameOf('c', 'l.created_by')} AS creator,
+         l.limit_cents, l.expires_at, l.created_at, l.created_by, ${nameOf('c', 'l.created_by')} AS creator,
          l.revoked_at, ${nameOf('r', 'l.revoked_by')} AS revoker, l.mailed_at, l.mail_failed, l.visits, l.last_visit, l.last_press
   FROM share_link l
   LEFT JOIN user_config c ON c.user_name = l.created_by
@@ -59,18 +57,6 @@ export async function readLink(db: Db, { siteId, shareLinkId }: LinkKey): Promis
     shareLinkId,
   ]);
   return rows[0];
-}
-
-/** What whoever has a link has seen of the estimate and asked about it. */
-export async function readSeen(
-  db: Db,
-  { siteId, shareLinkId }: LinkKey,
-): Promise<Pick<LinkRecord, 'sent_lines' | 'questions'>> {
-  const { rows } = await db.query<Pick<LinkRecord, 'sent_lines' | 'questions'>>(
-    'SELECT sent_lines, questions FROM share_link WHERE site_id = $1 AND share_link_id = $2',
-    [siteId, shareLinkId],
-  );
-  return rows[0] ?? { sent_lines: [], questions: {} };
 }
 
 /** A link with whose vehicle it is now. */
@@ -165,27 +151,6 @@ export async function countVisit(db: Db, { siteId, shareLinkId }: LinkKey, now: 
   );
 }
 
-/** Keeps when something was done by a link last; a code that was used is used up. */
-export async function notePress(db: Db, { siteId, shareLinkId }: LinkKey, now: Date): Promise<void> {
-  await db.query(
-    'UPDATE share_link SET last_press = $3, code_hash = NULL WHERE site_id = $1 AND share_link_id = $2',
-    [siteId, shareLinkId, now],
-  );
-}
-
-/** Keeps what of an estimate whoever has decided has seen by then, and what they have asked about its lines. */
-export async function noteDecision(
-  db: Db,
-  { siteId, shareLinkId }: LinkKey,
-  { seen, questions }: { seen: readonly SeenLine[]; questions: Record<string, string> },
-): Promise<void> {
-  await db.query(
-    `UPDATE share_link SET sent_lines = $3::jsonb, questions = questions || $4::jsonb
-     WHERE site_id = $1 AND share_link_id = $2`,
-    [siteId, shareLinkId, JSON.stringify(seen), JSON.stringify(questions)],
-  );
-}
-
 /** Says that the mail with a link has gone, or cannot go. */
 export async function noteMail(
   db: Db,
@@ -196,82 +161,6 @@ export async function noteMail(
     'UPDATE share_link SET mailed_at = $3, mail_failed = $4 WHERE site_id = $1 AND share_link_id = $2',
     [siteId, shareLinkId, mailedAt, failed],
   );
-}
-
-type Press = LinkKey & { press: string };
-
-/** Takes a press for the transaction; false where it has happened before: another one under way is waited for. */
-export async function takePress(
-  db: Db,
-  { siteId, shareLinkId, press }: Press,
-  {
-    workOrderId,
-    call,
-    fingerprint,
-    now,
-  }: { workOrderId: number; call: string; fingerprint: Buffer; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `INSERT INTO share_link_press (site_id, share_link_id, press, work_order_id, call, fingerprint, pressed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-    [siteId, shareLinkId, press, workOrderId, call, fingerprint, now],
-  );
-  return rowCount === 1;
-}
-
-/** What a press was that has happened; undefined where none has. */
-export async function readPress(
-  db: Db,
-  { siteId, shareLinkId, press }: Press,
-): Promise<{ call: string; fingerprint: Buffer } | undefined> {
-  const { rows } = await db.query<{ call: string; fingerprint: Buffer }>(
-    'SELECT call, fingerprint FROM share_link_press WHERE site_id = $1 AND share_link_id = $2 AND press = $3',
-    [siteId, shareLinkId, press],
-  );
-  return rows[0];
-}
-
-/** Counts a code that is asked for; how many it are since the hour began, and when that was. */
-export async function countCode(
-  db: Db,
-  { siteId, shareLinkId }: LinkKey,
-  { now, hourAgo }: { now: Date; hourAgo: Date },
-): Promise<{ asked: number; since: Date }> {
-  const { rows } = await db.query<{ asked: number; since: Date }>(
-    `UPDATE share_link SET codes_asked = CASE WHEN codes_since > $4 THEN codes_asked + 1 ELSE 1 END,
-            codes_since = CASE WHEN codes_since > $4 THEN codes_since ELSE $3 END
-     WHERE site_id = $1 AND share_link_id = $2 RETURNING codes_asked AS asked, codes_since AS since`,
-    [siteId, shareLinkId, now, hourAgo],
-  );
-  return rows[0] ?? { asked: 1, since: now };
-}
-
-/** Keeps the hash of the one code that is good from now on. */
-export async function writeCode(
-  db: Db,
-  { siteId, shareLinkId }: LinkKey,
-  { hash, expiresAt }: { hash: Buffer; expiresAt: Date },
-): Promise<void> {
-  await db.query(
-    `UPDATE share_link SET code_hash = $3, code_expires_at = $4, code_tries = 0
-     WHERE site_id = $1 AND share_link_id = $2 AND revoked_at IS NULL`,
-    [siteId, shareLinkId, hash, expiresAt],
-  );
-}
-
-/** Counts a try with a code and answers the hash of the one that is good; undefined where none is, or it was tried too often. */
-export async function tryCode(
-  db: Db,
-  { siteId, shareLinkId }: LinkKey,
-  { now, most }: { now: Date; most: number },
-): Promise<Buffer | undefined> {
-  const { rows } = await db.query<{ hash: Buffer }>(
-    `UPDATE share_link SET code_tries = code_tries + 1
-     WHERE site_id = $1 AND share_link_id = $2 AND code_hash IS NOT NULL AND code_expires_at > $3 AND code_tries < $4
-     RETURNING code_hash AS hash`,
-    [siteId, shareLinkId, now, most],
-  );
-  return rows[0]?.hash;
 }
 
 /** How a vehicle is named in a letter: its number and what it is. */

@@ -11,16 +11,17 @@ import { loadItems } from '../estimates/items';
 import { timesOf } from '../labors/vendor-jobs/job';
 import { demandJob } from '../labors/vendor-jobs/send';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
-import { ServiceError } from '../platform/http/errors';
+import { refusedAt, ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { newSessionToken, tokenHash } from '../session/cookie';
 import { demandOpen } from '../work-orders/demand-open';
+import { isActive } from '../work-orders/row';
 import { loadWorkOrder, loadWorkOrderForUpdate } from '../work-orders/service';
 import { MAIL_LINK } from './jobs';
 import { linesOf, seenLines } from './lines';
 import * as queries from './queries';
 import type { LinkRecord } from './queries';
-import { isApproving, type LinkDeps } from './view';
+import type { LinkDeps } from './view';
 
 type Context = SiteContext & WriteEffects;
 const DAY_MS = 86_400_000;
@@ -66,7 +67,7 @@ export const create =
     demandOpen(order);
     const key = { siteId: site.siteId, workOrderId };
     const lines = linesOf(purpose === 'approval' ? await loadItems(db, site.siteId, workOrderId) : []);
-    if (purpose === 'approval' && !(isApproving(order.active_tasks) && lines.some(isOpen))) {
+    if (purpose === 'approval' && !(isActive(order, 'Approve') && lines.some(isOpen))) {
       throw new ServiceError('conflict', say('links.nothingToDecide', { number: order.ext_id }));
     }
     const vendorJobId = purpose === 'vendor' ? await demandVendorJob(context, body) : null;
@@ -107,8 +108,7 @@ async function demandVendorJob(
 ): Promise<number> {
   const job = vendorJobId === null ? undefined : await demandJob(context, vendorJobId);
   if (job?.workOrderId !== workOrderId) {
-    const said = say('links.whichJob');
-    throw new ServiceError('bad_request', said, [{ field: 'vendorJobId', reason: said }]);
+    throw refusedAt('bad_request', 'vendorJobId', say('links.whichJob'));
   }
   if (!isAtVendor(vendorJobState(timesOf(job)))) {
     throw new ServiceError('conflict', say('links.jobOver', { vendor: job.vendorName }));

@@ -5,11 +5,11 @@ import { toHundredths } from '#domain/hundredths';
 import { price, takeOn } from '../labors/vendor-jobs/steps';
 import type { Handler, LinkContext, WriteEffects } from '../platform/http/context';
 import type { PreparedHandler } from '../platform/http/bind';
-import { ServiceError } from '../platform/http/errors';
+import { refusedAt } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { loadWorkOrder } from '../work-orders/service';
-import { oncePressed } from './press';
-import * as queries from './queries';
+import { linkKey, oncePressed } from './press';
+import * as queries from './press-queries';
 import { viewOf, type LinkDeps } from './view';
 
 type Context = LinkContext & WriteEffects;
@@ -21,32 +21,29 @@ type Context = LinkContext & WriteEffects;
 export const report =
   (deps: LinkDeps): Handler<typeof reportByLink> =>
   async (context, { body }) => {
-    const { db, site, link, now } = context;
+    const { db, now } = context;
     await oncePressed(context, 'reportByLink', body, async () => {
       await take(context, body);
-      await queries.notePress(db, { siteId: site.siteId, shareLinkId: link.shareLinkId }, now);
+      await queries.notePress(db, linkKey(context), now);
     });
     return viewOf(deps, context);
   };
 
 async function take(context: Context, { step, tcn, promised, price: asked }: BodyOf<typeof reportByLink>) {
   const params = { vendorJobId: context.link.vendorJobId ?? 0 };
-  if (step === 'price' && asked === null) throw missing('price', say('links.sayPrice'));
+  if (step === 'price' && asked === null) throw refusedAt('bad_request', 'price', say('links.sayPrice'));
   // A price that is told with something else is told first, each by itself.
   const priced = asked !== null && (await price(context, { params, body: { tcn } }, toHundredths(asked)));
   if (step === 'price') return undefined;
   const input = { params, body: { tcn: priced ? tcn + 1 : tcn } };
   if (step === 'promise') {
-    if (promised === null) throw missing('promised', say('links.sayDay'));
+    if (promised === null) throw refusedAt('bad_request', 'promised', say('links.sayDay'));
     return takeOn(context, input, 'Promised', { promised });
   }
   if (step === 'accept') return takeOn(context, input, 'Accepted', { promised });
   if (step === 'start') return takeOn(context, input, 'Started', { promised });
   return takeOn(context, input, 'Done');
 }
-
-const missing = (field: string, said: ReturnType<typeof say>) =>
-  new ServiceError('bad_request', said, [{ field, reason: said }]);
 
 /** The body that the calls of attachments take, for a picture of the vehicle of a link. */
 async function fileOf(context: LinkContext) {
@@ -93,7 +90,7 @@ export const savePicture =
       params: {},
       body: { ...(await fileOf(context)), file_path_uri: body.path },
     });
-    const { db, site, link, now } = context;
-    await queries.notePress(db, { siteId: site.siteId, shareLinkId: link.shareLinkId }, now);
+    const { db, now } = context;
+    await queries.notePress(db, linkKey(context), now);
     return { success: true };
   };

@@ -14,9 +14,11 @@ import { costsADay } from '../reports/daily-cost';
 import { stateOf, staysOf } from '../vehicles/service';
 import { vehicleFacts } from '../vehicle-info/facts';
 import { waitingSince } from '../workbench/service';
+import { isActive } from '../work-orders/row';
 import { loadWorkOrder } from '../work-orders/service';
 import { linesOf, revisionOf, seenLines } from './lines';
-import { readSeen } from './queries';
+import { linkKey } from './press';
+import { readSeen } from './press-queries';
 
 /** What links need of the deployment. */
 export type LinkDeps = {
@@ -54,7 +56,7 @@ export async function viewOf({ files, mails }: LinkDeps, context: LinkContext): 
       imageUrl: order.wo_image_url,
     },
     pictures: purpose === 'customer' ? [] : await files.picturesOf(context, link.workOrderId, MOST_PICTURES),
-    approval: purpose === 'approval' ? await approvalOf(context, order.active_tasks, mails) : null,
+    approval: purpose === 'approval' ? await approvalOf(context, isActive(order, APPROVE), mails) : null,
     job: purpose === 'vendor' ? await jobOf(context) : null,
     progress: purpose === 'customer' ? await progressOf(context, order.status) : null,
   };
@@ -62,15 +64,15 @@ export async function viewOf({ files, mails }: LinkDeps, context: LinkContext): 
 
 async function approvalOf(
   context: LinkContext,
-  activeTasks: string | null,
+  approving: boolean,
   mails: boolean,
 ): Promise<LinkView['approval']> {
   const { db, site, link } = context;
   const key = { siteId: site.siteId, workOrderId: link.workOrderId };
   const items = await loadItems(db, site.siteId, link.workOrderId);
   const lines = linesOf(items);
-  const seen = await readSeen(db, { siteId: site.siteId, shareLinkId: link.shareLinkId });
-  const open = isApproving(activeTasks) && lines.some(({ status }) => status === 'open');
+  const seen = await readSeen(db, linkKey(context));
+  const open = approving && lines.some(({ status }) => status === 'open');
   const since = open ? await waitingSince(db, key, APPROVE) : null;
   const cents = open ? (await costsADay(context, [link.workOrderId])).get(link.workOrderId) : undefined;
   return {
@@ -85,10 +87,6 @@ async function approvalOf(
     costADay: cents === undefined ? null : fromHundredths(cents),
   };
 }
-
-/** Whether a work order waits for the decision on its estimate. */
-export const isApproving = (activeTasks: string | null): boolean =>
-  (activeTasks ?? '').split(',').some((task) => task.trim() === APPROVE);
 
 /** A mail address that only whoever has it recognizes: somebody else may have the link. */
 const shortened = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../platform/config';
 
@@ -43,6 +44,24 @@ export function createMailer(config: Config): Mailer | undefined {
 
 /** Many servers say so for good of a mailbox that is full today (RFC 5321, 4.2.3). */
 export const MAILBOX_FULL = 552;
+
+/** Sends a mail, or logs that the mail server refuses it for good; answers whether it was taken. Throws where it may be taken later. */
+export async function sendUnlessRefused(
+  mailer: Mailer,
+  mail: Mail,
+  log: FastifyBaseLogger,
+  about: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  try {
+    await mailer(mail);
+    log.info(about, 'mail was sent');
+    return true;
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error;
+    log.warn({ ...about, err: error }, 'the mail server refuses this mail');
+    return false;
+  }
+}
 
 /** True when the mail server refuses this mail for good: trying again would change nothing. */
 export function isRefusedForGood(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { workOrderRow } from '#contract/work-orders';
+import type { StageName } from '#domain/stages';
 import type { z } from 'zod';
 import { placeToWire, type PlaceRecord } from '../lot/row-place';
 import { timerToWire, type TimerRecord } from '../timers/row-timer';
@@ -39,6 +40,10 @@ export type WorkOrderRecord = {
   color: string;
 } & TimerRecord &
   PlaceRecord;
+
+/** Whether a stage of a work order is active. */
+export const isActive = ({ active_tasks: tasks }: Pick<WorkOrderRecord, 'active_tasks'>, stage: StageName) =>
+  (tasks ?? '').split(',').some((task) => task.trim() === stage);
 
 /** A work log row on the wire (W-265): lists as comma- and pipe-separated text, flags as Y or N. */
 export function toWire(record: WorkOrderRecord, auctionId: string): z.input<typeof workOrderRow> {

@@ -4,7 +4,7 @@ import type { StageName } from '#domain/stages';
 import type { SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
-import type { WorkOrderRecord } from '../work-orders/row';
+import { isActive, type WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrderForUpdate } from '../work-orders/service';
 
 /** Where something is done: a work order in a stage. */
@@ -27,8 +27,7 @@ export async function openStage(
 ): Promise<WorkOrderRecord> {
   demand(context, task, stageRequirement(task));
   const order = await loadWorkOrderForUpdate(context, workOrderId);
-  const active = order.active_tasks?.split(',').map((name) => name.trim()) ?? [];
-  if (!active.includes(task)) {
+  if (!isActive(order, task)) {
     throw new ServiceError('conflict', say('stages.notActive', { stage: task, number: order.ext_id }));
   }
   return order;

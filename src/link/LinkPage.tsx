@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LinkView } from '#contract/by-link';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/languages';
 import { Mark } from '../components/Mark';
-import { pickLanguage, SMALL_LANGUAGES, type SmallLanguage } from '../providers/i18n/small-texts';
+import { pickLanguage } from '../providers/i18n/small-texts';
 import { Approval } from './Approval';
 import { Action } from './Controls';
 import { Progress } from './Progress';
@@ -15,12 +16,10 @@ type Props = { token: string };
 /** What came of reading the link. */
 type Read = { view: LinkView } | { refused: Refused } | undefined;
 
-const NAMES: Readonly<Record<SmallLanguage, string>> = { en: 'English', es: 'Español', fr: 'Français' };
-
 /** The page of a link: what it is about, and what is asked of its reader. Nothing happens by itself. */
 export function LinkPage({ token }: Props) {
   const [read, setRead] = useState<Read>();
-  const [chosen, setChosen] = useState<SmallLanguage>();
+  const [chosen, setChosen] = useState<Language>();
   const view = read && 'view' in read ? read.view : undefined;
   const language = chosen ?? pickLanguage(null, navigator.languages, view?.language);
   const voice = voiceOf(language);
@@ -68,7 +67,7 @@ export function LinkPage({ token }: Props) {
           </p>
         ) : null}
         <nav aria-label={voice.t('language')}>
-          {SMALL_LANGUAGES.map((one) => (
+          {LANGUAGES.map((one) => (
             <Action
               key={one}
               look="link"
@@ -77,7 +76,7 @@ export function LinkPage({ token }: Props) {
               disabled={one === language}
               onClick={() => setChosen(one)}
             >
-              {NAMES[one]}
+              {LANGUAGE_NAMES[one]}
             </Action>
           ))}
         </nav>

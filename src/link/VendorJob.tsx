@@ -6,7 +6,7 @@ import { formatNumber } from '../providers/i18n/format';
 import { amountOf } from './amount';
 import { Action, Notice } from './Controls';
 import { PATHS, Refused, send } from './requests';
-import { shrunk } from './shrink';
+import { smallerPicture } from '../components/smaller-picture';
 import type { Voice } from './texts';
 import { problemOf, usePress } from './usePress';
 
@@ -152,7 +152,7 @@ function TakePicture({ token, voice, onView }: Pick<Props, 'token' | 'voice' | '
     setProblem('');
     setSaved(false);
     setUnsent(undefined);
-    const content = await shrunk(file);
+    const content = await smallerPicture(file, { evenShort: true });
     if (!content) {
       setSending(false);
       setProblem(t('photo.none', { name: file.name }));

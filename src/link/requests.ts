@@ -1,8 +1,8 @@
 import { OWN_BASES } from '#contract/addresses';
 import type { LinkView } from '#contract/by-link';
 import type { ErrorBody } from '#contract/call';
+import type { Language } from '#domain/languages';
 import { worded, type Wordings } from '#domain/sentence';
-import type { SmallLanguage } from '../providers/i18n/small-texts';
 
 /** Who has not answered by then will not. */
 const TIMEOUT_MS = 20_000;
@@ -65,14 +65,14 @@ export async function send<Answer = LinkView>(
   return json;
 }
 
-const WORDINGS: Readonly<Record<SmallLanguage, () => Promise<{ refusals: Wordings }>>> = {
+const WORDINGS: Readonly<Record<Language, () => Promise<{ refusals: Wordings }>>> = {
   en: () => import('../../locales/en/refusals'),
   es: () => import('../../locales/es/refusals'),
   fr: () => import('../../locales/fr/refusals'),
 };
 
 /** What the services said, in the reader's language; their English where the words do not come. */
-export async function saidBy(refused: Refused, language: SmallLanguage): Promise<string> {
+export async function saidBy(refused: Refused, language: Language): Promise<string> {
   const { sentence, errorMessage = '' } = refused.body;
   if (!sentence) return errorMessage;
   const wordings = await WORDINGS[language]().catch(() => undefined);

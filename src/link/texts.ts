@@ -1,17 +1,18 @@
 import en from '../../locales/en/link.json';
 import es from '../../locales/es/link.json';
 import fr from '../../locales/fr/link.json';
+import type { Language } from '#domain/languages';
 import { formatDay, formatMoment, formatMoney } from '../providers/i18n/format';
-import { textIn, type SmallLanguage, type TextKeyOf } from '../providers/i18n/small-texts';
+import { textIn, type TextKeyOf } from '../providers/i18n/small-texts';
 
 type Texts = typeof en;
 export type TextKey = TextKeyOf<Texts>;
 
-const LANGUAGES = { en, es, fr } satisfies Record<SmallLanguage, Texts>;
+const TEXTS = { en, es, fr } satisfies Record<Language, Texts>;
 
 /** How the page of a link speaks: its texts, amounts and moments in the reader's language. */
 export type Voice = {
-  language: SmallLanguage;
+  language: Language;
   t: (key: TextKey, values?: Record<string, string | number>) => string;
   /** The text of a name that comes from elsewhere, or that name where there is none. */
   named: (group: string, name: string) => string;
@@ -21,17 +22,17 @@ export type Voice = {
   day: (day: string, timeZone: string) => string;
 };
 
-const VOICES: Readonly<Record<SmallLanguage, Voice>> = {
+const VOICES: Readonly<Record<Language, Voice>> = {
   en: makeVoice('en'),
   es: makeVoice('es'),
   fr: makeVoice('fr'),
 };
 
 /** The voice of a language; always the same one. */
-export const voiceOf = (language: SmallLanguage): Voice => VOICES[language];
+export const voiceOf = (language: Language): Voice => VOICES[language];
 
-function makeVoice(language: SmallLanguage): Voice {
-  const texts = LANGUAGES[language];
+function makeVoice(language: Language): Voice {
+  const texts = TEXTS[language];
   return {
     language,
     t: (key, values) => textIn(texts, key, values),

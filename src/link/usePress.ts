@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { newUuid } from '../providers/api/new-key';
+import { useIdempotencyKey } from '../providers/api/useIdempotencyKey';
 import { PATHS, Refused, saidBy, send } from './requests';
 import type { Voice } from './texts';
 
@@ -21,7 +23,7 @@ export function usePress(path: Path, token: string, voice: Voice): Press {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
   const underWay = useRef(false);
-  const unanswered = useRef<{ said: string; press: string }>(undefined);
+  const { keyFor, answered } = useIdempotencyKey(newUuid);
   return {
     sending,
     problem,
@@ -31,16 +33,14 @@ export function usePress(path: Path, token: string, voice: Voice): Press {
       underWay.current = true;
       setSending(true);
       setProblem('');
-      const said = JSON.stringify(body);
-      const press = unanswered.current?.said === said ? unanswered.current.press : crypto.randomUUID();
-      unanswered.current = { said, press };
+      const press = keyFor(body);
       try {
         const answer = await send<Answer>(path, { token, press, ...body });
-        unanswered.current = undefined;
+        answered();
         return answer;
       } catch (error) {
         const refused = error instanceof Refused ? error : new Refused(0, {});
-        if (!refused.lost) unanswered.current = undefined;
+        if (!refused.lost) answered();
         setProblem(await problemOf(refused, voice));
         onRefused?.(refused);
         return undefined;
@@ -62,7 +62,7 @@ export async function problemOf(refused: Refused, voice: Voice): Promise<string>
 export function useVisit(token: string, wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return undefined;
-    const press = crypto.randomUUID();
+    const press = newUuid();
     const touched = (event: Event) => {
       if (!event.isTrusted) return;
       leave();

@@ -4,6 +4,7 @@ import { ITEM_LIMITS } from '#domain/estimate-items';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
 import type { Severity } from '#domain/inspection';
 import { laborPrice, laborRate, listPrice, partPrice } from '#domain/pricing';
+import { newKey as unusedKey } from '../../src/providers/api/new-key';
 
 /** A line as it is typed; `key` names it while it has no id yet. */
 export type LaborDraft = {
@@ -46,7 +47,7 @@ export const numberOf = (text: string): number => Number(text.trim().replace(','
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
 /** A name for a line or an item that has no id yet, unlike those that an earlier visit has left behind. */
-export const newKey = (): string => `new-${crypto.randomUUID()}`;
+export const newKey = (): string => `new-${unusedKey()}`;
 
 const EMPTY: ItemDraft = { itemName: '', severity: '', observation: '', notes: '', labors: [], parts: [] };
 

@@ -37,6 +37,10 @@ const refusedField = ({ reason, ...field }: RefusedValue): RefusedField =>
     ? { ...field, reason }
     : { ...field, reason: inEnglish(reason), sentence: reason };
 
+/** A refusal whose sentence says what is wrong with one field. */
+export const refusedAt = (code: ErrorCode, field: string, said: Sentence): ServiceError =>
+  new ServiceError(code, said, [{ field, reason: said }]);
+
 /** A refusal for now, of which the caller is told after how many seconds another try may pass. */
 export function tooMany(reply: FastifyReply, seconds: number, said: string | Sentence): ServiceError {
   void reply.header('retry-after', seconds);

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { PAPER_LANGUAGES, type getCockpitPaper } from '#contract/cockpit-files';
+import type { getCockpitPaper } from '#contract/cockpit-files';
+import { LANGUAGES } from '#domain/languages';
 import { COCKPIT_DAYS } from '#domain/cockpit/period';
 import { tilesOf, type TileFacts } from '#domain/cockpit/tiles';
 import { cockpitWords, type Say } from '#domain/cockpit/words';
@@ -81,7 +82,7 @@ export const asPaper = (reply: FastifyReply, name: string): void => {
 
 /** The language of a paper for whoever has chosen one in the console, or none. */
 export const spoken = (wanted: string): PaperLanguage =>
-  PAPER_LANGUAGES.find((language) => language === wanted) ?? 'en';
+  LANGUAGES.find((language) => language === wanted) ?? 'en';
 
 function changeText(say: Say, { change, format }: TileFacts): string {
   if (!change) return '';

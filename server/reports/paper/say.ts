@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { PAPER_LANGUAGES } from '#contract/cockpit-files';
+import type { Language } from '#domain/languages';
 import type { Say } from '#domain/cockpit/words';
 import enCharts from '../../../locales/en/charts.json' with { type: 'json' };
 import enCockpit from '../../../locales/en/cockpit.json' with { type: 'json' };
@@ -23,7 +23,7 @@ import frMailReports from '../../../locales/fr/mail-reports.json' with { type: '
 import frParts from '../../../locales/fr/parts.json' with { type: 'json' };
 import frWorkOrders from '../../../locales/fr/work-orders.json' with { type: 'json' };
 
-export type PaperLanguage = (typeof PAPER_LANGUAGES)[number];
+export type PaperLanguage = Language;
 
 const TEXTS = {
   en: {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Config } from '#server/platform/config';
 import type { Job } from '#server/platform/jobs/worker';
-import { createMailer, isRefusedForGood, type Mailer } from '../../mail/mailer';
+import { createMailer, sendUnlessRefused, type Mailer } from '../../mail/mailer';
 import { pickLanguage, writeLetter, type Letter } from '../../mail/letters';
 import { renewInvitation } from './invitation';
 import { readPasswordSignIn } from './switched-off';
@@ -81,11 +81,5 @@ async function write(
   const name = user.firstName || user.userName;
   const values = { name, userName: user.userName, link, until };
   const mail = writeLetter(letter, pickLanguage(user.language, about.language), values);
-  try {
-    await mailer({ to: user.email, ...mail });
-    log.info({ letter, user: user.userName }, 'mail was sent');
-  } catch (error) {
-    if (!isRefusedForGood(error)) throw error;
-    log.warn({ letter, user: user.userName, err: error }, 'the mail server refuses this mail');
-  }
+  await sendUnlessRefused(mailer, { to: user.email, ...mail }, log, { letter, user: user.userName });
 }

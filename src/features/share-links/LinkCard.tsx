@@ -16,7 +16,7 @@ import { formatMoment, formatMoney } from '../../providers/i18n/format';
 import { failureNotice } from '../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { printSheets } from '../print/print-sheets';
-import type { Shared } from './purposes';
+import { fullAddress, type Shared } from './purposes';
 import styles from './ShareLinks.module.css';
 
 const QrCode = laterPart(async () => (await import('../../components/QrCode')).QrCode, { ahead: false });
@@ -117,8 +117,7 @@ function useAddress({ shareLinkId }: ShareLink) {
   const { address = '' } = write.data ?? {};
   return {
     write,
-    // Services that do not know under which address they are reached say only where a link leads there.
-    value: address.startsWith('/') ? location.origin + address : address,
+    value: fullAddress(address),
     problem: write.error ? failureText(write.error) : undefined,
   };
 }

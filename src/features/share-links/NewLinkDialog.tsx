@@ -1,8 +1,9 @@
 import { useList } from '@refinedev/core';
 import { AutoComplete, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { createShareLink, LINK_LANGUAGES, type LinkApprover, type ShareLink } from '#contract/links';
+import { createShareLink, type LinkApprover, type ShareLink } from '#contract/links';
 import type { VendorJob } from '#contract/vendor-jobs';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/languages';
 import { LINK_DAYS, type LinkPurpose } from '#domain/links/links';
 import { isAtVendor, type VendorJobState } from '#domain/vendor-jobs';
 import { Dialog } from '../../components/Dialog';
@@ -31,13 +32,12 @@ type Values = {
   vendorJobId: number | null;
   recipient: string;
   email: string;
-  language: (typeof LINK_LANGUAGES)[number];
+  language: Language;
   days: number;
   limit: NumberValue;
 };
 
 const DAYS = [1, 3, LINK_DAYS.unsaid, 14, 30, LINK_DAYS.most];
-const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français' } as const;
 
 /** Asks for whom a link is, and what for. */
 export function NewLinkDialog({ order, vendorJobId, purposes, onMade, onClose }: Props) {
@@ -108,7 +108,7 @@ export function NewLinkDialog({ order, vendorJobId, purposes, onMade, onClose }:
           vendorJobId: vendorJobId ?? null,
           recipient: '',
           email: '',
-          language: LINK_LANGUAGES.find((one) => one === i18n.language) ?? 'en',
+          language: LANGUAGES.find((one) => one === i18n.language) ?? 'en',
           days: LINK_DAYS.unsaid,
           limit: null,
         }}
@@ -177,7 +177,7 @@ export function NewLinkDialog({ order, vendorJobId, purposes, onMade, onClose }:
             />
           </Form.Item>
           <Form.Item name="language" label={t('language')} rules={rules('language')}>
-            <SelectField options={LINK_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />
+            <SelectField options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} />
           </Form.Item>
         </div>
       </Form>

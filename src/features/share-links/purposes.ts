@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '#domain/links/links';
+import { LINK_PURPOSES, type LinkPurpose } from '#domain/links/links';
 import { useMay } from '../../resources/useAccess';
 
 /** What may be done by a link that whoever looks may make, in the order in which it is offered. */
@@ -8,8 +8,12 @@ export function usePurposes(): LinkPurpose[] {
     vendor: useMay('share-links', 'shareWithVendor'),
     customer: useMay('share-links', 'shareWithCustomer'),
   };
-  return (['approval', 'vendor', 'customer'] as const).filter((purpose) => may[purpose]);
+  return LINK_PURPOSES.filter((purpose) => may[purpose]);
 }
 
 /** The vehicle that links lead to. */
 export type Shared = { workOrderId: number; extId: string; description: string };
+
+/** An address of a link for whoever opens it: services that do not know under which they are reached say only where it leads there. */
+export const fullAddress = (address: string): string =>
+  address.startsWith('/') ? location.origin + address : address;

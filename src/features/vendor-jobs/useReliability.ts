@@ -15,10 +15,5 @@ export function useReliability(): ReadonlyMap<number, string> {
     liveMode: 'off',
     queryOptions: { retry: false },
   });
-  return new Map(
-    query.data?.data.map((one) => [
-      one.siteVendorId,
-      reliabilityText({ ...one, answerHours: one.answerHours }, t, i18n.language),
-    ]),
-  );
+  return new Map(query.data?.data.map((one) => [one.siteVendorId, reliabilityText(one, t, i18n.language)]));
 }

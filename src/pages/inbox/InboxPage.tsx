@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { INBOX_BOXES, type InboxBox } from '#domain/notifications';
+import { BoxLinks } from '../../components/BoxLinks';
 import { EmptyList } from '../../components/EmptyList';
 import { LoadState } from '../../components/LoadState';
 import { useInboxCount } from '../../features/inbox/useInboxCount';
@@ -43,18 +44,13 @@ export function InboxPage() {
             </Button>
           ) : null}
         </header>
-        <nav className={styles.boxes} aria-label={t('boxes')} data-rove>
-          {INBOX_BOXES.map((one) => (
-            <Link
-              key={one}
-              to={one === 'open' ? '?' : `?box=${one}`}
-              aria-current={one === box ? 'page' : undefined}
-            >
-              {t(`box.${one}`)}
-              {numbers[one] ? <span>{numbers[one]}</span> : null}
-            </Link>
-          ))}
-        </nav>
+        <BoxLinks
+          label={t('boxes')}
+          boxes={INBOX_BOXES}
+          current={box}
+          text={(one) => t(`box.${one}`)}
+          counts={numbers}
+        />
         {known ? null : <LoadState query={query} />}
         {known && groups.length === 0 ? (
           <EmptyList title={t(`empty.${box}`)} why={t(`empty.${box}Why`)} />

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { BoxLinks } from '../../components/BoxLinks';
 import { Can } from '../../components/Can';
 import { EmptyList } from '../../components/EmptyList';
 import { Icon } from '../../components/Icon';
@@ -69,18 +70,13 @@ export function LotPage() {
             </Can>
           </span>
         </header>
-        <nav className={styles.boxes} aria-label={t('boxes')} data-rove>
-          {BOXES.map((one) => (
-            <Link
-              key={one}
-              to={one === 'places' ? '?' : `?box=${one}`}
-              aria-current={one === box ? 'page' : undefined}
-            >
-              {t(`box.${one}`)}
-              {counts[one] ? <span>{counts[one]}</span> : null}
-            </Link>
-          ))}
-        </nav>
+        <BoxLinks
+          label={t('boxes')}
+          boxes={BOXES}
+          current={box}
+          text={(one) => t(`box.${one}`)}
+          counts={counts}
+        />
         {lot ? null : <LoadState query={query} />}
         {lot && box === 'places' ? (
           places.length === 0 ? (

@@ -5,6 +5,7 @@ import { makeShareAddress } from '#contract/links';
 import { EMPTY_VALUE } from '#domain/limits';
 import { last8 } from '#domain/vin';
 import { QrCode } from '../../components/QrCode';
+import { fullAddress } from '../../features/share-links/purposes';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { useSend } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
@@ -38,13 +39,12 @@ function VendorTag({ shareLinkId, ...props }: SheetProps & { shareLinkId: number
   useEffect(() => mutate(), [mutate]);
   if (error) return <p role="alert">{failureText(error)}</p>;
   if (!data) return <p role="status">{t('loading')}</p>;
-  const address = data.address.startsWith('/') ? location.origin + data.address : data.address;
   return (
     <PlainTag
       {...props}
       code={
         <>
-          <QrCode text={address} name={t('vendorCode')} />
+          <QrCode text={fullAddress(data.address)} name={t('vendorCode')} />
           <figcaption>{t('vendorCode')}</figcaption>
         </>
       }

@@ -10,14 +10,14 @@ type Keys = {
 
 /**
  * Keys for a write: the same one as long as the same thing is sent again for want of an answer, so that it does not
- * happen twice, and a new one for anything else.
+ * happen twice, and a new one for anything else. `make` makes one.
  */
-export function useIdempotencyKey(): Keys {
+export function useIdempotencyKey(make: () => string = newKey): Keys {
   const last = useRef({ input: '', key: '' });
   return {
     keyFor(input) {
       const text = JSON.stringify(input);
-      if (last.current.input !== text) last.current = { input: text, key: newKey() };
+      if (last.current.input !== text) last.current = { input: text, key: make() };
       return last.current.key;
     },
     answered() {

@@ -1,12 +1,9 @@
 import i18next, { type BackendModule, type i18n, type Namespace, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isLanguage, LANGUAGES, type Language } from '#domain/languages';
 import { patiently } from '../code/patiently';
 
-export const LANGUAGES = ['en', 'es', 'fr'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** Names of the languages in themselves. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
+export { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/languages';
 
 type Texts = Record<string, unknown>;
 
@@ -33,11 +30,6 @@ const backend: BackendModule = {
 };
 
 const STORED = 'frontline.language';
-
-/** True for a language that the console speaks. */
-export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.includes(value as Language);
-}
 
 /** The language of this browser: the chosen one, else the browser's own, else English. */
 export function preferredLanguage(): Language {

@@ -1,6 +1,4 @@
-/** Languages of pages that are too small for a library of texts. */
-export const SMALL_LANGUAGES = ['en', 'es', 'fr'] as const;
-export type SmallLanguage = (typeof SMALL_LANGUAGES)[number];
+import { isLanguage, type Language } from '#domain/languages';
 
 /** A text, or texts below a common name. */
 type Texts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -10,14 +8,12 @@ export type TextKeyOf<T extends Texts> = {
   [Key in keyof T & string]: T[Key] extends string ? Key : `${Key}.${Extract<keyof T[Key], string>}`;
 }[keyof T & string];
 
-const isLanguage = (value: unknown): value is SmallLanguage => SMALL_LANGUAGES.some((one) => one === value);
-
 /** The language chosen in the console, else the first of the browser's that we speak, else `otherwise`. */
 export function pickLanguage(
   chosen: string | null,
   browser: readonly string[],
-  otherwise: SmallLanguage = 'en',
-): SmallLanguage {
+  otherwise: Language = 'en',
+): Language {
   if (isLanguage(chosen)) return chosen;
   return browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? otherwise;
 }

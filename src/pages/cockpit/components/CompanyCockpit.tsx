@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getCompanyPaper, PAPER_LANGUAGES } from '#contract/cockpit-files';
+import { getCompanyPaper } from '#contract/cockpit-files';
+import { LANGUAGES } from '#domain/languages';
 import { Legend } from '../../../components/charts/Legend';
 import palette from '../../../components/charts/palette.module.css';
 import { toneOf } from '../../../components/charts/tones';
@@ -51,7 +52,7 @@ export function CompanyCockpit({ view, sites, notice }: Props) {
   const { clock } = view.filter;
   const rows = useMemo(() => siteRows(data, clock), [data, clock]);
   const total = useMemo(() => totalRow(data, clock, t('company.all')), [data, clock, t]);
-  const language = PAPER_LANGUAGES.find((known) => known === i18n.language);
+  const language = LANGUAGES.find((known) => known === i18n.language);
   const paper = async () => {
     const { measure, sort, direction } = view.filter;
     const told = { clock, measure, sort, direction, ...(language ? { language } : {}) };

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getCockpitPaper, getVehicleTraces, PAPER_LANGUAGES } from '#contract/cockpit-files';
+import { getCockpitPaper, getVehicleTraces } from '#contract/cockpit-files';
+import { LANGUAGES } from '#domain/languages';
 import { ActionMenu } from '../../../components/ActionMenu';
 import type { ShownFigures } from '../../../components/charts/shown-figures';
 import { Icon } from '../../../components/Icon';
@@ -42,7 +43,7 @@ export function SaveCockpit({ view, data, shops, shown }: Props) {
   const words = useCockpitWords(filter);
   const [saving, setSaving] = useState(false);
   const asked = hoursAsked(site.siteId, days, filter);
-  const language = PAPER_LANGUAGES.find((known) => known === i18n.language);
+  const language = LANGUAGES.find((known) => known === i18n.language);
 
   const workbook = async (): Promise<Blob | undefined> => {
     const figures = shown.all();

@@ -1,12 +1,18 @@
-/** As long as that a side of a photo is enough to see a scratch. */
+/** As long as this is a side of a picture that shows a scratch, in pixels. */
 const LONGEST_SIDE = 2048;
 const QUALITY = 0.85;
 
-/** A photo as it is sent over a phone's connection: no larger than it has to be; undefined for what is no picture. */
-export async function shrunk(file: File): Promise<Blob | undefined> {
+type Wanted = {
+  /** A picture that is no longer than that is made smaller, too. */
+  evenShort: boolean;
+};
+
+/** A picture no larger than it has to be, as JPEG, or as it is where that is no larger; undefined for what this browser cannot read. */
+export async function smallerPicture(file: Blob, { evenShort }: Wanted): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  if (scale === 1 && !evenShort) return file;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
