@@ -295,12 +295,14 @@ describe('the lists', () => {
     const of = await makeCase(0);
     await act(of.parts[1], 'Part Ordered', 2);
     const all = await list();
+    // How long a part waits is counted up to the moment of asking, so rows are compared by their part.
+    const ids = (parts: Part[]) => parts.map(({ estimatePartId }) => estimatePartId);
     const mech = await list({ shopName: 'Mechanical' });
     expect(mech.length).toBeGreaterThan(1);
     expect(new Set(mech.map(({ shopName }) => shopName))).toEqual(new Set(['Mechanical']));
-    expect(mech).toEqual(all.filter(({ shopName }) => shopName === 'Mechanical'));
+    expect(ids(mech)).toEqual(ids(all.filter(({ shopName }) => shopName === 'Mechanical')));
     const ordered = await list({ partStatus: 'Part Ordered' });
-    expect(ordered).toEqual(all.filter(({ partStatus }) => partStatus === 'Part Ordered'));
+    expect(ids(ordered)).toEqual(ids(all.filter(({ partStatus }) => partStatus === 'Part Ordered')));
     const [pads] = await list({ searchPattern: ` ${of.extId} ` });
     expect(pads).toMatchObject({ quantity: 1, unitPrice: 12.5, markup: 20, extendedPrice: 15 });
     expect(await list({ searchPattern: '%' })).toEqual([]);
