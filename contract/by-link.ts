@@ -186,16 +186,18 @@ export const reportByLink = defineCall({
   body: pressed.extend({
     /** One more than the job's. */
     tcn: z.number().int(),
-    step: z.enum(['accept', 'promise', 'start', 'done', 'price'], {
-      error: 'must be accept, promise, start, done or price',
+    step: z.enum(['accept', 'refuse', 'promise', 'start', 'done', 'price'], {
+      error: 'must be accept, refuse, promise, start, done or price',
     }),
+    /** Why it is refused. */
+    reason: textParam(500).default(''),
     promised: orNull(promiseParam()),
     /** In dollars. */
     price: orNull(z.number().min(0, 'must not be negative').max(1_000_000, 'is too large')),
   }),
   answer: linkView,
   errors: ERRORS,
-  summary: 'What a vendor says of a job: accepted, for when, begun, done, at which price.',
+  summary: 'What a vendor says of a job: accepted or refused, for when, begun, done, at which price.',
   source: SOURCE,
 });
 

@@ -11,6 +11,7 @@ import { inbound } from './inbound';
 import { interaction } from './interaction';
 import { labors } from './labors';
 import { ledger } from './ledger';
+import { link } from './link';
 import { live } from './live';
 import { memory } from './memory';
 import { myWork } from './my-work';
@@ -41,6 +42,7 @@ export const ROWS: readonly Row[] = [
   firstLoad,
   interaction,
   estimate,
+  link,
   palette,
   scroll,
   memory,

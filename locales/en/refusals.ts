@@ -512,6 +512,7 @@ export const refusals = {
     changed: 'The estimate has changed since you opened it. Nothing was decided.',
     notOpen: '{{item}} cannot be decided on.',
     sayWhy: 'Say why, or what you want to know: {{item}}.',
+    sayRefused: 'Say why you cannot do it.',
     sayPrice: 'Say the price.',
     sayDay: 'Choose a day.',
     nothingToDecide: 'Nothing on the estimate of work order {{number}} waits for a decision.',

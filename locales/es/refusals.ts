@@ -527,6 +527,7 @@ export const refusals: Refusals = {
     changed: 'El presupuesto ha cambiado desde que lo abrió. No se ha decidido nada.',
     notOpen: 'No se puede decidir sobre {{item}}.',
     sayWhy: 'Diga por qué o qué quiere saber: {{item}}.',
+    sayRefused: 'Diga por qué no puede hacerlo.',
     sayPrice: 'Indique el precio.',
     sayDay: 'Elija un día.',
     nothingToDecide: 'Nada del presupuesto de la orden {{number}} espera una decisión.',

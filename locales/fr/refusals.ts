@@ -543,6 +543,7 @@ export const refusals: Refusals = {
     changed: 'Le devis a changé depuis que vous l’avez ouvert. Rien n’a été décidé.',
     notOpen: 'On ne peut pas décider de {{item}}.',
     sayWhy: 'Dites pourquoi, ou ce que vous voulez savoir : {{item}}.',
+    sayRefused: 'Dites pourquoi vous ne pouvez pas le faire.',
     sayPrice: 'Indiquez le prix.',
     sayDay: 'Choisissez un jour.',
     nothingToDecide: 'Rien dans le devis de l’ordre {{number}} n’attend de décision.',

@@ -487,6 +487,21 @@ describe('a vendor', () => {
     expect(told[1]?.description).toContain('$249.50');
   });
 
+  test('refuses with a reason: the job is called off, and nothing more can be said of it', async () => {
+    const { order, token, view } = await sent();
+    const tcn = (view.job?.tcn ?? 0) + 1;
+    const silent = await press('/job', token, { tcn, step: 'refuse' });
+    expect([silent.status, silent.body.errorMessage]).toEqual([400, 'Say why you cannot do it.']);
+    const refused = await press('/job', token, { tcn, step: 'refuse', reason: 'No glass of this kind' });
+    expect(refused.body.job).toMatchObject({ state: 'Cancelled' });
+    const told = (await events(order)).findLast(({ by: who }) => who === 'Glass (link)');
+    expect(told).toMatchObject({
+      action: 'Cancelled',
+      description: expect.stringContaining('No glass of this kind'),
+    });
+    expect((await press('/job', token, { tcn: tcn + 1, step: 'accept' })).status).toBe(409);
+  });
+
   test('puts a picture on the vehicle, and nothing that is none', async () => {
     const { order, token } = await sent();
     const content = Buffer.from('89504e470d0a1a0a0000000d', 'hex');

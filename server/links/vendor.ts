@@ -29,8 +29,15 @@ export const report =
     return viewOf(deps, context);
   };
 
-async function take(context: Context, { step, tcn, promised, price: asked }: BodyOf<typeof reportByLink>) {
+async function take(
+  context: Context,
+  { step, tcn, promised, price: asked, reason }: BodyOf<typeof reportByLink>,
+) {
   const params = { vendorJobId: context.link.vendorJobId ?? 0 };
+  if (step === 'refuse') {
+    if (reason === '') throw refusedAt('bad_request', 'reason', say('links.sayRefused'));
+    return takeOn(context, { params, body: { tcn } }, 'Cancelled', { reason });
+  }
   if (step === 'price' && asked === null) throw refusedAt('bad_request', 'price', say('links.sayPrice'));
   // A price that is told with something else is told first, each by itself.
   const priced = asked !== null && (await price(context, { params, body: { tcn } }, toHundredths(asked)));

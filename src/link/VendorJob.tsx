@@ -5,6 +5,7 @@ import { Badge } from '../components/Badge';
 import { formatNumber } from '../providers/i18n/format';
 import { amountOf } from './amount';
 import { Action, Notice } from './Controls';
+import { RefuseJob } from './RefuseJob';
 import { PATHS, Refused, send } from './requests';
 import { smallerPicture } from '../components/smaller-picture';
 import type { Voice } from './texts';
@@ -133,6 +134,13 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
             </span>
           </label>
           <TakePicture token={token} voice={voice} onView={onView} />
+          {job.state === 'Done' ? null : (
+            <RefuseJob
+              voice={voice}
+              busy={press.sending}
+              onRefuse={(reason) => void report({ step: 'refuse', price: null, reason }, t('job.refused'))}
+            />
+          )}
         </>
       )}
     </section>

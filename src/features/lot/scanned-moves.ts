@@ -76,3 +76,13 @@ export function useScannedMoves(siteId: number): readonly ScannedMove[] {
   const shown = useSyncExternalStore(watch, all);
   return shown.filter((move) => move.siteId === siteId);
 }
+
+/** The sites at which scanned vehicles were not sent, each with how many. */
+export function useUnsentMoves(): ReadonlyMap<number, number> {
+  const shown = useSyncExternalStore(watch, all);
+  const counts = new Map<number, number>();
+  for (const { siteId, state } of shown) {
+    if (state === 'unsent') counts.set(siteId, (counts.get(siteId) ?? 0) + 1);
+  }
+  return counts;
+}

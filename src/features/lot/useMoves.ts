@@ -41,12 +41,13 @@ export function useMoves() {
     [send, siteId, failureText, reload],
   );
 
-  // Once there is a connection again, what was not sent goes by itself.
+  // What was not sent goes by itself, once there is a connection again or it is looked at.
   useEffect(() => {
     const again = async () => {
       for (const move of unsentMoves(siteId)) await carryOut(move);
     };
     const back = () => void again();
+    if (navigator.onLine) back();
     addEventListener('online', back);
     return () => removeEventListener('online', back);
   }, [carryOut, siteId]);

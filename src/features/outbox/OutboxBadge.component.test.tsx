@@ -6,6 +6,7 @@ import { getUserInfo } from '#contract/session';
 import { answer, loseAnswer, refuse } from '../../../tests/helpers/console/border';
 import { keepRows, keptRow } from '../../../tests/helpers/console/outbox';
 import { renderInConsole, SITE, USER } from '../../../tests/helpers/console/render-in-console';
+import { addMove, dropMove } from '../lot/scanned-moves';
 import { OutboxBadge } from './OutboxBadge';
 import { OutboxSender } from './OutboxSender';
 
@@ -123,6 +124,19 @@ test('what is given up is asked about first, and takes along what needs its answ
   await expect.element(badge()).toBeInTheDocument();
   await drawer().getByRole('button', { name: 'Discard: Clock started · Replace brake pads' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(drawer()).toHaveTextContent('Everything is sent.');
+});
+
+test('vehicles that were scanned at a place and not sent count, with the way to them', async () => {
+  addMove({ key: 'm1', siteId: SITE.siteId, code: '5600007', lotPlaceId: 1, place: 'A-12', state: 'unsent' });
+  await open();
+  await expect.element(badge()).toHaveAccessibleName('Not sent yet: 1 not sent');
+  await badge().click();
+  await expect.element(drawer()).toHaveTextContent('1 vehicle scanned at a place is not sent.');
+  await expect
+    .element(drawer().getByRole('link', { name: 'Show them' }))
+    .toHaveAttribute('href', expect.stringContaining(`/lot/${SITE.siteId}`));
+  dropMove('m1');
   await expect.element(drawer()).toHaveTextContent('Everything is sent.');
 });
 

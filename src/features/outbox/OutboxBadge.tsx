@@ -4,6 +4,7 @@ import { named } from '../../components/hint/hint';
 import { Icon } from '../../components/Icon';
 import { laterDialog } from '../../components/later/later';
 import { useOutbox } from '../../providers/outbox/useOutbox';
+import { useUnsentMoves } from '../lot/scanned-moves';
 import styles from './OutboxBadge.module.css';
 
 const OutboxDrawer = laterDialog(async () => (await import('./OutboxDrawer')).OutboxDrawer);
@@ -13,12 +14,13 @@ export function OutboxBadge() {
   const { t } = useTranslation('shell');
   const { rows } = useOutbox();
   const [open, setOpen] = useState(false);
+  const moves = useUnsentMoves();
   const refused = rows.filter((row) => row.refused).length;
-  const words =
-    refused > 0 ? t('outbox.refused', { count: refused }) : t('outbox.count', { count: rows.length });
+  const unsent = [...moves.values()].reduce((sum, count) => sum + count, rows.length);
+  const words = refused > 0 ? t('outbox.refused', { count: refused }) : t('outbox.count', { count: unsent });
   return (
     <>
-      {rows.length > 0 ? (
+      {unsent > 0 ? (
         <button
           type="button"
           className={styles.badge}
@@ -30,11 +32,11 @@ export function OutboxBadge() {
         >
           <Icon name="upload" size={16} />
           <span className={styles.words}>{words}</span>
-          <span className={styles.number}>{refused > 0 ? refused : rows.length}</span>
+          <span className={styles.number}>{refused > 0 ? refused : unsent}</span>
         </button>
       ) : null}
       <span className="visually-hidden" aria-live="polite">
-        {rows.length > 0 ? words : ''}
+        {unsent > 0 ? words : ''}
       </span>
       <Suspense fallback={null}>{open ? <OutboxDrawer onClose={() => setOpen(false)} /> : null}</Suspense>
     </>

@@ -9,6 +9,8 @@ import type { OutboxRow } from '../../providers/outbox/row';
 import { outbox } from '../../providers/outbox/outbox';
 import { siteSegment, useSession } from '../../providers/session/session-store';
 import { vehicleAddress } from '../../resources/vehicle-address';
+import { AT_MOVING } from '../lot/place-address';
+import { useUnsentMoves } from '../lot/scanned-moves';
 import { DiscardDialog } from './DiscardDialog';
 import { KeptRow } from './KeptRow';
 import styles from './OutboxDrawer.module.css';
@@ -25,6 +27,7 @@ export function OutboxDrawer({ onClose }: { onClose: () => void }) {
     const site = sites.find((one) => one.siteId === siteId);
     return site ? siteSegment(site, user) : String(siteId);
   };
+  const moves = useUnsentMoves();
   const waiting = rows.some(({ refused }) => !refused);
   return (
     <>
@@ -51,7 +54,7 @@ export function OutboxDrawer({ onClose }: { onClose: () => void }) {
         }
         onClose={onClose}
       >
-        <p className={styles.hint}>{t(rows.length === 0 ? 'empty' : 'hint')}</p>
+        <p className={styles.hint}>{t(rows.length + moves.size === 0 ? 'empty' : 'hint')}</p>
         {byVehicle(rows).map(({ about, of }) => (
           <section key={`${about.siteId} ${about.workOrderId}`} className={styles.vehicle}>
             <h3>
@@ -74,6 +77,14 @@ export function OutboxDrawer({ onClose }: { onClose: () => void }) {
               ))}
             </ul>
           </section>
+        ))}
+        {[...moves].map(([siteId, count]) => (
+          <p key={siteId} className={styles.moves}>
+            {t('moves', { count })}{' '}
+            <Link to={`/lot/${segmentOf(siteId)}`} state={AT_MOVING} onClick={onClose}>
+              {t('showMoves')}
+            </Link>
+          </p>
         ))}
       </Drawer>
       {discarding ? (

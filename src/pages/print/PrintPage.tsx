@@ -44,7 +44,7 @@ export function PrintPage({ orders, sheet }: Props) {
       ? t('title', { sheet: word, number: names[0] })
       : t('titles', { sheet: word, count: names.length }),
   );
-  const { settle, print, labels } = usePrintOnce(isSheet(sheet) ? names : []);
+  const { settle, ready, print, labels } = usePrintOnce(isSheet(sheet) ? names : []);
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
@@ -53,7 +53,7 @@ export function PrintPage({ orders, sheet }: Props) {
         {isSheet(sheet) ? (
           <>
             {labels.length > 0 ? <SaveLabels labels={labels} sheet={sheet} /> : null}
-            <Button type="primary" onClick={print}>
+            <Button type="primary" disabled={!ready} onClick={print}>
               {t('do')}
             </Button>
             <p className={styles.away}>{t(labels.length > 0 ? 'awayLabels' : 'away')}</p>
@@ -118,5 +118,5 @@ function usePrintOnce(names: readonly string[]) {
   );
   /** All labels in the order of their vehicles, once all of them are there. */
   const labels = ready ? names.flatMap((name) => settled.get(name)?.labels ?? []) : [];
-  return { settle, print: () => window.print(), labels };
+  return { settle, ready, print: () => window.print(), labels };
 }
