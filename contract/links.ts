@@ -134,6 +134,8 @@ export const makeShareAddress = defineCall({
   body: atSite.extend({
     /** What it is made for: to be handed over, or for the tag behind the windshield. */
     way: z.enum(LINK_WAYS, { error: `must be ${LINK_WAYS.join(', ')}` }).default('copy'),
+    /** The vehicle that it is meant for: a link of another one is refused. */
+    workOrderId: idParam().optional(),
   }),
   answer: z.object({ address: z.string() }),
   errors: ERRORS,

@@ -271,6 +271,12 @@ export const LINKS = {
   customer: ACTIONS.changeCustomer,
 } as const satisfies Record<LinkPurpose, Requirement>;
 
+/** Who is told the address of a link to decide: only who may decide by themselves. All others have it mailed to whom it is for. */
+export const LINK_ADDRESS_TO_DECIDE = {
+  allPermissions: [stagePermission('Approve')],
+  external: 'never',
+} as const satisfies Requirement;
+
 /** What the work of a stage needs. */
 export function stageRequirement(stage: StageName): Requirement {
   return { allPermissions: [stagePermission(stage)] };

@@ -62,11 +62,14 @@ function linesOf(facts: LabelFacts): LabelLine[] {
       ];
     default:
       return [
-        { text: facts.code, height: 13, most: 2 },
+        { text: facts.code, height: placeHeight(facts.code), most: 1 },
         { text: facts.zone, height: 5, most: 2 },
       ];
   }
 }
+
+/** The code of a place is as large as it can be in one line beside the label's own code: what is cut off names another place. */
+const placeHeight = (code: string): number => Math.min(13, Math.floor(960 / Math.max(1, code.length)) / 10);
 
 /** A text as it can stand on paper: without control characters, in one line. */
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim();

@@ -508,10 +508,15 @@ export const refusals = {
     codeOver: 'This code is good no more. Ask for a new one.',
     codeWrong: 'This is not the code that was sent.',
     codeNeeded: 'More than {{limit}} is approved only with a one-time code.',
-    notWaiting: 'The estimate does not wait for a decision any more.',
+    notWaiting: 'The estimate does not wait for a decision any more. Nothing was decided.',
     changed: 'The estimate has changed since you opened it. Nothing was decided.',
     notOpen: '{{item}} cannot be decided on.',
     sayWhy: 'Say why, or what you want to know: {{item}}.',
+    mailIt:
+      'Say to which mail address it goes: only who may decide on estimates is told the address of a link to decide.',
+    onlyMailed:
+      'Only who may decide on estimates is told the address of a link to decide. It is mailed to whom it is for.',
+    otherVehicle: 'This link is for another vehicle.',
     sayRefused: 'Say why you cannot do it.',
     sayPrice: 'Say the price.',
     sayDay: 'Choose a day.',

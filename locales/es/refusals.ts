@@ -523,10 +523,15 @@ export const refusals: Refusals = {
     codeOver: 'Este código ya no vale. Pida uno nuevo.',
     codeWrong: 'Este no es el código que se envió.',
     codeNeeded: 'Más de {{limit}} solo se aprueba con un código de un solo uso.',
-    notWaiting: 'El presupuesto ya no espera ninguna decisión.',
+    notWaiting: 'El presupuesto ya no espera ninguna decisión. No se ha decidido nada.',
     changed: 'El presupuesto ha cambiado desde que lo abrió. No se ha decidido nada.',
     notOpen: 'No se puede decidir sobre {{item}}.',
     sayWhy: 'Diga por qué o qué quiere saber: {{item}}.',
+    mailIt:
+      'Indique a qué correo va: solo quien puede decidir sobre presupuestos ve la dirección de un enlace para decidir.',
+    onlyMailed:
+      'Solo quien puede decidir sobre presupuestos ve la dirección de un enlace para decidir. Se envía por correo a su destinatario.',
+    otherVehicle: 'Este enlace es de otro vehículo.',
     sayRefused: 'Diga por qué no puede hacerlo.',
     sayPrice: 'Indique el precio.',
     sayDay: 'Elija un día.',

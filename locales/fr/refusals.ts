@@ -539,10 +539,15 @@ export const refusals: Refusals = {
     codeOver: 'Ce code n’est plus valable. Demandez-en un nouveau.',
     codeWrong: 'Ce n’est pas le code qui a été envoyé.',
     codeNeeded: 'Plus de {{limit}} n’est approuvé qu’avec un code à usage unique.',
-    notWaiting: 'Le devis n’attend plus de décision.',
+    notWaiting: 'Le devis n’attend plus de décision. Rien n’a été décidé.',
     changed: 'Le devis a changé depuis que vous l’avez ouvert. Rien n’a été décidé.',
     notOpen: 'On ne peut pas décider de {{item}}.',
     sayWhy: 'Dites pourquoi, ou ce que vous voulez savoir : {{item}}.',
+    mailIt:
+      'Indiquez l’adresse e-mail : seul celui qui peut décider des devis voit l’adresse d’un lien de décision.',
+    onlyMailed:
+      'Seul celui qui peut décider des devis voit l’adresse d’un lien de décision. Il est envoyé par e-mail à son destinataire.',
+    otherVehicle: 'Ce lien est celui d’un autre véhicule.',
     sayRefused: 'Dites pourquoi vous ne pouvez pas le faire.',
     sayPrice: 'Indiquez le prix.',
     sayDay: 'Choisissez un jour.',

@@ -57,7 +57,11 @@ async function aboutOf({ sites, clock }: Deps, pool: Pool, { siteId, shareLinkId
   const state = linkState({ expiresAt: link.expires_at, revokedAt: link.revoked_at }, clock());
   if (state !== 'open') return undefined;
   const vehicle = await queries.vehicleName(pool, siteId, link.work_order_id);
-  return { link, values: { recipient: link.recipient, sender: link.creator, site: site.siteName, vehicle } };
+  const { siteName, timeZone } = site;
+  return {
+    link,
+    values: { recipient: link.recipient, sender: link.creator, site: siteName, timeZone, vehicle },
+  };
 }
 
 async function mailLink(deps: Deps, mailer: Mailer, payload: Payload, { pool, log }: Tools): Promise<void> {

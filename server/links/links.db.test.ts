@@ -408,6 +408,24 @@ describe('a link', () => {
     expect((await create(order, { recipient: ' ' })).status).toBe(400);
     expect((await create(order, { email: 'nobody' })).status).toBe(400);
   });
+
+  test('is mailed only where whoever makes it may not decide: they never see its address', async () => {
+    const order = await orderWith(100);
+    const unsent = await create(order, {}, 'parts');
+    expect([unsent.status, unsent.body.sentence?.key]).toEqual([400, 'links.mailIt']);
+    const { body } = await create(order, { email: 'ana@links.example' }, 'parts');
+    const ask = (user: string, more: object = {}) =>
+      services.ask(user, 'POST', `${REST}/links/${body.shareLinkId}/address`, {
+        body: { siteId: SITE, ...more },
+      });
+    expect(await ask('parts')).toMatchObject({
+      status: 403,
+      body: { sentence: { key: 'links.onlyMailed' } },
+    });
+    expect((await ask('manager', { workOrderId: order })).status).toBe(200);
+    // A sheet of another vehicle gets no address of it.
+    expect((await ask('manager', { workOrderId: order + 1 })).status).toBe(404);
+  });
 });
 
 /** What every call of a link would take besides its token. */

@@ -4,7 +4,7 @@ import type { shareLink } from '#contract/links';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
 import { linkAddress, linkState, linkToken, MOST_LINKS, type LinkPurpose } from '#domain/links/links';
 import { hoursBefore } from '#domain/moments';
-import { judge, LINKS } from '#domain/policy';
+import { judge, LINK_ADDRESS_TO_DECIDE, LINKS } from '#domain/policy';
 import { RELIABILITY_DAYS } from '#domain/reliability';
 import { isAtVendor, vendorJobState } from '#domain/vendor-jobs';
 import { loadItems } from '../estimates/items';
@@ -48,12 +48,17 @@ export const approvers: Handler<typeof calls.getLinkApprovers> = async (context,
 const may = ({ actor, site }: SiteContext, purpose: LinkPurpose): boolean =>
   judge(LINKS[purpose], actor, site.flags) === 'allowed';
 
+/** Whether whoever asks is told addresses of links for a purpose. */
+const isTold = ({ actor, site }: SiteContext, purpose: LinkPurpose): boolean =>
+  purpose !== 'approval' || judge(LINK_ADDRESS_TO_DECIDE, actor, site.flags) === 'allowed';
+
 function demand(context: SiteContext, purpose: LinkPurpose): void {
   if (!may(context, purpose)) throw new ServiceError('forbidden', say('platform.noPermission'));
 }
 
 /**
- * Makes a link, and has it mailed where a mail address is given. Errors: 400 for a vendor's link without a job of the vehicle, 403 for a
+ * Makes a link, and has it mailed where a mail address is given. Errors: 400 for a vendor's link without a job of the vehicle and for one
+ * to decide that would reach nobody, 403 for a
  * purpose that is not whoever asks theirs, 404, 409 for a work order that is not open, an estimate that does not wait for a decision, a job that is
  * over, and for more open links than anybody needs.
  */
@@ -63,6 +68,9 @@ export const create =
     const { db, site, actor, now } = context;
     const { workOrderId, purpose, recipient, email } = body;
     demand(context, purpose);
+    if (email === '' && !isTold(context, purpose)) {
+      throw refusedAt('bad_request', 'email', say('links.mailIt'));
+    }
     const order = await loadWorkOrderForUpdate(context, workOrderId);
     demandOpen(order);
     const key = { siteId: site.siteId, workOrderId };
@@ -116,12 +124,19 @@ async function demandVendorJob(
   return job.vendorJobId;
 }
 
-/** Makes an address of a link, which is told once. Errors: 403, 404, 409 for a link that has ended. */
+/**
+ * Makes an address of a link, which is told once. Errors: 403, also for a link to decide where whoever asks may not decide, 404, also for a
+ * link of another vehicle than was meant, 409 for a link that has ended.
+ */
 export const makeAddress =
   ({ publicUrl }: LinkDeps): Handler<typeof calls.makeShareAddress> =>
   async (context, { params, body }) => {
     const { db, site, now } = context;
     const link = await demandLink(context, params.shareLinkId);
+    if (body.workOrderId !== undefined && body.workOrderId !== link.work_order_id) {
+      throw new ServiceError('not_found', say('links.otherVehicle'));
+    }
+    if (!isTold(context, link.purpose)) throw new ServiceError('forbidden', say('links.onlyMailed'));
     const state = stateOf(link, now);
     if (state !== 'open')
       throw new ServiceError('conflict', say('links.ended', { recipient: link.recipient }));

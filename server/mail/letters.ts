@@ -16,14 +16,18 @@ export function pickLanguage(...wanted: unknown[]): Language {
   return (spoken as Language | undefined) ?? 'en';
 }
 
-/** Subject and text of a letter. Moments are told in UTC: who reads it may be anywhere. */
+/** Subject and text of a letter. Moments are told in a zone, such as that of the site; in UTC where who reads it may be anywhere. */
 export function writeLetter(
   letter: Letter,
   language: Language,
-  { until: end, ...values }: Readonly<{ until: Date }> & { readonly [name: string]: string | Date },
+  {
+    until: end,
+    timeZone = 'UTC',
+    ...values
+  }: Readonly<{ until: Date; timeZone?: string }> & { readonly [name: string]: string | Date },
 ) {
   const { subject, text } = LANGUAGES[language][letter];
-  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
+  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone });
   const told = { ...values, until: until.format(end) } as Record<string, string>;
   const filled = (template: string) =>
     template.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => told[key] ?? '');

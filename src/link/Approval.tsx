@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LinkLine, LinkView } from '#contract/by-link';
 import type { LineChange } from '#domain/links/links';
 import { Badge } from '../components/Badge';
@@ -27,11 +27,14 @@ export function Approval({ approval, view, token, voice, onView }: Props) {
   const { t, money } = voice;
   const [choices, setChoices] = useState<Choices>(() => keptChoices(token));
   const [confirming, setConfirming] = useState(false);
+  const asked = useRef<HTMLElement>(null);
   const [told, setTold] = useState('');
+  const [refused, setRefused] = useState('');
   const choose = (next: Choices) => {
     setChoices(next);
     keepChoices(token, next);
     setTold('');
+    setRefused('');
   };
   const open = approval.lines.filter(({ status }) => status === 'open');
   const rest = approval.lines.filter(({ status }) => status !== 'open');
@@ -40,7 +43,7 @@ export function Approval({ approval, view, token, voice, onView }: Props) {
   const shut = () => setConfirming(false);
   return (
     <>
-      <section className="card" aria-labelledby="asked">
+      <section ref={asked} className="card" aria-labelledby="asked">
         <h2 id="asked">{t(approval.state === 'open' ? 'approval.title' : 'approval.closed')}</h2>
         <p>
           {approval.state === 'open'
@@ -49,6 +52,7 @@ export function Approval({ approval, view, token, voice, onView }: Props) {
         </p>
         <Waiting approval={approval} view={view} voice={voice} />
         {told ? <Notice tone="success">{told}</Notice> : null}
+        {refused ? <Notice tone="danger">{refused}</Notice> : null}
         {approval.state === 'open' ? <Changes changes={approval.changes} voice={voice} /> : null}
       </section>
       <ul className="lines">
@@ -95,10 +99,14 @@ export function Approval({ approval, view, token, voice, onView }: Props) {
             choose({});
             shut();
             setTold(t('approval.thanks'));
+            asked.current?.scrollIntoView({ block: 'start' });
           }}
-          onChanged={(next) => {
+          onChanged={(next, why) => {
             onView(next);
             shut();
+            setTold('');
+            setRefused(why);
+            asked.current?.scrollIntoView({ block: 'start' });
           }}
         />
       ) : null}

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
   onDecided: (view: LinkView) => void;
   /** The estimate is not as it was read any more. */
-  onChanged: (view: LinkView) => void;
+  onChanged: (view: LinkView, why: string) => void;
 };
 
 /** Says what is about to be decided, and decides it; above the limit of the link with the code that was mailed. */
@@ -41,8 +41,9 @@ export function Confirm({ approval, choices, token, voice, onClose, onDecided, o
       return;
     }
     const decisions = decisionsOf(approval, choices);
-    const view = await decide.send<LinkView>({ revision: approval.revision, decisions, code }, (refused) => {
-      if (refused.current) onChanged(refused.current);
+    const body = { revision: approval.revision, decisions, code };
+    const view = await decide.send<LinkView>(body, ({ current }, why) => {
+      if (current) onChanged(current, why);
     });
     if (view) onDecided(view);
   };
@@ -101,7 +102,7 @@ export function Confirm({ approval, choices, token, voice, onClose, onDecided, o
           {t('confirm.back')}
         </Action>
         <Action look="primary" busy={sending} disabled={notYet} onClick={() => void press()}>
-          {needsCode && !coded ? t('confirm.sendCode') : t('confirm.yes')}
+          {needsCode && !coded && !nobody ? t('confirm.sendCode') : t('confirm.yes')}
         </Action>
       </div>
     </dialog>

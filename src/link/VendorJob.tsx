@@ -25,6 +25,7 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
   const [price, setPrice] = useState(job.price === null ? '' : formatNumber(job.price, voice.language));
   const amount = amountOf(price, voice.language);
   const wrong = price.trim() !== '' && amount === undefined;
+  const unsaid = amount !== undefined && amount !== job.price;
   const [told, setTold] = useState('');
   const over = OVER.has(job.state);
   const [today] = useState(() => dayAt(new Date(), view.timeZone));
@@ -64,17 +65,19 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
       {press.problem ? <Notice tone="danger">{press.problem}</Notice> : null}
       {over ? null : (
         <>
-          <label htmlFor="promised">
-            {t('job.when')}
-            <input
-              id="promised"
-              type="date"
-              min={today}
-              max={daysLater(today, MOST_DAYS)}
-              value={promised}
-              onChange={({ target }) => setPromised(target.value)}
-            />
-          </label>
+          {job.state === 'Done' ? null : (
+            <label htmlFor="promised">
+              {t('job.when')}
+              <input
+                id="promised"
+                type="date"
+                min={today}
+                max={daysLater(today, MOST_DAYS)}
+                value={promised}
+                onChange={({ target }) => setPromised(target.value)}
+              />
+            </label>
+          )}
           <div className="answers">
             {job.state === 'Sent' ? (
               <Action
@@ -84,7 +87,8 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
               >
                 {t('job.accept')}
               </Action>
-            ) : (
+            ) : null}
+            {job.state === 'Accepted' || job.state === 'Started' ? (
               <Action
                 busy={press.sending}
                 disabled={!fresh}
@@ -92,7 +96,7 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
               >
                 {t('job.promise')}
               </Action>
-            )}
+            ) : null}
             {job.state === 'Accepted' ? (
               <Action
                 look="primary"
@@ -122,15 +126,19 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
                 inputMode="decimal"
                 value={price}
                 aria-invalid={wrong}
+                aria-describedby="price-said"
                 onChange={({ target }) => setPrice(target.value)}
               />
               <Action
                 busy={press.sending}
-                disabled={amount === undefined || amount === job.price}
+                disabled={!unsaid}
                 onClick={() => void report({ step: 'price', price: amount }, t('job.told'))}
               >
                 {t('job.save')}
               </Action>
+            </span>
+            <span id="price-said" className="faint" role={wrong ? 'alert' : undefined}>
+              {wrong ? t('job.noPrice') : unsaid ? t('job.unsaid', { price: money(amount) }) : ''}
             </span>
           </label>
           <TakePicture token={token} voice={voice} onView={onView} />

@@ -13,7 +13,7 @@ export type Press = {
   /** Sends it once, whatever hands do meanwhile; undefined when it did not happen, which `problem` tells and `onRefused` hears. */
   send: <Answer>(
     body: Record<string, unknown>,
-    onRefused?: (refused: Refused) => void,
+    onRefused?: (refused: Refused, why: string) => void,
   ) => Promise<Answer | undefined>;
   forget: () => void;
 };
@@ -28,7 +28,7 @@ export function usePress(path: Path, token: string, voice: Voice): Press {
     sending,
     problem,
     forget: () => setProblem(''),
-    async send<Answer>(body: Record<string, unknown>, onRefused?: (refused: Refused) => void) {
+    async send<Answer>(body: Record<string, unknown>, onRefused?: (refused: Refused, why: string) => void) {
       if (underWay.current) return undefined;
       underWay.current = true;
       setSending(true);
@@ -41,8 +41,9 @@ export function usePress(path: Path, token: string, voice: Voice): Press {
       } catch (error) {
         const refused = error instanceof Refused ? error : new Refused(0, {});
         if (!refused.lost) answered();
-        setProblem(await problemOf(refused, voice));
-        onRefused?.(refused);
+        const why = await problemOf(refused, voice);
+        setProblem(why);
+        onRefused?.(refused, why);
         return undefined;
       } finally {
         underWay.current = false;

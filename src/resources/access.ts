@@ -1,6 +1,7 @@
 import {
   ACTIONS,
   judge,
+  LINK_ADDRESS_TO_DECIDE,
   LINKS,
   SCREENS,
   stagePageRequirement,
@@ -31,6 +32,7 @@ export type ResourceAction =
   | 'open'
   | 'approve'
   | 'askApproval'
+  | 'showDecisionAddress'
   | 'shareWithVendor'
   | 'shareWithCustomer'
   | 'share'
@@ -145,6 +147,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'share-links': {
     ...reads(ACTIONS.shareLinks),
     askApproval: LINKS.approval,
+    showDecisionAddress: LINK_ADDRESS_TO_DECIDE,
     shareWithVendor: LINKS.vendor,
     shareWithCustomer: LINKS.customer,
   },

@@ -37,7 +37,7 @@ async function orderToApprove(): Promise<number> {
   const [order] = await sql<{ id: number }>(
     `INSERT INTO work_order (site_id, ext_id, sblu, customer_id, vin, year, make, model)
      SELECT ${SITE}, n.number, n.number, (SELECT min(customer_id) FROM customer WHERE site_id = ${SITE}), '', 2021, 'Ford', 'Bronco'
-     FROM (SELECT (9700000 + count(*))::text AS number FROM work_order) n RETURNING work_order_id AS id`,
+     FROM (SELECT (9700000 + floor(random() * 99999)::int)::text AS number) n RETURNING work_order_id AS id`,
   );
   const id = order?.id ?? 0;
   await sql(
@@ -102,6 +102,26 @@ test('an approver without an account decides on a phone: one line declined, the 
       [order],
     ),
   ).toEqual([{ action: 'Approved' }, { action: 'Declined' }]);
+});
+
+test.describe('a decision', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('after that of somebody else is not taken, and says why', async ({ page, context }) => {
+    const order = await orderToApprove();
+    await page.goto(`/link/#${await putLink(order, 'approval')}`);
+    await page.getByRole('button', { name: /^Approve all/ }).click();
+    const other = await context.newPage();
+    await other.goto(`/link/#${await putLink(order, 'approval')}`);
+    await other.getByRole('button', { name: /^Approve all/ }).click();
+    await other.getByRole('button', { name: 'Yes, send' }).click();
+    await expect(other.getByText('Thank you. Your decision was taken down.')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, send' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'The estimate does not wait for a decision any more. Nothing was decided.',
+    );
+    await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
+  });
 });
 
 /** What is written by the link to a work order, or on it. */

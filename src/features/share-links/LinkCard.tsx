@@ -9,12 +9,15 @@ import { Badge } from '../../components/Badge';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { CopyField } from '../../components/CopyField';
 import { laterPart } from '../../components/later/later';
+import { toFailure } from '../../providers/api/http-error';
 import { useFailureText } from '../../providers/api/useFailureText';
 import { useSend } from '../../providers/data/useCommand';
 import { useWrite } from '../../providers/data/useWrite';
 import { formatMoment, formatMoney } from '../../providers/i18n/format';
 import { failureNotice } from '../../providers/notification/failure-notice';
+import { isUnreached } from '../../providers/outbox/queue';
 import { useCurrentSite } from '../../providers/session/session-store';
+import { useMay } from '../../resources/useAccess';
 import { printSheets } from '../print/print-sheets';
 import { fullAddress, type Shared } from './purposes';
 import styles from './ShareLinks.module.css';
@@ -42,7 +45,7 @@ export function LinkCard({ link, order, fresh, onChanged }: Props) {
   const address = useAddress(link);
   const [asked, setAsked] = useState(false);
   const show = useEffectEvent(() => {
-    if (fresh && link.email === '') address.write.mutate();
+    if (fresh && link.email === '' && address.told) address.write.mutate();
   });
   useEffect(() => show(), []);
   const open = link.state === 'open';
@@ -67,7 +70,7 @@ export function LinkCard({ link, order, fresh, onChanged }: Props) {
       ) : null}
       {open ? (
         <div className={styles.actions}>
-          {address.value === '' ? (
+          {address.value === '' && address.told ? (
             <Button loading={address.write.isPending} onClick={() => address.write.mutate()}>
               {t('show')}
             </Button>
@@ -106,8 +109,9 @@ function useDetails(link: ShareLink) {
   };
 }
 
-/** An address of a link, which the services tell once. */
-function useAddress({ shareLinkId }: ShareLink) {
+/** An address of a link, which the services tell once, and whom they tell it. */
+function useAddress({ shareLinkId, purpose }: ShareLink) {
+  const mayDecide = useMay('share-links', 'showDecisionAddress');
   const { siteId } = useCurrentSite().site;
   const send = useSend();
   const failureText = useFailureText();
@@ -116,6 +120,8 @@ function useAddress({ shareLinkId }: ShareLink) {
   });
   const { address = '' } = write.data ?? {};
   return {
+    /** Whoever may not decide has a link to decide mailed, and never sees its address. */
+    told: purpose !== 'approval' || mayDecide,
     write,
     value: fullAddress(address),
     problem: write.error ? failureText(write.error) : undefined,
@@ -161,9 +167,12 @@ function Revoke({ link, onChanged, onClose }: Pick<Props, 'link' | 'onChanged'> 
       onClose();
       await onChanged();
     },
-    onError: (error) => {
-      notify?.(failureNotice(t('failed', { recipient }), error));
+    onError: async (error) => {
+      // Without an answer nobody knows; the list does, once it is reached.
+      const lost = isUnreached(toFailure(error));
+      notify?.(failureNotice(t(lost ? 'unsure' : 'failed', { recipient }), error));
       onClose();
+      await onChanged();
     },
   });
   return (

@@ -15,6 +15,7 @@ import { useSchemaRules } from '../../components/form/useSchemaRules';
 import { retryTwice } from '../../providers/api/retry';
 import { useCommand } from '../../providers/data/useCommand';
 import { useCurrentSite } from '../../providers/session/session-store';
+import { useMay } from '../../resources/useAccess';
 import { reliabilityText } from '../vendor-jobs/reliability-words';
 import type { Shared } from './purposes';
 import styles from './ShareLinks.module.css';
@@ -75,12 +76,14 @@ export function NewLinkDialog({ order, vendorJobId, purposes, onMade, onClose }:
         (error: unknown) => error,
       );
     });
-  const notYet =
-    purpose === 'vendor' && chosenJob === null
-      ? t('jobFirst')
-      : recipient.trim() === ''
-        ? t('recipientFirst')
-        : '';
+  const told = useMay('share-links', 'showDecisionAddress');
+  const onlyMailed = purpose === 'approval' && !told;
+  const missing = [
+    purpose === 'vendor' && chosenJob === null && t(jobs?.length === 0 ? 'noJob' : 'jobFirst'),
+    recipient.trim() === '' && t('recipientFirst'),
+    onlyMailed && email.trim() === '' && t('mailFirst'),
+  ];
+  const notYet = missing.find((why) => why !== false) ?? '';
   const number = {
     getValueProps: (value: number | null) => ({ value: value === null ? '' : String(value) }),
     getValueFromEvent: (value: string) => (value === '' ? null : Number(value)),
@@ -121,12 +124,13 @@ export function NewLinkDialog({ order, vendorJobId, purposes, onMade, onClose }:
             options={purposes.map((value) => ({ value, label: t(`purpose.${value}`) }))}
           />
         </Form.Item>
-        {purpose === 'vendor' ? (
+        {purpose === 'vendor' && jobs?.length === 0 ? <p role="status">{t('noJob')}</p> : null}
+        {purpose === 'vendor' && jobs?.length !== 0 ? (
           <Form.Item name="vendorJobId" label={t('job')} rules={rules('vendorJobId')} {...number}>
             <SelectField
               options={[
                 { value: '', label: t('jobFirst') },
-                ...jobs.map((job) => ({
+                ...(jobs ?? []).map((job) => ({
                   value: String(job.vendorJobId),
                   label: `${job.vendorName}: ${job.labors.map(({ laborName }) => laborName).join(', ')}`,
                 })),
@@ -157,7 +161,12 @@ export function NewLinkDialog({ order, vendorJobId, purposes, onMade, onClose }:
             }}
           />
         </Form.Item>
-        <Form.Item name="email" label={t('email')} extra={t('emailExtra')} rules={rules('email')}>
+        <Form.Item
+          name="email"
+          label={t('email')}
+          extra={t(onlyMailed ? 'emailOnly' : 'emailExtra')}
+          rules={rules('email')}
+        >
           <Input type="email" maxLength={200} autoComplete="off" />
         </Form.Item>
         {purpose === 'approval' ? (
@@ -185,8 +194,8 @@ export function NewLinkDialog({ order, vendorJobId, purposes, onMade, onClose }:
   );
 }
 
-/** The jobs that vendors have on a vehicle now. */
-function useJobs({ workOrderId }: Shared, enabled: boolean): VendorJob[] {
+/** The jobs that vendors have on a vehicle now; undefined until that is known. */
+function useJobs({ workOrderId }: Shared, enabled: boolean): VendorJob[] | undefined {
   const { siteId } = useCurrentSite().site;
   const { query } = useList<VendorJob & { id: number }>({
     resource: 'vendor-jobs',
@@ -194,7 +203,7 @@ function useJobs({ workOrderId }: Shared, enabled: boolean): VendorJob[] {
     errorNotification: false,
     queryOptions: { enabled, retry: retryTwice },
   });
-  return (query.data?.data ?? []).filter(
+  return query.data?.data.filter(
     (job) => job.workOrderId === workOrderId && isAtVendor(job.state as VendorJobState),
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/links';
 import { getVendorJobs } from '#contract/vendor-jobs';
 import { PERMISSIONS, stagePermission } from '#domain/permissions';
-import { answer, refuse } from '../../../tests/helpers/console/border';
+import { answer, loseAnswer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { ShareLinksButton } from './ShareLinksButton';
 import { ShareLinksDialog } from './ShareLinksDialog';
@@ -108,6 +108,43 @@ test('it says who has looked and answered, and is revoked after a question', asy
   expect(revoked[0]?.params).toEqual({ shareLinkId: '9' });
 });
 
+test('a revocation of which no answer came is not known, and the list is asked', async () => {
+  let state: 'open' | 'revoked' = 'open';
+  answer(getShareLinks, () => [
+    { ...LINK, state, revokedAt: '2026-03-02T18:00:00Z', revokedBy: 'Rosa Lopez' },
+  ]);
+  answer(revokeShareLink, () => {
+    state = 'revoked';
+    return loseAnswer();
+  });
+  await renderInConsole(<ShareLinksDialog order={ORDER} onClose={() => undefined} />);
+  await card.getByRole('button', { name: 'Revoke' }).click();
+  await page
+    .getByRole('dialog', { name: /^Revoke/ })
+    .getByRole('button', { name: 'Revoke' })
+    .click();
+  await expect
+    .element(page.getByText('It is not known whether the link of Ana Ruiz was revoked. Look at the list.'))
+    .toBeVisible();
+  await expect.element(card).toHaveTextContent('by Rosa Lopez');
+});
+
+test('whoever may not decide has a link to decide mailed, and never sees its address', async () => {
+  answer(getShareLinks, [LINK]);
+  answer(getLinkApprovers, []);
+  const parts = PERMISSIONS.filter((key) => key === stagePermission('Parts Estimate'));
+  await renderInConsole(<ShareLinksDialog order={ORDER} onClose={() => undefined} />, { permissions: parts });
+  await expect.element(card.getByRole('button', { name: 'Revoke' })).toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Show address' })).not.toBeInTheDocument();
+  await button('New link').click();
+  const dialog = page.getByRole('dialog', { name: 'New link' });
+  await dialog.getByLabelText('For whom').fill('Ana');
+  const make = dialog.getByRole('button', { name: 'Make the link' });
+  await expect.element(make).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabelText('Mail address').fill('ana@links.example');
+  await expect.element(make).not.toHaveAttribute('aria-disabled', 'true');
+});
+
 test('what the services refuse is told, and no address shows', async () => {
   answer(getShareLinks, [LINK]);
   answer(makeShareAddress, () => refuse('conflict', { errorMessage: 'The link of Ana Ruiz has ended.' }));
@@ -128,6 +165,9 @@ test('whoever gives work out makes links for vendors alone', async () => {
   });
   await expect.element(page.getByRole('radio', { name: 'Report on the work' })).toBeChecked();
   expect(page.getByRole('radio').elements()).toHaveLength(1);
+  await expect
+    .element(page.getByText('No vendor has work on this vehicle. Send labors to a vendor first.').first())
+    .toBeVisible();
 });
 
 test('a reader makes none', async () => {

@@ -1,5 +1,5 @@
 import { useOne, type LiveEvent } from '@refinedev/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Vehicle } from '#contract/vehicles';
 import { isInternalId } from '#domain/route-names';
 import { toFailure } from '../../providers/api/http-error';
@@ -16,11 +16,13 @@ const UNKNOWN: readonly string[] = ['not_found', 'forbidden', 'bad_request'];
  */
 export function useVehicle(name: string) {
   const { segment } = useCurrentSite();
-  const asId = isInternalId(segment) && isInternalId(name);
+  // What was found to be nobody's id is not asked for as one again: what is shown by its number stays there while it is asked for anew.
+  const [noId, setNoId] = useState<string>();
+  const asId = isInternalId(segment) && isInternalId(name) && noId !== name;
   const byId = useOneVehicle(name, { byNumber: false, enabled: asId });
-  const noId = asId && isUnknown(byId.error);
-  const byNumber = useOneVehicle(name, { byNumber: true, enabled: !asId || noId });
-  const query = !asId || noId ? byNumber : byId;
+  if (asId && isUnknown(byId.error)) setNoId(name);
+  const byNumber = useOneVehicle(name, { byNumber: true, enabled: !asId });
+  const query = asId ? byId : byNumber;
   return { query, vehicle: query.data?.data, unknown: isUnknown(query.error) };
 }
 

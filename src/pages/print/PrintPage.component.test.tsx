@@ -6,6 +6,7 @@ import {
   getWorkOrderLabors,
   getWorkOrderParts,
 } from '#contract/estimates';
+import { makeShareAddress } from '#contract/links';
 import { getVehicle } from '#contract/vehicles';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
@@ -134,6 +135,26 @@ test('several vehicles are a sheet each; one that is unknown says so and leaves 
   await expect.poll(() => sheets().elements().length).toBe(2);
   await expect.element(page.getByText('There is no vehicle 99 at Chicago')).toBeVisible();
   await expect.poll(() => print.mock.calls.length).toBe(1);
+});
+
+test('the tag for a vendor has an address that is made once for this vehicle', async () => {
+  answer(getVehicle, vehicleAnswer());
+  const made = answer(makeShareAddress, { address: 'https://frontline.example/link/#12.secret' });
+  await renderInConsole(<PrintPage orders="5" sheet="tag" />, { route: '/print/12/5/tag?link=14' });
+  await expect.element(sheets().getByRole('img')).toBeVisible();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  expect(made.map(({ body }) => body)).toEqual([{ siteId: 12, way: 'tag', workOrderId: 5 }]);
+});
+
+test('a tag for a vendor of which the link is not there says so, once', async () => {
+  answer(getVehicle, vehicleAnswer());
+  const asked = answer(makeShareAddress, () =>
+    refuse('not_found', { errorMessage: 'There is no such link.' }),
+  );
+  await renderInConsole(<PrintPage orders="5" sheet="tag" />, { route: '/print/12/5/tag?link=99' });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('There is no such link.');
+  expect(asked).toHaveLength(1);
+  expect(print).not.toHaveBeenCalled();
 });
 
 test('a vehicle that is not there prints nothing and leads back', async () => {

@@ -29,11 +29,13 @@ export function Tag(props: SheetProps) {
 function VendorTag({ shareLinkId, ...props }: SheetProps & { shareLinkId: number }) {
   const { t } = useTranslation('print');
   const { siteId } = useCurrentSite().site;
-  const { name, onSettled } = props;
+  const { name, onSettled, vehicle } = props;
+  const { workOrderId } = vehicle.order;
   const send = useSend();
   const failureText = useFailureText();
   const { mutate, data, error } = useWrite({
-    mutationFn: () => send(makeShareAddress, { params: { shareLinkId }, body: { siteId, way: 'tag' } }),
+    mutationFn: () =>
+      send(makeShareAddress, { params: { shareLinkId }, body: { siteId, way: 'tag', workOrderId } }),
     onError: () => onSettled(name, false),
   });
   useEffect(() => mutate(), [mutate]);

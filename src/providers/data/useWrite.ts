@@ -8,13 +8,16 @@ type Options<Answer, Input> = UseMutationOptions<Answer, Error, Input> & {
   each?: (input: Input) => string | number;
 };
 
+/** One at a time; always the same function, so that `mutate` is, too. */
+const one = () => '';
+
 /**
  * A mutation behind a button: from the first press until the answer every other press means nothing, also one that comes
  * before the first one shows; and a double-click is one press, however quick the answer is. A mutation of the query library is pending only once it has been drawn.
  */
 export function useWrite<Answer, Input = void>({
   mutationFn,
-  each = () => '',
+  each = one,
   ...options
 }: Options<Answer, Input>): UseMutationResult<Answer, Error, Input> {
   const underWay = useRef(new Set<string | number>());
