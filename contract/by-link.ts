@@ -83,6 +83,8 @@ const job = z.object({
 const progress = z.object({
   status: z.string(),
   daysHere: z.number(),
+  /** When nine of ten such vehicles are ready, ISO 8601; null where nothing is promised. */
+  readyBy: z.string().nullable().default(null),
   /** The stages that it has been in, in the order of the pipeline. */
   stages: z.array(z.object({ stage: z.string(), active: z.boolean(), since: z.string().nullable() })),
 });

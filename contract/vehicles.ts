@@ -71,6 +71,36 @@ const vehicleCharge = z.object({
 });
 export type VehicleCharge = z.output<typeof vehicleCharge>;
 
+/**
+ * When a vehicle is ready, by what became of the vehicles that stood as it does: `half` of them were by then, nine of ten (`most`) by then. Moments
+ * in ISO 8601. Where nothing can be promised `why` says so: `few` for too few such vehicles, `stuck` where too many of them never were ready, `stored`.
+ */
+const readyBy = z.object({
+  made: looseText(),
+  half: looseText(),
+  most: looseText(),
+  /** What was promised first, and how often another day was since. */
+  first: looseText(),
+  moves: looseNumber(),
+  why: orNull(z.string()),
+  /** Of how many vehicles it was learned. */
+  vehicles: looseNumber(),
+  /** What those have in common; hours in their stage, and book hours of work. */
+  alike: orNull(
+    z.object({
+      stage: z.string(),
+      cause: looseText(),
+      stagedFrom: looseNumber(),
+      stagedTo: looseNumber(),
+      workFrom: looseNumber(),
+      workTo: looseNumber(),
+      /** Something is on its way that was promised for later: time is counted from that date on. */
+      due: looseFlag(),
+    }),
+  ),
+});
+export type ReadyBy = z.output<typeof readyBy>;
+
 export const getVehicle = defineCall({
   id: 'getVehicle',
   area: 'vehicles',
@@ -106,6 +136,8 @@ export const getVehicle = defineCall({
       dueDate: looseText(),
       saleDate: looseText(),
     }),
+    /** Null before its first promise, and for what has left. */
+    readyBy: orNull(readyBy),
     stages: z.array(visitedStage),
     sentBack,
     deliveryProof,

@@ -71,6 +71,7 @@ import { emptyOutbox } from './platform/live/outbox';
 import { foldCounts } from './work-orders/fold-counts';
 import { followEvents, followerWaker } from './events/follow';
 import { followSpans } from './history/follow-spans';
+import { promiseReadiness } from './promises/job';
 import { countLedger } from './reports/count';
 import { cockpitBindings } from './reports/routes';
 import { partBindings } from './parts/routes';
@@ -351,6 +352,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       followEvents({ clock, followers: [followTimers, tellPeople, followWebhooks] }),
       sweepWebhooks(clock),
       countLedger(clock),
+      promiseReadiness(clock),
       countTimers(clock),
       eraseLogins(clock),
       ...mailJobs({ config, clock }),

@@ -9,6 +9,7 @@ import { loadItems } from '../estimates/items';
 import { approvalLines } from '../estimates/stored-item';
 import { jobToWire } from '../labors/vendor-jobs/job';
 import { demandJob } from '../labors/vendor-jobs/send';
+import { promisedFor } from '../promises/service';
 import type { LinkContext } from '../platform/http/context';
 import { costsADay } from '../reports/daily-cost';
 import { stateOf, staysOf } from '../vehicles/service';
@@ -116,6 +117,7 @@ async function progressOf(context: LinkContext, status: string): Promise<LinkVie
   return {
     status,
     daysHere: daysOfStay(since, left ?? now),
+    readyBy: status === 'Open' ? ((await promisedFor(context, key))?.toISOString() ?? null) : null,
     stages: stays
       .toSorted((one, other) => place(one.task) - place(other.task))
       .map(({ task, active, active_since }) => ({

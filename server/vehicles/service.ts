@@ -14,6 +14,7 @@ import { standingOf } from '../lot/service';
 import { notesOf } from '../notes/service';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { claimOf } from '../prioritization/service';
+import { readyBy } from '../promises/service';
 import { vehicleFacts } from '../vehicle-info/facts';
 import { proofOf, sentBackBy } from '../workbench/service';
 import { loadAskedWorkOrder, rowOnWire } from '../work-orders/service';
@@ -63,6 +64,7 @@ export const vehicle: Handler<typeof getVehicle> = async (context, { params }) =
       dueDate: state.due_date?.toISOString(),
       saleDate: state.sale_date,
     },
+    readyBy: order.status === 'Open' ? await readyBy(context, key) : null,
     stages: stays.map(onWire),
     sentBack: order.is_loopback ? await sentBackBy(db, key) : null,
     deliveryProof: await proofOf(db, key),

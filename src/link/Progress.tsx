@@ -5,7 +5,7 @@ import type { Voice } from './texts';
 type Props = { progress: NonNullable<LinkView['progress']>; view: LinkView; voice: Voice };
 
 /** How far a vehicle is, for whom it belongs to. */
-export function Progress({ progress: { status, daysHere, stages }, view, voice }: Props) {
+export function Progress({ progress: { status, daysHere, readyBy, stages }, view, voice }: Props) {
   const { t, named, moment } = voice;
   return (
     <section className="card" aria-labelledby="progress">
@@ -13,6 +13,7 @@ export function Progress({ progress: { status, daysHere, stages }, view, voice }
       <p className="faint">
         {t(daysHere === 1 ? 'progress.day' : 'progress.days', { days: daysHere, site: view.siteName })}
       </p>
+      {readyBy ? <p>{t('progress.readyBy', { moment: moment(readyBy, view.timeZone) })}</p> : null}
       {stages.length === 0 ? <p>{t('progress.none')}</p> : null}
       <ol className="stages">
         {stages.map(({ stage, active, since }) => (

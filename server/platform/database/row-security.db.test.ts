@@ -24,7 +24,7 @@ const OF_NO_SITE =
 /** Changes of people and roles are told at each site that they concern. */
 const WRITTEN_ANYWHERE = 'audit_event';
 /** What was told stays as it was told: requests add to it and change nothing. */
-const ONLY_ADDED_TO: ReadonlySet<string> = new Set(['part_eta', 'vendor_promise']);
+const ONLY_ADDED_TO: ReadonlySet<string> = new Set(['part_eta', 'ready_promise', 'vendor_promise']);
 const REFUSED = '42501';
 /** Its rows stay as they are wherever they would go: a trigger says so first. */
 const WRITTEN_ONCE = 'work_order_span';

@@ -25,6 +25,7 @@ import { openDialog } from '../work-order-dialogs/open-dialog';
 import { isForKeys } from './at-next-step';
 import { FollowButton } from './FollowButton';
 import { useHeadings } from './place';
+import { ReadyBy } from './ReadyBy';
 import styles from './VehicleHead.module.css';
 import text from './text.module.css';
 
@@ -110,7 +111,7 @@ function Claim({ vehicle: { claim } }: Props) {
   );
 }
 
-function Facts({ vehicle: { order, facts, lotPlaceId, keys } }: Props) {
+function Facts({ vehicle: { order, facts, lotPlaceId, keys, readyBy } }: Props) {
   const { t, i18n } = useTranslation('vehicles');
   const { language } = i18n;
   const lot = [order.lotName, order.lotNumber].filter(Boolean).join(', ');
@@ -121,6 +122,7 @@ function Facts({ vehicle: { order, facts, lotPlaceId, keys } }: Props) {
       <Standing order={order} lot={lot} lotPlaceId={lotPlaceId} />
       <Keys order={order} keys={keys} />
       <Stay facts={facts} />
+      <Fact name={t('facts.readyBy')}>{readyBy ? <ReadyBy promised={readyBy} /> : null}</Fact>
       <Fact name={t('facts.reference')}>{order.externalReference}</Fact>
       <Fact name={t('facts.due')}>{facts.dueDate ? <Moment value={facts.dueDate} /> : null}</Fact>
       {/* A day of the calendar, in no zone. */}

@@ -4,6 +4,7 @@ export * from './work-orders';
 export * from './spans';
 export * from './ledger';
 export * from './history';
+export * from './promises';
 export * from './repair';
 export * from './catalog';
 export * from './charges';

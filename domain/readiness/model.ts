@@ -1,0 +1,92 @@
+import type { StageName } from '../stages';
+import { groupKey, groupsOf } from './groups';
+import { Durations } from './kaplan-meier';
+import type { Situation } from './situation';
+
+/** The version of the rule by which is promised: what was learned by another one is learned anew. */
+export const PROMISE_RULE = 1;
+/** For how many days back it is learned. */
+export const LEARNED_DAYS = 56;
+/** Fewer vehicles than these say nothing of the next one. */
+export const LEAST_VEHICLES = 60;
+
+/** Where a vehicle waits for its owner's word and not for work: when it comes back is nobody's promise. */
+const STORED: ReadonlySet<string> = new Set<StageName>(['Storage Onsite', 'Storage Checked Out']);
+
+/**
+ * What is known of a group: of how many vehicles, and after how many milliseconds half and nine of ten of them were ready; null where so many
+ * never were.
+ */
+export type Known = { readonly vehicles: number; readonly half: number | null; readonly most: number | null };
+export type Model = ReadonlyMap<string, Known>;
+
+/** What came of a vehicle that stood so at a moment, as far as it is known. Milliseconds since 1970. */
+export type Outcome = {
+  readonly workOrderId: number;
+  readonly at: number;
+  /** When it was ready; null where it is not, or left otherwise. */
+  readonly ready: number | null;
+  /** Up to when it is known not to have been ready. */
+  readonly until: number;
+};
+
+type Learning = { durations: Durations; vehicles: number; last: number };
+
+/** Learns how long vehicles take, from those that have left and those that are still there. */
+export class Learner {
+  readonly #groups = new Map<string, Learning>();
+
+  /** Adds how a vehicle stood at a moment; those of one vehicle follow each other. */
+  add(situation: Situation, { workOrderId, at, ready, until }: Outcome): void {
+    const since = countedFrom(situation, at);
+    for (const group of groupsOf(situation)) {
+      const key = groupKey(group);
+      const known = this.#groups.get(key) ?? { durations: new Durations(), vehicles: 0, last: -1 };
+      known.durations.add((ready ?? until) - since, ready !== null);
+      if (known.last !== workOrderId) known.vehicles += 1;
+      known.last = workOrderId;
+      this.#groups.set(key, known);
+    }
+  }
+
+  /** What was learned, group by group: each takes a moment to work out. Groups of too few vehicles are left out. */
+  *known(): Generator<[string, Known]> {
+    for (const [key, { durations, vehicles }] of this.#groups) {
+      if (vehicles < LEAST_VEHICLES) continue;
+      const [half = null, most = null] = durations.quantiles([0.5, 0.9]);
+      yield [key, { vehicles, half, most }];
+    }
+  }
+}
+
+/** Time is counted from what was promised for later, so that how late its promises are is learned too; else from the moment itself. */
+const countedFrom = ({ due }: Situation, at: number): number => Math.max(at, due ?? at);
+
+/** Why nothing is promised: nobody knows enough, too many of those who stand so are never ready, or the owner has stored it. */
+export type NoPromise = 'few' | 'stuck' | 'stored';
+
+/** When half and nine of ten of the vehicles that stand so were ready, counted from now. Milliseconds since 1970. */
+export type Promised = {
+  readonly half: number;
+  readonly most: number;
+  readonly group: string;
+  readonly vehicles: number;
+};
+
+/**
+ * What can be promised of a vehicle that stands so at a moment: by the smallest group of enough vehicles. Where that is not ready often
+ * enough nothing is: a larger group would forget what makes this one slow.
+ */
+export function promiseOf(model: Model, situation: Situation, at: number): Promised | NoPromise {
+  if (STORED.has(situation.stage)) return 'stored';
+  for (const group of groupsOf(situation)) {
+    const key = groupKey(group);
+    const known = model.get(key);
+    if (!known) continue;
+    const { half, most, vehicles } = known;
+    if (half === null || most === null) return 'stuck';
+    const since = countedFrom(situation, at);
+    return { half: Math.max(at, since + half), most: Math.max(at, since + most), group: key, vehicles };
+  }
+  return 'few';
+}

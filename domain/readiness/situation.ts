@@ -1,0 +1,90 @@
+import type { OpenHours } from '../calendar/open-time';
+import { accountsOf } from '../ledger/account';
+import type { Cause, LedgerSpan } from '../ledger/causes';
+import type { StageName } from '../stages';
+
+/** What is known of a vehicle at a moment from which the time until it is ready may follow. */
+export type Situation = {
+  readonly stage: StageName | '';
+  /** What it waits for, or `working`. */
+  readonly cause: Cause;
+  /** How long it has been in its stage, in milliseconds. */
+  readonly stageMs: number;
+  /** Book hours of its approved labors that nobody has completed. */
+  readonly hours: number;
+  /** Until when the last of what is on its way was promised, where that is yet to come; milliseconds since 1970. */
+  readonly due: number | null;
+};
+
+/** What somebody outside has promised for a part or a vendor's job, by its id, and when they did. Milliseconds since 1970. */
+export type Told = {
+  readonly kind: 'part' | 'vendor';
+  readonly ref: string;
+  readonly at: number;
+  readonly due: number | null;
+};
+
+/** The visit of a vehicle as far as it was written down. Milliseconds since 1970. */
+export type Story = {
+  readonly workOrderId: number;
+  readonly arrive: number;
+  /** When it was completed; null while it is not. */
+  readonly ready: number | null;
+  /** When it left without being completed. */
+  readonly gone: number | null;
+  readonly spans: readonly LedgerSpan[];
+  /** In the order in which it was told. */
+  readonly told: readonly Told[];
+  /** Book hours of labors by their ids. */
+  readonly hours: ReadonlyMap<string, number>;
+};
+
+/** How a vehicle stood at a moment, by what had been written down until then: the cause is that of the ledger while the site is open. */
+export function situationAt({ spans, told, hours }: Story, at: number): Situation {
+  const live: (LedgerSpan & { again: boolean })[] = [];
+  for (const span of spans) {
+    if (span.from <= at && (span.to === null || span.to > at)) live.push({ ...span, again: false });
+  }
+  const { cause, stage } = accountsOf(live, { hasPlaces: false }).open;
+  let work = 0;
+  let due: number | null = null;
+  for (const { kind, ref } of live) {
+    if (kind === 'queue') work += hours.get(ref) ?? 0;
+    if (kind !== 'part' && kind !== 'vendor') continue;
+    const last = told.findLast((one) => one.kind === kind && one.ref === ref && one.at <= at)?.due ?? null;
+    if (last !== null && last > at && last > (due ?? 0)) due = last;
+  }
+  return { stage, cause, stageMs: at - stageSince(spans, stage, at), hours: work, due };
+}
+
+/** Since when a vehicle has been in a stage, whether somebody had begun or not. */
+function stageSince(spans: readonly LedgerSpan[], stage: string, at: number): number {
+  const own = spans
+    .filter(({ kind, ref, from }) => kind === 'stage' && ref === stage && from <= at)
+    .sort((one, other) => other.from - one.from);
+  let since = at;
+  for (const { from, to } of own) {
+    if (to !== null && to < since) break;
+    since = from;
+  }
+  return since;
+}
+
+/**
+ * When a vehicle would have been promised anew between two moments: each time that the site opened, and each time that it came into a stage
+ * or somebody began there.
+ */
+export function promiseMoments(
+  { arrive, ready, gone, spans }: Story,
+  hours: Pick<OpenHours, 'spans'>,
+  { from, to }: { from: number; to: number },
+): number[] {
+  const begin = Math.max(arrive, from);
+  const end = Math.min(ready ?? gone ?? Infinity, to);
+  const moments = new Set<number>();
+  for (const [opens] of hours.spans(begin, end)) if (opens > begin) moments.add(opens);
+  for (const span of spans) {
+    if (span.kind === 'stage' && span.from >= begin && span.from < end) moments.add(span.from);
+  }
+  return [...moments].sort((one, other) => one - other);
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import type { Known } from '#domain/readiness/model';
+import { moment } from './columns';
+import { belongsTo, notNegative } from './keys';
+import { site } from './sites';
+import { workOrder } from './work-orders';
+
+/**
+ * When a vehicle was promised to be ready, each time with when that was said and what it was said by (docs/promises.md). Only ever added to: what
+ * was promised once is what it is measured by.
+ */
+export const readyPromise = pgTable(
+  'ready_promise',
+  {
+    siteId: integer('site_id').notNull(),
+    promiseId: bigint('promise_id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    workOrderId: integer('work_order_id').notNull(),
+    madeTime: moment('made_time').notNull(),
+    /** By which half, and nine of ten, of those that stand alike are ready; null where nothing can be promised. */
+    halfTime: moment('half_time'),
+    mostTime: moment('most_time'),
+    /** Of which vehicles that was learned, and of how many; why there is no promise where there is none. */
+    groupKey: text('group_key').notNull(),
+    vehicles: integer('vehicles').notNull(),
+    /** The rule by which it was promised. */
+    rule: smallint('rule').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.promiseId] }),
+    belongsTo('ready_promise_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
+    check('ready_promise_order', sql`half_time <= most_time AND made_time <= half_time`),
+    notNegative('ready_promise_vehicles', table.vehicles),
+    check('ready_promise_whole', sql`(half_time IS NULL) = (most_time IS NULL)`),
+    index('ready_promise_of').on(table.siteId, table.workOrderId, table.promiseId),
+  ],
+);
+
+/** What a site has learned of how long vehicles take, and when: the groups by their keys (`domain/readiness`). */
+export const readyModel = pgTable('ready_model', {
+  siteId: integer('site_id')
+    .primaryKey()
+    .references(() => site.siteId),
+  learnedTime: moment('learned_time').notNull(),
+  rule: smallint('rule').notNull(),
+  groups: jsonb('groups').$type<Record<string, Known>>().notNull(),
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireAnswerOf } from '#contract/call';
+import type { getVehicle } from '#contract/vehicles';
+import { groupKey } from '#domain/readiness/groups';
+import { STAGE_NAMES } from '#domain/stages';
+import { createDemoDatabase, TODAY, type TestDatabase } from '../../tests/helpers/database';
+import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
+import { promiseSite } from './job';
+import { writeModel } from './rows';
+
+const SITE = 1001;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let database: TestDatabase;
+let services: DemoServices;
+let now = TODAY;
+beforeAll(async () => {
+  database = await createDemoDatabase();
+  services = await startDemoServices({}, () => now, database);
+  await services.settled();
+});
+afterAll(() => services.close());
+
+const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await database.pool.query<Row>(text, values)).rows;
+const promise = () => promiseSite(database.pool, SITE, now);
+const countOf = async (table: string) =>
+  (await sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
+const vehicle = async (id: number) => {
+  await services.signInAnew('manager');
+  const { body } = await services.ask(
+    'manager',
+    'GET',
+    `/recon-services/rest/proc/getVehicle?siteId=${SITE}&workOrderId=${id}`,
+  );
+  return body as WireAnswerOf<typeof getVehicle>;
+};
+
+describe('what is promised', () => {
+  test('is said of every vehicle that is there once a site opens, and not again before something changes', async () => {
+    // The services have promised when they started; the site opens again meanwhile.
+    now = new Date(now.getTime() + 7 * DAY);
+    const open = await sql<{ id: number }>(
+      `SELECT work_order_id AS id FROM work_order WHERE site_id = ${SITE} AND status = 'Open' ORDER BY 1`,
+    );
+    expect(await promise()).toBe(open.length);
+    expect(await promise()).toBe(0);
+    const [known] = await sql<{ groups: Record<string, { vehicles: number }> }>(
+      `SELECT groups FROM ready_model WHERE site_id = ${SITE}`,
+    );
+    for (const { vehicles } of Object.values(known?.groups ?? {}))
+      expect(vehicles).toBeGreaterThanOrEqual(60);
+    expect(
+      await sql(
+        `SELECT FROM ready_promise WHERE half_time < made_time OR most_time < half_time OR vehicles BETWEEN 1 AND 59`,
+      ),
+    ).toEqual([]);
+
+    now = new Date(now.getTime() + DAY);
+    expect(await promise()).toBe(open.length);
+  });
+
+  test('is said anew of a vehicle that comes into another stage', async () => {
+    const [order] = await sql<{ id: number; task: string }>(
+      `SELECT w.work_order_id AS id, min(t.task) AS task FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
+       WHERE w.site_id = ${SITE} AND w.status = 'Open' AND t.active GROUP BY 1 HAVING min(t.task) = 'Delivery' AND count(*) = 1 LIMIT 1`,
+    );
+    const id = order?.id ?? 0;
+    now = new Date(now.getTime() + HOUR);
+    await sql(
+      `UPDATE work_order_task SET started_time = $3 WHERE site_id = $1 AND work_order_id = $2 AND active`,
+      [SITE, id, now],
+    );
+    await sql(
+      `SELECT record_spans(ARRAY[$1::int], ARRAY[$2::int], ARRAY[NULL::bigint], ARRAY['stage'], 'test', $3)`,
+      [SITE, id, now],
+    );
+    now = new Date(now.getTime() + HOUR);
+    expect(await promise()).toBe(1);
+    const [last] = await sql<{ made: Date }>(
+      `SELECT max(made_time) AS made FROM ready_promise WHERE site_id = ${SITE} AND work_order_id = $1`,
+      [id],
+    );
+    expect(last?.made).toEqual(now);
+  });
+
+  test('stands on the page of the vehicle with what it was learned from, or with why there is none', async () => {
+    const group = { vehicles: 214, half: DAY, most: 3 * DAY };
+    const model = new Map(
+      STAGE_NAMES.flatMap((stage) =>
+        [{}, { staged: 5 }, { staged: 6 }, { staged: 7 }].map(
+          (staged) => [groupKey({ stage, ...staged, due: false }), group] as const,
+        ),
+      ),
+    );
+    await writeModel(database.pool, SITE, model, now);
+    await sql(`DELETE FROM ready_promise WHERE site_id = ${SITE}`);
+    await promise();
+    const [one] = await sql<{ id: number }>(
+      `SELECT work_order_id AS id FROM ready_promise
+       WHERE site_id = ${SITE} AND most_time IS NOT NULL AND group_key = 'Approve||5||' LIMIT 1`,
+    );
+    const later = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
+    expect((await vehicle(one?.id ?? 0)).readyBy).toEqual({
+      made: now.toISOString(),
+      half: later(1),
+      most: later(3),
+      first: later(3),
+      moves: 0,
+      why: null,
+      vehicles: 214,
+      alike: {
+        stage: 'Approve',
+        cause: '',
+        stagedFrom: 7 * 24,
+        stagedTo: 14 * 24,
+        workFrom: null,
+        workTo: null,
+        due: 'N',
+      },
+    });
+    const [none] = await sql<{ id: number; why: string }>(
+      `SELECT DISTINCT ON (work_order_id) work_order_id AS id, group_key AS why FROM ready_promise
+       WHERE site_id = ${SITE} AND most_time IS NULL ORDER BY work_order_id, promise_id DESC LIMIT 1`,
+    );
+    const unpromised = (await vehicle(none?.id ?? 0)).readyBy;
+    expect(unpromised).toMatchObject({ why: none?.why, alike: null });
+    expect(unpromised).not.toHaveProperty('most');
+    const [left] = await sql<{ id: number }>(
+      `SELECT work_order_id AS id FROM work_order WHERE site_id = ${SITE} AND status = 'Completed' LIMIT 1`,
+    );
+    expect((await vehicle(left?.id ?? 0)).readyBy).toBeNull();
+  });
+
+  test('stays as it was told', async () => {
+    const before = await countOf('ready_promise');
+    await expect(sql(`UPDATE ready_promise SET most_time = now()`)).rejects.toThrow(
+      'was told and stays as it is',
+    );
+    expect(await countOf('ready_promise')).toBe(before);
+  });
+
+  test('is nothing at a site that has neither hours nor a past', async () => {
+    await sql(`DELETE FROM site_shift WHERE site_id = 1003`);
+    for (const table of ['work_order_span', 'ready_promise', 'ready_model'])
+      await sql(`DELETE FROM ${table} WHERE site_id = 1003`);
+    expect(await promiseSite(database.pool, 1003, now)).toBeGreaterThan(0);
+    expect(await sql(`SELECT FROM ready_promise WHERE site_id = 1003 AND most_time IS NOT NULL`)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ReadyBy as Promised } from '#contract/vehicles';
+import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { ReadyBy } from './ReadyBy';
+
+const PROMISED: Promised = {
+  made: '2026-03-02T14:00:00Z',
+  half: '2026-03-04T18:00:00Z',
+  most: '2026-03-05T22:00:00Z',
+  first: '2026-03-03T22:00:00Z',
+  moves: 2,
+  why: null,
+  vehicles: 1214,
+  alike: {
+    stage: 'Repair',
+    cause: 'parts',
+    stagedFrom: 24,
+    stagedTo: 48,
+    workFrom: 2.5,
+    workTo: 5,
+    due: false,
+  },
+};
+
+test('a promise says when nine of ten are ready, and of which vehicles that was learned', async () => {
+  await renderInConsole(<ReadyBy promised={PROMISED} />);
+  const shown = page.getByText('Mar 5, 2026 @ 04:00PM (9 of 10)');
+  await expect
+    .element(shown)
+    .toHaveAccessibleDescription(
+      'Half of such vehicles are ready by Mar 4, 2026 @ 12:00PM. ' +
+        'Learned from 1,214 vehicles of the last 8 weeks: Repair, Parts, there for 1 day to 2 days, 2.5 to 5 h of work. ' +
+        'Promised for Mar 3, 2026 @ 04:00PM at first; another day was promised 2 times since.',
+    );
+});
+
+test('where nothing supports a date there is none, and it says why', async () => {
+  await renderInConsole(
+    <ReadyBy promised={{ ...PROMISED, half: '', most: '', alike: null, why: 'stuck' }} />,
+  );
+  await expect
+    .element(page.getByText('No promise yet'))
+    .toHaveAccessibleDescription(/^Too many of the vehicles that stand as this one does/);
+});

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { ReadyBy as Promised } from '#contract/vehicles';
+import { explained } from '../../components/hint/hint';
+import { formatMoment } from '../../providers/i18n/format';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { formatHours } from '../labor-dialogs/hours';
+import styles from './text.module.css';
+
+const A_DAY = 24;
+
+/** When a vehicle is ready in nine of ten cases, and on a look by what that was learned; else why nothing is promised. */
+export function ReadyBy({ promised }: { promised: Promised }) {
+  const { t, i18n } = useTranslation('vehicles');
+  const { timeZone } = useCurrentSite().site;
+  const learned = useLearnedFrom(promised);
+  const moment = (value: string) => formatMoment(value, timeZone, i18n.language);
+  const { half, most, first, moves, why } = promised;
+  if (most === '') {
+    const reason = t(`ready.none.${why}`, { defaultValue: t('ready.none.few') });
+    return (
+      <span className={styles.faint} tabIndex={0} {...explained(reason)}>
+        {t('ready.noPromise')}
+      </span>
+    );
+  }
+  const said = [
+    t('ready.half', { half: moment(half) }),
+    learned,
+    moves !== null && moves > 0 && t('ready.moved', { count: moves, first: moment(first) }),
+  ];
+  return (
+    <span tabIndex={0} {...explained(said.filter(Boolean).join(' '))}>
+      {moment(most)} <span className={styles.faint}>{t('ready.nineOfTen')}</span>
+    </span>
+  );
+}
+
+/** The vehicles of which a promise was learned, in a sentence. */
+function useLearnedFrom({ vehicles, alike }: Promised): string {
+  const { t, i18n } = useTranslation(['vehicles', 'cockpit', 'work-orders']);
+  if (!alike || vehicles === null) return '';
+  const { stage, cause, stagedFrom, stagedTo, workFrom, workTo, due } = alike;
+  const number = (value: number) => formatHours(value, i18n.language, 0, 1);
+  const long = (hours: number) =>
+    hours < A_DAY
+      ? t('vehicles:ready.hours', { count: hours })
+      : t('vehicles:ready.days', { count: hours / A_DAY });
+  const like = [
+    t(`work-orders:task.${stage}`, { defaultValue: stage }),
+    cause && t(`cockpit:part.${cause}`, { defaultValue: cause }),
+    stagedFrom !== null &&
+      (stagedTo === null
+        ? t('vehicles:ready.stagedOver', { from: long(stagedFrom) })
+        : t('vehicles:ready.staged', { from: long(stagedFrom), to: long(stagedTo) })),
+    workTo !== null &&
+      workTo > 0 &&
+      t('vehicles:ready.work', { from: number(workFrom ?? 0), to: number(workTo) }),
+    workTo === null && workFrom !== null && t('vehicles:ready.workOver', { from: number(workFrom) }),
+    due && t('vehicles:ready.due'),
+  ].filter(Boolean);
+  return t('vehicles:ready.learned', { count: vehicles, like: like.join(', ') });
+}
