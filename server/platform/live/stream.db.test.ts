@@ -11,6 +11,8 @@ let services: DemoServices;
 let origin = '';
 beforeAll(async () => {
   services = await startDemoServices({ FRONTLINE_PERSON_LIMITS: 'true' });
+  // What is worked off at the start tells consoles of it, too.
+  await services.settled();
   await services.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(services.app.server.address() as AddressInfo).port}`;
 });
