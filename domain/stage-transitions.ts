@@ -4,7 +4,7 @@
  */
 import type { Sentence } from './sentence';
 import { isDeclined, isOpenLabor, isUndecided, needsMechCheck } from './shop-rollup';
-import type { StageName } from './stages';
+import { STORAGE, type StageName } from './stages';
 import { SHOP_DONE, type WorkOrderStatus } from './statuses';
 
 export const QC_OUTCOMES = ['Pass', 'Fail'] as const;
@@ -72,8 +72,6 @@ export function hasOutcome(task: StageName): boolean {
   return isCheck(task) || task === 'Approve';
 }
 
-/** What may stay active when a work order is completed. */
-const STORAGE: ReadonlySet<StageName> = new Set<StageName>(['Storage Onsite', 'Storage Checked Out']);
 /** A vehicle that comes back to Repair leaves the stages after it. */
 const AFTER_REPAIR: ReadonlySet<StageName> = new Set<StageName>(['Quality Control', 'Audit', 'Delivery']);
 

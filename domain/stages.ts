@@ -22,6 +22,9 @@ export const STAGE_NAMES = [
 
 export type StageName = (typeof STAGE_NAMES)[number];
 
+/** Where a vehicle is kept for its owner, and nobody works on it. */
+export const STORAGE: ReadonlySet<string> = new Set<StageName>(['Storage Onsite', 'Storage Checked Out']);
+
 /** Route segment of a stage: lowercased with spaces removed (W-036). */
 export function stageSlug(name: string): string {
   return name.toLowerCase().replaceAll(' ', '');

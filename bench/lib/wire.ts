@@ -17,6 +17,18 @@ export function rawRequest(
   ].join('\r\n');
 }
 
+/** Sends a command as JSON to running services; answers what they answer. Throws what they say where they refuse it. */
+export async function post<Answer>(url: string, bearer: string, body: object): Promise<Answer> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: bearer, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url}: ${text}`);
+  return JSON.parse(text) as Answer;
+}
+
 /** The Authorization header of a demo user at running services. */
 export async function signIn(port: number, userName: string): Promise<string> {
   const base = `http://127.0.0.1:${port}/recon-services/rest/login`;

@@ -4,6 +4,7 @@ import type { Bench, Row } from '../lib/bench';
 import { oneSite } from '../lib/database';
 import { median, ms } from '../lib/numbers';
 import { figure } from '../lib/report';
+import { post } from '../lib/wire';
 import { openServed, type World } from '../lib/world';
 import { workLogPages } from './work-log';
 
@@ -68,16 +69,8 @@ async function importAll(
     'SELECT ext_id FROM customer WHERE site_id = 1001 ORDER BY customer_id LIMIT 1',
   );
   const content = fileOf(rows[0]?.ext_id ?? '');
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(`${origin}${CALLS}/${path}`, {
-      method: 'POST',
-      headers: { authorization: bearer, 'content-type': 'application/json' },
-      body: JSON.stringify({ siteId: 1001, ...body }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path}: ${text}`);
-    return JSON.parse(text) as unknown;
-  };
+  const send = (path: string, body: object) =>
+    post<unknown>(`${origin}${CALLS}/${path}`, bearer, { siteId: 1001, ...body });
   const until = async (runId: string, states: readonly string[]): Promise<Run> => {
     for (;;) {
       const answer = await fetch(`${origin}${CALLS}/run?siteId=1001&runId=${runId}`, {
@@ -91,7 +84,7 @@ async function importAll(
     }
   };
   const begun = performance.now();
-  const { run, upload } = (await post('uploads', {
+  const { run, upload } = (await send('uploads', {
     kind: 'vehicles',
     source: 'bench',
     batchId: 'bench',
@@ -103,10 +96,10 @@ async function importAll(
     body: new Uint8Array(content),
   });
   if (!kept.ok) throw new Error(`The file was answered with ${kept.status}.`);
-  await post('checks', { runId: run.runId });
+  await send('checks', { runId: run.runId });
   await until(run.runId, ['checked']);
   const checked = performance.now() - begun;
-  await post('applications', { runId: run.runId });
+  await send('applications', { runId: run.runId });
   const done = await until(run.runId, ['done']);
   if (done.newRows !== VEHICLES) throw new Error(`${done.newRows} vehicles were imported.`);
   return { took: performance.now() - begun, checked };

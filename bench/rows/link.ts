@@ -3,6 +3,7 @@ import type { Bench, Row } from '../lib/bench';
 import { openBrowser } from '../lib/browser';
 import { median, quantile } from '../lib/numbers';
 import { figure, type Figure } from '../lib/report';
+import { post } from '../lib/wire';
 import type { World } from '../lib/world';
 
 const BAR_MS = 10_000;
@@ -21,25 +22,18 @@ async function linksToDecide({ port, bearer, database }: World): Promise<string[
                    AND l.status = 'Pending' AND l.price_cents > 0)
      ORDER BY md5(t.work_order_id::text) LIMIT ${LINKS}`,
   );
-  const post = async <Answer>(path: string, body: object): Promise<Answer> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method: 'POST',
-      headers: { authorization: bearer, 'content-type': 'application/json' },
-      body: JSON.stringify({ siteId: SITE, ...body }),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-    return (await answer.json()) as Answer;
-  };
+  const ask = <Answer>(path: string, body: object) =>
+    post<Answer>(`http://127.0.0.1:${port}${path}`, bearer, { siteId: SITE, ...body });
   const addresses: string[] = [];
   for (const { id } of rows) {
-    const { shareLinkId } = await post<{ shareLinkId: number }>(LINKS_CALL, {
+    const { shareLinkId } = await ask<{ shareLinkId: number }>(LINKS_CALL, {
       workOrderId: id,
       purpose: 'approval',
       recipient: 'Ana Ruiz',
       limit: null,
       vendorJobId: null,
     });
-    const { address } = await post<{ address: string }>(`${LINKS_CALL}/${shareLinkId}/address`, {});
+    const { address } = await ask<{ address: string }>(`${LINKS_CALL}/${shareLinkId}/address`, {});
     const { pathname, hash } = new URL(address, `http://127.0.0.1:${port}`);
     addresses.push(pathname + hash);
   }

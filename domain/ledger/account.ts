@@ -1,4 +1,4 @@
-import { STAGE_NAMES, type StageName } from '../stages';
+import { STAGE_NAMES, STORAGE, type StageName } from '../stages';
 import type { Account, Cause, LedgerSpan, Party } from './causes';
 
 /** Stages in which somebody at a desk or with a lamp in the hand does something, from when the task was begun. */
@@ -14,7 +14,6 @@ export const DESKS: ReadonlySet<string> = new Set<StageName>([
   'Delivery',
 ]);
 const DECISIONS: ReadonlySet<string> = new Set<StageName>(['Approve', 'Pending Rejection']);
-const STORES: ReadonlySet<string> = new Set<StageName>(['Storage Onsite', 'Storage Checked Out']);
 const CHECKS: ReadonlySet<string> = new Set<StageName>(['Mechanical Inspection', 'Diagnose']);
 
 /** Stays that are rework when a vehicle comes back to them. */
@@ -111,7 +110,7 @@ export function accountsOf(live: readonly Live[], { hasPlaces }: { hasPlaces: bo
   const held = firstOf(live, 'hold', 'On Hold');
   if (held) causes.add('hold', held);
   const stored = firstOf(live, 'hold', 'In Storage');
-  const store = stages.find(({ ref }) => STORES.has(ref));
+  const store = stages.find(({ ref }) => STORAGE.has(ref));
   if (stored ?? store)
     causes.add('hold', stored ?? store, { party: 'consignor', runsOn: true, stage: store });
 

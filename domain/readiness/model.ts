@@ -1,4 +1,4 @@
-import type { StageName } from '../stages';
+import { STORAGE } from '../stages';
 import { groupKey, groupsOf } from './groups';
 import { Durations } from './kaplan-meier';
 import type { Situation } from './situation';
@@ -9,9 +9,6 @@ export const PROMISE_RULE = 1;
 export const LEARNED_DAYS = 56;
 /** Fewer vehicles than these say nothing of the next one. */
 export const LEAST_VEHICLES = 60;
-
-/** Where a vehicle waits for its owner's word and not for work: when it comes back is nobody's promise. */
-const STORED: ReadonlySet<string> = new Set<StageName>(['Storage Onsite', 'Storage Checked Out']);
 
 /**
  * What is known of a group: of how many vehicles, and after how many milliseconds half and nine of ten of them were ready; null where so many
@@ -78,7 +75,8 @@ export type Promised = {
  * enough nothing is: a larger group would forget what makes this one slow.
  */
 export function promiseOf(model: Model, situation: Situation, at: number): Promised | NoPromise {
-  if (STORED.has(situation.stage)) return 'stored';
+  // It waits for its owner's word and not for work.
+  if (STORAGE.has(situation.stage)) return 'stored';
   for (const group of groupsOf(situation)) {
     const key = groupKey(group);
     const known = model.get(key);

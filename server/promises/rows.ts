@@ -1,12 +1,10 @@
 import type { Pool } from 'pg';
 import { groupedBy } from '#domain/grouped-by';
-import type { LedgerSpan } from '#domain/ledger/causes';
 import { PROMISE_RULE, type Known, type Model } from '#domain/readiness/model';
 import type { Story, Told } from '#domain/readiness/situation';
 import { hereSince } from '../platform/database/here-since';
 import type { Db } from '../platform/http/context';
-
-const MS = (column: string): string => `round(date_part('epoch', ${column}) * 1000)`;
+import { MS, readSpans } from '../reports/ledger-rows';
 
 /** What a site has learned last, and when; undefined before, and for what another rule has learned. */
 export async function readModel(
@@ -77,13 +75,7 @@ export async function readStories(db: Db, siteId: number, ids: readonly number[]
            FROM work_order w WHERE w.site_id = $1 AND w.work_order_id = ANY($2::int[]) ORDER BY 1`,
     values,
   });
-  const { rows: spans } = await db.query<LedgerSpan & { id: number }>({
-    name: 'promises-spans',
-    text: `SELECT work_order_id AS id, kind, ref, state, site_shop_id AS "siteShopId", party,
-                  ${MS('from_time')} AS "from", ${MS('to_time')} AS "to"
-           FROM work_order_span WHERE site_id = $1 AND work_order_id = ANY($2::int[]) AND superseded_time IS NULL`,
-    values,
-  });
+  const spans = await readSpans(db, siteId, ids);
   const { rows: labors } = await db.query<{ id: number; ref: string; hours: number }>({
     name: 'promises-labors',
     text: `SELECT work_order_id AS id, estimate_labor_id::text AS ref, labor_time / 100.0::float8 AS hours
@@ -101,7 +93,6 @@ export async function readStories(db: Db, siteId: number, ids: readonly number[]
            ORDER BY told_at`,
     values,
   });
-  const spansOf = groupedBy(spans, ({ id }) => id);
   const laborsOf = groupedBy(labors, ({ id }) => id);
   const toldOf = groupedBy(told, ({ id }) => id);
   return vehicles.map(({ id, arrive, ready, gone }) => ({
@@ -109,7 +100,7 @@ export async function readStories(db: Db, siteId: number, ids: readonly number[]
     arrive,
     ready,
     gone,
-    spans: spansOf.get(id) ?? [],
+    spans: spans.get(id) ?? [],
     told: toldOf.get(id) ?? [],
     hours: new Map((laborsOf.get(id) ?? []).map(({ ref, hours }) => [ref, hours])),
   }));

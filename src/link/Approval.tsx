@@ -28,19 +28,22 @@ export function Approval({ approval, view, token, voice, onView }: Props) {
   const [choices, setChoices] = useState<Choices>(() => keptChoices(token));
   const [confirming, setConfirming] = useState(false);
   const asked = useRef<HTMLElement>(null);
-  const [told, setTold] = useState('');
-  const [refused, setRefused] = useState('');
+  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string }>();
   const choose = (next: Choices) => {
     setChoices(next);
     keepChoices(token, next);
-    setTold('');
-    setRefused('');
+    setTold(undefined);
+  };
+  /** Says what came of a decision, where whoever has scrolled down to send it sees it. */
+  const tell = (tone: 'success' | 'danger', text: string) => {
+    setConfirming(false);
+    setTold({ tone, text });
+    asked.current?.scrollIntoView({ block: 'start' });
   };
   const open = approval.lines.filter(({ status }) => status === 'open');
   const rest = approval.lines.filter(({ status }) => status !== 'open');
   const chosen = open.some(({ estimateItemId }) => choices[estimateItemId]);
   const sum = sumOf(approval, choices);
-  const shut = () => setConfirming(false);
   return (
     <>
       <section ref={asked} className="card" aria-labelledby="asked">
@@ -51,8 +54,7 @@ export function Approval({ approval, view, token, voice, onView }: Props) {
             : t('approval.decided', { amount: money(approval.approved) })}
         </p>
         <Waiting approval={approval} view={view} voice={voice} />
-        {told ? <Notice tone="success">{told}</Notice> : null}
-        {refused ? <Notice tone="danger">{refused}</Notice> : null}
+        {told ? <Notice tone={told.tone}>{told.text}</Notice> : null}
         {approval.state === 'open' ? <Changes changes={approval.changes} voice={voice} /> : null}
       </section>
       <ul className="lines">
@@ -93,20 +95,15 @@ export function Approval({ approval, view, token, voice, onView }: Props) {
           choices={choices}
           token={token}
           voice={voice}
-          onClose={shut}
+          onClose={() => setConfirming(false)}
           onDecided={(next) => {
             onView(next);
             choose({});
-            shut();
-            setTold(t('approval.thanks'));
-            asked.current?.scrollIntoView({ block: 'start' });
+            tell('success', t('approval.thanks'));
           }}
           onChanged={(next, why) => {
             onView(next);
-            shut();
-            setTold('');
-            setRefused(why);
-            asked.current?.scrollIntoView({ block: 'start' });
+            tell('danger', why);
           }}
         />
       ) : null}

@@ -28,12 +28,13 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
   const unsaid = amount !== undefined && amount !== job.price;
   const [told, setTold] = useState('');
   const over = OVER.has(job.state);
+  const atWork = job.state === 'Accepted' || job.state === 'Started';
   const [today] = useState(() => dayAt(new Date(), view.timeZone));
   const report = async (said: object, thanks: string) => {
     setTold('');
     const next = await press.send<LinkView>(
       // A price that was typed goes with whatever is pressed.
-      { tcn: job.tcn + 1, promised: null, price: amount !== job.price ? (amount ?? null) : null, ...said },
+      { tcn: job.tcn + 1, promised: null, price: unsaid ? amount : null, ...said },
       (refused) => {
         // Somebody has changed it meanwhile: what is shown is what there is now.
         if (refused.status === 409) void send(PATHS.read, { token }).then(onView, () => undefined);
@@ -43,6 +44,7 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
     onView(next);
     setTold(thanks);
   };
+  const priceSaid = unsaid ? t('job.unsaid', { price: money(amount) }) : '';
   const fresh = promised !== '' && promised !== job.promised;
   return (
     <section className="card job" aria-labelledby="job">
@@ -88,7 +90,7 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
                 {t('job.accept')}
               </Action>
             ) : null}
-            {job.state === 'Accepted' || job.state === 'Started' ? (
+            {atWork ? (
               <Action
                 busy={press.sending}
                 disabled={!fresh}
@@ -108,7 +110,7 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
                 {t('job.start')}
               </Action>
             ) : null}
-            {job.state === 'Accepted' || job.state === 'Started' ? (
+            {atWork ? (
               <Action
                 look={job.state === 'Started' ? 'primary' : 'plain'}
                 busy={press.sending}
@@ -138,7 +140,7 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
               </Action>
             </span>
             <span id="price-said" className="faint" role={wrong ? 'alert' : undefined}>
-              {wrong ? t('job.noPrice') : unsaid ? t('job.unsaid', { price: money(amount) }) : ''}
+              {wrong ? t('job.noPrice') : priceSaid}
             </span>
           </label>
           <TakePicture token={token} voice={voice} onView={onView} />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { moveVehicles, undoMove, type PlaceWithCount } from '#contract/lot';
 import { newKey } from '../../providers/api/new-key';
 import { useFailureText } from '../../providers/api/useFailureText';
@@ -42,15 +42,15 @@ export function useMoves() {
   );
 
   // What was not sent goes by itself, once there is a connection again or it is looked at.
+  const again = useEffectEvent(async () => {
+    for (const move of unsentMoves(siteId)) await carryOut(move);
+  });
   useEffect(() => {
-    const again = async () => {
-      for (const move of unsentMoves(siteId)) await carryOut(move);
-    };
     const back = () => void again();
     if (navigator.onLine) back();
     addEventListener('online', back);
     return () => removeEventListener('online', back);
-  }, [carryOut, siteId]);
+  }, []);
 
   const heard = useRef(new Map<string, number>());
   /** A vehicle was scanned at a place. */

@@ -77,9 +77,10 @@ export function NewLinkDialog({ order, vendorJobId, purposes, onMade, onClose }:
       );
     });
   const told = useMay('share-links', 'showDecisionAddress');
+  const noJob = purpose === 'vendor' && jobs?.length === 0;
   const onlyMailed = purpose === 'approval' && !told;
   const missing = [
-    purpose === 'vendor' && chosenJob === null && t(jobs?.length === 0 ? 'noJob' : 'jobFirst'),
+    purpose === 'vendor' && chosenJob === null && t(noJob ? 'noJob' : 'jobFirst'),
     recipient.trim() === '' && t('recipientFirst'),
     onlyMailed && email.trim() === '' && t('mailFirst'),
   ];
@@ -124,8 +125,8 @@ export function NewLinkDialog({ order, vendorJobId, purposes, onMade, onClose }:
             options={purposes.map((value) => ({ value, label: t(`purpose.${value}`) }))}
           />
         </Form.Item>
-        {purpose === 'vendor' && jobs?.length === 0 ? <p role="status">{t('noJob')}</p> : null}
-        {purpose === 'vendor' && jobs?.length !== 0 ? (
+        {noJob ? <p role="status">{t('noJob')}</p> : null}
+        {purpose === 'vendor' && !noJob ? (
           <Form.Item name="vendorJobId" label={t('job')} rules={rules('vendorJobId')} {...number}>
             <SelectField
               options={[
