@@ -15,6 +15,7 @@ import { live } from './live';
 import { memory } from './memory';
 import { myWork } from './my-work';
 import { palette } from './palette';
+import { scan } from './scan';
 import { scroll } from './scroll';
 import { search } from './search';
 import { standby } from './standby';
@@ -42,6 +43,7 @@ export const ROWS: readonly Row[] = [
   interaction,
   estimate,
   palette,
+  scan,
   scroll,
   memory,
   start,
