@@ -22,7 +22,6 @@ const BUNDLED_AHEAD = [
   'antd/es/space/Compact',
   'axe-core',
   'axios',
-  'barcode-detector/ponyfill',
   'bwip-js/generic',
   'd3-shape',
   'exceljs',
@@ -32,6 +31,7 @@ const BUNDLED_AHEAD = [
   'react-i18next',
   'react-router',
   'zod',
+  'zxing-wasm/reader',
 ];
 
 /** In a test antd gives every dialog the same name. */

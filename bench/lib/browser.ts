@@ -2,13 +2,26 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type CDPSession, type Frame, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 
+/** A Chromium whose camera shows a film (a file in Y4M) to every page that asks. */
+const withCamera = (film: string) => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${film}`,
+];
+
 /** Starts a Chromium of this machine, without a window. Without a graphics card it paints in software. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser({ film }: { film?: string } = {}): Promise<Browser> {
   const executablePath = process.env['FRONTLINE_CHROMIUM'] ?? findChromium();
   if (!executablePath) throw new Error('There is no Chromium; name one by FRONTLINE_CHROMIUM.');
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      ...(film === undefined ? [] : withCamera(film)),
+    ],
   });
 }
 

@@ -7,12 +7,13 @@ const LATEST_MS = 20_000;
 
 /**
  * Does something on a page and says how many milliseconds after its last click or key each thing shows, which a selector
- * names.
+ * names. Rejects when one of them has not by the latest, in milliseconds.
  */
 export async function shownAfter<Name extends string>(
   page: Page,
   things: Record<Name, string>,
   act: () => Promise<void>,
+  latestMs = LATEST_MS,
 ): Promise<Record<Name, number>> {
   const selectors: Record<string, string> = things;
   await page.evaluate((wanted) => (globalThis as unknown as Watching).waitFor(wanted), selectors);
@@ -20,7 +21,7 @@ export async function shownAfter<Name extends string>(
   await page.waitForFunction(
     (names) => names.every((name) => name in (globalThis as unknown as Watching).shown),
     Object.keys(things),
-    { timeout: LATEST_MS },
+    { timeout: latestMs },
   );
   return page.evaluate(() => (globalThis as unknown as Watching).shown);
 }

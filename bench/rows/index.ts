@@ -16,6 +16,7 @@ import { live } from './live';
 import { memory } from './memory';
 import { myWork } from './my-work';
 import { palette } from './palette';
+import { scan } from './scan';
 import { scroll } from './scroll';
 import { search } from './search';
 import { standby } from './standby';
@@ -44,6 +45,7 @@ export const ROWS: readonly Row[] = [
   estimate,
   link,
   palette,
+  scan,
   scroll,
   memory,
   start,

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { ScreenName } from '#domain/policy';
 import { opensAt } from '../features/saved-views/first-view';
+import { VEHICLE_TEXTS } from '../features/vehicle/texts';
 import { laterPart, type Later } from '../components/later/later';
+import { bringTexts } from '../providers/i18n/i18n';
 import { preferences } from '../providers/session/preferences';
 import type { Session } from '../providers/session/session-store';
 
@@ -36,7 +38,13 @@ export const SCREEN_PAGES: Partial<Record<ScreenName, ScreenPage>> = {
     async () => (await import('../pages/my-work/MyWorkPage')).MyWorkPage,
     async () => (await import('../pages/my-work/MyWorkPage')).askForMyWork,
   ),
-  vehicle: page(async () => (await import('../pages/vehicles/VehiclePage')).VehiclePage),
+  vehicle: page(async () => {
+    const [{ VehiclePage }] = await Promise.all([
+      import('../pages/vehicles/VehiclePage'),
+      bringTexts(...VEHICLE_TEXTS),
+    ]);
+    return VehiclePage;
+  }),
   repairdashboard: page(
     async () => (await import('../pages/labors/RepairDashboardPage')).RepairDashboardPage,
   ),

@@ -10,6 +10,7 @@ import { InboxBell } from '../../features/inbox/InboxBell';
 import { AreaLinks } from './AreaLinks';
 import type { AreaLink } from './links';
 import { LiveIndicator } from './LiveIndicator';
+import { prepareScan } from './scan-overlay';
 import { SiteSwitcher } from './SiteSwitcher';
 import { useShellSite } from './useShellSite';
 import { UserMenu } from './UserMenu';
@@ -46,7 +47,13 @@ export function Header({ links }: { links: readonly AreaLink[] }) {
         <span>{t('search.open')}</span>
         <kbd>/</kbd>
       </button>
-      <button type="button" className={styles.scan} onClick={() => openOverlay('scan')} {...named(t('scan'))}>
+      <button
+        type="button"
+        className={styles.scan}
+        onPointerEnter={prepareScan}
+        onClick={() => openOverlay('scan')}
+        {...named(t('scan'))}
+      >
         <Icon name="scan" size={18} />
       </button>
       <LiveIndicator />

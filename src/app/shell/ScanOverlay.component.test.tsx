@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getLot } from '#contract/lot';
 import { searchVehicles, type FoundVehicle } from '#contract/search';
-import { answer, refuse } from '../../../tests/helpers/console/border';
-import { refuseCamera, showCamera } from '../../../tests/helpers/console/camera';
+import { answer, loseAnswer, refuse } from '../../../tests/helpers/console/border';
+import { refuseCamera, showBars, showCamera } from '../../../tests/helpers/console/camera';
+import { keepRead } from '../../../tests/helpers/console/outbox';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
 import { Where, where } from '../../../tests/helpers/console/where';
 import { scanKeys } from '../../../tests/helpers/console/scan-keys';
@@ -122,6 +123,39 @@ test('services that do not answer are asked again, and the code is kept', async 
   await expect.element(dialog().getByRole('status')).toHaveTextContent('Nobody could be asked for 5600007.');
   answerFound(vehicle(7));
   await expect.element(where(), { timeout: 15_000 }).toHaveTextContent('/vehicle/12/7');
+});
+
+test.each([
+  ['its VIN', VIN],
+  ['its number', '5600007'],
+])('without a connection a vehicle of a list that was read opens by %s', async (_what, code) => {
+  answer(searchVehicles, loseAnswer);
+  answer(getLot, loseAnswer);
+  await keepRead('work-orders', { pages: [{ data: [vehicle(7)] }] }, new Date());
+  await showCamera(code);
+  await show();
+  await expect.element(where()).toHaveTextContent('/vehicle/12/7');
+});
+
+test('without a connection what no list has said is asked for again, and a place is not said to be unknown', async () => {
+  answer(searchVehicles, loseAnswer);
+  answer(getLot, loseAnswer);
+  await keepRead('work-orders', { pages: [{ data: [vehicle(7)] }] }, new Date());
+  const camera = await showCamera(OTHER);
+  await show();
+  await expect.element(dialog().getByRole('status')).toHaveTextContent(`Nobody could be asked for ${OTHER}.`);
+  await camera.show('PLACE A-12');
+  await dialog().getByRole('button', { name: 'Scan again' }).click();
+  await expect
+    .element(dialog().getByRole('status'))
+    .toHaveTextContent('Nobody could be asked for place A-12.');
+});
+
+test.each([-12, 0, 12])('bars that are held askew by %s° are read under a lamp', async (degrees) => {
+  answerFound(vehicle(7));
+  await showBars(`I${VIN}`, degrees);
+  await show();
+  await expect.element(where()).toHaveTextContent('/vehicle/12/7');
 });
 
 test('what a scanner types on a page opens its vehicle, at once and again', async () => {

@@ -9,8 +9,10 @@ import { AT_MOVING, placeAddress } from '../../features/lot/place-address';
 import { placeNamed, useLot } from '../../features/lot/useLot';
 import { AT_KEYS, AT_NEXT_STEP } from '../../features/vehicle/at-next-step';
 import { FoundText } from '../../features/vehicle-search/FoundText';
-import { useVehicleSearch, type Found } from '../../features/vehicle-search/useVehicleSearch';
+import { useVehicleNamed } from '../../features/vehicle-search/useVehicleNamed';
+import type { Found } from '../../features/vehicle-search/useVehicleSearch';
 import { useVehicleLink } from '../../resources/useVehicleLink';
+import { fetchScreen } from '../screens';
 import { useShellSite } from './useShellSite';
 import styles from './ScanOverlay.module.css';
 
@@ -27,6 +29,8 @@ export function ScanOverlay({ scanned, onClose }: Props) {
   const { t } = useTranslation('scan');
   const [code, setCode] = useState(scanned);
   const again = () => setCode(undefined);
+  // While somebody aims there is time for the page that the code opens.
+  useEffect(() => fetchScreen('/vehicle'), []);
   return (
     <ScanDialog title={t('title')} onCode={setCode} onClose={onClose}>
       {code?.kind === 'foreign' ? (
@@ -51,7 +55,8 @@ function OfPlace({ code, onAgain, onClose }: OfCodeProps) {
   const { site, segment } = useShellSite();
   const navigate = useNavigate();
   const { query, places } = useLot(site?.siteId);
-  const settled = query.isFetched || site === undefined;
+  // Where nobody was reached a code that is no place's label need not be one: it is looked for among vehicles meanwhile.
+  const settled = query.isFetched || query.failureCount > 0 || site === undefined;
   const place = settled ? placeNamed(places, code.text) : undefined;
   const open = useEffectEvent((found: PlaceWithCount) => {
     onClose();
@@ -71,7 +76,7 @@ function OfPlace({ code, onAgain, onClose }: OfCodeProps) {
   if (code.kind !== 'place') return <OfCode code={code} onAgain={onAgain} onClose={onClose} />;
   return (
     <div className={styles.found}>
-      <p role="status">{t(query.isError ? 'failedPlace' : 'unknownPlace', { code: code.text })}</p>
+      <p role="status">{t(query.data ? 'unknownPlace' : 'failedPlace', { code: code.text })}</p>
       <ScanAgain onAgain={onAgain} />
     </div>
   );
@@ -85,7 +90,7 @@ function OfCode({ code: scanned, onAgain, onClose }: OfCodeProps) {
   const { site, segment } = useShellSite();
   const navigate = useNavigate();
   const addressOf = useVehicleLink(site ? { siteId: site.siteId, segment } : undefined);
-  const { found, settled, failed } = useVehicleSearch(code, { most: MOST, nearSiteId: site?.siteId });
+  const { found, settled, failed } = useVehicleNamed(code, { most: MOST, nearSiteId: site?.siteId });
   const one = settled ? onlyOne(found, site?.siteId) : undefined;
   const open = useEffectEvent((vehicle: Found) => {
     onClose();

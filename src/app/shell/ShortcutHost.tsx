@@ -4,6 +4,7 @@ import { GO_WITHIN_MS } from '#domain/limits';
 import type { ScannedCode } from '#domain/scan/code';
 import type { AreaLink } from './links';
 import { keysAreTaken } from '../../components/keyboard/keys-are-taken';
+import { ScanOverlay } from './scan-overlay';
 import { GO_KEYS } from './shortcuts';
 import { forgetTyped, typeAhead } from './typed-ahead';
 import { laterDialog } from '../../components/later/later';
@@ -11,7 +12,6 @@ import { useWedge } from '../../components/scan/wedge';
 import { noteOverlay, onOpenOverlay, takeKeptOverlay } from '../../components/overlays';
 
 const CommandPalette = laterDialog(async () => (await import('./CommandPalette')).CommandPalette);
-const ScanOverlay = laterDialog(async () => (await import('./ScanOverlay')).ScanOverlay, { ahead: false });
 const ShortcutHelp = laterDialog(async () => (await import('./ShortcutHelp')).ShortcutHelp);
 
 const Tour = laterDialog(async () => (await import('../../features/tour/Tour')).Tour, { ahead: false });

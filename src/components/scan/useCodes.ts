@@ -3,7 +3,7 @@ import { readCode, type ScannedCode } from '#domain/scan/code';
 import { openDetector } from './detector';
 
 /** Between two looks: the machine has other things to do. */
-const REST_MS = 80;
+const REST_MS = 40;
 
 type Wanted = {
   /** Looks while this is so. */
@@ -17,6 +17,8 @@ type Wanted = {
 export function useCodes(video: RefObject<HTMLVideoElement | null>, { looking, ...heard }: Wanted): void {
   const onCodes = useEffectEvent(heard.onCodes);
   const onLost = useEffectEvent(heard.onLost);
+  // What reads them comes while the camera is still asked for; whoever looks hears that it does not come.
+  useEffect(() => void openDetector().catch(() => undefined), []);
   useEffect(() => {
     if (!looking) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

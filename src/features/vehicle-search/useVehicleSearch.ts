@@ -2,6 +2,8 @@ import { useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { FoundVehicle } from '#contract/search';
 import { searchWords } from '#domain/vehicle-search';
+import { isUnreached } from '../../providers/outbox/queue';
+import { toFailure } from '../../providers/api/http-error';
 
 export type Found = FoundVehicle & { id: string };
 
@@ -9,7 +11,7 @@ const NONE: readonly Found[] = [];
 /** How soon a search that failed is tried again. */
 const AGAIN_MS = 3000;
 
-type Wanted = { most: number; nearSiteId: number | undefined };
+export type Wanted = { most: number; nearSiteId: number | undefined };
 
 /**
  * What a search finds at every site of the person, near vehicles first. While the next term is asked for, what was found for
@@ -38,5 +40,6 @@ export function useVehicleSearch(term: string, { most, nearSiteId }: Wanted) {
     more: asked && (query.data?.total ?? 0) > found.length,
     settled: !asked || (query.isFetched && !query.isPlaceholderData),
     failed: asked && query.isError,
+    unreached: asked && query.isError && isUnreached(toFailure(query.error)),
   };
 }

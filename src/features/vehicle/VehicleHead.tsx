@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Vehicle } from '#contract/vehicles';
@@ -24,6 +23,7 @@ import { LinksCell } from '../work-order-dialogs/LinksCell';
 import { openDialog } from '../work-order-dialogs/open-dialog';
 import { isForKeys } from './at-next-step';
 import { FollowButton } from './FollowButton';
+import { Fact } from './Fact';
 import { useHeadings } from './place';
 import { ReadyBy } from './ReadyBy';
 import styles from './VehicleHead.module.css';
@@ -194,16 +194,5 @@ function Stay({ facts: { arrived, hereSince, left, daysHere } }: Pick<Vehicle, '
     <Fact name={t('facts.arrived')}>
       <ArrivalAge days={daysHere} />
     </Fact>
-  );
-}
-
-/** What is not known takes no room. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === null || children === '') return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

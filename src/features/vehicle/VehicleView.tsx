@@ -11,6 +11,7 @@ import { Charges } from './Charges';
 import { Earlier } from './Earlier';
 import { Files } from './Files';
 import { History } from './History';
+import { KeptHead } from './KeptHead';
 import { Labors } from './Labors';
 import { Money } from './Money';
 import { NextAction } from './NextAction';
@@ -20,6 +21,8 @@ import { Photos } from './Photos';
 import { PlaceContext, useHeadings } from './place';
 import { Received } from './Received';
 import { Stages } from './Stages';
+import { VEHICLE_TEXTS } from './texts';
+import { useKeptVehicle } from './useKeptVehicle';
 import type { useVehicle } from './useVehicle';
 import { VehicleHead } from './VehicleHead';
 import styles from './VehicleView.module.css';
@@ -34,26 +37,32 @@ type Props = { name: string; found: ReturnType<typeof useVehicle> };
 export function VehicleView({ name, found: { query, vehicle, unknown } }: Props) {
   const place = use(PlaceContext);
   // The words of all of its sections, while the vehicle is on its way.
-  useTranslation([
-    'vehicles',
-    'print',
-    'work-orders',
-    'claim-release',
-    'statuses',
-    'parts',
-    'history',
-    'vendor-jobs',
-    'share-links',
-    'lot',
-  ]);
+  useTranslation(VEHICLE_TEXTS);
   if (unknown) return <Unknown name={name} />;
-  if (!vehicle) return <LoadState query={query} />;
+  if (!vehicle) return <Coming name={name} query={query} />;
   return (
     <div className={styles.vehicle} data-place={place}>
       <div className={styles.inner}>
         <VehicleHead vehicle={vehicle} />
         <NextAction vehicle={vehicle} />
         <LaterSections vehicle={vehicle} />
+      </div>
+    </div>
+  );
+}
+
+type ComingProps = { name: string; query: Props['found']['query'] };
+
+/** A vehicle that is on its way: without a connection with what a list said of it. */
+function Coming({ name, query }: ComingProps) {
+  const place = use(PlaceContext);
+  const kept = useKeptVehicle(name, query.failureReason);
+  if (!kept) return <LoadState query={query} />;
+  return (
+    <div className={styles.vehicle} data-place={place}>
+      <div className={styles.kept}>
+        <KeptHead vehicle={kept} />
+        <LoadState query={query} />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getVehicleTimeline } from '#contract/cockpit';
@@ -7,7 +8,8 @@ import { getUserConfig } from '#contract/sites';
 import { reopenWorkOrderTask, startWorkOrderTask } from '#contract/stages';
 import { getVehicle } from '#contract/vehicles';
 import { stagePermission } from '#domain/permissions';
-import { answer, refuse } from '../../../tests/helpers/console/border';
+import { answer, loseAnswer, refuse } from '../../../tests/helpers/console/border';
+import { keepRead } from '../../../tests/helpers/console/outbox';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { timelineAnswer, VEHICLE_ORDER, vehicleAnswer } from '../../../tests/helpers/console/vehicle';
 import { Where, where } from '../../../tests/helpers/console/where';
@@ -60,6 +62,17 @@ test('says everything of a vehicle', async () => {
     .toHaveAttribute('href', '/vehicle/12/3');
   expect(asked[0]?.params).toEqual({ siteId: '12', workOrderId: '5' });
   expect(ownTitle.get()).toBe('Vehicle #8000005');
+});
+
+test.each(['5', '8000005'])('without a connection %s says what a list has said of it', async (detail) => {
+  answer(getVehicle, loseAnswer);
+  const row = { ...VEHICLE_ORDER, activeTasks: ['Estimate'] };
+  await keepRead('work-orders', { pages: [{ data: [row] }] }, new Date());
+  await show(detail);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('#80000052021 Ford F-150');
+  await expect.element(page.getByRole('banner')).toHaveTextContent('There is no connection.');
+  await expect.element(page.getByRole('banner')).toHaveTextContent('LotNorth, A-12StatusEstimate');
+  expect((await axe.run(document.body)).violations).toEqual([]);
 });
 
 const kinds = [

@@ -113,6 +113,19 @@ async function writeReads(): Promise<void> {
   await (await theStore()).putReads(reads, Date.now() - OFFLINE_DAYS * 86_400_000).catch(() => undefined);
 }
 
+/** What the signed-in person has read last of some resources, the newest first; nothing where this browser keeps nothing. */
+export async function keptOf(resources: ReadonlySet<unknown>): Promise<readonly KeptRead[]> {
+  const userName = shownOutbox.owner();
+  if (userName === '' || !opensAlone()) return [];
+  const isWanted = (name: string) => resources.has((JSON.parse(name) as QueryKey)[2]);
+  const reads = await (
+    await theStore()
+  )
+    .getReads(userName, isWanted, Date.now() - OFFLINE_DAYS * 86_400_000)
+    .catch(() => []);
+  return reads.toSorted((one, other) => other.readAt - one.readAt);
+}
+
 async function readKept(name: string): Promise<KeptRead | undefined> {
   const userName = shownOutbox.owner();
   return (await theStore())

@@ -70,6 +70,19 @@ export async function getRead(userName: string, name: string, before: number): P
   return read && read.readAt > before ? read : undefined;
 }
 
+/** All that somebody has read last whose name is wanted, but for what was before a moment (milliseconds). */
+export async function getReads(
+  userName: string,
+  isWanted: (name: string) => boolean,
+  before: number,
+): Promise<KeptRead[]> {
+  const { store } = (await database()).transaction('reads');
+  // An array comes behind every text.
+  const keys = await store.getAllKeys(IDBKeyRange.bound([userName], [userName, []]));
+  const reads = await Promise.all(keys.filter(([, name]) => isWanted(name)).map((key) => store.get(key)));
+  return reads.filter((read) => read !== undefined && read.readAt > before) as KeptRead[];
+}
+
 /** Keeps the session that a console without a connection opens with. */
 export async function putSession(session: unknown): Promise<void> {
   await (await database()).put('session', session, 'session');

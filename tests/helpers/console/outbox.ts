@@ -1,7 +1,7 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import '../../../src/providers/outbox/outbox';
 import { shownOutbox } from '../../../src/providers/outbox/shown';
-import { database, writeRows } from '../../../src/providers/outbox/store';
+import { database, putReads, writeRows } from '../../../src/providers/outbox/store';
 import type { OutboxRow } from '../../../src/providers/outbox/row';
 import { SITE, USER } from './render-in-console';
 
@@ -28,6 +28,19 @@ export const keptRow = (id: string, more: Partial<OutboxRow> = {}): OutboxRow =>
 
 /** Keeps rows on the device, as if they had been done before. */
 export const keepRows = (...rows: OutboxRow[]): Promise<void> => writeRows({ put: rows, remove: [] });
+
+/** Keeps what was read of a resource as if it had been read at a moment, on a device whose console opens without a connection. */
+export async function keepRead(resource: string, data: unknown, readAt: Date): Promise<void> {
+  const controller = vi.spyOn(ServiceWorkerContainer.prototype, 'controller', 'get');
+  controller.mockReturnValue({} as ServiceWorker);
+  onTestFinished(async () => {
+    controller.mockRestore();
+    await emptyDevice();
+  });
+  shownOutbox.own(USER.userName);
+  const name = JSON.stringify(['data', 'default', resource, 'list']);
+  await putReads([{ name, userName: USER.userName, data, readAt: readAt.getTime() }], 0);
+}
 
 /** The device has no room left for anything. */
 export function fullDevice(): void {

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** A fact in the head of a vehicle. What is not known takes no room. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null || children === '') return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { isInternalId } from '#domain/route-names';
+import { toFailure } from '../../providers/api/http-error';
+import { isUnreached } from '../../providers/outbox/queue';
+import { useCurrentSite } from '../../providers/session/session-store';
+import type { KeptVehicle } from '../kept-vehicles/kept-vehicles';
+import { useKeptVehicles } from '../kept-vehicles/useKeptVehicles';
+
+/**
+ * What was read before of the vehicle that an address names, while a question for it (`failure` is why its last try failed) reaches
+ * nobody.
+ */
+export function useKeptVehicle(name: string, failure: unknown): KeptVehicle | undefined {
+  const { site, segment } = useCurrentSite();
+  const kept = useKeptVehicles(failure != null && isUnreached(toFailure(failure)));
+  const here = kept?.filter(({ siteId }) => siteId === site.siteId);
+  const byId = isInternalId(segment)
+    ? here?.find(({ workOrderId }) => String(workOrderId) === name)
+    : undefined;
+  return byId ?? here?.find(({ extId }) => extId === name);
+}
