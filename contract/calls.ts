@@ -16,6 +16,7 @@ import { cockpitBottleneckCalls } from './cockpit-bottleneck';
 import { cockpitCompanyCalls } from './cockpit-company';
 import { cockpitCustomerCalls } from './cockpit-customers';
 import { cockpitFileCalls } from './cockpit-files';
+import { cockpitPromiseCalls } from './cockpit-promises';
 import { cockpitWorkCalls } from './cockpit-work';
 import { customerChangeCalls } from './customer-change';
 import { documentCalls } from './documents';
@@ -103,6 +104,7 @@ export const CALLS: readonly Call[] = [
   ...vehicleCalls,
   ...myWorkCalls,
   ...cockpitCalls,
+  ...cockpitPromiseCalls,
   ...cockpitWorkCalls,
   ...cockpitBottleneckCalls,
   ...cockpitCustomerCalls,

@@ -4,6 +4,7 @@ import { SCREENS } from '#domain/policy';
 import { defineCall } from './call';
 import { emptyOr, idParam, looseFlag, looseNumber, looseText, noBody } from './fields';
 import { laborRow } from './labors';
+import { rowReady } from './row-ready';
 import { rowTimer } from './row-timer';
 
 /** One thing to do, and what matters about it; what does not apply is empty. Moments in ISO 8601. */
@@ -39,6 +40,7 @@ const workItem = z.object({
   /** How many there are of what the row stands for. */
   count: looseNumber(),
   ...rowTimer,
+  ...rowReady,
 });
 export type WorkItem = z.output<typeof workItem>;
 

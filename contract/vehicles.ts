@@ -82,6 +82,9 @@ const readyBy = z.object({
   /** What was promised first, and how often another day was since. */
   first: looseText(),
   moves: looseNumber(),
+  /** What would move it most (`working`, or half of its `hours` of work), and nine of ten then; empty where nothing that is known would. */
+  soonerBy: looseText(),
+  sooner: looseText(),
   why: orNull(z.string()),
   /** Of how many vehicles it was learned. */
   vehicles: looseNumber(),

@@ -17,6 +17,7 @@ import {
   yesNo,
 } from './fields';
 import { rowPlace } from './row-place';
+import { rowReady } from './row-ready';
 import { rowTimer } from './row-timer';
 
 /** A row of the work log (W-265). */
@@ -56,6 +57,7 @@ export const workOrderRow = z.object({
   color: looseText(),
   ...rowTimer,
   ...rowPlace,
+  ...rowReady,
 });
 export type WorkOrderRow = z.output<typeof workOrderRow>;
 

@@ -102,6 +102,14 @@ export function formatMoment(moment: Moment, timeZone: string, language: string)
   return `${day} @ ${time.replace(/\s/, '')}`;
 }
 
+/** A moment that somebody is promised: its weekday, day and time of day, such as `Thu, Mar 5, 4:00 PM`. */
+export function formatPromise(moment: Moment, timeZone: string, language: string): string {
+  const date = dateOf(moment);
+  if (typeof date === 'string') return date;
+  const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone } as const;
+  return `${formatter(language, day).format(date)}, ${formatTime(date, timeZone, language)}`;
+}
+
 /** A moment as `03/05/2020 3:04 PM` (E-571); other languages put its parts in their own order. */
 export function formatStamp(moment: Moment, timeZone: string, language: string): string {
   const date = dateOf(moment);

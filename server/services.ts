@@ -73,6 +73,7 @@ import { followEvents, followerWaker } from './events/follow';
 import { followSpans } from './history/follow-spans';
 import { promiseReadiness } from './promises/job';
 import { countLedger } from './reports/count';
+import { promiseBindings } from './promises/routes';
 import { cockpitBindings } from './reports/routes';
 import { partBindings } from './parts/routes';
 import { searchBindings } from './search/routes';
@@ -259,6 +260,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...vehicleBindings,
       ...myWorkBindings(shared),
       ...cockpitBindings,
+      ...promiseBindings,
       ...lotBindings,
       ...searchBindings,
       ...prioritizationBindings(objects.store, shared),

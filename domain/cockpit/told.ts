@@ -177,6 +177,46 @@ export function checksFinding(
   );
 }
 
+const HUNDRED = 100;
+type Kept = {
+  promises: number;
+  vehicles: number;
+  share: { share: number; low: number; high: number } | null;
+};
+type Promises = {
+  all: Kept;
+  first: Kept;
+  moves: { vehicles: number; never: number; moves: number };
+};
+
+/** How many promises were kept, how many of the first ones, and how often a day moved; empty while too few were due. */
+export function promisesFinding(
+  { say, number, vehicles, percent }: CockpitWords,
+  { all, first, moves }: Promises,
+): string {
+  const written = ({ share, low, high }: NonNullable<Kept['share']>) => ({
+    percent: percent(share * HUNDRED),
+    low: percent(low * HUNDRED),
+    high: percent(high * HUNDRED),
+  });
+  if (!all.share) return '';
+  const sentences = [
+    say('cockpit:promises.finding', {
+      ...written(all.share),
+      promises: number(all.promises),
+      vehicles: vehicles(all.vehicles),
+    }),
+    first.share && say('cockpit:promises.first', written(first.share)),
+    moves.vehicles > 0 &&
+      say('cockpit:promises.moves', {
+        vehicles: vehicles(moves.vehicles),
+        never: number(moves.never),
+        moves: number(moves.moves / moves.vehicles),
+      }),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
 /** How many parts came late, and most from whom; empty where for none a day had been told. Suppliers with the most first. */
 export function suppliersFinding(
   { say, number, percent, moved }: CockpitWords,

@@ -1,10 +1,10 @@
 import { STORAGE } from '../stages';
-import { groupKey, groupsOf } from './groups';
+import { groupKey, groupOfKey, groupsOf } from './groups';
 import { Durations } from './kaplan-meier';
 import type { Situation } from './situation';
 
 /** The version of the rule by which is promised: what was learned by another one is learned anew. */
-export const PROMISE_RULE = 1;
+export const PROMISE_RULE = 2;
 /** For how many days back it is learned. */
 export const LEARNED_DAYS = 56;
 /** Fewer vehicles than these say nothing of the next one. */
@@ -87,4 +87,37 @@ export function promiseOf(model: Model, situation: Situation, at: number): Promi
     return { half: Math.max(at, since + half), most: Math.max(at, since + most), group: key, vehicles };
   }
   return 'few';
+}
+
+/** What somebody could do about a vehicle: begin to work on it, or get half of its work out of the way. */
+export const SOONER_BY = ['working', 'hours'] as const;
+export type Sooner = { readonly by: (typeof SOONER_BY)[number]; readonly most: number };
+
+/** What moves a promise by less than this is not worth saying. */
+const WORTH_SAYING_MS = 12 * 3_600_000;
+
+/**
+ * What would move the promise of a vehicle most: how vehicles fared that stood as it does but for one thing, where enough of just those are known. Null
+ * where that would not make half a day. It is what was seen, not what was tried: those vehicles may differ in more.
+ */
+export function soonerOf(model: Model, situation: Situation, at: number): Sooner | null {
+  const promised = promiseOf(model, situation, at);
+  if (typeof promised === 'string') return null;
+  const others: [Sooner['by'], Situation][] = [];
+  if (situation.cause !== 'working') others.push(['working', { ...situation, cause: 'working', due: null }]);
+  if (situation.hours > 1) others.push(['hours', { ...situation, hours: situation.hours / 2 }]);
+  let best: Sooner | null = null;
+  for (const [by, other] of others) {
+    const found = promiseOf(model, other, at);
+    // A larger group has lost the very thing that was changed.
+    if (typeof found === 'string' || !keeps(by, found.group)) continue;
+    if (found.most > promised.most - WORTH_SAYING_MS || (best && best.most <= found.most)) continue;
+    best = { by, most: found.most };
+  }
+  return best;
+}
+
+function keeps(by: Sooner['by'], key: string): boolean {
+  const { cause, work } = groupOfKey(key);
+  return by === 'working' ? cause !== undefined : work !== undefined;
 }

@@ -4,8 +4,9 @@ import { compileCalendar } from '../calendar/open-time';
 import type { LedgerSpan } from '../ledger/causes';
 import { groupKey, groupOfKey, groupsOf, stagedBetween, workBetween } from './groups';
 import { Durations } from './kaplan-meier';
-import { LEAST_VEHICLES, Learner, promiseOf, type Model } from './model';
+import { LEAST_VEHICLES, Learner, promiseOf, soonerOf, type Model } from './model';
 import { promiseMoments, situationAt, type Situation, type Story } from './situation';
+import { toldMoment } from './told';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -206,6 +207,78 @@ describe('a promise', () => {
           expect(promised.most).toBeGreaterThanOrEqual(promised.half);
         },
       ),
+    );
+  });
+});
+
+describe('what would move a promise', () => {
+  const waits = { ...STANDS, cause: 'parts' } as const;
+  const faster = (cause: 'parts' | 'working', ms: number, hours: number = STANDS.hours) =>
+    Array.from({ length: 100 }, (_, at) => ({ ms: (at + 1) * ms, situation: { ...STANDS, cause, hours } }));
+
+  test('is that somebody works at it, where such vehicles were ready earlier', () => {
+    const model = learned([...faster('parts', DAY), ...faster('working', HOUR)]);
+    expect(soonerOf(model, waits, 0)).toEqual({ by: 'working', most: 90 * HOUR });
+    expect(soonerOf(model, { ...STANDS, cause: 'working' }, 0)).toBeNull();
+  });
+
+  test('is half of its work, where that makes more', () => {
+    const hours = 9;
+    const model = learned([
+      ...faster('parts', DAY, hours),
+      ...faster('parts', HOUR, hours / 2),
+      ...faster('working', 2 * HOUR, hours),
+    ]);
+    expect(soonerOf(model, { ...waits, hours }, 0)).toEqual({ by: 'hours', most: 90 * HOUR });
+  });
+
+  test('is not said where it is not known of just such vehicles, or makes less than half a day', () => {
+    expect(soonerOf(learned(faster('parts', DAY)), waits, 0)).toBeNull();
+    const model = learned([...faster('parts', DAY), ...faster('working', DAY - 60_000)]);
+    expect(soonerOf(model, waits, 0)).toBeNull();
+  });
+});
+
+describe('the moment that is told', () => {
+  // Monday to Friday from 8 to 17, in UTC.
+  const week = ([1, 2, 3, 4, 5] as const).map((weekday) => ({
+    weekday,
+    from: '08:00',
+    to: '17:00',
+    validFrom: '1970-01-01',
+    validUntil: null,
+  }));
+  const hours = compileCalendar({ timeZone: 'UTC', shifts: week, closures: [] });
+  const at = (text: string) => Date.parse(`2026-03-${text}:00Z`);
+
+  test.each([
+    ['02T09:10', '03T10:20', '03T11:00'],
+    ['02T09:10', '03T16:40', '03T17:00'],
+    ['02T09:10', '03T21:11', '03T17:00'],
+    ['02T09:10', '08T12:00', '06T17:00'],
+    ['02T09:10', '03T17:00', '03T17:00'],
+    ['02T20:00', '03T03:00', '03T09:00'],
+    ['06T18:00', '07T03:00', '09T09:00'],
+  ])('made on %s for %s is %s', (made, moment, told) => {
+    expect(new Date(toldMoment(at(moment), at(made), hours))).toEqual(new Date(at(told)));
+  });
+
+  test('says full hours alone where a site has no hours', () => {
+    const none = compileCalendar({ timeZone: 'UTC', shifts: [], closures: [] });
+    expect(toldMoment(at('07T03:10'), at('02T09:00'), none)).toBe(at('07T04:00'));
+  });
+
+  test('is never before the promise is made, and keeps the order of moments', () => {
+    const within = fc.integer({ min: at('01T00:00'), max: at('28T00:00') });
+    fc.assert(
+      fc.property(within, within, within, (made, one, other) => {
+        const [first, second] = [Math.max(made, Math.min(one, other)), Math.max(made, one, other)];
+        const told = toldMoment(first, made, hours);
+        expect(told).toBeGreaterThanOrEqual(made);
+        expect(toldMoment(second, made, hours)).toBeGreaterThanOrEqual(told);
+        // Whoever is ready by the moment while the site is open is ready by what is told.
+        expect(hours.time(told, first)).toBe(0);
+      }),
     );
   });
 });

@@ -1,6 +1,6 @@
 import type { OwnLabor, WorkSection } from '#domain/my-work';
 import type { Db } from '../platform/http/context';
-import { beginnings, kindOf, seenBy, TIMER, VEHICLE, type Asked, type ItemRecord } from './records';
+import { beginnings, JOINED, kindOf, seenBy, VEHICLE, type Asked, type ItemRecord } from './records';
 
 /** The technician's record of a user at a site. */
 export async function ownTechnician(db: Db, siteId: number, userConfigId: number): Promise<number | null> {
@@ -53,7 +53,7 @@ export async function listOwnLabors(db: Db, asked: Asked, technicianId: number):
       FROM given g
       JOIN labor l ON l.site_id = $1 AND l.estimate_labor_id = g.estimate_labor_id
       JOIN work_order w ON w.site_id = $1 AND w.work_order_id = g.work_order_id AND w.status = 'Open'
-      ${TIMER}
+      ${JOINED}
       JOIN work_order_task t ON t.site_id = $1 AND t.work_order_id = g.work_order_id AND t.task = 'Repair' AND t.active
       LEFT JOIN prioritized_work_order p ON p.site_id = $1 AND p.work_order_id = g.work_order_id
       LEFT JOIN customer c ON c.site_id = $1 AND c.customer_id = w.customer_id
@@ -108,7 +108,7 @@ export async function listLabors(
       FROM chosen m
       JOIN labor l ON l.site_id = $1 AND l.estimate_labor_id = m.estimate_labor_id
       JOIN work_order w ON w.site_id = $1 AND w.work_order_id = m.work_order_id
-      ${TIMER}
+      ${JOINED}
       LEFT JOIN site_shop s ON s.site_id = $1 AND s.site_shop_id = l.site_shop_id
       ORDER BY m.section, m.create_time, m.work_order_id, m.estimate_labor_id`,
     values,

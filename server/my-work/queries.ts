@@ -1,7 +1,7 @@
 import type { WorkSection } from '#domain/my-work';
 import type { Db } from '../platform/http/context';
 import { READY_TO_MOVE } from '../work-orders/service';
-import { beginnings, kindOf, seenBy, TIMER, VEHICLE, type Asked, type ItemRecord } from './records';
+import { beginnings, JOINED, kindOf, seenBy, VEHICLE, type Asked, type ItemRecord } from './records';
 
 /** What has to be ordered and received, what is late first, then what is in Parts longest. */
 export async function listParts(
@@ -45,7 +45,7 @@ export async function listParts(
       FROM chosen m
       JOIN part p ON p.site_id = $1 AND p.estimate_part_id = m.estimate_part_id
       JOIN work_order w ON w.site_id = $1 AND w.work_order_id = m.work_order_id
-      ${TIMER}
+      ${JOINED}
       LEFT JOIN site_shop s ON s.site_id = $1 AND s.site_shop_id = p.site_shop_id
       ORDER BY m.section, m.late AND m.section = 'partsToReceive', m.due, m.active_since, m.work_order_id,
                m.estimate_part_id`,
@@ -77,7 +77,7 @@ export async function listStages(
              c.approval_limit_cents AS approval_limit
       FROM chosen m
       JOIN work_order w ON w.site_id = $1 AND w.work_order_id = m.work_order_id
-      ${TIMER}
+      ${JOINED}
       LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
       ORDER BY m.section, m.active_since, m.work_order_id`,
     values,
@@ -96,7 +96,7 @@ export async function listReady(db: Db, asked: Asked, most: number): Promise<Ite
       FROM work_order_task t
       JOIN work_order w ON w.site_id = t.site_id AND w.work_order_id = t.work_order_id
         AND w.status IN ('Open', 'Rejected')
-      ${TIMER}
+      ${JOINED}
       WHERE t.site_id = $1 AND t.task = 'Repair' AND t.active AND ${READY_TO_MOVE}${seenBy(asked, values)}
       ORDER BY t.active_since, w.work_order_id LIMIT $2`,
     values,
@@ -119,7 +119,7 @@ export async function listLongest(db: Db, asked: Asked, most: number): Promise<I
               WHERE t.site_id = $1 AND t.work_order_id = w.work_order_id AND t.active) AS stage,
              m.task_since AS since
       FROM chosen m JOIN work_order w ON w.site_id = $1 AND w.work_order_id = m.work_order_id
-      ${TIMER}
+      ${JOINED}
       ORDER BY m.task_since, w.work_order_id`,
     values,
   });
@@ -141,7 +141,7 @@ export async function listDueExpress(
       FROM work_order w
       JOIN express_order x ON x.site_id = w.site_id AND x.work_order_id = w.work_order_id
         AND x.completed_time IS NULL
-      ${TIMER}
+      ${JOINED}
       WHERE w.site_id = $1 AND w.status = 'Open' AND w.due_date < $3${seenBy(asked, values)}
       ORDER BY w.due_date, w.work_order_id LIMIT $4`,
     values,

@@ -1,6 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import { scopeConditions } from '../platform/database/customer-scope';
+import { joinReady, READY_COLUMNS, type ReadyRecord } from '../promises/row-ready';
 import { joinTimer, TIMER_COLUMNS, type TimerRecord } from '../timers/row-timer';
 
 /** Where and for whom something is looked up. */
@@ -27,12 +28,13 @@ export type ItemRecord = {
   due?: Date | null;
   late?: boolean;
   proposed?: boolean;
-} & TimerRecord;
+} & TimerRecord &
+  ReadyRecord;
 
-/** What a statement selects of a work order `w`, and of the timer that is joined to it. */
+/** What a statement selects of a work order `w`, and of the timer and the promise that are joined to it. */
 export const VEHICLE = `w.work_order_id, w.ext_id, w.sblu,
-  ${vehicleOf('w')} AS vehicle,${TIMER_COLUMNS}`;
-export const TIMER = joinTimer('w');
+  ${vehicleOf('w')} AS vehicle,${TIMER_COLUMNS}, ${READY_COLUMNS}`;
+export const JOINED = `${joinTimer('w')} ${joinReady('w')}`;
 
 export const seenBy = ({ scope }: Asked, values: unknown[]): string =>
   scopeConditions(scope, (value) => `$${values.push(value)}`)

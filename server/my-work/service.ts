@@ -15,6 +15,7 @@ import type { Handler, SiteContext } from '../platform/http/context';
 import { dailyCosts } from '../reports/daily-cost';
 import { LISTS } from './lists';
 import { listOwnLabors, ownTechnician, type OwnRecord } from './labor-queries';
+import { readyToWire } from '../promises/row-ready';
 import { timerToWire } from '../timers/row-timer';
 import type { ItemRecord } from './records';
 import type { SharedReads } from '../platform/http/shared-reads';
@@ -155,4 +156,5 @@ const onWire = (row: ItemRecord, now: Date): Item => ({
   late: flag(row.late),
   proposed: flag(row.proposed),
   ...timerToWire(row),
+  ...readyToWire(row),
 });

@@ -1,8 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
-import { LEARNED_DAYS, Learner, promiseOf, type Known, type Model } from '#domain/readiness/model';
-import { promiseMoments, situationAt, type Story } from '#domain/readiness/situation';
+import { learnFrom } from '#domain/readiness/learn';
+import { LEARNED_DAYS, Learner, promiseOf, soonerOf, type Known, type Model } from '#domain/readiness/model';
+import { situationAt, type Story } from '#domain/readiness/situation';
+import { toldMoment } from '#domain/readiness/told';
 import { siteCalendar } from '../calendars/service';
 import type { Job } from '../platform/jobs/worker';
 import * as rows from './rows';
@@ -44,7 +46,7 @@ export async function promiseSite(pool: Pool, siteId: number, now: Date): Promis
     await rows.insertPromises(
       pool,
       siteId,
-      stories.map((story) => promised(model, story, now.getTime())),
+      stories.map((story) => promised(story, { model, hours, now })),
       now,
     );
   }
@@ -57,13 +59,33 @@ function lastOpening(hours: OpenHours, now: Date): Date {
   return new Date(spans.at(-1)?.[0] ?? now.getTime() - LONGEST_CLOSED_MS);
 }
 
-function promised(model: Model, story: Story, now: number): rows.PromiseRow {
+type Looking = { model: Model; hours: OpenHours; now: Date };
+
+/** What is told of a vehicle at a moment. */
+function promised(story: Story, { model, hours, now }: Looking): rows.PromiseRow {
   const { workOrderId } = story;
-  const found = promiseOf(model, situationAt(story, now), now);
-  if (typeof found === 'string') return { workOrderId, half: null, most: null, groupKey: found, vehicles: 0 };
-  const { half, most, group, vehicles } = found;
-  return { workOrderId, half: new Date(half), most: new Date(most), groupKey: group, vehicles };
+  const at = now.getTime();
+  const situation = situationAt(story, at);
+  const found = promiseOf(model, situation, at);
+  if (typeof found === 'string') {
+    return { ...NOTHING, workOrderId, groupKey: found };
+  }
+  const most = toldMoment(found.most, at, hours);
+  const sooner = soonerOf(model, situation, at);
+  const soonerTime = sooner && toldMoment(sooner.most, at, hours);
+  const moves = soonerTime !== null && soonerTime < most;
+  return {
+    workOrderId,
+    half: new Date(Math.min(found.half, most)),
+    most: new Date(most),
+    groupKey: found.group,
+    vehicles: found.vehicles,
+    soonerBy: moves ? (sooner?.by ?? null) : null,
+    soonerTime: moves ? new Date(soonerTime) : null,
+  };
 }
+
+const NOTHING = { half: null, most: null, vehicles: 0, soonerBy: null, soonerTime: null };
 
 /** What was written down of vehicles, some at a time. */
 async function* storiesOf(pool: Pool, siteId: number, ids: readonly number[]): AsyncGenerator<Story[]> {
@@ -93,17 +115,4 @@ async function learn(pool: Pool, { siteId, hours, now }: Learning): Promise<Mode
   }
   await rows.writeModel(pool, siteId, model, now);
   return model;
-}
-
-/** Adds all that a vehicle would have been promised within some days, with what came of it by their end. Milliseconds. */
-export function learnFrom(
-  learner: Learner,
-  story: Story,
-  { hours, from, to }: { hours: OpenHours; from: number; to: number },
-): void {
-  const { workOrderId, ready, gone } = story;
-  const known = ready !== null && ready <= to ? ready : null;
-  for (const at of promiseMoments(story, hours, { from, to })) {
-    learner.add(situationAt(story, at), { workOrderId, at, ready: known, until: Math.min(gone ?? to, to) });
-  }
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireAnswerOf } from '#contract/call';
+import type { getPromiseFigures } from '#contract/cockpit-promises';
 import type { getVehicle } from '#contract/vehicles';
+import { getPagedWorkOrders } from '#contract/work-orders';
 import { groupKey } from '#domain/readiness/groups';
 import { STAGE_NAMES } from '#domain/stages';
 import { createDemoDatabase, TODAY, type TestDatabase } from '../../tests/helpers/database';
@@ -36,6 +38,15 @@ const vehicle = async (id: number) => {
   );
   return body as WireAnswerOf<typeof getVehicle>;
 };
+/** By when the work log says that a vehicle is ready. */
+async function listedFor(id: number, status = 'Open'): Promise<unknown> {
+  const { body } = await services.ask(
+    'manager',
+    'GET',
+    `/recon-services/rest/proc/getPagedWorkOrdersScoped2?siteId=${SITE}&status=${status}&limit=200`,
+  );
+  return getPagedWorkOrders.answer.parse(body).find(({ workOrderId }) => workOrderId === id)?.readyBy;
+}
 
 describe('what is promised', () => {
   test('is said of every vehicle that is there once a site opens, and not again before something changes', async () => {
@@ -120,6 +131,11 @@ describe('what is promised', () => {
         due: 'N',
       },
     });
+    const [left] = await sql<{ id: number }>(
+      `SELECT work_order_id AS id FROM work_order WHERE site_id = ${SITE} AND status = 'Completed' LIMIT 1`,
+    );
+    expect(await listedFor(one?.id ?? 0)).toBe(later(3));
+    expect(await listedFor(left?.id ?? 0, 'Completed')).toBe('');
     const [none] = await sql<{ id: number; why: string }>(
       `SELECT DISTINCT ON (work_order_id) work_order_id AS id, group_key AS why FROM ready_promise
        WHERE site_id = ${SITE} AND most_time IS NULL ORDER BY work_order_id, promise_id DESC LIMIT 1`,
@@ -127,9 +143,6 @@ describe('what is promised', () => {
     const unpromised = (await vehicle(none?.id ?? 0)).readyBy;
     expect(unpromised).toMatchObject({ why: none?.why, alike: null });
     expect(unpromised).not.toHaveProperty('most');
-    const [left] = await sql<{ id: number }>(
-      `SELECT work_order_id AS id FROM work_order WHERE site_id = ${SITE} AND status = 'Completed' LIMIT 1`,
-    );
     expect((await vehicle(left?.id ?? 0)).readyBy).toBeNull();
   });
 
@@ -147,5 +160,62 @@ describe('what is promised', () => {
       await sql(`DELETE FROM ${table} WHERE site_id = 1003`);
     expect(await promiseSite(database.pool, 1003, now)).toBeGreaterThan(0);
     expect(await sql(`SELECT FROM ready_promise WHERE site_id = 1003 AND most_time IS NOT NULL`)).toEqual([]);
+  });
+
+  test('is scored by what came of it: kept, missed, or left in another way', async () => {
+    await sql(`DELETE FROM ready_promise`);
+    const monday = Date.parse('2026-02-16T15:00:00Z');
+    const done = await sql<{ id: number }>(
+      `SELECT work_order_id AS id FROM work_order WHERE site_id = ${SITE} AND status = 'Completed' ORDER BY 1 LIMIT 20`,
+    );
+    const [there, gone] = await Promise.all(
+      ['Open', 'Rejected'].map((status) =>
+        sql<{ id: number }>(
+          `SELECT work_order_id AS id FROM work_order WHERE site_id = ${SITE} AND status = '${status}' ORDER BY 1 LIMIT 1`,
+        ),
+      ),
+    );
+    const ids = [...done, ...(there ?? []), ...(gone ?? [])].map(({ id }) => id);
+    await sql(`UPDATE work_order SET create_time = $2 WHERE site_id = ${SITE} AND work_order_id = ANY($1)`, [
+      ids,
+      new Date(monday - 10 * DAY),
+    ]);
+    await sql(
+      `UPDATE work_order SET status_time = $2 WHERE site_id = ${SITE} AND work_order_id = ANY($1) AND status <> 'Open'`,
+      [ids, new Date(monday)],
+    );
+    const due = (id: number, made: number, most: number, stage: string) =>
+      sql(
+        `INSERT INTO ready_promise (site_id, work_order_id, made_time, half_time, most_time, group_key, vehicles, rule)
+         VALUES (${SITE}, $1, $2, $3, $3, $4, 99, 2)`,
+        [id, new Date(monday + made), new Date(monday + most), `${stage}||||`],
+      );
+    // Each is promised twice: those that are kept for the same day, the others for another one and late again.
+    for (const [place, { id }] of done.entries()) {
+      await due(id, -9 * DAY, place < 14 ? DAY : -DAY, 'Repair');
+      await due(id, -3 * DAY, place < 14 ? DAY : -HOUR, 'Delivery');
+    }
+    for (const { id } of [...(there ?? []), ...(gone ?? [])]) await due(id, -3 * DAY, DAY, 'Delivery');
+    now = new Date(monday + 9 * DAY);
+    await services.signInAnew('manager');
+    const { status, body } = await services.ask(
+      'manager',
+      'GET',
+      `/recon-services/rest/cockpit/promises?siteId=${SITE}&from=2026-02-01&to=2026-03-01`,
+    );
+    expect(status).toBe(200);
+    const figures = body as WireAnswerOf<typeof getPromiseFigures>;
+    expect(figures.all).toMatchObject({ promises: 41, kept: 28, vehicles: 21 });
+    expect(figures.first).toMatchObject({ promises: 21, kept: 14, vehicles: 21 });
+    expect(figures.stages).toMatchObject([
+      { stage: 'Delivery', promises: 21, kept: 14 },
+      { stage: 'Repair', promises: 20, kept: 14 },
+    ]);
+    expect(figures.weeks).toMatchObject([
+      { week: '2026-02-09', promises: 6, kept: 0, vehicles: 6, share: null },
+      { week: '2026-02-16', promises: 35, kept: 28, vehicles: 21 },
+    ]);
+    expect(figures.moves).toEqual({ vehicles: 20, never: 14, moves: 6 });
+    expect(figures.drift).toMatchObject({ promises: 41, kept: 28 });
   });
 });

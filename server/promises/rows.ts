@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { groupedBy } from '#domain/grouped-by';
-import { PROMISE_RULE, type Known, type Model } from '#domain/readiness/model';
+import { PROMISE_RULE, type Known, type Model, type Sooner } from '#domain/readiness/model';
 import type { Story, Told } from '#domain/readiness/situation';
 import { hereSince } from '../platform/database/here-since';
 import type { Db } from '../platform/http/context';
@@ -113,6 +113,8 @@ export type PromiseRow = {
   most: Date | null;
   groupKey: string;
   vehicles: number;
+  soonerBy: Sooner['by'] | null;
+  soonerTime: Date | null;
 };
 
 /** Adds promises of vehicles that are still there, all made at one moment. */
@@ -124,10 +126,11 @@ export async function insertPromises(
 ): Promise<void> {
   await db.query({
     name: 'promises-add',
-    text: `INSERT INTO ready_promise (site_id, work_order_id, made_time, half_time, most_time, group_key, vehicles, rule)
-           SELECT $1, p.id, $2, p.half, p.most, p.group_key, p.vehicles, $3
-           FROM unnest($4::int[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::int[])
-                AS p (id, half, most, group_key, vehicles)
+    text: `INSERT INTO ready_promise (site_id, work_order_id, made_time, half_time, most_time, group_key, vehicles,
+                                      sooner_by, sooner_time, rule)
+           SELECT $1, p.id, $2, p.half, p.most, p.group_key, p.vehicles, p.sooner_by, p.sooner, $3
+           FROM unnest($4::int[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::int[], $9::text[], $10::timestamptz[])
+                AS p (id, half, most, group_key, vehicles, sooner_by, sooner)
            JOIN work_order w ON w.site_id = $1 AND w.work_order_id = p.id AND w.status = 'Open'`,
     values: [
       siteId,
@@ -138,6 +141,8 @@ export async function insertPromises(
       promises.map(({ most }) => most),
       promises.map(({ groupKey }) => groupKey),
       promises.map(({ vehicles }) => vehicles),
+      promises.map(({ soonerBy }) => soonerBy),
+      promises.map(({ soonerTime }) => soonerTime),
     ],
   });
 }
@@ -149,6 +154,8 @@ export type MadePromise = {
   most: Date | null;
   group_key: string;
   vehicles: number;
+  sooner_by: Sooner['by'] | null;
+  sooner: Date | null;
   /** Nine of ten by the first promise of this visit, and how often another day was promised since. */
   first: Date | null;
   moves: number;
@@ -163,11 +170,11 @@ export async function readPromise(
   const { rows } = await db.query<MadePromise>({
     name: 'promises-of-one',
     text: `WITH own AS (
-             SELECT p.promise_id, p.made_time, p.half_time, p.most_time, p.group_key, p.vehicles,
+             SELECT p.promise_id, p.made_time, p.half_time, p.most_time, p.group_key, p.vehicles, p.sooner_by, p.sooner_time,
                     (p.most_time AT TIME ZONE $3)::date AS day
              FROM ready_promise p JOIN work_order w USING (site_id, work_order_id)
              WHERE p.site_id = $1 AND p.work_order_id = $2 AND p.made_time >= ${hereSince('w')})
-           SELECT made_time AS made, half_time AS half, most_time AS most, group_key, vehicles,
+           SELECT made_time AS made, half_time AS half, most_time AS most, group_key, vehicles, sooner_by, sooner_time AS sooner,
                   (SELECT most_time FROM own WHERE most_time IS NOT NULL ORDER BY promise_id LIMIT 1) AS first,
                   (SELECT count(*)::int FROM (SELECT day, lag(day) OVER (ORDER BY promise_id) AS before
                                               FROM own WHERE day IS NOT NULL) d WHERE day <> before) AS moves

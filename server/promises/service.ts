@@ -30,13 +30,15 @@ const common = ({ made, half, most, first, moves }: MadePromise) => ({
 const unknown = ({ group_key: why }: MadePromise) => ({ why: why as NoPromise, vehicles: 0, alike: null });
 
 /** The vehicles that a promise was learned from. */
-function learnedFrom({ group_key: key, vehicles }: MadePromise) {
+function learnedFrom({ group_key: key, vehicles, sooner_by: by, sooner }: MadePromise) {
   const { stage, cause = '', staged, work, due } = groupOfKey(key);
   const hours = work === undefined ? null : workBetween(work);
   const days = staged === undefined ? null : stagedBetween(staged);
   return {
     why: null,
     vehicles,
+    soonerBy: by ?? undefined,
+    sooner: sooner?.toISOString(),
     alike: {
       stage,
       cause,

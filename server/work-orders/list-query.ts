@@ -8,6 +8,7 @@ import { scopeConditions } from '../platform/database/customer-scope';
 import { vehicleOf } from '../platform/database/vehicle-of';
 import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../platform/keyset';
 import { joinPlace, PLACE_COLUMNS } from '../lot/row-place';
+import { joinReady, READY_COLUMNS } from '../promises/row-ready';
 import { joinTimer, TIMER_COLUMNS, isOverdueSql } from '../timers/row-timer';
 
 export type ListFilter = {
@@ -87,7 +88,7 @@ export function listSql(query: ListQuery): { name: string; text: string; values:
            ${vehicleOf('p', 'trim')} AS description,
            greatest(0, floor(extract(epoch FROM $2::timestamptz - p.create_time) / 86400))::int AS days_since_arrival,
            greatest(0, floor(extract(epoch FROM $2::timestamptz - p.status_time) / 86400))::int AS days_in_status,
-           ${TIMER_COLUMNS}, ${PLACE_COLUMNS},
+           ${TIMER_COLUMNS}, ${PLACE_COLUMNS}, ${READY_COLUMNS},
            t.active_tasks, t.active_task_durations, s.shop_names, s.shop_statuses, s.shop_in_progress,
            (SELECT count(*)::int FROM media m WHERE m.site_id = p.site_id AND m.work_order_id = p.work_order_id
             AND m.status = 'Saved') AS attachment_count,
@@ -96,6 +97,7 @@ export function listSql(query: ListQuery): { name: string; text: string; values:
     LEFT JOIN customer c ON c.site_id = p.site_id AND c.customer_id = p.customer_id
     ${joinTimer('p')}
     ${joinPlace('p')}
+    ${joinReady('p')}
     LEFT JOIN LATERAL (
       SELECT string_agg(t.task, ',' ORDER BY t.active_since, t.task) AS active_tasks,
              string_agg(greatest(0, floor(extract(epoch FROM $2::timestamptz - t.active_since) / 86400))::text, ','

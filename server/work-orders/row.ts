@@ -2,6 +2,7 @@ import type { workOrderRow } from '#contract/work-orders';
 import type { StageName } from '#domain/stages';
 import type { z } from 'zod';
 import { placeToWire, type PlaceRecord } from '../lot/row-place';
+import { readyToWire, type ReadyRecord } from '../promises/row-ready';
 import { timerToWire, type TimerRecord } from '../timers/row-timer';
 
 /** What the list queries read for each work order; lists are already joined as the wire wants them. */
@@ -39,7 +40,8 @@ export type WorkOrderRecord = {
   body_style: string;
   color: string;
 } & TimerRecord &
-  PlaceRecord;
+  PlaceRecord &
+  ReadyRecord;
 
 /** Whether a stage of a work order is active. */
 export const isActive = ({ active_tasks: tasks }: Pick<WorkOrderRecord, 'active_tasks'>, stage: StageName) =>
@@ -81,5 +83,6 @@ export function toWire(record: WorkOrderRecord, auctionId: string): z.input<type
     color: record.color,
     ...timerToWire(record),
     ...placeToWire(record),
+    ...readyToWire(record),
   };
 }

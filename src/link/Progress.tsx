@@ -6,14 +6,14 @@ type Props = { progress: NonNullable<LinkView['progress']>; view: LinkView; voic
 
 /** How far a vehicle is, for whom it belongs to. */
 export function Progress({ progress: { status, daysHere, readyBy, stages }, view, voice }: Props) {
-  const { t, named, moment } = voice;
+  const { t, named, moment, promise } = voice;
   return (
     <section className="card" aria-labelledby="progress">
       <h2 id="progress">{status === 'Open' ? t('progress.title') : named('status', status)}</h2>
       <p className="faint">
         {t(daysHere === 1 ? 'progress.day' : 'progress.days', { days: daysHere, site: view.siteName })}
       </p>
-      {readyBy ? <p>{t('progress.readyBy', { moment: moment(readyBy, view.timeZone) })}</p> : null}
+      {readyBy ? <p>{t('progress.readyBy', { moment: promise(readyBy, view.timeZone) })}</p> : null}
       {stages.length === 0 ? <p>{t('progress.none')}</p> : null}
       <ol className="stages">
         {stages.map(({ stage, active, since }) => (

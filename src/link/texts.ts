@@ -2,7 +2,7 @@ import en from '../../locales/en/link.json';
 import es from '../../locales/es/link.json';
 import fr from '../../locales/fr/link.json';
 import type { Language } from '#domain/languages';
-import { formatDay, formatMoment, formatMoney } from '../providers/i18n/format';
+import { formatDay, formatMoment, formatMoney, formatPromise } from '../providers/i18n/format';
 import { textIn, type TextKeyOf } from '../providers/i18n/small-texts';
 
 type Texts = typeof en;
@@ -18,6 +18,8 @@ export type Voice = {
   named: (group: string, name: string) => string;
   money: (dollars: number) => string;
   moment: (at: string, timeZone: string) => string;
+  /** A moment that is promised, with its weekday. */
+  promise: (at: string, timeZone: string) => string;
   /** A day of the site such as 2026-12-04, or a moment. */
   day: (day: string, timeZone: string) => string;
 };
@@ -43,6 +45,7 @@ function makeVoice(language: Language): Voice {
     },
     money: (dollars) => formatMoney(dollars, language),
     moment: (at, timeZone) => formatMoment(at, timeZone, language),
+    promise: (at, timeZone) => formatPromise(at, timeZone, language),
     day: (day, timeZone) =>
       day.length === 10
         ? formatDay(`${day}T12:00:00Z`, 'UTC', language)

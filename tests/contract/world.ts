@@ -155,6 +155,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   getHours: SOME_DAYS,
   getHourVehicles: SOME_DAYS,
   getLeadTimes: SOME_DAYS,
+  getPromiseFigures: SOME_DAYS,
   getWorkFigures: SOME_DAYS,
   getBottlenecks: SOME_DAYS,
   getCustomerLeadTimes: SOME_DAYS,

@@ -10,6 +10,8 @@ const PROMISED: Promised = {
   most: '2026-03-05T22:00:00Z',
   first: '2026-03-03T22:00:00Z',
   moves: 2,
+  soonerBy: 'working',
+  sooner: '2026-03-04T16:00:00Z',
   why: null,
   vehicles: 1214,
   alike: {
@@ -25,13 +27,14 @@ const PROMISED: Promised = {
 
 test('a promise says when nine of ten are ready, and of which vehicles that was learned', async () => {
   await renderInConsole(<ReadyBy promised={PROMISED} />);
-  const shown = page.getByText('Mar 5, 2026 @ 04:00PM (9 of 10)');
+  const shown = page.getByText('Thu, Mar 5, 4:00 PM (9 of 10)');
   await expect
     .element(shown)
     .toHaveAccessibleDescription(
-      'Half of such vehicles are ready by Mar 4, 2026 @ 12:00PM. ' +
+      'Half of such vehicles are ready by Wed, Mar 4, 12:00 PM. ' +
         'Learned from 1,214 vehicles of the last 8 weeks: Repair, Parts, there for 1 day to 2 days, 2.5 to 5 h of work. ' +
-        'Promised for Mar 3, 2026 @ 04:00PM at first; another day was promised 2 times since.',
+        'Where somebody is at work on such vehicles nine of ten are ready by Wed, Mar 4, 10:00 AM. ' +
+        'Promised for Tue, Mar 3, 4:00 PM at first; another day was promised 2 times since.',
     );
 });
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReadyBy as Promised } from '#contract/vehicles';
 import { explained } from '../../components/hint/hint';
-import { formatMoment } from '../../providers/i18n/format';
+import { formatPromise } from '../../providers/i18n/format';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { formatHours } from '../labor-dialogs/hours';
 import styles from './text.module.css';
@@ -13,8 +13,8 @@ export function ReadyBy({ promised }: { promised: Promised }) {
   const { t, i18n } = useTranslation('vehicles');
   const { timeZone } = useCurrentSite().site;
   const learned = useLearnedFrom(promised);
-  const moment = (value: string) => formatMoment(value, timeZone, i18n.language);
-  const { half, most, first, moves, why } = promised;
+  const moment = (value: string) => formatPromise(value, timeZone, i18n.language);
+  const { half, most, first, moves, soonerBy, sooner, why } = promised;
   if (most === '') {
     const reason = t(`ready.none.${why}`, { defaultValue: t('ready.none.few') });
     return (
@@ -26,6 +26,7 @@ export function ReadyBy({ promised }: { promised: Promised }) {
   const said = [
     t('ready.half', { half: moment(half) }),
     learned,
+    sooner !== '' && t(`ready.sooner.${soonerBy}`, { sooner: moment(sooner), defaultValue: '' }),
     moves !== null && moves > 0 && t('ready.moved', { count: moves, first: moment(first) }),
   ];
   return (

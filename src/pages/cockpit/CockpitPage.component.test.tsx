@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getHours, getHourVehicles, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
+import { getPromiseFigures } from '#contract/cockpit-promises';
 import { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import { getWorkVehicles } from '#contract/cockpit-work';
 import { daysLater } from '#domain/days';
@@ -14,6 +15,7 @@ import {
   ROWS,
   TODAY,
   lead,
+  promises,
   row,
   show,
   standing,
@@ -298,6 +300,33 @@ test('the bottleneck is told with its evidence, and leads to what waits for it',
   (bars.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog(/^Waiting: /).getByTestId('totals')).toHaveTextContent('1 vehicle');
+});
+
+test('says which promises were kept, by week and by stage, and warns where they are kept too seldom', async () => {
+  answerAll();
+  const drift = {
+    since: '2026-02-16T00:00:00Z',
+    ...promises.all,
+    share: { share: 0.8, low: 0.76, high: 0.84 },
+  };
+  answer(getPromiseFigures, { ...promises, drift });
+  await show();
+  await expect
+    .element(
+      page.getByText(
+        '90% of 1,000 promises for 200 vehicles were kept (88% to 92%). Of first promises 87% were (85% to 89%). ' +
+          'Of 40 vehicles that became ready, the day of 12 never moved; on average it moved 1.5 times.',
+      ),
+    )
+    .toBeVisible();
+  const weeks = page.getByRole('listbox', { name: 'Promises kept', exact: true });
+  await expect.element(weeks.getByRole('option', { name: '02/23/2026, Kept, 89%' })).toBeInTheDocument();
+  await expect
+    .element(page.getByText('Promises that were made in Repair were kept least often (88%).'))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Vehicles have become slower' }))
+    .toHaveTextContent(/only 80% were kept \(76% to 84%; 200 vehicles\)/);
 });
 
 test('customers stand beside each other by what they cost, and each part leads to its vehicles', async () => {

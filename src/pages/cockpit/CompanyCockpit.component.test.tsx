@@ -6,10 +6,12 @@ import { getHours, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
 import { getBottlenecks } from '#contract/cockpit-bottleneck';
 import { getCompanyCockpit } from '#contract/cockpit-company';
 import { getCompanyPaper } from '#contract/cockpit-files';
+import { getPromiseFigures } from '#contract/cockpit-promises';
 import { getWorkFigures } from '#contract/cockpit-work';
 import { getSiteCustomersAuth } from '#contract/sites';
 import { dayAt, daysLater } from '#domain/days';
 import { answer, refuse } from '../../../tests/helpers/console/border';
+import { promises } from '../../../tests/helpers/console/cockpit';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
 import { Where, where } from '../../../tests/helpers/console/where';
 import { Keyboard } from '../../components/keyboard/Keyboard';
@@ -104,6 +106,7 @@ function answerSite() {
   answer(getStandingVehicles, { countedUntil: COUNTED, rows: [] });
   answer(getWorkFigures, { checks: [], technicians: [], suppliers: [] });
   answer(getBottlenecks, { openMs: 0, rows: [] });
+  answer(getPromiseFigures, { ...promises, weeks: [], stages: [] });
 }
 
 const show = (query = '?sites=all', options: Parameters<typeof renderInConsole>[1] = {}) =>

@@ -59,6 +59,8 @@ test('the whole cockpit is a workbook: what is shown first, then its numbers and
     'Money waiting, by who must act',
     'Shops compared',
     'Bottleneck',
+    'Promises kept',
+    'Promises by stage',
     'Hours of technicians',
     'Passed by the first check',
     'Late parts by supplier',

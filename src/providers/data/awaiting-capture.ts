@@ -44,6 +44,7 @@ export function awaitingCaptureRow(source: AwaitingCaptureSource, now: Date): Wo
     seenTime: '',
     seenBy: '',
     seenHow: '',
+    readyBy: '',
     timerSubject: '',
     timerState: '',
     timerTargetMs: null,

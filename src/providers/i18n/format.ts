@@ -7,6 +7,7 @@ export {
   formatMoment,
   formatMoney,
   formatNumber,
+  formatPromise,
   formatShort,
   formatShortDay,
   formatStamp,

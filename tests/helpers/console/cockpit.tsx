@@ -1,6 +1,7 @@
 import type { WireAnswerOf } from '#contract/call';
 import { getHours, getLeadTimes, getStandingVehicles } from '#contract/cockpit';
 import { getBottlenecks } from '#contract/cockpit-bottleneck';
+import { getPromiseFigures } from '#contract/cockpit-promises';
 import { getWorkFigures } from '#contract/cockpit-work';
 import { getSiteCustomersAuth } from '#contract/sites';
 import { dayAt, daysLater } from '#domain/days';
@@ -84,6 +85,26 @@ export const held = (sole: number): WireAnswerOf<typeof getBottlenecks> => ({
     },
   ],
 });
+const scored = (share: number, vehicles = 200) => ({
+  promises: 1000,
+  kept: 1000 * share,
+  vehicles,
+  share: { share, low: share - 0.02, high: share + 0.02 },
+});
+export const promises: WireAnswerOf<typeof getPromiseFigures> = {
+  weeks: [
+    { week: '2026-02-16', ...scored(0.91) },
+    { week: '2026-02-23', ...scored(0.89) },
+  ],
+  stages: [
+    { stage: 'Repair', ...scored(0.88) },
+    { stage: 'Delivery', ...scored(0.92) },
+  ],
+  all: scored(0.9),
+  first: scored(0.87),
+  moves: { vehicles: 40, never: 12, moves: 60 },
+  drift: null,
+};
 type Standing = WireAnswerOf<typeof getStandingVehicles>['rows'][number];
 export const standing = (id: number, more: Partial<Standing> = {}): Standing => ({
   workOrderId: id,
@@ -135,6 +156,7 @@ export function answerAll(
       };
     }),
     bottlenecks: answer(getBottlenecks, ({ params }) => held(params['to'] === TODAY ? 61 : 50)),
+    promises: answer(getPromiseFigures, promises),
     work: answer(getWorkFigures, ({ params }) => work(params['to'] === TODAY ? 8 : 9)),
     lead: answer(getLeadTimes, ({ params }) => lead(params['to'] === TODAY ? 6 : 5)),
     standing: answer(getStandingVehicles, { countedUntil, rows: there }),

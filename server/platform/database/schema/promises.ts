@@ -33,6 +33,9 @@ export const readyPromise = pgTable(
     /** Of which vehicles that was learned, and of how many; why there is no promise where there is none. */
     groupKey: text('group_key').notNull(),
     vehicles: integer('vehicles').notNull(),
+    /** What would move it most (`Sooner` of `domain/readiness`), and nine of ten then; null where nothing that is known would. */
+    soonerBy: text('sooner_by'),
+    soonerTime: moment('sooner_time'),
     /** The rule by which it was promised. */
     rule: smallint('rule').notNull(),
   },
@@ -41,8 +44,14 @@ export const readyPromise = pgTable(
     belongsTo('ready_promise_work_order_fk', table, table.workOrderId, workOrder, workOrder.workOrderId),
     check('ready_promise_order', sql`half_time <= most_time AND made_time <= half_time`),
     notNegative('ready_promise_vehicles', table.vehicles),
+    check(
+      'ready_promise_sooner',
+      sql`(sooner_by IS NULL) = (sooner_time IS NULL) AND sooner_time < most_time`,
+    ),
     check('ready_promise_whole', sql`(half_time IS NULL) = (most_time IS NULL)`),
     index('ready_promise_of').on(table.siteId, table.workOrderId, table.promiseId),
+    // What was due on some days.
+    index('ready_promise_due').on(table.siteId, table.mostTime),
   ],
 );
 

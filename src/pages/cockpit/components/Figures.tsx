@@ -9,6 +9,7 @@ import type { CockpitView } from '../hooks/useCockpitFilter';
 import { AgeingNow } from './AgeingNow';
 import { Hints } from './Hints';
 import { LeadTimes } from './LeadTimes';
+import { PromiseDrift } from './PromiseDrift';
 import { Tiles } from './Tiles';
 import { TimeShares } from './TimeShares';
 import { WhoMustAct } from './WhoMustAct';
@@ -41,6 +42,7 @@ export function Figures({ view, data, shops, onRefresh }: Props) {
   const sums = sumOf(hours.rows);
   return (
     <>
+      <PromiseDrift view={view} />
       <Hints view={view} sums={sums} />
       <Tiles view={view} data={data} sums={sums} />
       <div className={styles.charts}>

@@ -5,18 +5,20 @@ import { useWorkFigures } from '../hooks/useWorkFigures';
 import { Bottleneck } from './Bottleneck';
 import { Compared } from './Compared';
 import { FirstChecks } from './FirstChecks';
+import { Promises } from './Promises';
 import { Suppliers } from './Suppliers';
 import { TechnicianHours } from './TechnicianHours';
 import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; data: Cockpit };
 
-/** Shops and customers beside each other, what held the site back, and what was done: checks passed at once, hours of technicians, parts that came. */
+/** Shops and customers beside each other, what held the site back, which promises were kept, and what was done: checks passed at once, hours of technicians, parts that came. */
 export function Work({ view, data }: Props) {
   return (
     <>
       <Compared view={view} />
       <Bottleneck view={view} data={data} />
+      <Promises view={view} />
       <Figures view={view} />
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WorkItem } from '#contract/my-work';
 import type { WorkSection } from '#domain/my-work';
 import { isStageName } from '#domain/stages';
+import { ReadyDay } from '../../../components/vehicle/ReadyDay';
 import { hint } from '../../../components/hint/hint';
 import { formatMoney } from '../../../providers/i18n/format';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
@@ -41,7 +42,7 @@ export function WorkRow({ section, item, own }: Props) {
         {section === 'stages' ? (
           vehicle
         ) : (
-          <Detail text={detail} item={IN_DETAIL.has(section) ? item : undefined} />
+          <Detail text={detail} item={item} timed={IN_DETAIL.has(section)} promised={PROMISED.has(section)} />
         )}
       </span>
       <Fact section={section} item={item} time={own?.time} />
@@ -55,14 +56,22 @@ export function WorkRow({ section, item, own }: Props) {
 /** Beside their facts is no room for what is left of the target. */
 const IN_DETAIL: ReadonlySet<WorkSection> = new Set(['ownStarted', 'ownReady', 'unassigned', 'approvals']);
 
-function Detail({ text, item }: { text: string; item: WorkItem | undefined }) {
-  const timed = item !== undefined && isTimed(item);
-  if (text === '' && !timed) return null;
+/** Where somebody chooses which vehicle comes first. */
+const PROMISED: ReadonlySet<WorkSection> = new Set(['unassigned', 'blocked', 'approvals', 'longest']);
+
+type DetailProps = { text: string; item: WorkItem; timed: boolean; promised: boolean };
+
+function Detail({ text, item, timed, promised }: DetailProps) {
+  const left = timed && isTimed(item) ? <Left item={item} /> : null;
+  const ready = promised && item.readyBy !== '' ? <ReadyDay row={item} /> : null;
+  if (text === '' && !left && !ready) return null;
   return (
     <span className={styles.what} {...hint(text)}>
-      {timed ? <Left item={item} /> : null}
-      {timed && text !== '' ? <> · </> : null}
+      {left}
+      {left && text !== '' ? <> · </> : null}
       {text}
+      {ready && (left || text !== '') ? <> · </> : null}
+      {ready}
     </span>
   );
 }

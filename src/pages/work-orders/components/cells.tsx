@@ -3,6 +3,7 @@ import { EMPTY_VALUE } from '#domain/limits';
 import { ArrivalAge } from '../../../components/vehicle/ArrivalAge';
 import { LotLink } from '../../../components/vehicle/LotLink';
 import { VehiclePicture } from '../../../components/vehicle/VehiclePicture';
+import { ReadyDay } from '../../../components/vehicle/ReadyDay';
 import { Vin } from '../../../components/vehicle/Vin';
 import { cellTexts } from '../../../providers/i18n/cell-texts';
 import { explained, hint, named } from '../../../components/hint/hint';
@@ -102,10 +103,18 @@ export function VehicleDetails({ row }: Cell) {
   );
 }
 
-/** Days since arrival in the colour of their age. */
+/** Days since arrival in the colour of their age, and by when the vehicle is ready. */
 export function ArrivedCell({ row }: Cell) {
-  if (row.daysSinceArrival === null) return <span>{EMPTY_VALUE}</span>;
-  return <ArrivalAge days={row.daysSinceArrival} />;
+  return (
+    <span className={styles.arrived}>
+      {row.daysSinceArrival === null ? (
+        <span>{EMPTY_VALUE}</span>
+      ) : (
+        <ArrivalAge days={row.daysSinceArrival} />
+      )}
+      <ReadyDay row={row} />
+    </span>
+  );
 }
 
 /** Pass, Fail in red, or nothing yet. */

@@ -1,0 +1,19 @@
+import type { OpenHours } from '../calendar/open-time';
+
+const HOUR_MS = 3_600_000;
+/** Whoever is closed for longer than this is taken to have no hours. */
+const LONGEST_CLOSED_MS = 21 * 24 * HOUR_MS;
+
+/**
+ * The moment that people are told for one that was worked out. Vehicles are completed while a site is open: of a moment at night the last closing time
+ * before it says as much, and is one at which somebody can come; within the hours it is the next full one. Nothing earlier than the first hour that
+ * is open after `made`. A site without hours has full hours alone. Milliseconds since 1970.
+ */
+export function toldMoment(moment: number, made: number, hours: Pick<OpenHours, 'spans'>): number {
+  const last = hours.spans(Math.max(made, moment - LONGEST_CLOSED_MS), moment).at(-1);
+  const [from, to] = hours.spans(moment, moment + LONGEST_CLOSED_MS)[0] ?? [moment, Infinity];
+  if (from === moment) return Math.min(to, fullHour(moment));
+  return last ? last[1] : Math.min(to, fullHour(from + 1));
+}
+
+const fullHour = (moment: number): number => Math.ceil(moment / HOUR_MS) * HOUR_MS;
