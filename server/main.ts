@@ -18,6 +18,7 @@ import { createServices, prepareSchema } from './services';
 import { fillDemoAttachments } from './demo/attachments';
 import { fillsDemo, refuseExposedDemo } from './demo/exposed';
 import { fillDemo, hasDemo, hasRemovedDemo } from './demo/fill';
+import { fillDemoPromises } from './demo/promises';
 import { startLiveDemo } from './demo/live/live-demo';
 import { removeDemo } from './demo/remove';
 
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
     const clock = () => new Date();
     const { store } = await openObjectStore(pool, { config, folder: objectsFolder, clock });
     await fillDemoAttachments(pool, store);
+    await fillDemoPromises(pool, terminal.progress);
   }
   await ensureRoleTemplates(pool);
   const setUpToken = await prepareFirstAdministrator(pool);

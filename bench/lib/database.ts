@@ -45,13 +45,12 @@ export async function openBenchServer(
 }
 
 /** Starts a server of the newest schema with demo sites. */
-export function openBenchDatabase(profiles: DemoProfiles): Promise<BenchDatabase> {
+export function openBenchDatabase(profiles: DemoProfiles, seed?: number): Promise<BenchDatabase> {
   return openBenchServer(async (url) => {
     await migrateAll(url);
     const pool = openPool(url, { max: 8, statementTimeout: 0 });
-    await generateDemo({ pool, profiles, today: new Date(), onProgress: () => undefined }).finally(() =>
-      pool.end(),
-    );
+    const more = seed === undefined ? {} : { seed };
+    await generateDemo({ pool, profiles, today: new Date(), ...more }).finally(() => pool.end());
   });
 }
 

@@ -8,3 +8,6 @@ export const median = (numbers: readonly number[]): number => quantile(numbers, 
 
 /** Milliseconds for a table: one decimal below a hundred. */
 export const ms = (value: number): string => `${value < 100 ? value.toFixed(1) : Math.round(value)} ms`;
+
+/** A share between 0 and 1 as a percentage with one decimal. */
+export const share = (value: number): string => `${(100 * value).toFixed(1)} %`;

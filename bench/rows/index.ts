@@ -16,6 +16,7 @@ import { live } from './live';
 import { memory } from './memory';
 import { myWork } from './my-work';
 import { palette } from './palette';
+import { promises } from './promises';
 import { scan } from './scan';
 import { scroll } from './scroll';
 import { search } from './search';
@@ -46,6 +47,7 @@ export const ROWS: readonly Row[] = [
   link,
   palette,
   scan,
+  promises,
   scroll,
   memory,
   start,

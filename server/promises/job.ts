@@ -47,7 +47,6 @@ export async function promiseSite(pool: Pool, siteId: number, now: Date): Promis
       pool,
       siteId,
       stories.map((story) => promised(story, { model, hours, now })),
-      now,
     );
   }
   return due.length;
@@ -62,13 +61,13 @@ function lastOpening(hours: OpenHours, now: Date): Date {
 type Looking = { model: Model; hours: OpenHours; now: Date };
 
 /** What is told of a vehicle at a moment. */
-function promised(story: Story, { model, hours, now }: Looking): rows.PromiseRow {
+export function promised(story: Story, { model, hours, now }: Looking): rows.PromiseRow {
   const { workOrderId } = story;
   const at = now.getTime();
   const situation = situationAt(story, at);
   const found = promiseOf(model, situation, at);
   if (typeof found === 'string') {
-    return { ...NOTHING, workOrderId, groupKey: found };
+    return { ...NOTHING, workOrderId, made: now, groupKey: found };
   }
   const most = toldMoment(found.most, at, hours);
   const sooner = soonerOf(model, situation, at);
@@ -76,6 +75,7 @@ function promised(story: Story, { model, hours, now }: Looking): rows.PromiseRow
   const moves = soonerTime !== null && soonerTime < most;
   return {
     workOrderId,
+    made: now,
     half: new Date(Math.min(found.half, most)),
     most: new Date(most),
     groupKey: found.group,
@@ -88,7 +88,11 @@ function promised(story: Story, { model, hours, now }: Looking): rows.PromiseRow
 const NOTHING = { half: null, most: null, vehicles: 0, soonerBy: null, soonerTime: null };
 
 /** What was written down of vehicles, some at a time. */
-async function* storiesOf(pool: Pool, siteId: number, ids: readonly number[]): AsyncGenerator<Story[]> {
+export async function* storiesOf(
+  pool: Pool,
+  siteId: number,
+  ids: readonly number[],
+): AsyncGenerator<Story[]> {
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     yield await rows.readStories(pool, siteId, ids.slice(from, from + AT_ONCE));
   }

@@ -109,6 +109,7 @@ export async function readStories(db: Db, siteId: number, ids: readonly number[]
 /** What is promised of a vehicle, or why nothing is. */
 export type PromiseRow = {
   workOrderId: number;
+  made: Date;
   half: Date | null;
   most: Date | null;
   groupKey: string;
@@ -117,32 +118,34 @@ export type PromiseRow = {
   soonerTime: Date | null;
 };
 
-/** Adds promises of vehicles that are still there, all made at one moment. */
+/** Adds promises of vehicles that are still there, or of others too where those had not been `ready` yet. */
 export async function insertPromises(
   db: Pool | Db,
   siteId: number,
   promises: readonly PromiseRow[],
-  now: Date,
+  { ready = false } = {},
 ): Promise<void> {
   await db.query({
     name: 'promises-add',
     text: `INSERT INTO ready_promise (site_id, work_order_id, made_time, half_time, most_time, group_key, vehicles,
                                       sooner_by, sooner_time, rule)
-           SELECT $1, p.id, $2, p.half, p.most, p.group_key, p.vehicles, p.sooner_by, p.sooner, $3
-           FROM unnest($4::int[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::int[], $9::text[], $10::timestamptz[])
-                AS p (id, half, most, group_key, vehicles, sooner_by, sooner)
-           JOIN work_order w ON w.site_id = $1 AND w.work_order_id = p.id AND w.status = 'Open'`,
+           SELECT $1, p.id, p.made, p.half, p.most, p.group_key, p.vehicles, p.sooner_by, p.sooner, $2
+           FROM unnest($3::int[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::int[], $9::text[],
+                       $10::timestamptz[])
+                AS p (id, made, half, most, group_key, vehicles, sooner_by, sooner)
+           JOIN work_order w ON w.site_id = $1 AND w.work_order_id = p.id AND (w.status = 'Open' OR $11)`,
     values: [
       siteId,
-      now,
       PROMISE_RULE,
       promises.map(({ workOrderId }) => workOrderId),
+      promises.map(({ made }) => made),
       promises.map(({ half }) => half),
       promises.map(({ most }) => most),
       promises.map(({ groupKey }) => groupKey),
       promises.map(({ vehicles }) => vehicles),
       promises.map(({ soonerBy }) => soonerBy),
       promises.map(({ soonerTime }) => soonerTime),
+      ready,
     ],
   });
 }

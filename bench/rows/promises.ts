@@ -1,0 +1,175 @@
+import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
+import { Durations } from '#domain/readiness/kaplan-meier';
+import { LEARNED_DAYS, Learner, promiseOf, type Model } from '#domain/readiness/model';
+import { promiseMoments, situationAt, type Situation, type Story } from '#domain/readiness/situation';
+import { toldMoment } from '#domain/readiness/told';
+import { siteCalendar } from '#server/calendars/service';
+import { promiseSite, storiesOf } from '#server/promises/job';
+import { listVehicles } from '#server/promises/rows';
+import type { Pool } from 'pg';
+import type { Bench, Row } from '../lib/bench';
+import { oneSite, openBenchDatabase } from '../lib/database';
+import { ms, share } from '../lib/numbers';
+import { figure, type Figure } from '../lib/report';
+
+const SITE = 1001;
+const OPEN = 300;
+const COMPLETED = 10_000;
+/** Sites that nothing was tried out on. */
+const SEEDS = [201, 202, 203];
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+const HELD_OUT_WEEKS = 40;
+/** Vehicles of the last weeks may still be there: what came of their promises is not known. */
+const UNDECIDED_WEEKS = 8;
+/** All that are open in the largest company there is. */
+const COMPANY = 58_000;
+const COMPANY_BAR_MS = 60_000;
+
+type Case = { story: Story; at: number; situation: Situation };
+/** Sums over promises; losses in days. */
+type Score = { promises: number; most: number; half: number; loss: number; plainLoss: number };
+const nothing = (): Score => ({ promises: 0, most: 0, half: 0, loss: 0, plainLoss: 0 });
+
+/** How far a date for a share lies from when the vehicle was ready, as quantiles are scored (pinball loss), in days. */
+const lossOf = (quantile: number, ready: number, told: number): number =>
+  (ready >= told ? quantile * (ready - told) : (1 - quantile) * (told - ready)) / DAY;
+
+async function casesOf(pool: Pool, hours: OpenHours): Promise<Case[]> {
+  const cases: Case[] = [];
+  const ids = await listVehicles(pool, SITE, new Date(0));
+  for await (const stories of storiesOf(pool, SITE, ids)) {
+    for (const story of stories) {
+      const within = { from: story.arrive, to: Date.now() };
+      for (const at of promiseMoments(story, hours, within))
+        cases.push({ story, at, situation: situationAt(story, at) });
+    }
+  }
+  return cases;
+}
+
+/** What the weeks before a moment say, by all that is looked at and by the stage alone. */
+function learnedUntil(cases: readonly Case[], moment: number) {
+  const learner = new Learner();
+  const stages = new Map<string, Durations>();
+  for (const { story, at, situation } of cases) {
+    if (at < moment - LEARNED_DAYS * DAY || at >= moment) continue;
+    const { workOrderId, gone } = story;
+    const ready = story.ready !== null && story.ready <= moment ? story.ready : null;
+    const until = Math.min(gone ?? moment, moment);
+    learner.add(situation, { workOrderId, at, ready, until });
+    const stage = stages.get(situation.stage) ?? new Durations();
+    stage.add((ready ?? until) - at, ready !== null);
+    stages.set(situation.stage, stage);
+  }
+  const model: Model = new Map(learner.known());
+  return { model, plain: new Map([...stages].map(([name, all]) => [name, all.quantiles([0.5, 0.9])])) };
+}
+
+type Scored = { all: Score; stages: ReadonlyMap<string, Score>; weeksOutside: number };
+
+/** Promises the vehicles of forty weeks by what was known before each, and scores what came of it. */
+function score(cases: readonly Case[], hours: OpenHours): Scored {
+  const end = Math.max(...cases.map(({ at }) => at)) - UNDECIDED_WEEKS * WEEK;
+  const all = nothing();
+  const stages = new Map<string, Score>();
+  let weeksOutside = 0;
+  for (let week = end - HELD_OUT_WEEKS * WEEK; week < end; week += WEEK) {
+    const known = learnedUntil(cases, week);
+    const own = nothing();
+    for (const { story, at, situation } of cases) {
+      if (at < week || at >= week + WEEK || story.ready === null) continue;
+      const promised = promiseOf(known.model, situation, at);
+      const [plainHalf = null, plainMost = null] = known.plain.get(situation.stage) ?? [];
+      if (typeof promised === 'string' || plainHalf === null || plainMost === null) continue;
+      const stage = stages.get(situation.stage) ?? nothing();
+      stages.set(situation.stage, stage);
+      const { ready } = story;
+      const told = toldMoment(promised.most, at, hours);
+      const loss = lossOf(0.5, ready, promised.half) + lossOf(0.9, ready, promised.most);
+      const plainLoss = lossOf(0.5, ready, at + plainHalf) + lossOf(0.9, ready, at + plainMost);
+      for (const one of [all, own, stage]) {
+        one.promises += 1;
+        one.most += Number(ready <= told);
+        one.half += Number(ready <= promised.half);
+        one.loss += loss;
+        one.plainLoss += plainLoss;
+      }
+    }
+    const kept = own.most / own.promises;
+    if (!(kept >= 0.85 && kept <= 0.95)) weeksOutside += 1;
+  }
+  return { all, stages, weeksOutside };
+}
+
+async function scoreSeed(
+  bench: Bench,
+  seed: number,
+): Promise<{ seed: number; scored: Scored; perVehicleMs: number }> {
+  bench.say(`Making a site of ${OPEN} open and ${COMPLETED} completed work orders by seed ${seed} …`);
+  const database = await openBenchDatabase(oneSite(OPEN, COMPLETED), seed);
+  try {
+    const hours = compileCalendar(await siteCalendar(database.pool, SITE));
+    bench.say('Promising forty weeks …');
+    const scored = score(await casesOf(database.pool, hours), hours);
+    const begun = performance.now();
+    const made = await promiseSite(database.pool, SITE, new Date());
+    return { seed, scored, perVehicleMs: (performance.now() - begun) / made };
+  } finally {
+    await database.close();
+  }
+}
+
+async function run(bench: Bench): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const speeds: number[] = [];
+  for (const seed of SEEDS) {
+    const { scored, perVehicleMs } = await scoreSeed(bench, seed);
+    const { all, stages, weeksOutside } = scored;
+    speeds.push(perVehicleMs);
+    const most = all.most / all.promises;
+    const half = all.half / all.promises;
+    const each = [...stages].map(([, one]) => one.most / one.promises);
+    const better = 1 - all.loss / all.plainLoss;
+    const of = `seed ${seed}: `;
+    figures.push(
+      figure(`${of}ready by the date that nine of ten are promised for`, share(most), {
+        bar: '85 to 95 %, and of each stage',
+        met: [most, ...each].every((one) => one >= 0.85 && one <= 0.95),
+        against: `stages ${share(Math.min(...each))} to ${share(Math.max(...each))}, ${all.promises} promises`,
+        data: { all, stages: Object.fromEntries(stages) },
+      }),
+      figure(`${of}ready by the date that half are`, share(half), {
+        bar: '45 to 55 %',
+        met: half >= 0.45 && half <= 0.55,
+      }),
+      figure(`${of}weeks outside 85 to 95 %`, `${weeksOutside} of ${HELD_OUT_WEEKS}`, {
+        bar: '≤ 4',
+        met: weeksOutside <= 4,
+      }),
+      figure(`${of}pinball loss below that of the stage alone`, share(better), {
+        bar: '≥ 8 %',
+        met: better >= 0.08,
+        against: `${(all.loss / all.promises / 2).toFixed(2)} to ${(all.plainLoss / all.promises / 2).toFixed(2)} days`,
+      }),
+    );
+  }
+  const whole = Math.max(...speeds) * COMPANY;
+  figures.push(
+    figure(`promises of ${COMPANY.toLocaleString('en')} open vehicles, learning included`, ms(whole), {
+      bar: `≤ ${ms(COMPANY_BAR_MS)}`,
+      met: whole <= COMPANY_BAR_MS,
+      against: `${ms(Math.max(...speeds))} for a vehicle of a site of ${OPEN}, times as many`,
+      data: speeds,
+    }),
+  );
+  return figures;
+}
+
+export const promises: Row = {
+  name: 'promises',
+  about:
+    'which promises of when vehicles are ready are kept, on generated sites that nothing was tried out on, and how long they take',
+  run,
+};
