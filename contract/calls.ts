@@ -1,3 +1,4 @@
+import { approvalRuleCalls } from './approval-rules';
 import { assistantCalls } from './assistants';
 import { auditCalls } from './audit';
 import { availabilityCalls } from './availability';
@@ -154,6 +155,7 @@ export const CALLS: readonly Call[] = [
   ...siteConfigClosureCalls,
   ...siteConfigRateCalls,
   ...siteConfigTargetCalls,
+  ...approvalRuleCalls,
   ...siteConfigCustomerCalls,
   ...siteConfigSettingsCalls,
   ...siteConfigImportCalls,
