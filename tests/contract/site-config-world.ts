@@ -205,12 +205,12 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
   await pool.query('DELETE FROM catalog_line WHERE site_id = $1', [siteId]);
   const isOfTechnician = call.id === 'setTechnicianHours' || call.id === 'createTechnicianAbsence';
   if (isOfTechnician) await addTechnician(pool, record);
+  if (call.id === 'switchApprovalRule') await addApprovalRule(pool, siteId);
   if (call.method === 'POST' && call.id !== 'createSiteShopDetail' && call.id !== 'addServiceShop') return;
   await pool.query(
     `INSERT INTO shop_detail (shop_detail_id, shop_code, shop_name) VALUES ($1, 'CONTRACT', $2) ON CONFLICT DO NOTHING`,
     [ID, NAME],
   );
-  if (call.id === 'switchApprovalRule') await addApprovalRule(pool, siteId);
   if (call.method === 'POST') return;
   await pool.query(
     `INSERT INTO site_shop (site_id, site_shop_id, shop_detail_id, shop_abbrev, display_order)
