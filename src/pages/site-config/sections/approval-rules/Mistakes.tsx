@@ -37,7 +37,7 @@ export function Mistakes({ mistakes, count }: Props) {
               <span className={styles.what}>
                 {itemName}
                 <small>
-                  {vehicle} <Moment value={decidedTime} />
+                  {vehicle} · <Moment value={decidedTime} />
                 </small>
               </span>
               <span className={styles.amount}>{formatMoney(declined, i18n.language)}</span>

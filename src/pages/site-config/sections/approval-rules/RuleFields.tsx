@@ -17,6 +17,7 @@ import {
   type RuleRow,
   type RuleValues,
 } from './rule-values';
+import cells from '../cells.module.css';
 
 const MOST = { pageSize: 1000 };
 
@@ -71,7 +72,11 @@ export function RuleFields({ row }: FieldsProps<RuleRow>) {
         <Switch />
       </RecordField>
       {/* A reader, to whom the form is closed, may look at what a rule would have done. */}
-      <Button block disabled={typed === undefined} onClick={() => setRehearsed(typed)}>
+      <Button
+        className={cells.whole ?? ''}
+        disabled={typed === undefined}
+        onClick={() => setRehearsed(typed)}
+      >
         {t('approvalRules.rehearse')}
       </Button>
       {rehearsed ? (
