@@ -1,3 +1,4 @@
+import { approvalRuleCalls } from './approval-rules';
 import { assistantCalls } from './assistants';
 import { auditCalls } from './audit';
 import { availabilityCalls } from './availability';
@@ -156,6 +157,7 @@ export const CALLS: readonly Call[] = [
   ...siteConfigClosureCalls,
   ...siteConfigRateCalls,
   ...siteConfigTargetCalls,
+  ...approvalRuleCalls,
   ...siteConfigCustomerCalls,
   ...siteConfigSettingsCalls,
   ...siteConfigImportCalls,

@@ -48,6 +48,7 @@ export const LIVE_AREAS = [
   'technician-absences',
   'holding-rates',
   'stage-targets',
+  'approval-rules',
   'webhooks',
   'lot-places',
   'shop-kinds',

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Pool } from 'pg';
 import { registerAssistants } from './assistants/routes';
+import { approvalRuleBindings } from './approval-rules/routes';
+import { approveByRule, followApproval } from './approval-rules/jobs';
 import { auditBindings } from './audit/routes';
 import { checkJobs } from './audit/chain/check-jobs';
 import { startSealing } from './audit/chain/seal';
@@ -286,6 +288,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...siteConfigBindings,
       ...calendarBindings,
       ...timerBindings,
+      ...approvalRuleBindings,
       ...inboundBindings(objects.store),
       ...userBindings(config.FRONTLINE_SMTP_URL !== ''),
       ...serviceAccountBindings,
@@ -351,7 +354,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
       leftBehindParts({ sites, clock }),
       foldCounts,
       followSpans(clock),
-      followEvents({ clock, followers: [followTimers, tellPeople, followWebhooks] }),
+      followEvents({ clock, followers: [followTimers, tellPeople, followWebhooks, followApproval] }),
+      approveByRule({ sites, clock }),
       sweepWebhooks(clock),
       countLedger(clock),
       promiseReadiness(clock),

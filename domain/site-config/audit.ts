@@ -19,6 +19,7 @@ export const AUDITED = [
   'customers',
   'rates',
   'targets',
+  'approvalRules',
   'offers',
   'jobs',
   'imports',

@@ -62,6 +62,7 @@ export const PROBLEM_CODES = [
   'sameDay',
   'aboveValue',
   'sameTarget',
+  'belowLine',
   'neverOpen',
   'notEncrypted',
   'holdsPassword',

@@ -344,6 +344,10 @@ export const refusals = {
     noSuchShift: 'There are no such hours at this site.',
     noSuchClosure: 'There is no such closure at this site.',
     noSuchAbsence: 'There is no such absence at this site.',
+    noSuchApprovalRule: 'There is no such approval rule at this site.',
+    ruleNotRehearsed: 'Rehearse the rule {{name}} before you switch it on.',
+    ruleChangedSince:
+      'The rule {{name}} says something else than what was rehearsed. Nothing was switched on: rehearse it again.',
     noSuchTarget: 'There is no such target at this site.',
     noSuchRate: 'There is no such holding rate at this site.',
     otherHours: 'Somebody else has changed the hours of {{name}} meanwhile. Nothing was changed.',

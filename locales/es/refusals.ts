@@ -355,6 +355,10 @@ export const refusals: Refusals = {
     noSuchShift: 'No existe ese horario en este sitio.',
     noSuchClosure: 'No existe ese cierre en este sitio.',
     noSuchAbsence: 'No existe esa ausencia en este sitio.',
+    noSuchApprovalRule: 'No existe esa regla de aprobación en este sitio.',
+    ruleNotRehearsed: 'Ensaye la regla {{name}} antes de activarla.',
+    ruleChangedSince:
+      'La regla {{name}} dice algo distinto de lo que se ensayó. No se activó nada: ensáyela de nuevo.',
     noSuchTarget: 'No existe ese objetivo en este sitio.',
     noSuchRate: 'No existe esa tarifa de permanencia en este sitio.',
     otherHours: 'Entretanto, otra persona ha cambiado el horario de {{name}}. No se ha cambiado nada.',

@@ -367,6 +367,10 @@ export const refusals: Refusals = {
     noSuchShift: 'Ces horaires n’existent pas sur ce site.',
     noSuchClosure: 'Cette fermeture n’existe pas sur ce site.',
     noSuchAbsence: 'Cette absence n’existe pas sur ce site.',
+    noSuchApprovalRule: 'Cette règle d’approbation n’existe pas sur ce site.',
+    ruleNotRehearsed: 'Répétez la règle {{name}} avant de l’activer.',
+    ruleChangedSince:
+      'La règle {{name}} dit autre chose que ce qui a été répété. Rien n’a été activé : répétez-la.',
     noSuchTarget: 'Cet objectif n’existe pas sur ce site.',
     noSuchRate: 'Ce taux d’immobilisation n’existe pas sur ce site.',
     otherHours: 'Entre-temps, quelqu’un d’autre a modifié les horaires de {{name}}. Rien n’a été modifié.',

@@ -1,3 +1,4 @@
+import { ruleNamedIn } from '#domain/approval-rules/rule';
 import { createHash } from 'node:crypto';
 import type { LinkLine } from '#contract/by-link';
 import { lineDecision } from '#domain/estimate-items';
@@ -33,7 +34,8 @@ export function linesOf(items: readonly StoredItem[]): EstimateLine[] {
         notes: item.notes,
         total: fromHundredths(cents),
         status,
-        reason: item.decision_reason,
+        // How the site's rules are called is nobody else's business.
+        reason: ruleNamedIn(item.decision_reason) === undefined ? item.decision_reason : '',
         work: workIn(item, status),
       },
     ];

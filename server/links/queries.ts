@@ -200,3 +200,16 @@ export type Approver = Pick<Reliability, 'asked' | 'answered' | 'answerHours'> &
   email: string;
   language: string;
 };
+
+/** The lines of a vehicle's estimate that somebody asked about by a link. */
+export async function listAsked(
+  db: Db,
+  { siteId, workOrderId }: { siteId: number; workOrderId: number },
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT DISTINCT q.id::int AS id FROM share_link l, jsonb_object_keys(l.questions) AS q (id)
+     WHERE l.site_id = $1 AND l.work_order_id = $2`,
+    [siteId, workOrderId],
+  );
+  return rows.map(({ id }) => id);
+}

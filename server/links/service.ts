@@ -10,7 +10,7 @@ import { isAtVendor, vendorJobState } from '#domain/vendor-jobs';
 import { loadItems } from '../estimates/items';
 import { timesOf } from '../labors/vendor-jobs/job';
 import { demandJob } from '../labors/vendor-jobs/send';
-import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import type { Db, Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { refusedAt, ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { newSessionToken, tokenHash } from '../session/cookie';
@@ -200,6 +200,10 @@ async function tell(
   });
   await publish({ siteId, area: 'work-orders', ids: [workOrderId] });
 }
+
+/** The lines of a vehicle's estimate that an approver has asked about by a link: nobody decides them but people. */
+export const askedLines = (db: Db, key: { siteId: number; workOrderId: number }): Promise<number[]> =>
+  queries.listAsked(db, key);
 
 const stateOf = ({ expires_at, revoked_at }: LinkRecord, now: Date) =>
   linkState({ expiresAt: expires_at, revokedAt: revoked_at }, now);

@@ -153,6 +153,7 @@ const columns = (customer: CustomerFields) => [
 
 export async function deleteCustomer(db: Db, siteId: number, id: number): Promise<void> {
   await db.query('DELETE FROM holding_rate WHERE site_id = $1 AND customer_id = $2', [siteId, id]);
+  await db.query('DELETE FROM approval_rule WHERE site_id = $1 AND customer_id = $2', [siteId, id]);
   await db.query('DELETE FROM customer WHERE site_id = $1 AND customer_id = $2', [siteId, id]);
 }
 

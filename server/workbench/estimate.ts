@@ -6,7 +6,7 @@ import { learn } from '../estimates/catalog';
 import { choose, decideItems, namesOf, type Chosen } from '../estimates/decisions';
 import { diagnoseItem, loadItems, removeItem as takeOff, saveItem as store } from '../estimates/items';
 import { approvalLines, itemTotal, type StoredItem } from '../estimates/stored-item';
-import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
+import type { Handler, SiteContext, WorkContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { overLimit } from './limit';
@@ -113,6 +113,8 @@ type Decided = {
   reason: string;
   /** What is said of an approval beyond the customer's limit. */
   over?: string | undefined;
+  /** The rule by which it was approved without a person. */
+  approvalRuleId?: number;
 };
 
 /**
@@ -120,9 +122,9 @@ type Decided = {
  * parts of one are under way.
  */
 export async function carryOutDecision(
-  { db, site, actor, now, history, publish }: SiteContext & WriteEffects,
+  { db, site, actor, now, history, publish }: WorkContext,
   workOrderId: number,
-  { decision, chosen, reason, over }: Decided,
+  { decision, chosen, reason, over, approvalRuleId }: Decided,
 ): Promise<void> {
   const key = { siteId: site.siteId, workOrderId };
   await decideItems(db, { ...key, userName: actor.userName, now }, chosen, decision, reason);
@@ -132,7 +134,10 @@ export async function carryOutDecision(
     eventType: 'Approval',
     action: ACTIONS[decision],
     description: [names, over, reason].filter(Boolean).join(': '),
-    data: { items: chosen.map(({ item }) => item.estimate_item_id) },
+    data: {
+      items: chosen.map(({ item }) => item.estimate_item_id),
+      ...(approvalRuleId === undefined ? {} : { approvalRuleId }),
+    },
   });
   await publish({ siteId: site.siteId, area: 'work-orders', ids: [workOrderId] });
 }

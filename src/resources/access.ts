@@ -178,6 +178,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'technician-absences': ADMINISTERED,
   'holding-rates': ADMINISTERED,
   'stage-targets': ADMINISTERED,
+  'approval-rules': ADMINISTERED,
   webhooks: ADMINISTERED,
   'site-users': ADMINISTERED,
   'service-accounts': ADMINISTERED,

@@ -18,6 +18,7 @@ export const ADMINISTRATION: readonly ConsoleResource[] = [
   part('technicianShift', 'technician-shifts'),
   table('technicianAbsence', 'technician-absences', 'absences', 'site-technicians'),
   table('stageTarget', 'stage-targets', 'targets'),
+  table('approvalRule', 'approval-rules', 'approvalRules', 'site-customers'),
   table('holdingRate', 'holding-rates', 'rates', 'site-customers'),
   table('customer', 'site-customers', 'customers', 'work-orders'),
   table('role', 'roles', 'roles'),

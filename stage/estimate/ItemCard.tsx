@@ -8,6 +8,7 @@ import { explained } from '../../src/components/hint/hint';
 import { SeverityBadge } from '../inspection/SeverityBadge';
 import { STATUS_TONES } from './grid/statuses';
 import { TakenPhotos } from '../photos/Photos';
+import { reasonText } from './reason';
 import styles from './Estimate.module.css';
 
 /** The stages that look for what an estimate lists. */
@@ -31,7 +32,7 @@ export function ItemCard({ item, children }: { item: StageItem; children?: React
       {item.observation ? <p className={styles.observation}>{item.observation}</p> : null}
       {item.notes ? <p className={styles.observation}>{item.notes}</p> : null}
       {item.decisionReason ? (
-        <p className={styles.observation}>{t('approve.because', { reason: item.decisionReason })}</p>
+        <p className={styles.observation}>{reasonText(item.decisionReason, t)}</p>
       ) : null}
       {item.bundleId === null ? null : (
         <p className={styles.observation}>{t('estimate.inBundle', { bundle: item.bundleName })}</p>

@@ -34,6 +34,7 @@ const READS_OF_ONE: Readonly<Record<string, Record<string, unknown>>> = {
   getTechnicianAbsence: { technicianAbsenceId: ID },
   getHoldingRate: { holdingRateId: ID },
   getStageTarget: { stageTargetId: ID },
+  getApprovalRule: { approvalRuleId: ID },
   getRole: { roleKey: ROLE },
   getSignInRule: { signInRuleId: ID },
   getWebhookEndpoint: { webhookEndpointId: ID },
@@ -101,6 +102,23 @@ export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>
     minutes: 30,
   },
   deleteStageTarget: { stageTargetId: ID },
+  createApprovalRule: {
+    ruleName: 'New rule',
+    customerId: null,
+    siteShopIds: [],
+    mostPerLine: 10,
+    mostPerOrder: 50,
+  },
+  changeApprovalRule: {
+    approvalRuleId: ID,
+    customerId: null,
+    siteShopIds: [],
+    mostPerLine: 10,
+    mostPerOrder: 50,
+  },
+  deleteApprovalRule: { approvalRuleId: ID },
+  rehearseApprovalRule: { customerId: null, siteShopIds: [], mostPerLine: 10, mostPerOrder: 50 },
+  switchApprovalRule: { approvalRuleId: ID, active: 'N' },
   createHoldingRate: { customerId: null, validFrom: '2099-01-02', vehicleValue: 18_000 },
   changeHoldingRate: { holdingRateId: ID, customerId: null, vehicleValue: 18_000 },
   deleteHoldingRate: { holdingRateId: ID },
@@ -167,6 +185,7 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
     'technician_absence',
     'holding_rate',
     'stage_target',
+    'approval_rule',
   ]) {
     await pool.query(`DELETE FROM ${table} WHERE site_id = $1`, [siteId]);
   }
@@ -186,6 +205,7 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
   await pool.query('DELETE FROM catalog_line WHERE site_id = $1', [siteId]);
   const isOfTechnician = call.id === 'setTechnicianHours' || call.id === 'createTechnicianAbsence';
   if (isOfTechnician) await addTechnician(pool, record);
+  if (call.id === 'switchApprovalRule') await addApprovalRule(pool, siteId);
   if (call.method === 'POST' && call.id !== 'createSiteShopDetail' && call.id !== 'addServiceShop') return;
   await pool.query(
     `INSERT INTO shop_detail (shop_detail_id, shop_code, shop_name) VALUES ($1, 'CONTRACT', $2) ON CONFLICT DO NOTHING`,
@@ -259,12 +279,21 @@ async function addCalendar(pool: Pool, siteId: number): Promise<void> {
     `INSERT INTO stage_target (site_id, stage_target_id, subject, minutes) VALUES ($1, $2, 'Delivery', 60)`,
     record.slice(0, 2),
   );
+  await addApprovalRule(pool, siteId);
   await pool.query(
     `INSERT INTO holding_rate (site_id, holding_rate_id, valid_from, value_cents, interest, depreciation, overhead_cents)
      VALUES ($1, $2, $3, 1800000, 725, 55, 1250)`,
     record,
   );
 }
+
+/** A rule that is switched off. */
+const addApprovalRule = (pool: Pool, siteId: number) =>
+  pool.query(
+    `INSERT INTO approval_rule (site_id, approval_rule_id, rule_name, most_line_cents, most_order_cents)
+     VALUES ($1, $2, $3, 1000, 5000)`,
+    [siteId, ID, NAME],
+  );
 
 /** An endpoint with a message that was given up; while one is added there is none. */
 async function addWebhook(pool: Pool, siteId: number, { id }: Call): Promise<void> {

@@ -50,7 +50,8 @@ export async function settleLeftBehind(
 
 type InTransaction = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
-const asSystem = (db: InTransaction, site: WorkContext['site'], now: Date): WorkContext => ({
+/** What is done in a transaction without a person: by the services themselves. */
+export const asSystem = (db: InTransaction, site: WorkContext['site'], now: Date): WorkContext => ({
   db,
   site,
   now,

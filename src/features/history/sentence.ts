@@ -173,6 +173,7 @@ const RULES: readonly Rule[] = [
   ['Work Order', /^Entered by number, VIN (?<vin>\S+)$/, plainly('entered')],
   ['Work Order', /^Entered by number, vehicle not known yet$/, plainly('enteredUnknown')],
   ['Approval', /^Estimate declined: (?<reason>.+)$/, plainly('declined')],
+  ['Approval', /^(?<lines>.+): by the rule "(?<rule>.+)"$/, plainly('approvedByRule')],
   ['Approval', /^(?<ok>\d+) of (?<count>\d+) labors? approved$/, counted('approvedOf')],
   ['', new RegExp(`^(?<task>Quality [Cc]ontrol|Audit) failed${END}`), taskEnded('failed')],
   ['', new RegExp(`^(?<task>Quality [Cc]ontrol|Audit) passed${END}`), taskEnded('passed')],

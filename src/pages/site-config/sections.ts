@@ -114,6 +114,14 @@ export const SECTIONS = [
     }),
   },
   {
+    key: 'approvalRules',
+    group: 'people',
+    icon: 'check',
+    page: laterPart(async () => (await import('./sections/approval-rules/ApprovalRules')).ApprovalRules, {
+      ahead: false,
+    }),
+  },
+  {
     key: 'offers',
     group: 'people',
     icon: 'loop',

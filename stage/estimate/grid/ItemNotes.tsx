@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/providers/i18n/format';
 import { TakenPhotos } from '../../photos/Photos';
+import { reasonText } from '../reason';
 import { NotSaved } from '../../autosave/NotSaved';
 import type { ItemEntry } from './entries';
 import { useGrid } from './grid-context';
@@ -25,7 +26,7 @@ export const ItemNotes = memo(function ItemNotes({ entry }: { entry: ItemEntry }
   return (
     <div role="row" className={styles.notes}>
       <div role="gridcell" className={styles.noted}>
-        {reason ? <p>{t('approve.because', { reason })}</p> : null}
+        {reason ? <p>{reasonText(reason, t)}</p> : null}
         {lines.map((labor) => (
           <p key={labor.estimateLaborId}>
             {labor.laborName}: {labor.decisionReason}

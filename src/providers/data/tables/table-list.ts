@@ -4,6 +4,7 @@ import { catalogLine } from '#contract/site-config-catalog';
 import { siteClosure, technicianAbsence } from '#contract/site-config-closures';
 import { siteShift, technicianShift } from '#contract/site-config-hours';
 import { holdingRate } from '#contract/site-config-rates';
+import { approvalRule } from '#contract/approval-rules';
 import { stageTarget } from '#contract/site-config-targets';
 import { customerRecord } from '#contract/site-config-customers';
 import { lotPlace } from '#contract/lot-places';
@@ -34,6 +35,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
   technicianShift: { key: 'technicianShiftId', row: technicianShift },
   technicianAbsence: { key: 'technicianAbsenceId', row: technicianAbsence },
   stageTarget: { key: 'stageTargetId', row: stageTarget },
+  approvalRule: { key: 'approvalRuleId', row: approvalRule },
   holdingRate: { key: 'holdingRateId', row: holdingRate },
   role: { key: 'roleKey', row: roleRecord },
   signInRule: { key: 'signInRuleId', row: signInRuleRecord },

@@ -1,0 +1,199 @@
+import { approvedBy, type RuleConditions, type RuleLine } from './rule';
+
+/** A rule is rehearsed over so many days. */
+export const REHEARSED_DAYS = 90;
+/** Fewer decided lines than these support no number. */
+export const LEAST_LINES = 30;
+
+/** A line on which people have decided. Moments in milliseconds since 1970, money in cents. */
+export type PastLine = Omit<RuleLine, 'status' | 'touched'> & {
+  readonly name: string;
+  /** When it came to approval as it was decided on. */
+  readonly sentAt: number;
+  readonly decidedAt: number;
+  /** What people declined of it; zero where all was approved. */
+  readonly declinedCents: number;
+  /** People have declined all or some of it, be it for nothing. */
+  readonly declined: boolean;
+  /** It is counted: people decided on it within the days that are rehearsed. One that a rule approved, or that was decided before, only stands for what was approved by then. */
+  readonly counted: boolean;
+};
+
+/** A stay in Approve that has ended. */
+export type PastStay = { readonly from: number; readonly to: number };
+
+/** A work order that was in Approve. */
+export type PastOrder = {
+  readonly workOrderId: number;
+  readonly customerId: number | null;
+  /** From when on which limit of the customer held, in their order; the first one from the beginning. */
+  readonly limits: readonly { readonly from: number; readonly cents: number | null }[];
+  readonly stays: readonly PastStay[];
+  readonly lines: readonly PastLine[];
+};
+
+/** A line that people declined and the rule would have approved. */
+export type Mistake = {
+  readonly workOrderId: number;
+  readonly estimateItemId: number;
+  readonly name: string;
+  readonly decidedAt: number;
+  readonly declinedCents: number;
+};
+
+/** How many lines, and what they cost in cents. */
+export type Sum = { readonly lines: number; readonly cents: number };
+
+/**
+ * What a rule would have done. Of each line's cents people have approved some and declined the others:
+ * `decided = automatic + left`, `automatic.cents = agreed.cents + mistaken.cents`, and `left.cents = leftApproved.cents + leftDeclined.cents`.
+ */
+export type Rehearsal = {
+  readonly decided: Sum;
+  /** Would have been approved by itself. */
+  readonly automatic: Sum;
+  /** Of that what people approved as well, and what they declined. */
+  readonly agreed: Sum;
+  readonly mistaken: Sum;
+  /** Would have been left to people. */
+  readonly left: Sum;
+  readonly leftApproved: Sum;
+  readonly leftDeclined: Sum;
+  /** Stays in Approve of which nothing would have been left to decide, and how long they lasted from then on. */
+  readonly stays: number;
+  readonly waitedMs: number;
+  /** What that time has cost; null where some of it has no price. */
+  readonly waitedCents: number | null;
+  readonly mistakes: readonly Mistake[];
+};
+
+/** What a vehicle's time between two moments costs in cents; null where nobody knows. */
+export type CostOfTime = (order: PastOrder, from: number, to: number) => number | null;
+
+/** Of a line that a rule would have approved: when. */
+type Simulated = ReadonlyMap<PastLine, number>;
+
+/**
+ * What a rule would have done with a work order, line by line in the order in which they came to approval. Each decision knows what
+ * was known at its moment alone: the lines that were there, what people and the rule had approved until then, and the limit that held.
+ */
+export function simulate(rule: RuleConditions, order: PastOrder): Simulated {
+  const approved = new Map<PastLine, number>();
+  const moments = [...new Set(order.lines.map(({ sentAt }) => sentAt))].toSorted((one, other) => one - other);
+  for (const at of moments) {
+    const known = order.lines.filter(({ sentAt }) => sentAt <= at);
+    const approvedCents = known.reduce((sum, line) => {
+      if (approved.has(line)) return sum + line.cents;
+      return line.decidedAt <= at ? sum + line.cents - line.declinedCents : sum;
+    }, 0);
+    const waiting = new Map(
+      known
+        .filter((line) => line.counted && line.decidedAt > at && !approved.has(line))
+        .map((line): [number, PastLine] => [line.estimateItemId, line]),
+    );
+    const asked = [...waiting.values()].map((line): RuleLine => ({
+      ...line,
+      status: 'Pending',
+      touched: false,
+    }));
+    const limitCents = order.limits.findLast(({ from }) => from <= at)?.cents ?? null;
+    const { customerId } = order;
+    for (const { line } of approvedBy([rule], asked, { customerId, approvedCents, limitCents })) {
+      const past = waiting.get(line.estimateItemId);
+      if (past) approved.set(past, at);
+    }
+  }
+  return approved;
+}
+
+/** From when on nothing of a stay would have been left to decide; undefined where something would, or nothing was decided there. */
+function emptyFrom(stay: PastStay, order: PastOrder, approved: Simulated): number | undefined {
+  const own = order.lines.filter(({ decidedAt }) => decidedAt > stay.from && decidedAt <= stay.to);
+  if (own.length === 0) return undefined;
+  const moments = own.map((line) => approved.get(line) ?? Infinity);
+  const last = Math.max(...moments, stay.from);
+  return last < stay.to ? last : undefined;
+}
+
+/** Adds up what a rule would have done with work orders, one after the other: a site has more than fit in memory at once. */
+export class Rehearsing {
+  readonly #rule: RuleConditions;
+  readonly #costOf: CostOfTime;
+  readonly #sums = {
+    decided: none(),
+    automatic: none(),
+    agreed: none(),
+    mistaken: none(),
+    left: none(),
+    leftApproved: none(),
+    leftDeclined: none(),
+  };
+  readonly #mistakes: Mistake[] = [];
+  #stays = 0;
+  #waitedMs = 0;
+  #waitedCents: number | null = 0;
+
+  constructor(rule: RuleConditions, costOf: CostOfTime) {
+    this.#rule = rule;
+    this.#costOf = costOf;
+  }
+
+  /** Adds a work order. */
+  add(order: PastOrder): void {
+    const approved = simulate(this.#rule, order);
+    for (const line of order.lines) if (line.counted) this.#count(order, line, approved.has(line));
+    for (const stay of order.stays) {
+      const from = emptyFrom(stay, order, approved);
+      if (from === undefined) continue;
+      this.#stays += 1;
+      this.#waitedMs += stay.to - from;
+      const cents = this.#costOf(order, from, stay.to);
+      this.#waitedCents = cents === null || this.#waitedCents === null ? null : this.#waitedCents + cents;
+    }
+  }
+
+  #count(order: PastOrder, line: PastLine, automatic: boolean): void {
+    const { cents, declined, declinedCents } = line;
+    const approvedCents = cents - declinedCents;
+    const sums = this.#sums;
+    tally(sums.decided, 1, cents);
+    tally(automatic ? sums.automatic : sums.left, 1, cents);
+    // A line of which some was declined is one that people did not want as it was.
+    tally(automatic ? sums.agreed : sums.leftApproved, declined ? 0 : 1, approvedCents);
+    tally(automatic ? sums.mistaken : sums.leftDeclined, declined ? 1 : 0, declinedCents);
+    if (!automatic || !declined) return;
+    const { workOrderId } = order;
+    const { estimateItemId, name, decidedAt } = line;
+    this.#mistakes.push({ workOrderId, estimateItemId, name, decidedAt, declinedCents });
+  }
+
+  /** What it came to; the dearest mistakes first. */
+  result(): Rehearsal {
+    return {
+      ...this.#sums,
+      stays: this.#stays,
+      waitedMs: this.#waitedMs,
+      waitedCents: this.#waitedCents,
+      mistakes: this.#mistakes.toSorted(
+        (one, other) =>
+          other.declinedCents - one.declinedCents ||
+          other.decidedAt - one.decidedAt ||
+          one.estimateItemId - other.estimateItemId,
+      ),
+    };
+  }
+}
+
+/** What a rule would have done with work orders. */
+export function rehearse(rule: RuleConditions, orders: readonly PastOrder[], costOf: CostOfTime): Rehearsal {
+  const rehearsing = new Rehearsing(rule, costOf);
+  for (const order of orders) rehearsing.add(order);
+  return rehearsing.result();
+}
+
+const none = () => ({ lines: 0, cents: 0 });
+
+function tally(sum: { lines: number; cents: number }, lines: number, cents: number): void {
+  sum.lines += lines;
+  sum.cents += cents;
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  createApprovalRule,
+  getApprovalRules,
+  rehearseApprovalRule,
+  switchApprovalRule,
+} from '#contract/approval-rules';
+import { getCustomerRecords } from '#contract/site-config-customers';
+import { getSiteShopDetails } from '#contract/site-config';
+import { answer, refuse } from '../../../../../tests/helpers/console/border';
+import { renderInConsole, SITE } from '../../../../../tests/helpers/console/render-in-console';
+import { ApprovalRules } from './ApprovalRules';
+
+const AT = { route: `/siteconfig/${SITE.siteId}/approvalRules` };
+const rule = {
+  approvalRuleId: 3,
+  siteId: SITE.siteId,
+  ruleName: 'Small things',
+  customerId: null,
+  customerName: '',
+  siteShopIds: [],
+  severities: [],
+  mostPerLine: 100,
+  mostPerOrder: 250,
+  completes: 'Y' as const,
+  active: 'N' as const,
+  modTime: '2026-03-02T15:00:00.000Z',
+  modUser: 'rosa',
+};
+const sum = (lines: number, dollars: number) => ({ lines, dollars });
+const rehearsal = {
+  fingerprint: 'f00d',
+  since: '2026-01-01T00:00:00.000Z',
+  decided: 1020,
+  figures: {
+    decided: sum(1020, 122_000),
+    automatic: sum(412, 38_400),
+    agreed: sum(405, 37_790),
+    mistaken: sum(2, 610),
+    left: sum(608, 83_600),
+    leftApproved: sum(508, 70_000),
+    leftDeclined: sum(100, 13_600),
+    stays: 140,
+    waitedDays: 61,
+    waitedCost: 3900,
+  },
+  mistakes: [
+    {
+      workOrderId: 1001,
+      number: '7001234',
+      vehicle: '2021 Ford F-150',
+      estimateItemId: 5,
+      itemName: 'Wiper blades',
+      declined: 400,
+      decidedTime: '2026-02-02T15:00:00.000Z',
+    },
+    {
+      workOrderId: 1002,
+      number: '7001235',
+      vehicle: '2020 Kia Rio',
+      estimateItemId: 6,
+      itemName: 'Detail',
+      declined: 210,
+      decidedTime: '2026-02-03T15:00:00.000Z',
+    },
+  ],
+};
+
+function answerLists(rules: readonly (typeof rule)[]) {
+  answer(getApprovalRules, [...rules]);
+  answer(getCustomerRecords, []);
+  answer(getSiteShopDetails, []);
+}
+
+test('a new rule is rehearsed at once, with what people declined, and switched on from there', async () => {
+  answerLists([]);
+  answer(createApprovalRule, rule);
+  const asked = answer(rehearseApprovalRule, rehearsal);
+  const turned = answer(switchApprovalRule, { ...rule, active: 'Y' });
+  await renderInConsole(<ApprovalRules />, AT);
+  await page.getByRole('button', { name: 'New rule' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New rule' });
+  await expect.element(drawer.getByRole('button', { name: 'Rehearse it' })).toBeDisabled();
+  await drawer.getByLabelText('Name').fill('Small things');
+  await drawer.getByLabelText('At most a line').fill('100');
+  await drawer.getByLabelText('At most a work order').fill('250');
+  await drawer.getByRole('switch').click();
+  await drawer.getByRole('button', { name: 'Rehearse it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What the rule would have done in 90 days' });
+  await expect.element(dialog.getByText('Save the rule to switch it on.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Switch on' })).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await drawer.getByRole('button', { name: 'Add rule' }).click();
+  await expect.element(dialog.getByText('412 of 1,020 lines')).toBeVisible();
+  await expect.element(dialog.getByText('$38,400.00')).toBeVisible();
+  await expect.element(dialog.getByText('61 days')).toBeVisible();
+  await expect.element(dialog.getByText('$3,900.00, 140 vehicles')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: '7001234' }))
+    .toHaveAttribute('href', `/vehicle/${SITE.siteId}/1001`);
+  expect(asked.at(-1)?.body).toMatchObject({
+    customerId: null,
+    mostPerLine: 100,
+    mostPerOrder: 250,
+    completes: 'Y',
+  });
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await expect.element(page.getByText('The rule Small things is on.')).toBeVisible();
+  expect(turned[0]?.body).toMatchObject({ approvalRuleId: '3', active: 'Y', fingerprint: 'f00d' });
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('of too little history no figure is told; what changed meanwhile is said where it is switched on', async () => {
+  answerLists([rule]);
+  answer(rehearseApprovalRule, { ...rehearsal, decided: 12, figures: null, mistakes: [] });
+  answer(switchApprovalRule, () => refuse('conflict', { errorMessage: 'Rehearse it again.' }));
+  await renderInConsole(<ApprovalRules />, AT);
+  await page.getByRole('button', { name: 'Actions for Small things' }).click();
+  await page.getByRole('menuitem', { name: 'Rehearse and switch on…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .element(dialog.getByText('Too little history: people have decided on 12 lines.', { exact: false }))
+    .toBeVisible();
+  await expect.element(dialog.getByText('Approved by itself')).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await expect.element(dialog.getByText('Rehearse it again.')).toBeVisible();
+});
+
+test('a reader sees the rules and what one would have done, and switches nothing', async () => {
+  answerLists([rule]);
+  answer(rehearseApprovalRule, rehearsal);
+  await renderInConsole(<ApprovalRules />, { ...AT, permissions: ['RECON_ADMIN_READ'], roles: [] });
+  await page.getByRole('button', { name: 'Small things', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Small things' });
+  await expect.element(drawer.getByLabelText('At most a line')).toBeDisabled();
+  await drawer.getByRole('button', { name: 'Rehearse it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What the rule would have done in 90 days' });
+  await expect.element(dialog.getByText('412 of 1,020 lines')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Switch on' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'New rule' })).not.toBeInTheDocument();
+});

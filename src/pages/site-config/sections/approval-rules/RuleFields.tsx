@@ -1,0 +1,94 @@
+import { useList } from '@refinedev/core';
+import { Button, Form, Input, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SEVERITIES } from '#domain/inspection';
+import { NumberInput } from '../../../../components/form/NumberInput';
+import { useCurrentSite } from '../../../../providers/session/session-store';
+import { RecordField } from '../../records/RecordField';
+import type { FieldsProps } from '../../records/types';
+import type { CustomerRow, ShopRow } from '../rows';
+import { RehearsalDialog } from './RehearsalDialog';
+import {
+  OF_ALL,
+  toForm,
+  typedConditions,
+  type Conditions,
+  type RuleRow,
+  type RuleValues,
+} from './rule-values';
+import cells from '../cells.module.css';
+
+const MOST = { pageSize: 1000 };
+
+/** What a rule approves; what is typed can be rehearsed before it is saved. */
+export function RuleFields({ row }: FieldsProps<RuleRow>) {
+  const { t } = useTranslation(['site-config', 'workbench']);
+  const { site } = useCurrentSite();
+  const meta = { siteId: site.siteId };
+  const form = Form.useFormInstance<RuleValues>();
+  const typed = typedConditions({ ...toForm(row), ...Form.useWatch([], form) });
+  const [rehearsed, setRehearsed] = useState<Conditions>();
+  const quiet = { pagination: MOST, meta, errorNotification: false as const };
+  const customers = useList<CustomerRow>({ resource: 'site-customers', ...quiet }).query.data?.data ?? [];
+  const shops = useList<ShopRow>({ resource: 'site-shops', ...quiet }).query.data?.data ?? [];
+  return (
+    <>
+      <RecordField name="ruleName">
+        <Input maxLength={60} autoComplete="off" autoFocus={row === undefined} />
+      </RecordField>
+      <RecordField name="mostPerLine" half number>
+        <NumberInput precision={2} suffix="$" />
+      </RecordField>
+      <RecordField name="mostPerOrder" half number>
+        <NumberInput precision={2} suffix="$" />
+      </RecordField>
+      <RecordField name="customerId" fixed>
+        <Select
+          showSearch
+          optionFilterProp="label"
+          options={[
+            { value: OF_ALL, label: t('approvalRules.allCustomers') },
+            ...customers.map(({ customerId, customerName }) => ({ value: customerId, label: customerName })),
+          ]}
+        />
+      </RecordField>
+      <RecordField name="siteShopIds" half choice>
+        <Select
+          mode="multiple"
+          optionFilterProp="label"
+          placeholder={t('approvalRules.allShops')}
+          options={shops.map(({ siteShopId, shopName }) => ({ value: siteShopId, label: shopName }))}
+        />
+      </RecordField>
+      <RecordField name="severities" half choice>
+        <Select
+          mode="multiple"
+          placeholder={t('approvalRules.anySeverity')}
+          options={SEVERITIES.map((value) => ({ value, label: t(`approvalRules.severity.${value}`) }))}
+        />
+      </RecordField>
+      <RecordField name="completes" row valuePropName="checked">
+        <Switch />
+      </RecordField>
+      {/* A reader, to whom the form is closed, may look at what a rule would have done. */}
+      <Button
+        className={cells.whole ?? ''}
+        disabled={typed === undefined}
+        onClick={() => setRehearsed(typed)}
+      >
+        {t('approvalRules.rehearse')}
+      </Button>
+      {rehearsed ? (
+        <RehearsalDialog
+          rule={rehearsed}
+          row={row}
+          isSaved={
+            row !== undefined && JSON.stringify(typedConditions(toForm(row))) === JSON.stringify(rehearsed)
+          }
+          onClose={() => setRehearsed(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

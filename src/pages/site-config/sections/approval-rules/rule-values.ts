@@ -1,0 +1,48 @@
+import type { ApprovalRuleRecord } from '#contract/approval-rules';
+import type { BodyInputOf } from '#contract/call';
+import type { rehearseApprovalRule } from '#contract/approval-rules';
+import type { NumberValue } from '../../../../components/form/NumberInput';
+import { yesOrNo } from '../../records/changes';
+
+export type RuleRow = ApprovalRuleRecord & { id: number };
+
+/** All customers, as the form names them: a list to choose from has no empty choice. */
+export const OF_ALL = 0;
+
+export type RuleValues = {
+  ruleName: string;
+  customerId: number;
+  siteShopIds: number[];
+  severities: string[];
+  mostPerLine: NumberValue;
+  mostPerOrder: NumberValue;
+  completes: boolean;
+};
+
+export type Conditions = Omit<BodyInputOf<typeof rehearseApprovalRule>, 'siteId'>;
+
+/** What a rule begins with, or says. */
+export const toForm = (row: RuleRow | undefined): RuleValues => ({
+  ruleName: row?.ruleName ?? '',
+  customerId: row?.customerId ?? OF_ALL,
+  siteShopIds: row?.siteShopIds ?? [],
+  severities: row?.severities ?? [],
+  mostPerLine: row?.mostPerLine ?? null,
+  mostPerOrder: row?.mostPerOrder ?? null,
+  completes: row?.completes ?? false,
+});
+
+/** What is sent of it. */
+export const toBody = ({ ruleName, customerId, completes, ...values }: RuleValues) => ({
+  ...values,
+  ruleName: ruleName.trim(),
+  customerId: customerId === OF_ALL ? null : customerId,
+  completes: yesOrNo(completes),
+});
+
+/** What of the typed values is rehearsed; undefined while an amount is missing. */
+export function typedConditions(values: RuleValues): Conditions | undefined {
+  const { ruleName: _, mostPerLine, mostPerOrder, ...rest } = toBody(values);
+  if (typeof mostPerLine !== 'number' || typeof mostPerOrder !== 'number') return undefined;
+  return { ...rest, mostPerLine, mostPerOrder } as Conditions;
+}
