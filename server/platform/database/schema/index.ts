@@ -37,3 +37,4 @@ export * from './phone';
 export * from './mail-reports';
 export * from './share-links';
 export * from './lot';
+export * from './plan';
