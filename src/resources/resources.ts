@@ -63,6 +63,27 @@ const SCREENS: readonly ConsoleResource[] = [
     meta: { areas: ['labors', 'work-orders'], menu: 'work', text: 'repairdashboard' },
   },
   {
+    name: 'plan',
+    list: '/plan/:site',
+    meta: {
+      areas: [
+        'plan',
+        'labors',
+        'work-orders',
+        'parts',
+        'prioritization',
+        'technicians',
+        'shops',
+        'site-shifts',
+        'site-closures',
+        'technician-shifts',
+        'technician-absences',
+      ],
+      menu: 'work',
+      text: 'plan',
+    },
+  },
+  {
     name: 'prioritized-work-orders',
     list: '/rppdashboard/:site',
     meta: { areas: ['prioritization', 'work-orders', 'labors'], menu: 'work', text: 'rppdashboard' },
