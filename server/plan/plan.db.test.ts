@@ -339,6 +339,7 @@ describe('a site', () => {
     const skills = new Set(body.technicians[0]?.shops);
     for (const { why, shop } of body.left) if (why === 'skill') expect(skills.has(shop)).toBe(false);
     expect(body.left.map(({ why }) => why)).toContain('skill');
+    await sql('UPDATE technician SET active = true WHERE site_id = $1', [SITE]);
   });
 
   test('without any hours has nothing planned, and that is said', async () => {
