@@ -16,6 +16,7 @@ import { live } from './live';
 import { memory } from './memory';
 import { myWork } from './my-work';
 import { palette } from './palette';
+import { plan } from './plan';
 import { scan } from './scan';
 import { scroll } from './scroll';
 import { search } from './search';
@@ -40,6 +41,7 @@ export const ROWS: readonly Row[] = [
   counts,
   ledger,
   timers,
+  plan,
   firstLoad,
   interaction,
   estimate,
