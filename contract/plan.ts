@@ -135,6 +135,48 @@ export const getPlan = defineCall({
     'The plan of a day: what each technician does next and when, what is proposed, and what cannot be done and why. Nothing is assigned by it.',
 });
 
+/** What speaks for or against a labor's place, in the order in which it is said. */
+export const WHY_FACTORS = ['begun', 'pinned', 'frozen', 'waits', 'due', 'cost', 'hours', 'skill'] as const;
+export const WHY_CHANGES = ['partBy', 'dueBy', 'costsAtLeast', 'takesAtMost'] as const;
+
+const whyFactor = z.object({
+  factor: z.enum(WHY_FACTORS),
+  /** What decides by itself (`begun`, `pinned`, `frozen`, `waits`) is so of the labor itself or of the one before it. */
+  of: orNull(z.enum(['own', 'before'])),
+  /** Of each of the two: `due` in hours from now, `cost` in dollars a day (null for who may not see costs), `hours` of work, `skill` people. */
+  own: looseNumber(),
+  before: looseNumber(),
+  /** Above zero where it speaks for the labor itself. */
+  contributes: looseNumber(),
+});
+export type WhyFactor = z.output<typeof whyFactor>;
+
+export const explainPlan = defineCall({
+  ...READ,
+  id: 'explainPlan',
+  path: 'plan/why',
+  params: z.object({ siteId: idParam(), estimateLaborId: idParam() }),
+  answer: z.object({
+    estimateLaborId: z.number(),
+    /** The labor just before it at the same technician, as far as it may be seen; null where it is their first, or is in no plan. */
+    before: orNull(z.object({ extId: looseText(), laborName: looseText() })),
+    factors: z.array(whyFactor),
+    /** The smallest change of one fact after which it goes before that one, or gets into the plan; tried out by planning anew. */
+    counterfactual: orNull(
+      z.object({
+        change: z.enum(WHY_CHANGES),
+        /** ISO 8601 of `partBy` and `dueBy`; empty otherwise. */
+        moment: looseText(),
+        /** Dollars a day of `costsAtLeast`, hours of `takesAtMost`. */
+        amount: looseNumber(),
+      }),
+    ),
+  }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary:
+    'Why a labor comes when it comes by the plan, and what would have to be different for it to go first.',
+});
+
 const acceptedLabor = z.object({
   estimateLaborId: idParam(),
   technicianId: idParam(),
@@ -229,4 +271,4 @@ export const unpinPlan = defineCall({
   summary: 'Takes the pin off a labor: plans are free to do it when and by whom they choose.',
 });
 
-export const planCalls = [getPlan, acceptPlan, undoAcceptedPlan, pinPlan, unpinPlan];
+export const planCalls = [getPlan, explainPlan, acceptPlan, undoAcceptedPlan, pinPlan, unpinPlan];

@@ -546,6 +546,7 @@ export const refusals = {
     rangeMany: 'At most 500 places are added at once.',
   },
   plan: {
+    tooManyToExplain: 'Why a labor comes when it does is told of plans of up to {{most}} labors.',
     namedTwice: 'A labor was named twice. Nothing was assigned.',
     undoTooLate: 'What was accepted is taken back within ten minutes. Change the assignments instead.',
     noSuchDay: 'A plan reaches from {{from}} to {{to}}. Choose one of these days.',

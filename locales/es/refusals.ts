@@ -562,6 +562,7 @@ export const refusals: Refusals = {
     rangeMany: 'Se añaden como máximo 500 plazas a la vez.',
   },
   plan: {
+    tooManyToExplain: 'Por qué una labor va cuando va se dice de planes de hasta {{most}} labores.',
     namedTwice: 'Una labor se nombró dos veces. No se asignó nada.',
     undoTooLate: 'Lo aceptado se deshace en diez minutos. Cambie las asignaciones.',
     noSuchDay: 'Un plan va del {{from}} al {{to}}. Elija uno de esos días.',

@@ -579,6 +579,7 @@ export const refusals: Refusals = {
     rangeMany: 'On ajoute au plus 500 places à la fois.',
   },
   plan: {
+    tooManyToExplain: 'La raison du moment d’une opération se dit des plans de {{most}} opérations au plus.',
     namedTwice: 'Une opération a été nommée deux fois. Rien n’a été affecté.',
     undoTooLate: 'Ce qui a été accepté s’annule dans les dix minutes. Modifiez plutôt les affectations.',
     noSuchDay: 'Un plan va du {{from}} au {{to}}. Choisissez l’un de ces jours.',

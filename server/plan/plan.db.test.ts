@@ -308,6 +308,7 @@ describe('pins', () => {
 
   test('of one technician keep their order, whoever is put first', async () => {
     const [, , third = able[1] ?? 0] = able;
+    await sql('DELETE FROM plan_pin WHERE site_id = $1', [SITE]);
     const mine = order.openLaborId;
     const other = await makeDueOrder(asking(services.pool), SITE, place);
     place += 1;

@@ -154,6 +154,7 @@ const RECORDS: readonly ConsoleResource[] = [
   live('saved-views', 'saved-views'),
   live('lot-vehicles', 'lot', 'lot-places', 'work-orders'),
   live('keys-out', 'lot'),
+  live('plan-why', 'plan'),
   live('shop-parts', 'parts', 'work-orders'),
   live('shop-labors', 'parts', 'labors', 'work-orders'),
   live('part-source-names', 'part-sources'),

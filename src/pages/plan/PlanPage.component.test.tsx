@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
-import { acceptPlan, getPlan, pinPlan, undoAcceptedPlan, unpinPlan } from '#contract/plan';
+import { acceptPlan, explainPlan, getPlan, pinPlan, undoAcceptedPlan, unpinPlan } from '#contract/plan';
 import { answer } from '../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
 import { PlanPage } from './PlanPage';
@@ -65,6 +65,12 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
 
 beforeEach(async () => {
   localStorage.clear();
+  answer(explainPlan, {
+    estimateLaborId: 2,
+    before: { extId: '5600001', laborName: 'Brakes 1' },
+    factors: [{ factor: 'due', of: null, own: 3, before: 2, contributes: -0.5 }],
+    counterfactual: { change: 'partBy', moment: at(10), amount: null },
+  });
   await page.viewport(1280, 800);
 });
 
@@ -123,6 +129,9 @@ test('all proposals, those of a technician, or one are accepted by one press eac
   await row('Ana Ruiz')
     .getByRole('button', { name: /^Brakes 2/ })
     .click();
+  await expect
+    .element(page.getByText('It goes first if what it waits for is there by 3/2/26, 10:00 AM.'))
+    .toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Assign to Ana Ruiz' }).click();
   await expect
     .poll(() => sent[2]?.body.labors)

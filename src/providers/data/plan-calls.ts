@@ -1,7 +1,13 @@
-import { getPlan } from '#contract/plan';
+import { explainPlan, getPlan } from '#contract/plan';
 import { text, type ResourceCalls } from './operations';
 
 export const calls: Readonly<Record<string, ResourceCalls>> = {
+  'plan-why': {
+    one: {
+      call: explainPlan,
+      params: (id, meta) => ({ siteId: Number(meta['siteId']), estimateLaborId: id }),
+    },
+  },
   plan: {
     one: {
       call: getPlan,

@@ -11,6 +11,7 @@ import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { proposalOf, type Proposal } from '../hooks/useAccept';
 import { usePins } from '../hooks/usePins';
 import { stateText, whenText } from './labor-text';
+import { WhyThis } from './WhyThis';
 import styles from './Plan.module.css';
 
 type Props = {
@@ -68,6 +69,7 @@ export function LaborDialog({ labor, technician, technicians, accepting, onAccep
             </div>
           ))}
         </dl>
+        {labor.estimateLaborId === null ? null : <WhyThis estimateLaborId={labor.estimateLaborId} />}
         <Can resource="plan" action="assign">
           <Pins labor={labor} technician={technician} technicians={technicians} />
         </Can>
