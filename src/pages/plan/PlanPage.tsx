@@ -13,7 +13,7 @@ import { PlanBoard } from './components/PlanBoard';
 import { PlanHead } from './components/PlanHead';
 import { PlanLists } from './components/PlanLists';
 import { useAccept } from './hooks/useAccept';
-import { usePlan, type DayPlan } from './hooks/usePlan';
+import { usePlan, type DayPlan, type Looked } from './hooks/usePlan';
 import styles from './components/Plan.module.css';
 
 const LaborDialog = laterDialog(async () => (await import('./components/LaborDialog')).LaborDialog, {
@@ -22,9 +22,6 @@ const LaborDialog = laterDialog(async () => (await import('./components/LaborDia
 
 /** Where a board of hours has no room, or fingers no aim, each technician has a list. */
 const AS_LISTS = '(max-width: 900px), (pointer: coarse)';
-
-/** A labor that somebody looks at, with whom it is planned for. */
-export type Looked = { estimateLaborId: number; technicianId: number };
 
 /** The plan of a day: who does what next and when, how full each shift is, and what is proposed. Nothing is assigned before it is accepted. */
 export function PlanPage() {

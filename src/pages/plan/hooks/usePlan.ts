@@ -8,6 +8,9 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 
 export type DayPlan = AnswerOf<typeof getPlan>;
 
+/** A labor that somebody looks at, with whom it is planned for. */
+export type Looked = { estimateLaborId: number; technicianId: number };
+
 /** A plan is made anew for each look: what happens quickly one after the other is looked at once. */
 const PACE_MS = 3000;
 
