@@ -239,7 +239,9 @@ test('says that nobody is there on a day, and that all of another one is assigne
   await renderInConsole(<PlanPage />, AT);
   await expect.element(page.getByText('Nobody is there on this day.')).toBeVisible();
   page.getByRole('combobox', { name: 'Day' }).element().focus();
-  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: /Mar 3/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(page.getByText('Everything that can be done on this day is assigned.')).toBeVisible();
   expect(asked.at(-1)?.params).toMatchObject({ day: '2026-03-03' });
 });
