@@ -25,6 +25,7 @@ import { estimateCalls } from './estimates';
 import { historyCalls } from './history';
 import { lotCalls } from './lot';
 import { lotPlaceCalls } from './lot-places';
+import { planCalls } from './plan';
 import { mediaCalls } from './media';
 import { laborActionCalls } from './labor-actions';
 import { laborAssignmentCalls } from './labor-assignments';
@@ -113,6 +114,7 @@ export const CALLS: readonly Call[] = [
   ...cockpitFileCalls,
   ...lotCalls,
   ...lotPlaceCalls,
+  ...planCalls,
   ...searchCalls,
   ...noteCalls,
   ...inboxCalls,

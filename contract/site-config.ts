@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { idParam, looseFlag, looseNumber, looseText, modifiedFields, noBody, yesNo } from './fields';
+import { idParam, looseFlag, looseNumber, looseText, modifiedFields, noBody, orNull, yesNo } from './fields';
 import {
   BASE,
   CHANGE,
@@ -28,9 +28,16 @@ export const siteShopDetail = z.object({
   shopLevelClocking: looseFlag(),
   serviceTypeId: looseNumber(),
   laborRate: looseNumber(),
+  /** How many vehicles it can work on at once, an addition; null where nobody has said. */
+  bays: looseNumber(),
   ...modifiedFields,
 });
 export type SiteShopDetail = z.output<typeof siteShopDetail>;
+
+const baysField = () =>
+  orNull(
+    z.number().int('must be a whole number').min(1, 'must be at least 1').max(1000, 'must be at most 1000'),
+  );
 
 const shopSettings = {
   shopAbbrev: nameText(10).optional(),
@@ -38,6 +45,7 @@ const shopSettings = {
   shopLevelClocking: yesNo().optional(),
   serviceTypeId: orderNumber().optional(),
   laborRate: dollarsField().optional(),
+  bays: baysField().optional(),
 };
 
 const SITE_SHOPS = defineTable({
@@ -62,6 +70,7 @@ export const getSiteShopDetails = tableList(SITE_SHOPS, {
     shopLevelClocking: 'flag',
     serviceTypeId: 'number',
     laborRate: 'number',
+    bays: 'number',
     modTime: 'moment',
     modUser: 'text',
   },

@@ -12,6 +12,7 @@ const ORDER_AREAS = [
   'express-notes',
   'followers',
   'lot',
+  'plan',
 ] as const;
 
 /**

@@ -79,6 +79,8 @@ export const SCREENS = {
     anyPermission: ['RECON_REPAIR_PRIORITIZATION_READ', 'RECON_REPAIR_PRIORITIZATION_WRITE'],
     anyFlag: ['prioritizationEnabled'],
   },
+  /** Who does what next: for whoever watches the repair dashboard. */
+  plan: { allPermissions: ['RECON_REPAIR_DASHBOARD'], anyFlag: ['repairEnabled'] },
   repairdashboard: { allPermissions: ['RECON_REPAIR_DASHBOARD'], anyFlag: ['repairEnabled'] },
   partsdashboard: {
     allPermissions: ['RECON_PARTS_DASHBOARD'],

@@ -65,6 +65,7 @@ import { REFRESH_MS } from './session/known-actors';
 import { sweepReports } from './mail-reports/jobs';
 import { registerLeaving } from './mail-reports/leave';
 import { lotBindings } from './lot/routes';
+import { planBindings } from './plan/routes';
 import { mailReportBindings } from './mail-reports/routes';
 import { startReporting } from './mail-reports/sender';
 import { mailJobs } from './session/passwords/mail-jobs';
@@ -264,6 +265,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...cockpitBindings,
       ...promiseBindings,
       ...lotBindings,
+      ...planBindings,
       ...searchBindings,
       ...prioritizationBindings(objects.store, shared),
       ...noteBindings,

@@ -17,6 +17,7 @@ import { memory } from './memory';
 import { myWork } from './my-work';
 import { palette } from './palette';
 import { promises } from './promises';
+import { plan } from './plan';
 import { scan } from './scan';
 import { scroll } from './scroll';
 import { search } from './search';
@@ -41,6 +42,7 @@ export const ROWS: readonly Row[] = [
   counts,
   ledger,
   timers,
+  plan,
   firstLoad,
   interaction,
   estimate,

@@ -24,6 +24,7 @@ export const IMPORT_COLUMNS: Readonly<Record<Imported, readonly ImportColumn[]>>
     { name: 'laborRate', kind: 'number' },
     { name: 'serviceTypeId', kind: 'number' },
     { name: 'shopLevelClocking', kind: 'flag' },
+    { name: 'bays', kind: 'number' },
   ],
   technicians: [
     { name: 'technicianName', kind: 'text', needed: true },

@@ -8,6 +8,8 @@ export type ShopFields = {
   shopLevelClocking: boolean;
   serviceTypeId: number;
   laborRateCents: number;
+  /** How many vehicles at once; null where nobody has said. */
+  bays: number | null;
 };
 
 type Known = ShopFields & { id: number; shopName: string };

@@ -34,6 +34,7 @@ describe('a shop', () => {
     shopLevelClocking: false,
     serviceTypeId: 1,
     laborRateCents: 5800,
+    bays: null,
   };
   test.each([
     [{ shopDetailId: 2 }, { field: 'shopDetailId', reason: 'The site already has Body.', code: 'exists' }],

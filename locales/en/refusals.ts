@@ -549,6 +549,16 @@ export const refusals = {
     rangeBackward: 'The last place comes before the first one.',
     rangeMany: 'At most 500 places are added at once.',
   },
+  plan: {
+    tooManyToExplain: 'Why a labor comes when it does is told of plans of up to {{most}} labors.',
+    namedTwice: 'A labor was named twice. Nothing was assigned.',
+    undoTooLate: 'What was accepted is taken back within ten minutes. Change the assignments instead.',
+    noSuchDay: 'A plan reaches from {{from}} to {{to}}. Choose one of these days.',
+    isOver: '{{labor}} is not to be done any more, so it cannot be pinned.',
+    noTechnician: 'There is no such technician at this site.',
+    noSkill: '{{technician}} has no skill for {{shop}}. Nothing was pinned.',
+    notPinned: '{{labor}} is not pinned any more.',
+  },
   vendorJobs: {
     notFound: 'There is no such vendor job at this site.',
     changedBy: '{{person}} changed the job at {{vendor}} at {{time}}. Nothing was overwritten.',

@@ -565,6 +565,16 @@ export const refusals: Refusals = {
     rangeBackward: 'La última plaza está antes que la primera.',
     rangeMany: 'Se añaden como máximo 500 plazas a la vez.',
   },
+  plan: {
+    tooManyToExplain: 'Por qué una labor va cuando va se dice de planes de hasta {{most}} labores.',
+    namedTwice: 'Una labor se nombró dos veces. No se asignó nada.',
+    undoTooLate: 'Lo aceptado se deshace en diez minutos. Cambie las asignaciones.',
+    noSuchDay: 'Un plan va del {{from}} al {{to}}. Elija uno de esos días.',
+    isOver: '{{labor}} ya no está por hacer, así que no se puede fijar.',
+    noTechnician: 'No hay tal técnico en este sitio.',
+    noSkill: '{{technician}} no tiene la habilidad para {{shop}}. No se fijó nada.',
+    notPinned: '{{labor}} ya no está fijada.',
+  },
   vendorJobs: {
     notFound: 'No existe ese trabajo externo en este sitio.',
     changedBy: '{{person}} cambió el trabajo de {{vendor}} a las {{time}}. No se sobrescribió nada.',

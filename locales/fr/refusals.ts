@@ -582,6 +582,16 @@ export const refusals: Refusals = {
     rangeBackward: 'La dernière place vient avant la première.',
     rangeMany: 'On ajoute au plus 500 places à la fois.',
   },
+  plan: {
+    tooManyToExplain: 'La raison du moment d’une opération se dit des plans de {{most}} opérations au plus.',
+    namedTwice: 'Une opération a été nommée deux fois. Rien n’a été affecté.',
+    undoTooLate: 'Ce qui a été accepté s’annule dans les dix minutes. Modifiez plutôt les affectations.',
+    noSuchDay: 'Un plan va du {{from}} au {{to}}. Choisissez l’un de ces jours.',
+    isOver: '{{labor}} n’est plus à faire et ne peut donc pas être épinglée.',
+    noTechnician: 'Il n’y a pas de tel technicien sur ce site.',
+    noSkill: '{{technician}} n’a pas la compétence pour {{shop}}. Rien n’a été épinglé.',
+    notPinned: '{{labor}} n’est plus épinglée.',
+  },
   vendorJobs: {
     notFound: "Ce travail externe n'existe pas sur ce site.",
     changedBy: "{{person}} a modifié le travail de {{vendor}} à {{time}}. Rien n'a été écrasé.",

@@ -127,3 +127,84 @@ export async function numbersOfLabors(
   );
   return new Map(rows.map(({ laborId, extId }) => [laborId, extId]));
 }
+
+/** The names of those of some technicians who work at a site, held as by {@link holdTechnician}, in the order of their ids. */
+export async function holdTechnicians(
+  db: Db,
+  siteId: number,
+  technicianIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await db.query<{ id: number; name: string }>(
+    `SELECT technician_id AS id, technician_name AS name FROM technician
+     WHERE site_id = $1 AND technician_id = ANY($2::int[]) AND active ORDER BY technician_id FOR KEY SHARE`,
+    [siteId, technicianIds],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** A labor and a technician as one text. */
+export const pairOf = (laborId: number, technicianId: number): string => `${laborId}/${technicianId}`;
+
+/** Which of some technicians have a skill for which of some labors: {@link pairOf} each. */
+export async function skilledFor(
+  db: Db,
+  siteId: number,
+  laborIds: readonly number[],
+  technicianIds: readonly number[],
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ laborId: number; technicianId: number }>(
+    `SELECT l.estimate_labor_id AS "laborId", n.technician_id AS "technicianId"
+     FROM labor l
+     JOIN site_shop s ON s.site_id = l.site_id AND s.site_shop_id = l.site_shop_id
+     JOIN (SELECT DISTINCT ts.technician_id, k.skill_type FROM technician_skill ts
+           JOIN skill k ON k.site_id = ts.site_id AND k.skill_id = ts.skill_id
+           WHERE ts.site_id = $1 AND ts.technician_id = ANY($3::int[])) n ON n.skill_type = s.shop_abbrev
+     WHERE l.site_id = $1 AND l.estimate_labor_id = ANY($2::int[])`,
+    [siteId, laborIds, technicianIds],
+  );
+  return new Set(rows.map(({ laborId, technicianId }) => pairOf(laborId, technicianId)));
+}
+
+type Given = { laborId: number; technicianId: number };
+type Mark = { userName: string; now: Date };
+
+/** Gives each of some labors to one technician, instead of whoever had it. */
+export async function replaceAssignments(
+  db: Db,
+  siteId: number,
+  given: readonly Given[],
+  mark: Mark,
+): Promise<void> {
+  await db.query('DELETE FROM labor_assignment WHERE site_id = $1 AND estimate_labor_id = ANY($2::int[])', [
+    siteId,
+    given.map(({ laborId }) => laborId),
+  ]);
+  await insertPairs(db, siteId, given, mark);
+}
+
+/** Assigns technicians to labors, pair by pair. */
+export async function insertPairs(
+  db: Db,
+  siteId: number,
+  given: readonly Given[],
+  { userName, now }: Mark,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO labor_assignment (site_id, estimate_labor_id, technician_id, assigner_user, assign_time)
+     SELECT $1, g.labor, g.technician, $4, $5 FROM unnest($2::int[], $3::int[]) AS g (labor, technician)`,
+    [
+      siteId,
+      given.map(({ laborId }) => laborId),
+      given.map(({ technicianId }) => technicianId),
+      userName,
+      now,
+    ],
+  );
+}
+
+export async function deleteAssignments(db: Db, siteId: number, ids: readonly number[]): Promise<void> {
+  await db.query(
+    'DELETE FROM labor_assignment WHERE site_id = $1 AND estimate_labor_assign_id = ANY($2::int[])',
+    [siteId, ids],
+  );
+}

@@ -13,6 +13,7 @@ export type ShopRow = Stored & {
   shop_level_clocking: boolean;
   service_type_id: number;
   labor_rate_cents: number;
+  bays: number | null;
 };
 
 /** The shops of a site in their order. */
@@ -20,7 +21,7 @@ export async function listShops(db: Db, siteId: number): Promise<ShopRow[]> {
   const { rows } = await db.query<ShopRow>({
     name: 'site-config-shops',
     text: `SELECT s.site_shop_id AS id, s.site_id, s.shop_detail_id, d.shop_name, d.shop_code, s.shop_abbrev, s.display_order,
-                  s.shop_level_clocking, s.service_type_id, s.labor_rate_cents, s.mod_time, s.mod_user
+                  s.shop_level_clocking, s.service_type_id, s.labor_rate_cents, s.bays, s.mod_time, s.mod_user
            FROM site_shop s JOIN shop_detail d USING (shop_detail_id)
            WHERE s.site_id = $1 ORDER BY s.display_order, s.site_shop_id`,
     values: [siteId],
@@ -32,8 +33,8 @@ export async function insertShop(db: Db, siteId: number, shop: ShopFields, stamp
   const { rows } = await db.query<{ id: number }>({
     name: 'site-config-shop-insert',
     text: `INSERT INTO site_shop (site_id, shop_detail_id, shop_abbrev, display_order, shop_level_clocking,
-                                  service_type_id, labor_rate_cents, mod_time, mod_user)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING site_shop_id AS id`,
+                                  service_type_id, labor_rate_cents, bays, mod_time, mod_user)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING site_shop_id AS id`,
     values: [siteId, shop.shopDetailId, ...settings(shop), stamp.now, stamp.userName],
   });
   return rows[0]?.id ?? 0;
@@ -49,7 +50,7 @@ export async function updateShop(
   await db.query({
     name: 'site-config-shop-update',
     text: `UPDATE site_shop SET shop_abbrev = $3, display_order = $4, shop_level_clocking = $5, service_type_id = $6,
-                  labor_rate_cents = $7, mod_time = $8, mod_user = $9
+                  labor_rate_cents = $7, bays = $8, mod_time = $9, mod_user = $10
            WHERE site_id = $1 AND site_shop_id = $2`,
     values: [siteId, id, ...settings(shop), stamp.now, stamp.userName],
   });
@@ -61,6 +62,7 @@ const settings = (shop: ShopFields) => [
   shop.shopLevelClocking,
   shop.serviceTypeId,
   shop.laborRateCents,
+  shop.bays,
 ];
 
 /** Gives a shop another place. */

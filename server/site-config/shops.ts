@@ -35,6 +35,7 @@ export const SHOPS: Editable<ShopRow, ShopFields> = {
     shopLevelClocking: row.shop_level_clocking,
     serviceTypeId: row.service_type_id,
     laborRateCents: row.labor_rate_cents,
+    bays: row.bays,
   }),
   auditOf: (row) => ({
     shopName: row.shop_name,
@@ -43,6 +44,7 @@ export const SHOPS: Editable<ShopRow, ShopFields> = {
     shopLevelClocking: row.shop_level_clocking,
     serviceTypeId: row.service_type_id,
     laborRate: fromHundredths(row.labor_rate_cents),
+    bays: row.bays,
   }),
   problems: (_, fields, others, current) => shopProblems(fields, others.map(known), current?.id),
   insert: queries.insertShop,
@@ -92,6 +94,7 @@ async function add(
     shopLevelClocking: body.shopLevelClocking === 'Y',
     serviceTypeId: body.serviceTypeId ?? 1,
     laborRateCents: toHundredths(body.laborRate ?? 0),
+    bays: body.bays ?? null,
   }));
 }
 
@@ -108,6 +111,7 @@ export const changeShop: Handler<typeof calls.changeSiteShopDetail> = async (con
         shopLevelClocking: body.shopLevelClocking && body.shopLevelClocking === 'Y',
         serviceTypeId: body.serviceTypeId,
         laborRateCents: body.laborRate === undefined ? undefined : toHundredths(body.laborRate),
+        bays: body.bays,
       },
       body.basedOn,
     ),
@@ -193,6 +197,7 @@ const toWire = (row: ShopRow): WireAnswerOf<typeof calls.createSiteShopDetail> =
   shopLevelClocking: row.shop_level_clocking ? 'Y' : 'N',
   serviceTypeId: row.service_type_id,
   laborRate: fromHundredths(row.labor_rate_cents),
+  bays: row.bays,
   modTime: row.mod_time.toISOString(),
   modUser: row.mod_user,
 });

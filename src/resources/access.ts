@@ -127,6 +127,8 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'keys-out': reads(SCREENS.lot),
   inbox: { ...reads(SCREENS.inbox), edit: SCREENS.inbox },
   'inbox-counts': reads(SCREENS.inbox),
+  plan: { ...reads(SCREENS.plan), assign: ACTIONS.assignLabor },
+  'plan-why': reads(SCREENS.plan),
   'running-clock': reads(ACTIONS.seeOwnClocks),
   'shop-summary': reads(ACTIONS.viewRepairLabors),
   'labor-counts': reads(ACTIONS.viewRepairLabors),

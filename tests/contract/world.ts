@@ -22,6 +22,7 @@ import { makeLabor, makeTechnicians, prepareLabor, type LaborKeys } from './labo
 import { INBOUND_VALUES, prepareInbound } from './inbound-world';
 import { LINK_VALUES, prepareLink } from './link-world';
 import { LOT_VALUES, prepareLot } from './lot-world';
+import { PLAN_VALUES, preparePlan } from './plan-world';
 import { prepareSiteConfig, SITE_CONFIG_VALUES } from './site-config-world';
 import { letBeOverdue } from './timer-world';
 
@@ -152,6 +153,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   ...INBOUND_VALUES,
   ...LINK_VALUES,
   ...LOT_VALUES,
+  ...PLAN_VALUES,
   getHours: SOME_DAYS,
   getHourVehicles: SOME_DAYS,
   getLeadTimes: SOME_DAYS,
@@ -367,6 +369,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   await prepareSiteConfig(pool, call, siteId);
   await prepareInbound(pool, call, siteId);
   await prepareLink(pool, call, known);
+  if (call.area === 'plan') await preparePlan(pool, known);
   if (call.area === 'lot') await prepareLot(pool, { siteId, workOrderId, userName: String(known['userId']) });
   if (call.id === 'reopenWorkOrderTask' || call.id === 'undoTaskCompletion') await makeCompleted(pool, known);
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));

@@ -13,6 +13,7 @@ export type GuardMessage =
   | 'noPermissionPrioritization'
   | 'prioritizationNotEnabled'
   | 'noPermissionRepair'
+  | 'noPermissionPlan'
   | 'repairNotEnabled'
   | 'noPermissionParts'
   | 'partsNotEnabled'
@@ -45,6 +46,7 @@ type GuardedScreen = Extract<
   | 'express'
   | 'rppdashboard'
   | 'repairdashboard'
+  | 'plan'
   | 'partsdashboard'
   | 'parts'
   | 'siteconfig'
@@ -64,6 +66,7 @@ const REFUSALS: Record<
   express: { permission: 'noPermissionExpress', flag: 'expressNotEnabled' },
   rppdashboard: { permission: 'noPermissionPrioritization', flag: 'prioritizationNotEnabled' },
   repairdashboard: { permission: 'noPermissionRepair', flag: 'repairNotEnabled' },
+  plan: { permission: 'noPermissionPlan', flag: 'repairNotEnabled' },
   partsdashboard: { permission: 'noPermissionParts', flag: 'partsNotEnabled' },
   parts: { permission: 'noPermissionParts', flag: 'partsNotEnabled' },
   // No flag stands before these.
@@ -72,7 +75,12 @@ const REFUSALS: Record<
 };
 
 /** The dashboards that send to the work log of the same site when they are not enabled (W-071, W-072). */
-const BACK_TO_SAME_SITE: ReadonlySet<string> = new Set(['repairdashboard', 'partsdashboard', 'parts']);
+const BACK_TO_SAME_SITE: ReadonlySet<string> = new Set([
+  'repairdashboard',
+  'plan',
+  'partsdashboard',
+  'parts',
+]);
 
 /** True for the screens that a guard of its own stands before. */
 export function isGuardedScreen(name: string): name is GuardedScreen {

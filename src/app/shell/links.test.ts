@@ -52,6 +52,7 @@ describe('the header shows', () => {
       'lot',
       'stocked-parts',
       'labors',
+      'plan',
       'prioritized-work-orders',
       'parts',
       'express-orders',

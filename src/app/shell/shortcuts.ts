@@ -4,6 +4,7 @@ export const GO_KEYS: Readonly<Record<string, string>> = {
   w: 'work-orders',
   l: 'lot',
   r: 'labors',
+  d: 'plan',
   p: 'parts',
   e: 'express-orders',
   i: 'prioritized-work-orders',

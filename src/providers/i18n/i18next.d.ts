@@ -14,6 +14,7 @@ import type inbound from '../../../locales/en/inbound.json';
 import type inbox from '../../../locales/en/inbox.json';
 import type labors from '../../../locales/en/labors.json';
 import type lot from '../../../locales/en/lot.json';
+import type plan from '../../../locales/en/plan.json';
 import type mailReports from '../../../locales/en/mail-reports.json';
 import type myWork from '../../../locales/en/my-work.json';
 import type notes from '../../../locales/en/notes.json';
@@ -61,6 +62,7 @@ declare module 'i18next' {
       inbox: typeof inbox;
       labors: typeof labors;
       lot: typeof lot;
+      plan: typeof plan;
       'mail-reports': typeof mailReports;
       'my-work': typeof myWork;
       notes: typeof notes;

@@ -38,3 +38,4 @@ export * from './mail-reports';
 export * from './share-links';
 export * from './lot';
 export * from './approval-rules';
+export * from './plan';

@@ -93,10 +93,13 @@ export const siteShop = pgTable(
     serviceTypeId: integer('service_type_id').notNull().default(1),
     /** The posted hourly rate; a customer's terms are a percentage of it. */
     laborRateCents: integer('labor_rate_cents').notNull().default(0),
+    /** How many vehicles it can work on at once; null where nobody has said. */
+    bays: integer('bays'),
     ...modified(),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.siteShopId] }),
     notNegative('site_shop_rate', table.laborRateCents),
+    check('site_shop_bays', sql`${table.bays} > 0`),
   ],
 );

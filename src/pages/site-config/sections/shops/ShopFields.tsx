@@ -74,6 +74,9 @@ export function ShopFields({ row }: FieldsProps<ShopRow>) {
       <RecordField name="serviceTypeId" half number>
         <NumberInput />
       </RecordField>
+      <RecordField name="bays" half number>
+        <NumberInput />
+      </RecordField>
       <RecordField name="shopLevelClocking" row valuePropName="checked">
         <Switch />
       </RecordField>

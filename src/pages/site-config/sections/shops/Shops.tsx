@@ -15,6 +15,7 @@ type Values = {
   displayOrder: NumberValue;
   laborRate: NumberValue;
   serviceTypeId: NumberValue;
+  bays: NumberValue;
   shopLevelClocking: boolean;
 };
 
@@ -63,10 +64,12 @@ const KIND: RecordKind<ShopRow, Values> = {
     displayOrder: row?.displayOrder ?? null,
     laborRate: row?.laborRate ?? null,
     serviceTypeId: row ? row.serviceTypeId : 1,
+    bays: row?.bays ?? null,
     shopLevelClocking: row?.shopLevelClocking ?? false,
   }),
-  toBody: ({ shopLevelClocking, ...values }) => ({
+  toBody: ({ shopLevelClocking, bays, ...values }) => ({
     ...given(values),
+    bays: bays ?? null,
     shopLevelClocking: yesOrNo(shopLevelClocking),
   }),
   mayDelete: () => true,

@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import { ASSIGN_OBSTACLES } from '#domain/labor-status';
+import { PLAN_ACCEPT_MOST } from '#domain/limits';
+import { NOT_PLANNED } from '#domain/plan/problem';
+import { ACTIONS, SCREENS } from '#domain/policy';
+import { defineCall } from './call';
+import { dayParam, idParam, looseFlag, looseNumber, looseText, noBody, orNull, textParam } from './fields';
+import { READ_ERRORS, WRITE_ERRORS } from './site-config-fields';
+
+const READ = {
+  area: 'plan',
+  service: 'main',
+  method: 'GET',
+  effect: 'read',
+  policy: { access: 'session', site: ['siteId'], require: SCREENS.plan },
+  body: noBody(),
+  errors: READ_ERRORS,
+  source: 'addition: plan of the day',
+} as const;
+const COMMAND = {
+  area: 'plan',
+  service: 'main',
+  method: 'POST',
+  effect: 'write',
+  policy: { access: 'session', site: ['siteId'], require: ACTIONS.assignLabor },
+  params: z.object({}),
+  errors: WRITE_ERRORS,
+  source: 'addition: plan of the day',
+} as const;
+
+/** What a labor of the plan is called. Of a vehicle that the asker does not see only its shop is told: the ids are null, the texts empty. */
+const which = {
+  estimateLaborId: looseNumber(),
+  workOrderId: looseNumber(),
+  extId: looseText(),
+  description: looseText(),
+  laborName: looseText(),
+  /** Abbreviation of the shop. */
+  shop: looseText(),
+  /** When its vehicle has to be done, ISO 8601; empty without any date. */
+  due: looseText(),
+};
+
+/** A labor in the plan. */
+const plannedLabor = z.object({
+  ...which,
+  /** ISO 8601. The work goes on after the technician's hours, on their next ones. */
+  from: z.string(),
+  to: z.string(),
+  /** Hours of work that are left, as the book says. */
+  hours: z.number(),
+  /** `proposed`: nobody has said so yet. `begun`: somebody works on it, or has. */
+  state: z.enum(['proposed', 'assigned', 'begun']),
+  /** Somebody has said that it is done by this technician, and when. */
+  pinned: looseFlag(),
+  /** It is done after its vehicle is due. */
+  late: looseFlag(),
+  /** Who has it now, where somebody else is proposed. */
+  instead: z
+    .array(looseText())
+    .nullish()
+    .transform((names) => names ?? []),
+  /** What the proposal was made of; sent back by whoever accepts it. */
+  basis: looseText(),
+});
+export type PlannedLabor = z.output<typeof plannedLabor>;
+
+/** A technician's day: hours as decimals, of what is left of the day. */
+const plannedTechnician = z.object({
+  technicianId: z.number(),
+  technicianName: looseText(),
+  /** Abbreviations of the shops that they have a skill for. */
+  shops: z.array(z.string()),
+  /** When they are there on that day, ISO 8601. */
+  hours: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** How long they are there from now on, or on a later day. */
+  thereHours: z.number(),
+  /** Of that, what is assigned to them and what is proposed besides. */
+  assignedHours: z.number(),
+  proposedHours: z.number(),
+  /** What they do on that day, in order. */
+  labors: z.array(plannedLabor),
+});
+export type PlannedTechnician = z.output<typeof plannedTechnician>;
+
+/** A labor that is in no plan. */
+const leftLabor = z.object({
+  ...which,
+  /**
+   * `part` and `vendor`: it waits for one without a date, or until too late. `skill`: nobody has one for its shop. `hours`: nobody has time. `pin`:
+   * it is pinned to somebody who cannot do it.
+   */
+  why: z.enum(NOT_PLANNED),
+  /** When what it waits for was promised, ISO 8601; empty where it waits for nothing, and where nobody has promised anything. */
+  promised: looseText(),
+  /** To whom it is pinned. */
+  pinnedTo: looseText(),
+});
+export type LeftLabor = z.output<typeof leftLabor>;
+
+/** How late vehicles get: how many, and what that costs in dollars; null for who may not see costs, and without holding rates. */
+const lateness = z.object({ late: z.number(), cost: looseNumber() });
+
+export const getPlan = defineCall({
+  ...READ,
+  id: 'getPlan',
+  path: 'plan/day',
+  params: z.object({
+    siteId: idParam(),
+    /** Abbreviation of a shop: who has a skill for it, and its labors. */
+    shop: textParam(10).default(''),
+    /** From today on for a week; today where nothing is said. */
+    day: dayParam(),
+  }),
+  answer: z.object({
+    day: z.string(),
+    /** The days that can be asked for. */
+    days: z.array(z.string()),
+    /** Midnight to midnight at the site, and now. ISO 8601. */
+    from: z.string(),
+    to: z.string(),
+    now: z.string(),
+    /** The site or one of its technicians has hours: without any nothing can be planned. */
+    hoursSet: looseFlag(),
+    /** The shops of the site in their order. */
+    shops: z.array(z.object({ shop: z.string(), name: looseText() })),
+    technicians: z.array(plannedTechnician),
+    /** The most urgent of what is in no plan, and how much there is by reason. */
+    left: z.array(leftLabor),
+    leftCounts: z.array(z.object({ why: z.enum(NOT_PLANNED), count: z.number() })),
+    /** The plan of all shops beside the order of priority as it is now; null where nothing is to be done. */
+    comparison: orNull(z.object({ plan: lateness, today: lateness })),
+  }),
+  summary:
+    'The plan of a day: what each technician does next and when, what is proposed, and what cannot be done and why. Nothing is assigned by it.',
+});
+
+/** What speaks for or against a labor's place, in the order in which it is said. */
+export const WHY_FACTORS = ['begun', 'pinned', 'frozen', 'waits', 'due', 'cost', 'hours', 'skill'] as const;
+export const WHY_CHANGES = ['partBy', 'dueBy', 'costsAtLeast', 'takesAtMost'] as const;
+
+const whyFactor = z.object({
+  factor: z.enum(WHY_FACTORS),
+  /** What decides by itself (`begun`, `pinned`, `frozen`, `waits`) is so of the labor itself or of the one before it. */
+  of: orNull(z.enum(['own', 'before'])),
+  /** Of each of the two: `due` in hours from now, `cost` in dollars a day (null for who may not see costs), `hours` of work, `skill` people. */
+  own: looseNumber(),
+  before: looseNumber(),
+  /** Above zero where it speaks for the labor itself. */
+  contributes: looseNumber(),
+});
+export type WhyFactor = z.output<typeof whyFactor>;
+
+export const explainPlan = defineCall({
+  ...READ,
+  id: 'explainPlan',
+  path: 'plan/why',
+  params: z.object({ siteId: idParam(), estimateLaborId: idParam() }),
+  answer: z.object({
+    estimateLaborId: z.number(),
+    /** The labor just before it at the same technician, as far as it may be seen; null where it is their first, or is in no plan. */
+    before: orNull(z.object({ extId: looseText(), laborName: looseText() })),
+    factors: z.array(whyFactor),
+    /** The smallest change of one fact after which it goes before that one, or gets into the plan; tried out by planning anew. */
+    counterfactual: orNull(
+      z.object({
+        change: z.enum(WHY_CHANGES),
+        /** ISO 8601 of `partBy` and `dueBy`; empty otherwise. */
+        moment: looseText(),
+        /** Dollars a day of `costsAtLeast`, hours of `takesAtMost`. */
+        amount: looseNumber(),
+      }),
+    ),
+  }),
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  summary:
+    'Why a labor comes when it comes by the plan, and what would have to be different for it to go first.',
+});
+
+const acceptedLabor = z.object({
+  estimateLaborId: idParam(),
+  technicianId: idParam(),
+  /** As `getPlan` has answered it. */
+  basis: textParam(400),
+});
+
+/** Why a labor was left out. `changed`: it, or who has it, is not what the proposal was made of; `technician`: has left, or has no skill for it. */
+export const ACCEPT_OBSTACLES = [...ASSIGN_OBSTACLES, 'gone', 'changed', 'technician', 'vendor'] as const;
+
+const skippedLabor = z.object({
+  estimateLaborId: z.number(),
+  laborName: looseText(),
+  extId: looseText(),
+  why: z.enum(ACCEPT_OBSTACLES),
+});
+export type SkippedProposal = z.output<typeof skippedLabor>;
+
+export const acceptPlan = defineCall({
+  ...COMMAND,
+  id: 'acceptPlan',
+  path: 'plan/acceptances',
+  body: z.object({
+    siteId: idParam(),
+    labors: z
+      .array(acceptedLabor)
+      .min(1, 'must name at least one labor')
+      .max(PLAN_ACCEPT_MOST, `must name at most ${PLAN_ACCEPT_MOST} labors`),
+  }),
+  answer: z.object({
+    /** When they were assigned, for whoever takes that back. */
+    acceptedTime: z.string(),
+    assigned: z.array(
+      z.object({
+        estimateLaborId: z.number(),
+        technicianId: z.number(),
+        /** Who had it before. */
+        instead: z.array(z.number()),
+      }),
+    ),
+    skipped: z.array(skippedLabor),
+  }),
+  summary:
+    'Assigns labors as a plan proposes, in one transaction; what is not as it was when that was made is left out and named.',
+});
+
+export const undoAcceptedPlan = defineCall({
+  ...COMMAND,
+  id: 'undoAcceptedPlan',
+  path: 'plan/unacceptances',
+  body: z.object({
+    siteId: idParam(),
+    acceptedTime: z.iso.datetime({ offset: true, error: 'is no moment' }),
+    labors: z
+      .array(
+        z.object({
+          estimateLaborId: idParam(),
+          technicianId: idParam(),
+          /** Who had it before. */
+          instead: z.array(idParam()).max(20, 'must name at most 20 technicians').default([]),
+        }),
+      )
+      .min(1, 'must name at least one labor')
+      .max(PLAN_ACCEPT_MOST, `must name at most ${PLAN_ACCEPT_MOST} labors`),
+  }),
+  answer: z.object({ takenBack: z.number(), skipped: z.array(skippedLabor) }),
+  summary:
+    'Takes back within ten minutes what one has accepted; what has gone on since is left as it is, and named.',
+});
+
+export const pinPlan = defineCall({
+  ...COMMAND,
+  id: 'pinPlan',
+  path: 'plan/pins',
+  body: z.object({
+    siteId: idParam(),
+    estimateLaborId: idParam(),
+    technicianId: idParam(),
+    /** Among what is pinned to the technician, from 1 on; the last where nothing is said. */
+    place: idParam(10_000).optional(),
+  }),
+  answer: z.object({ technicianId: z.number(), place: z.number() }),
+  summary: 'Pins a labor to a technician and a place: plans keep to it. It is assigned to nobody by that.',
+});
+
+export const unpinPlan = defineCall({
+  ...COMMAND,
+  id: 'unpinPlan',
+  path: 'plan/unpins',
+  body: z.object({ siteId: idParam(), estimateLaborId: idParam() }),
+  answer: z.object({ success: z.literal(true) }),
+  summary: 'Takes the pin off a labor: plans are free to do it when and by whom they choose.',
+});
+
+export const planCalls = [getPlan, explainPlan, acceptPlan, undoAcceptedPlan, pinPlan, unpinPlan];

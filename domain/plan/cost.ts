@@ -1,0 +1,50 @@
+import type { Plan, PlanProblem } from './problem';
+import { stateOf, type State } from './state';
+
+const DAY = 86_400_000;
+
+/** What is left out counts as done a day after the plan ends: it would begin then at the earliest. */
+export const leftDoneAt = (problem: Pick<PlanProblem, 'until'>): number => problem.until + DAY;
+
+/** What an order of work costs, by which two are compared: first what being late does, then how long all vehicles stand. */
+export type Cost = {
+  /** Cents × milliseconds. */
+  late: number;
+  standing: number;
+};
+
+/** Below zero where the first costs less. */
+export const compareCost = (one: Cost, other: Cost): number =>
+  one.late - other.late || one.standing - other.standing;
+
+/**
+ * What an order costs, by when each of its tasks ends. Whether a vehicle is late counts from now on, since no plan changes what was late before;
+ * and not where one of its labors cannot be planned, since no plan makes it done.
+ */
+export function costOf({ problem, vehicles }: State, to: ArrayLike<number>): Cost {
+  let late = 0;
+  let standing = 0;
+  const leftAt = leftDoneAt(problem);
+  for (const { due, dayCents, blocked, tasks } of vehicles) {
+    let done = problem.now;
+    for (const task of tasks) {
+      const end = to[task] ?? leftAt;
+      done = Math.max(done, end === Infinity ? leftAt : end);
+    }
+    standing += dayCents * (done - problem.now);
+    if (due !== null && !blocked && done > due) late += dayCents * (done - due);
+  }
+  return { late, standing };
+}
+
+/**
+ * What the lateness of a plan costs, in cents: for each vehicle the days between its due date (or now, where that is past) and the end of its last
+ * labor, times what a day of it costs. Labors left out count as done a day after the plan ends. Vehicles without a date, and those with a labor that
+ * no plan can hold (no date for its part, nobody with the skill …), do not count: that is the same for every plan of a problem.
+ */
+export function tardiness(problem: PlanProblem, plan: Plan): number {
+  const state = stateOf(problem);
+  const ends = new Map(plan.planned.map(({ laborId, to }) => [laborId, to]));
+  const to = state.tasks.map(({ labor }) => ends.get(labor.laborId) ?? Infinity);
+  return costOf(state, to).late / DAY;
+}

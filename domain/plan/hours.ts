@@ -1,0 +1,28 @@
+import type { PlanTechnician } from './problem';
+
+type Hours = PlanTechnician['hours'];
+
+/** From when on somebody can work who would begin at a moment, and null when they are not there any more. */
+export function nextAt(hours: Hours, moment: number): number | null {
+  for (const [from, to] of hours) if (to > moment) return Math.max(from, moment);
+  return null;
+}
+
+/** When work is done that is begun at a moment and goes on over the gaps of somebody's hours; null when their hours do not reach. */
+export function doneAt(hours: Hours, moment: number, workMs: number): number | null {
+  let left = workMs;
+  for (const [from, to] of hours) {
+    if (to <= moment) continue;
+    const begin = Math.max(from, moment);
+    if (to - begin >= left) return begin + left;
+    left -= to - begin;
+  }
+  return null;
+}
+
+/** How long somebody is there in a stretch of time, in milliseconds. */
+export function thereMs(hours: Hours, from: number, to: number): number {
+  let sum = 0;
+  for (const [begin, end] of hours) sum += Math.max(0, Math.min(end, to) - Math.max(begin, from));
+  return sum;
+}

@@ -1,0 +1,155 @@
+import type { NotPlanned, PlanLabor, PlanPin, PlanProblem, PlanTechnician } from './problem';
+
+/** What may come first at a technician: what has begun, then what somebody has pinned, then anything else. */
+export const BEGUN = 0;
+export const PINNED = 1;
+export const FREE = 2;
+
+/** A labor that can be planned, with all that the rules say about it. */
+export type Task = {
+  readonly labor: PlanLabor;
+  /** Its place among the tasks, and that of its vehicle among the vehicles. */
+  readonly at: number;
+  readonly vehicle: number;
+  readonly tier: typeof BEGUN | typeof PINNED | typeof FREE;
+  readonly pin: PlanPin | null;
+  /** Places of the technicians that may do it, in the order of their ids. */
+  readonly by: readonly number[];
+  /** Places of those it is assigned to and who can do it: others begin it once the frozen horizon has ended. */
+  readonly assigned: readonly number[];
+  /** Before this it cannot begin, in milliseconds since 1970. */
+  readonly release: number;
+};
+
+/** A vehicle with labors that can be planned. */
+export type Vehicle = {
+  /** When it has to be done, and not before now: what is late already is late from now on; null without a date. */
+  readonly due: number | null;
+  readonly dayCents: number;
+  /** Whether a labor of it cannot be planned at all: then no order makes it done in time. */
+  readonly blocked: boolean;
+  readonly tasks: readonly number[];
+};
+
+/** A problem in one order, whatever order it came in, with what can be planned and what cannot. */
+export type State = {
+  readonly problem: PlanProblem;
+  readonly technicians: readonly PlanTechnician[];
+  readonly tasks: readonly Task[];
+  readonly vehicles: readonly Vehicle[];
+  readonly left: readonly { readonly laborId: number; readonly why: NotPlanned }[];
+};
+
+/** How long a labor takes a technician, in whole milliseconds. */
+export const takesMs = (
+  labor: Pick<PlanLabor, 'bookMs'>,
+  { factor }: Pick<PlanTechnician, 'factor'>,
+): number => Math.max(1, Math.round(labor.bookMs * factor));
+
+/** What the rules say about each labor of a problem. */
+export function stateOf(problem: PlanProblem): State {
+  const labors = onceEach(problem.labors, (labor) => labor.laborId);
+  const technicians = onceEach(problem.technicians, (technician) => technician.technicianId);
+  const placeOf = new Map(technicians.map(({ technicianId }, place) => [technicianId, place]));
+  const pinOf = pinsByLabor(problem.pins);
+  const there = technicians.map(({ hours }) => hours.some(([, to]) => to > problem.now));
+
+  const tasks: Task[] = [];
+  const left: State['left'][number][] = [];
+  const vehicles = new Map<
+    number,
+    { place: number; blocked: boolean; tasks: number[]; labors: PlanLabor[] }
+  >();
+  for (const labor of labors) {
+    const vehicle = vehicles.get(labor.workOrderId) ?? {
+      place: vehicles.size,
+      blocked: false,
+      tasks: [],
+      labors: [],
+    };
+    vehicles.set(labor.workOrderId, vehicle);
+    vehicle.labors.push(labor);
+    const pin = pinOf.get(labor.laborId) ?? null;
+    const found = whoMay(labor, pin);
+    if ('why' in found) {
+      left.push({ laborId: labor.laborId, why: found.why });
+      vehicle.blocked = true;
+      continue;
+    }
+    const assigned = found.by.filter((place) => isAssigned(labor, technicians[place]));
+    vehicle.tasks.push(tasks.length);
+    tasks.push({
+      labor,
+      at: tasks.length,
+      vehicle: vehicle.place,
+      tier: labor.begunBy !== null ? BEGUN : pin ? PINNED : FREE,
+      pin: labor.begunBy === null ? pin : null,
+      by: found.by,
+      assigned: labor.begunBy !== null || pin ? [] : assigned,
+      release: Math.max(problem.now, labor.waits?.at ?? problem.now),
+    });
+  }
+  return {
+    problem,
+    technicians,
+    tasks,
+    vehicles: [...vehicles.values()].map(({ blocked, tasks: own, labors: all }) => ({
+      due: dueOf(all, problem.now),
+      dayCents: Math.max(0, ...all.map(({ dayCents }) => dayCents)),
+      blocked,
+      tasks: own,
+    })),
+    left,
+  };
+
+  function whoMay(labor: PlanLabor, pin: PlanPin | null): { by: number[] } | { why: NotPlanned } {
+    if (labor.waits && (labor.waits.at === null || labor.waits.at >= problem.until))
+      return { why: labor.waits.for };
+    if (labor.begunBy !== null) {
+      const place = placeOf.get(labor.begunBy);
+      const can = place !== undefined && there[place] && hasRoom(labor);
+      return can ? { by: [place] } : { why: 'hours' };
+    }
+    if (pin) {
+      const place = placeOf.get(pin.technicianId);
+      const can = place !== undefined && there[place] && technicians[place]?.shops.has(labor.shop);
+      return can && hasRoom(labor) ? { by: [place] } : { why: 'pin' };
+    }
+    const skilled = [...technicians.keys()].filter((place) => technicians[place]?.shops.has(labor.shop));
+    if (skilled.length === 0) return { why: 'skill' };
+    const by = skilled.filter((place) => there[place]);
+    return by.length === 0 || !hasRoom(labor) ? { why: 'hours' } : { by };
+  }
+
+  /** A shop without any bay can do nothing. */
+  function hasRoom({ shop }: PlanLabor): boolean {
+    return (problem.bays.get(shop) ?? 1) > 0;
+  }
+}
+
+const isAssigned = (labor: PlanLabor, technician: PlanTechnician | undefined) =>
+  technician !== undefined && labor.assigned.includes(technician.technicianId);
+
+/** When a vehicle has to be done by the earliest date that its labors know of. */
+function dueOf(labors: readonly PlanLabor[], now: number): number | null {
+  const dates = labors.flatMap(({ due }) => (due === null ? [] : [due]));
+  return dates.length === 0 ? null : Math.max(now, Math.min(...dates));
+}
+
+/** Everything once, in the order of its id. */
+function onceEach<Thing>(things: readonly Thing[], idOf: (thing: Thing) => number): Thing[] {
+  return [...new Map(things.map((thing) => [idOf(thing), thing])).values()].toSorted(
+    (one, other) => idOf(one) - idOf(other),
+  );
+}
+
+/** The pin of each labor; of two for one labor the one with the lower place. */
+function pinsByLabor(pins: readonly PlanPin[]): Map<number, PlanPin> {
+  const found = new Map<number, PlanPin>();
+  for (const pin of pins.toSorted(byPlace)) if (!found.has(pin.laborId)) found.set(pin.laborId, pin);
+  return found;
+}
+
+/** Pins in the order in which they are kept. */
+export const byPlace = (one: PlanPin, other: PlanPin): number =>
+  one.place - other.place || one.technicianId - other.technicianId || one.laborId - other.laborId;

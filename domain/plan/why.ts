@@ -1,0 +1,227 @@
+import { makePlan } from './make-plan';
+import type { Plan, PlanLabor, PlannedLabor, PlanProblem } from './problem';
+import { stateOf, type State, type Task } from './state';
+import { partsOf, patienceOf } from './urgency';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Changes are said in quarters of an hour and whole dollars. */
+const QUARTER = 15 * MINUTE;
+const DOLLAR = 100;
+/** A vehicle is asked to cost no more than so many dollars a day, and work to take no less than a quarter: beyond that a change says nothing. */
+const MOST_DOLLARS = 1_000;
+/** By how much its order looks ahead when factors are told: the first of those that a plan tries. */
+const LOOKS = 1;
+
+/** One fact of a labor that could be another one. Moments and lengths in milliseconds, costs in cents for a day. */
+export type Change =
+  /** Its part or vendor is there by then. */
+  | { readonly change: 'partBy'; readonly value: number }
+  /** Its vehicle has to be done by then. */
+  | { readonly change: 'dueBy'; readonly value: number }
+  /** A day of its vehicle costs that much. */
+  | { readonly change: 'costsAtLeast'; readonly value: number }
+  /** The book says no more for it than that. */
+  | { readonly change: 'takesAtMost'; readonly value: number };
+
+/** What speaks for or against a labor's going before the one before it. */
+export type WhyFactor =
+  /** What weighs: the difference of the logarithms of urgency, above zero where it speaks for the labor itself. */
+  | {
+      readonly factor: 'due' | 'cost' | 'hours';
+      readonly own: number | null;
+      readonly before: number | null;
+      readonly contributes: number;
+    }
+  /** What decides by itself, of the labor or of the one before it. */
+  | { readonly factor: 'begun' | 'pinned' | 'frozen' | 'waits'; readonly of: 'own' | 'before' }
+  /** How many have the skill and are there. */
+  | { readonly factor: 'skill'; readonly own: number; readonly before: number | null };
+
+/** Why a labor comes when it comes. */
+export type Why = {
+  /** The labor just before it at the same technician; null where it is their first, or is not planned. */
+  readonly before: number | null;
+  readonly factors: readonly WhyFactor[];
+  /** What would have to be different for it to go before that one, or to be planned; null where no single fact does it. */
+  readonly counterfactual: Change | null;
+};
+
+/** The problem with one fact of a labor changed; dates and costs are its vehicle's, and so change for all labors of that. */
+export function applyChange(problem: PlanProblem, laborId: number, change: Change): PlanProblem {
+  const own = problem.labors.find((labor) => labor.laborId === laborId);
+  if (!own) return problem;
+  const changed = (labor: PlanLabor): PlanLabor => {
+    if (change.change === 'dueBy' && labor.workOrderId === own.workOrderId)
+      return { ...labor, due: change.value };
+    if (change.change === 'costsAtLeast' && labor.workOrderId === own.workOrderId)
+      return { ...labor, dayCents: change.value };
+    if (labor.laborId !== laborId) return labor;
+    if (change.change === 'takesAtMost') return { ...labor, bookMs: change.value };
+    if (change.change === 'partBy' && labor.waits)
+      return { ...labor, waits: { ...labor.waits, at: change.value } };
+    return labor;
+  };
+  return { ...problem, labors: problem.labors.map(changed) };
+}
+
+/** Whether a plan has a labor begin before another one, or at all where there is no other; what is left out comes last. */
+export function goesBefore(plan: Plan, laborId: number, other: number | null): boolean {
+  const own = plan.planned.find((one) => one.laborId === laborId);
+  if (!own) return false;
+  const than = plan.planned.find((one) => one.laborId === other);
+  return !than || own.from < than.from;
+}
+
+/**
+ * Why a labor of a plan comes after the one before it at the same technician, or is not planned, and which single change would turn that. The change
+ * is looked for by planning anew, and is only named where the new plan really has the labor go first: the smallest one found by halving,
+ * in quarters of an hour or whole dollars. It makes up to some thirty plans.
+ *
+ * @returns null for a labor that the problem does not have
+ */
+export function whyThisOrder(problem: PlanProblem, plan: Plan, laborId: number): Why | null {
+  const labor = problem.labors.find((one) => one.laborId === laborId);
+  if (!labor) return null;
+  const own = plan.planned.find((one) => one.laborId === laborId);
+  const before = own ? justBefore(plan, own) : null;
+  const state = stateOf(problem);
+  const asked = !own || before !== null;
+  return {
+    before: before?.laborId ?? null,
+    factors: factorsOf(problem, state, labor, own ?? null, before),
+    counterfactual: asked ? counterfactualOf(problem, labor, own ?? null, before) : null,
+  };
+}
+
+function justBefore(plan: Plan, own: PlannedLabor): PlannedLabor | null {
+  const earlier = plan.planned.filter(
+    ({ technicianId, from }) => technicianId === own.technicianId && from < own.from,
+  );
+  return earlier.reduce<PlannedLabor | null>(
+    (one, other) => (one && one.from > other.from ? one : other),
+    null,
+  );
+}
+
+function factorsOf(
+  problem: PlanProblem,
+  state: State,
+  labor: PlanLabor,
+  own: PlannedLabor | null,
+  before: PlannedLabor | null,
+): WhyFactor[] {
+  const other = problem.labors.find(({ laborId }) => laborId === before?.laborId) ?? null;
+  const rules = [
+    ...ruleFactors('before', before, other),
+    ...ruleFactors('own', own, labor),
+    {
+      factor: 'skill',
+      own: skilledFor(state, labor),
+      before: other ? skilledFor(state, other) : null,
+    } satisfies WhyFactor,
+  ];
+  const [task, than] = [taskOf(state, labor), other ? taskOf(state, other) : null];
+  if (!task || !than || !before || !other) return rules;
+  const patience = patienceOf(state, LOOKS);
+  const [mine, theirs] = [task, than].map((one) =>
+    partsOf(state, patience, one, before.from, restOf(state, one)),
+  );
+  if (!mine || !theirs) return rules;
+  return [
+    { factor: 'due', own: labor.due, before: other.due, contributes: mine.due - theirs.due },
+    { factor: 'cost', own: labor.dayCents, before: other.dayCents, contributes: mine.cost - theirs.cost },
+    {
+      factor: 'hours',
+      own: restOf(state, task),
+      before: restOf(state, than),
+      contributes: mine.hours - theirs.hours,
+    },
+    ...rules,
+  ];
+}
+
+function ruleFactors(
+  of: 'own' | 'before',
+  planned: PlannedLabor | null,
+  labor: PlanLabor | null,
+): WhyFactor[] {
+  return [
+    ...(planned?.fixed ? [{ factor: planned.fixed, of }] : []),
+    ...(labor?.waits ? [{ factor: 'waits' as const, of }] : []),
+  ];
+}
+
+const taskOf = ({ tasks }: State, { laborId }: PlanLabor): Task | null =>
+  tasks.find(({ labor }) => labor.laborId === laborId) ?? null;
+
+/** The work that a labor's vehicle has in the plan, in milliseconds of the book. */
+const restOf = ({ tasks, vehicles }: State, { vehicle }: Task): number =>
+  (vehicles[vehicle]?.tasks ?? []).reduce((sum, at) => sum + (tasks[at]?.labor.bookMs ?? 0), 0);
+
+const skilledFor = ({ technicians, problem }: State, { shop }: PlanLabor): number =>
+  technicians.filter(({ shops, hours }) => shops.has(shop) && hours.some(([, to]) => to > problem.now))
+    .length;
+
+/** A fact in steps: from the one next to what holds to the one that is farthest from it. */
+type Steps = { readonly count: number; readonly at: (step: number) => Change };
+
+function counterfactualOf(
+  problem: PlanProblem,
+  labor: PlanLabor,
+  own: PlannedLabor | null,
+  before: PlannedLabor | null,
+): Change | null {
+  // What has begun is not overtaken by a change of facts, and the order of pins is somebody's word.
+  if (
+    before?.fixed === 'begun' ||
+    before?.fixed === 'pinned' ||
+    own?.fixed === 'begun' ||
+    own?.fixed === 'pinned'
+  )
+    return null;
+  const flips = (change: Change) =>
+    goesBefore(makePlan(applyChange(problem, labor.laborId, change)), labor.laborId, before?.laborId ?? null);
+  for (const { count, at } of stepsOf(problem, labor)) {
+    if (count < 1 || !flips(at(count))) continue;
+    let [fails, works] = [0, count];
+    while (works - fails > 1) {
+      const middle = Math.floor((fails + works) / 2);
+      if (flips(at(middle))) works = middle;
+      else fails = middle;
+    }
+    return at(works);
+  }
+  return null;
+}
+
+/** Which facts are tried, in the order in which somebody would do something about them. */
+function stepsOf({ now, until }: PlanProblem, labor: PlanLabor): Steps[] {
+  const down = (value: number, step: number) => Math.ceil(value / step) - 1;
+  const quarters = (from: number, to: number) => Math.max(0, down(from, QUARTER) - Math.floor(to / QUARTER));
+  const found: Steps[] = [];
+  if (labor.waits) {
+    const from = Math.min(labor.waits.at ?? until, until + DAY);
+    found.push({
+      count: quarters(from, now),
+      at: (step) => ({ change: 'partBy', value: (down(from, QUARTER) + 1 - step) * QUARTER }),
+    });
+  }
+  const due = Math.min(labor.due ?? until + DAY, until + DAY);
+  found.push({
+    count: quarters(due, now),
+    at: (step) => ({ change: 'dueBy', value: (down(due, QUARTER) + 1 - step) * QUARTER }),
+  });
+  const dollars = Math.floor(labor.dayCents / DOLLAR);
+  found.push({
+    count: MOST_DOLLARS - dollars,
+    at: (step) => ({ change: 'costsAtLeast', value: (dollars + step) * DOLLAR }),
+  });
+  const takes = down(labor.bookMs, QUARTER);
+  found.push({
+    count: takes,
+    at: (step) => ({ change: 'takesAtMost', value: (takes + 1 - step) * QUARTER }),
+  });
+  return found;
+}

@@ -1,0 +1,71 @@
+import type { getPlan } from '#contract/plan';
+import { tardiness } from '#domain/plan/cost';
+import { makePlan, priorityPlan } from '#domain/plan/make-plan';
+import type { Plan } from '#domain/plan/problem';
+import { judge, SCREENS } from '#domain/policy';
+import { clientsOf } from '../platform/database/customer-scope';
+import type { Handler, LookContext, SiteContext } from '../platform/http/context';
+import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
+import { planToWire } from './answer';
+import { readWorld, type PlanWorld } from './problem';
+import type { OrderRow } from './rows';
+
+const CENTS = 100;
+
+/** The plan of a day, made of how the whole site stands now. Error: 400 for a day that no plan reaches. */
+export const planOfDay: Handler<typeof getPlan> = async (context, { params }) => {
+  const { site, actor } = context;
+  const world = await readWorld(context);
+  const [today = ''] = world.days;
+  const day = params.day ?? today;
+  if (!world.days.includes(day)) {
+    throw new ServiceError(
+      'bad_request',
+      say('plan.noSuchDay', { from: today, to: world.days.at(-1) ?? '' }),
+      [{ field: 'day', reason: 'is not among the days of the plan' }],
+    );
+  }
+  const sees = sightOf(actor);
+  const plan = makePlan(world.problem);
+  return {
+    ...planToWire(world, plan, { day, shop: params.shop, timeZone: site.timeZone, sees }),
+    comparison: comparisonOf(context, world, plan, sees),
+  };
+};
+
+/** Which vehicles somebody sees: their customers'. */
+export function sightOf({ scope }: SiteContext['actor']): (order: OrderRow) => boolean {
+  const clients = clientsOf(scope);
+  if (!clients) return () => true;
+  const seen = new Set(clients);
+  return ({ clientId }) => seen.has(clientId);
+}
+
+/** A plan beside the order of priority as it is now, over the vehicles that may be seen. */
+function comparisonOf(
+  { actor, site }: LookContext,
+  { problem, orders, costKnown }: PlanWorld,
+  plan: Plan,
+  sees: (order: OrderRow) => boolean,
+) {
+  const labors = problem.labors.filter(({ workOrderId }) => {
+    const order = orders.get(workOrderId);
+    return order !== undefined && sees(order);
+  });
+  if (labors.length === 0) return null;
+  const cost = costKnown && judge(SCREENS.cockpit, actor, site.flags) === 'allowed';
+  const seen = { ...problem, labors };
+  const of = (one: Plan) => ({
+    late: countLate(seen, one),
+    cost: cost ? tardiness(seen, one) / CENTS : null,
+  });
+  return { plan: of(plan), today: of(priorityPlan(problem)) };
+}
+
+/** How many vehicles are not done when they are due; what is left out is not done before the plan ends. */
+function countLate({ labors, until }: PlanWorld['problem'], { planned }: Plan): number {
+  const done = new Map(planned.map(({ laborId, to }) => [laborId, to]));
+  const late = labors.filter(({ laborId, due }) => due !== null && (done.get(laborId) ?? until) > due);
+  return new Set(late.map(({ workOrderId }) => workOrderId)).size;
+}

@@ -1,0 +1,247 @@
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { WireAnswerOf } from '#contract/call';
+import { acceptPlan, explainPlan, getPlan, pinPlan, undoAcceptedPlan, unpinPlan } from '#contract/plan';
+import { answer } from '../../../tests/helpers/console/border';
+import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
+import { PlanPage } from './PlanPage';
+
+type Plan = WireAnswerOf<typeof getPlan>;
+type Labor = Plan['technicians'][number]['labors'][number];
+
+const AT = { route: `/plan/${SITE.siteId}` };
+const DAY = '2026-03-02';
+/** Chicago is six hours behind UTC in March's first week. */
+const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 2, 2, hour + 6, minute)).toISOString();
+const labor = (estimateLaborId: number, from: number, to: number, more: Partial<Labor> = {}): Labor => ({
+  estimateLaborId,
+  workOrderId: 100 + estimateLaborId,
+  extId: String(5_600_000 + estimateLaborId),
+  description: '2021 Honda Accord',
+  laborName: `Brakes ${estimateLaborId}`,
+  shop: 'MECH',
+  due: at(15),
+  from: at(from),
+  to: at(to),
+  hours: to - from,
+  state: 'proposed',
+  pinned: 'N',
+  late: 'N',
+  instead: [],
+  basis: '1',
+  ...more,
+});
+const technician = (technicianId: number, technicianName: string, labors: Labor[], more: object = {}) => ({
+  technicianId,
+  technicianName,
+  shops: ['MECH'],
+  hours: [{ from: at(8), to: at(16) }],
+  thereHours: 8,
+  assignedHours: 2,
+  proposedHours: 4.5,
+  labors,
+  ...more,
+});
+const ANA = technician(1, 'Ana Ruiz', [
+  labor(1, 8, 10, { state: 'begun', pinned: 'Y' }),
+  labor(2, 10, 12),
+  labor(3, 12, 14, { late: 'Y' }),
+]);
+const plan = (more: Partial<Plan> = {}): Plan => ({
+  day: DAY,
+  days: [DAY, '2026-03-03'],
+  from: at(0),
+  to: at(24),
+  now: at(8),
+  hoursSet: 'Y',
+  shops: [{ shop: 'MECH', name: 'Mechanical' }],
+  technicians: [ANA, technician(2, 'Ben Ode', [labor(4, 8, 9)])],
+  left: [],
+  leftCounts: [],
+  comparison: { plan: { late: 1, cost: 88 }, today: { late: 4, cost: 500 } },
+  ...more,
+});
+
+beforeEach(async () => {
+  localStorage.clear();
+  answer(explainPlan, {
+    estimateLaborId: 2,
+    before: { extId: '5600001', laborName: 'Brakes 1' },
+    factors: [{ factor: 'due', of: null, own: 3, before: 2, contributes: -0.5 }],
+    counterfactual: { change: 'partBy', moment: at(10), amount: null },
+  });
+  await page.viewport(1280, 800);
+});
+
+const row = (name: string) => page.getByRole('list', { name: `What ${name} does` });
+
+test('shows each technician’s day with its load, and what the plan comes to beside today’s order', async () => {
+  answer(getPlan, plan());
+  await renderInConsole(<PlanPage />, AT);
+  await expect.element(page.getByText('6.5 of 8 h').first()).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        'Beside today’s order: 3 vehicles less late, $412 less. 1 vehicle is late by this plan.',
+      ),
+    )
+    .toBeVisible();
+  const names = row('Ana Ruiz')
+    .getByRole('button')
+    .elements()
+    .map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'Brakes 1, #5600001 2021 Honda Accord, 8:00 AM–10:00 AM, Begun, pinned',
+    'Brakes 2, #5600002 2021 Honda Accord, 10:00 AM–12:00 PM, Proposed',
+    'Brakes 3, #5600003 2021 Honda Accord, 12:00 PM–2:00 PM, Proposed, late',
+  ]);
+  await expect.poll(() => document.getAnimations()).toEqual([]);
+  expect((await axe.run(document.body)).violations).toEqual([]);
+});
+
+test('all proposals, those of a technician, or one are accepted by one press each, and taken back', async () => {
+  answer(getPlan, plan());
+  const sent = answer(acceptPlan, {
+    acceptedTime: at(8),
+    assigned: [{ estimateLaborId: 4, technicianId: 2, instead: [] }],
+    skipped: [],
+  });
+  const back = answer(undoAcceptedPlan, { takenBack: 1, skipped: [] });
+  await renderInConsole(<PlanPage />, AT);
+  await page.getByRole('button', { name: 'Accept all 3 proposals' }).click();
+  await expect
+    .poll(() => sent[0]?.body.labors)
+    .toEqual([
+      { estimateLaborId: 2, technicianId: 1, basis: '1' },
+      { estimateLaborId: 3, technicianId: 1, basis: '1' },
+      { estimateLaborId: 4, technicianId: 2, basis: '1' },
+    ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => back[0]?.body)
+    .toMatchObject({
+      acceptedTime: at(8),
+      labors: [{ estimateLaborId: 4, technicianId: 2 }],
+    });
+  await page.getByRole('button', { name: 'Accept 1 proposal for Ben Ode' }).click();
+  await expect.poll(() => sent[1]?.body.labors).toHaveLength(1);
+  await row('Ana Ruiz')
+    .getByRole('button', { name: /^Brakes 2/ })
+    .click();
+  await expect
+    .element(page.getByText('It goes first if what it waits for is there by 3/2/26, 10:00 AM.'))
+    .toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign to Ana Ruiz' }).click();
+  await expect
+    .poll(() => sent[2]?.body.labors)
+    .toEqual([{ estimateLaborId: 2, technicianId: 1, basis: '1' }]);
+});
+
+test('what was not as shown any more is named with its reason', async () => {
+  answer(getPlan, plan());
+  answer(acceptPlan, {
+    acceptedTime: at(8),
+    assigned: [],
+    skipped: [{ estimateLaborId: 2, laborName: 'Brakes 2', extId: '5600002', why: 'changed' }],
+  });
+  await renderInConsole(<PlanPage />, AT);
+  await page.getByRole('button', { name: 'Accept all 3 proposals' }).click();
+  await expect.element(page.getByText('1 labor was left as it is.')).toBeVisible();
+  await expect
+    .element(page.getByText('Brakes 2 of 5600002 was changed or assigned meanwhile.'))
+    .toBeVisible();
+});
+
+test('a labor is pinned to somebody, and its pin taken off', async () => {
+  answer(getPlan, plan());
+  const pinned = answer(pinPlan, { technicianId: 1, place: 1 });
+  const off = answer(unpinPlan, { success: true });
+  await renderInConsole(<PlanPage />, AT);
+  await row('Ana Ruiz')
+    .getByRole('button', { name: /^Brakes 1/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Pin as first' }).click();
+  await expect.poll(() => pinned[0]?.body).toMatchObject({ estimateLaborId: 1, technicianId: 1, place: 1 });
+  await dialog.getByRole('button', { name: 'Take the pin off' }).click();
+  await expect.poll(() => off[0]?.body).toMatchObject({ estimateLaborId: 1 });
+  expect((await axe.run(document.body)).violations).toEqual([]);
+});
+
+test('on a phone each technician has a list, with what is pressed as large as a thumb', async () => {
+  await page.viewport(390, 844);
+  answer(
+    getPlan,
+    plan({
+      left: [
+        {
+          estimateLaborId: 9,
+          workOrderId: 109,
+          extId: '5600009',
+          description: '2020 Ford F-150',
+          laborName: 'Glass',
+          shop: 'GLASS',
+          due: '',
+          why: 'part',
+          promised: '',
+          pinnedTo: '',
+        },
+      ],
+      leftCounts: [{ why: 'part', count: 1 }],
+    }),
+  );
+  const sent = answer(acceptPlan, { acceptedTime: at(8), assigned: [], skipped: [] });
+  await renderInConsole(<PlanPage />, AT);
+  await page.getByText('1 waits for a part').click();
+  await expect.element(page.getByText('Glass · GLASS · no date is promised')).toBeVisible();
+  const press = page.getByRole('button', { name: 'Accept Brakes 4 of 5600004' });
+  expect(press.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await press.click();
+  await expect
+    .poll(() => sent[0]?.body.labors)
+    .toEqual([{ estimateLaborId: 4, technicianId: 2, basis: '1' }]);
+  expect((await axe.run(document.body)).violations).toEqual([]);
+});
+
+test('a vehicle that somebody does not see is there without its name; whoever only reads accepts nothing', async () => {
+  const other = labor(0, 9, 11, {
+    estimateLaborId: null,
+    workOrderId: null,
+    extId: '',
+    laborName: '',
+    basis: '',
+  });
+  answer(getPlan, plan({ technicians: [technician(1, 'Ana Ruiz', [other, labor(2, 11, 12)])] }));
+  await renderInConsole(<PlanPage />, { ...AT, permissions: ['RECON_REPAIR_DASHBOARD'], roles: [] });
+  await expect.element(row('Ana Ruiz').getByText('MECH', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Accept/ })).not.toBeInTheDocument();
+});
+
+test('without hours says that nothing can be planned, and leads to where they are set', async () => {
+  answer(getPlan, plan({ hoursSet: 'N', technicians: [technician(1, 'Ana Ruiz', [], { hours: [] })] }));
+  await renderInConsole(<PlanPage />, AT);
+  await expect.element(page.getByText('No hours are set.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Set opening hours' })).toBeVisible();
+  await expect.element(page.getByText(/Beside today/)).not.toBeInTheDocument();
+});
+
+test('says that nobody is there on a day, and that all of another one is assigned', async () => {
+  const asked = answer(getPlan, ({ params }) =>
+    plan({
+      technicians:
+        params['day'] === ''
+          ? [technician(1, 'Ana Ruiz', [], { hours: [] })]
+          : [technician(1, 'Ana Ruiz', [labor(1, 8, 9, { state: 'assigned' })])],
+    }),
+  );
+  await renderInConsole(<PlanPage />, AT);
+  await expect.element(page.getByText('Nobody is there on this day.')).toBeVisible();
+  page.getByRole('combobox', { name: 'Day' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: /Mar 3/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByText('Everything that can be done on this day is assigned.')).toBeVisible();
+  expect(asked.at(-1)?.params).toMatchObject({ day: '2026-03-03' });
+});

@@ -1,0 +1,146 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { PlannedLabor, PlannedTechnician } from '#contract/plan';
+import { EmptyList } from '../../components/EmptyList';
+import { laterDialog } from '../../components/later/later';
+import { LoadState } from '../../components/LoadState';
+import { useMedia } from '../../components/useMedia';
+import { useCurrentSite } from '../../providers/session/session-store';
+import { useMay } from '../../resources/useAccess';
+import { LeftOut } from './components/LeftOut';
+import { PlanBoard } from './components/PlanBoard';
+import { PlanHead } from './components/PlanHead';
+import { PlanLists } from './components/PlanLists';
+import { useAccept } from './hooks/useAccept';
+import { usePlan, type DayPlan, type Looked } from './hooks/usePlan';
+import styles from './components/Plan.module.css';
+
+const LaborDialog = laterDialog(async () => (await import('./components/LaborDialog')).LaborDialog, {
+  ahead: false,
+});
+
+/** Where a board of hours has no room, or fingers no aim, each technician has a list. */
+const AS_LISTS = '(max-width: 900px), (pointer: coarse)';
+
+/** The plan of a day: who does what next and when, how full each shift is, and what is proposed. Nothing is assigned before it is accepted. */
+export function PlanPage() {
+  const [address, setAddress] = useSearchParams();
+  const day = address.get('day') ?? '';
+  const shop = address.get('shop') ?? '';
+  const { query, plan } = usePlan(day, shop);
+  const accept = useAccept();
+  const [looked, setLooked] = useState<Looked>();
+  const asLists = useMedia(AS_LISTS);
+  const choose = (name: 'day' | 'shop', value: string) => {
+    const next = new URLSearchParams(address);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setAddress(next, { replace: true });
+  };
+  const found = plan && looked && foundIn(plan, looked);
+  const Shown = asLists ? PlanLists : PlanBoard;
+  return (
+    <div className={styles.page} aria-busy={query.isFetching}>
+      <div className={styles.inner}>
+        <PlanHead
+          plan={plan}
+          day={day}
+          shop={shop}
+          accepting={accept.isPending}
+          onChoose={choose}
+          onAccept={(proposals) => accept.mutate(proposals)}
+        />
+        {plan && !query.isPlaceholderData && !query.isError ? null : <LoadState query={query} />}
+        {plan ? (
+          <>
+            <Nothing plan={plan} shop={shop} />
+            {plan.hoursSet && plan.technicians.length > 0 ? (
+              <Shown
+                plan={plan}
+                accepting={accept.isPending}
+                onAccept={(proposals) => accept.mutate(proposals)}
+                onLook={setLooked}
+              />
+            ) : null}
+            {plan.hoursSet ? <LeftOut plan={plan} /> : null}
+          </>
+        ) : null}
+      </div>
+      {plan && found ? (
+        <Suspense fallback={null}>
+          <LaborDialog
+            key={looked.estimateLaborId}
+            labor={found.labor}
+            technician={found.technician}
+            technicians={plan.technicians}
+            accepting={accept.isPending}
+            onAccept={(proposals) => accept.mutate(proposals)}
+            onClose={() => setLooked(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** A labor where the plan has it by now: another one may do it meanwhile. */
+function foundIn(
+  { technicians }: DayPlan,
+  { estimateLaborId, technicianId }: Looked,
+): { labor: PlannedLabor; technician: PlannedTechnician } | undefined {
+  const places = technicians.flatMap((technician) =>
+    technician.labors
+      .filter((labor) => labor.estimateLaborId === estimateLaborId)
+      .map((labor) => ({ labor, technician })),
+  );
+  return places.find(({ technician }) => technician.technicianId === technicianId) ?? places[0];
+}
+
+/** What is said where there is nothing to plan, and what to do next. */
+function Nothing({ plan, shop }: { plan: DayPlan; shop: string }) {
+  const { t } = useTranslation('plan');
+  const { segment } = useCurrentSite();
+  const to = useNavigate();
+  const may = useMay('site-shifts', 'edit');
+  const { hoursSet, technicians, leftCounts } = plan;
+  if (!hoursSet) {
+    return (
+      <EmptyList
+        title={t('empty.hours')}
+        why={t(may ? 'empty.hoursSet' : 'empty.hoursWhy')}
+        wayOut={
+          may
+            ? { text: t('empty.setHours'), onTake: () => void to(`/siteconfig/${segment}/hours`) }
+            : undefined
+        }
+      />
+    );
+  }
+  if (technicians.length === 0) {
+    return <EmptyList title={shop === '' ? t('empty.nobody') : t('empty.noSkill', { shop })} why="" />;
+  }
+  if (technicians.every(({ hours }) => hours.length === 0)) {
+    return (
+      <p className={styles.said} role="status">
+        {t('empty.notThere')}
+      </p>
+    );
+  }
+  const labors = technicians.flatMap((technician) => technician.labors);
+  if (labors.length === 0 && leftCounts.length === 0) {
+    return (
+      <p className={styles.said} role="status">
+        {t('empty.nothing')}
+      </p>
+    );
+  }
+  if (labors.length > 0 && labors.every(({ state }) => state !== 'proposed')) {
+    return (
+      <p className={styles.said} role="status">
+        {t('empty.allAssigned')}
+      </p>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,122 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlannedLabor, PlannedTechnician } from '#contract/plan';
+import { Can } from '../../../components/Can';
+import { Dialog } from '../../../components/Dialog';
+import { SelectField } from '../../../components/fields/SelectField';
+import { formatNumber, formatShort } from '../../../providers/i18n/format';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
+import { proposalOf, type Proposal } from '../hooks/useAccept';
+import { usePins } from '../hooks/usePins';
+import { stateText, whenText } from './labor-text';
+import { WhyThis } from './WhyThis';
+import styles from './Plan.module.css';
+
+type Props = {
+  labor: PlannedLabor;
+  technician: PlannedTechnician;
+  technicians: readonly PlannedTechnician[];
+  accepting: boolean;
+  onAccept: (proposals: readonly Proposal[]) => void;
+  onClose: () => void;
+};
+
+/** A labor of the plan: when, by whom and why then; here it is accepted, and pinned to somebody. */
+export function LaborDialog({ labor, technician, technicians, accepting, onAccept, onClose }: Props) {
+  const { t, i18n } = useTranslation('plan');
+  const { site } = useCurrentSite();
+  const { workOrderId, extId, description, laborName, hours, due } = labor;
+  const proposal = proposalOf(labor, technician.technicianId);
+  const facts = [
+    [t('fact.who'), technician.technicianName],
+    [t('fact.when'), whenText(labor, { t, timeZone: site.timeZone, language: i18n.language })],
+    [t('fact.hours'), t('hours', { hours: formatNumber(hours, i18n.language, 2) })],
+    [t('fact.due'), due === '' ? t('noDue') : formatShort(due, site.timeZone, i18n.language)],
+    [t('fact.state'), stateText(labor, t)],
+  ] as const;
+  return (
+    <Dialog
+      id="plan-labor"
+      size="medium"
+      title={laborName}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          {proposal ? (
+            <Can resource="plan" action="assign">
+              <Button type="primary" loading={accepting} onClick={() => onAccept([proposal])}>
+                {t('acceptFor', { name: technician.technicianName })}
+              </Button>
+            </Can>
+          ) : null}
+        </>
+      }
+      onCancel={onClose}
+    >
+      <div className={styles.labor}>
+        {workOrderId === null ? null : (
+          <VehicleLink order={{ workOrderId, extId }}>
+            <span className={styles.number}>#{extId}</span> {description}
+          </VehicleLink>
+        )}
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {labor.estimateLaborId === null ? null : <WhyThis estimateLaborId={labor.estimateLaborId} />}
+        <Can resource="plan" action="assign">
+          <Pins labor={labor} technician={technician} technicians={technicians} />
+        </Can>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Pins the labor to a technician, before or behind what is pinned to them already, or takes its pin off. */
+function Pins({ labor, technician, technicians }: Pick<Props, 'labor' | 'technician' | 'technicians'>) {
+  const { t } = useTranslation('plan');
+  const { estimateLaborId, laborName, shop, pinned } = labor;
+  const able = technicians.filter(({ shops }) => shops.includes(shop));
+  const [whom, setWhom] = useState(String(technician.technicianId));
+  const pins = usePins();
+  const chosen = able.find(({ technicianId }) => String(technicianId) === whom);
+  if (estimateLaborId === null) return null;
+  const pin = (place?: number) => {
+    if (!chosen) return;
+    const { technicianId, technicianName } = chosen;
+    const to = { technicianId, technicianName, ...(place === undefined ? {} : { place }) };
+    pins.mutate({ estimateLaborId, laborName, to });
+  };
+  return (
+    <div className={styles.pins} role="group" aria-label={t('pin.title')}>
+      <SelectField
+        labelled
+        label={t('pin.whom')}
+        value={chosen ? whom : ''}
+        onChange={setWhom}
+        options={able.map(({ technicianId, technicianName }) => ({
+          value: String(technicianId),
+          label: technicianName,
+        }))}
+      />
+      <Button loading={pins.isPending} onClick={() => pin(1)}>
+        {t('pin.first')}
+      </Button>
+      <Button disabled={pins.isPending} onClick={() => pin()}>
+        {t('pin.last')}
+      </Button>
+      {pinned ? (
+        <Button disabled={pins.isPending} onClick={() => pins.mutate({ estimateLaborId, laborName })}>
+          {t('pin.off')}
+        </Button>
+      ) : null}
+      <p>{t('pin.what')}</p>
+    </div>
+  );
+}

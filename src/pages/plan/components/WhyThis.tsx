@@ -1,0 +1,77 @@
+import { useOne } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/call';
+import type { explainPlan, WhyFactor } from '#contract/plan';
+import { LoadState } from '../../../components/LoadState';
+import { formatDollars, formatNumber, formatShort } from '../../../providers/i18n/format';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import styles from './Plan.module.css';
+
+type Explanation = AnswerOf<typeof explainPlan>;
+
+/** Why a labor comes when it comes: what speaks for and against it beside the one before it, and what would have it go first. */
+export function WhyThis({ estimateLaborId }: { estimateLaborId: number }) {
+  const { t } = useTranslation('plan');
+  const { site } = useCurrentSite();
+  const { query } = useOne<Explanation & { id: number }>({
+    resource: 'plan-why',
+    id: estimateLaborId,
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+    liveMode: 'off',
+  });
+  const why = query.data?.data;
+  return (
+    <section className={styles.why} aria-labelledby="plan-why" aria-busy={query.isFetching}>
+      <h3 id="plan-why">{t('whyTitle')}</h3>
+      {why ? <Said why={why} /> : <LoadState query={query} />}
+    </section>
+  );
+}
+
+function Said({ why: { before, factors, counterfactual } }: { why: Explanation }) {
+  const { t, i18n } = useTranslation('plan');
+  const { site } = useCurrentSite();
+  const other =
+    before === null
+      ? t('whySaid.first')
+      : before.laborName === ''
+        ? t('whySaid.beforeHidden')
+        : t('whySaid.before', { labor: before.laborName, number: before.extId });
+  const turn = () => {
+    if (!counterfactual) return before === null ? '' : t('whySaid.nothing');
+    const { change, moment, amount } = counterfactual;
+    if (moment !== '')
+      return t(`whySaid.${change}`, { value: formatShort(moment, site.timeZone, i18n.language) });
+    if (amount === null) return t('whySaid.costsMore');
+    const value =
+      change === 'costsAtLeast'
+        ? formatDollars(amount, i18n.language)
+        : formatNumber(amount, i18n.language, 2);
+    return t(`whySaid.${change}`, { value });
+  };
+  return (
+    <>
+      <p>{other}</p>
+      <ul>
+        {factors.map((factor) => {
+          const said = factorText(factor, t);
+          return said === '' ? null : <li key={`${factor.factor} ${factor.of}`}>{said}</li>;
+        })}
+      </ul>
+      <p>{turn()}</p>
+    </>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation<'plan'>>['t'];
+
+/** What a factor says; nothing where both stand alike. */
+function factorText({ factor, of, own, contributes }: WhyFactor, t: Translate): string {
+  if (factor === 'skill') return t('whyFactor.skill', { count: own ?? 0 });
+  if (factor === 'due' || factor === 'cost' || factor === 'hours') {
+    if (contributes === null || contributes === 0) return '';
+    return t(`whyFactor.${factor}.${contributes > 0 ? 'for' : 'against'}`);
+  }
+  return t(`whyFactor.${factor}.${of ?? 'own'}`);
+}

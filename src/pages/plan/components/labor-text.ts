@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next';
+import type { PlannedLabor } from '#contract/plan';
+import { dayAt } from '#domain/days';
+import { formatShort, formatTime } from '../../../providers/i18n/format';
+
+type How = { t: TFunction<'plan'>; timeZone: string; language: string };
+
+/** When a labor is done by the plan, such as 8:00 AM–9:30 AM. */
+export const whenText = ({ from, to }: PlannedLabor, { t, timeZone, language }: How): string =>
+  t('span', {
+    from: formatTime(from, timeZone, language),
+    // Work that goes on on another day says which.
+    to: (dayAt(from, timeZone) === dayAt(to, timeZone) ? formatTime : formatShort)(to, timeZone, language),
+  });
+
+/** How it stands with a labor of the plan, in words. */
+export const stateText = ({ state, pinned, late, instead }: PlannedLabor, t: TFunction<'plan'>): string =>
+  [
+    t(`state.${state}`),
+    instead.length > 0 ? t('state.instead', { names: instead.join(', ') }) : '',
+    pinned ? t('state.pinned') : '',
+    late ? t('state.late') : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** All that is said of a labor of the plan, in one line. */
+export const wholeText = (labor: PlannedLabor, how: How): string =>
+  [
+    labor.estimateLaborId === null
+      ? how.t('hidden', { shop: labor.shop })
+      : `${labor.laborName}, #${labor.extId} ${labor.description}`,
+    whenText(labor, how),
+    stateText(labor, how.t),
+  ].join(', ');

@@ -1,0 +1,90 @@
+import { useNotification } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/call';
+import {
+  acceptPlan,
+  undoAcceptedPlan,
+  type PlannedLabor,
+  type PlannedTechnician,
+  type SkippedProposal,
+} from '#contract/plan';
+import { PLAN_ACCEPT_MOST } from '#domain/limits';
+import { useSend } from '../../../providers/data/useCommand';
+import { useWrite } from '../../../providers/data/useWrite';
+import { failureNotice, READING_SECONDS } from '../../../providers/notification/failure-notice';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { usePlanReload } from './usePlan';
+
+/** A proposal: a labor with the technician for whom it is proposed. */
+export type Proposal = { estimateLaborId: number; technicianId: number; basis: string };
+
+const NAMED = 4;
+
+/** What is proposed to somebody of what may be seen. */
+export const proposalsFor = ({ technicianId, labors }: PlannedTechnician): Proposal[] =>
+  labors.flatMap((labor) => proposalOf(labor, technicianId) ?? []);
+
+/** A labor as a proposal; undefined for what is decided, or not to be seen. */
+export function proposalOf(labor: PlannedLabor, technicianId: number): Proposal | undefined {
+  const { estimateLaborId, state, basis } = labor;
+  return state === 'proposed' && estimateLaborId !== null
+    ? { estimateLaborId, technicianId, basis }
+    : undefined;
+}
+
+/** Accepts proposals, one or many by one press; for a while that can be taken back. What was left out is named. */
+export function useAccept() {
+  const { t } = useTranslation('plan');
+  const { site } = useCurrentSite();
+  const { siteId } = site;
+  const send = useSend();
+  const { open: notify } = useNotification();
+  const reload = usePlanReload();
+
+  const tellSkipped = (message: string, skipped: readonly SkippedProposal[]) => {
+    const named = skipped
+      .slice(0, NAMED)
+      .map(({ extId, laborName, why }) =>
+        laborName === '' ? t('skipped.gone') : t(`skipped.${why}`, { labor: laborName, number: extId }),
+      );
+    const more = skipped.length - named.length;
+    notify?.({
+      type: 'progress',
+      message,
+      description: [...named, more > 0 ? t('skipped.more', { count: more }) : ''].filter(Boolean).join(' '),
+      undoableTimeout: READING_SECONDS,
+    });
+  };
+
+  const takeBack = async ({ acceptedTime, assigned }: AnswerOf<typeof acceptPlan>) => {
+    try {
+      const { takenBack, skipped } = await send(undoAcceptedPlan, {
+        body: { siteId, acceptedTime, labors: assigned },
+      });
+      if (takenBack > 0) notify?.({ type: 'success', message: t('takenBack', { count: takenBack }) });
+      if (skipped.length > 0) tellSkipped(t('skipped.staysTitle', { count: skipped.length }), skipped);
+    } catch (error) {
+      notify?.(failureNotice(t('error.undo'), error));
+    }
+    reload();
+  };
+
+  return useWrite({
+    mutationFn: (proposals: readonly Proposal[]) =>
+      send(acceptPlan, { body: { siteId, labors: proposals.slice(0, PLAN_ACCEPT_MOST) } }),
+    onSuccess: (done) => {
+      if (done.assigned.length > 0) {
+        notify?.({
+          type: 'success',
+          message: t('accepted', { count: done.assigned.length }),
+          cancelMutation: () => void takeBack(done),
+        });
+      }
+      if (done.skipped.length > 0)
+        tellSkipped(t('skipped.title', { count: done.skipped.length }), done.skipped);
+      else if (done.assigned.length === 0) notify?.({ type: 'progress', message: t('already') });
+    },
+    onError: (error) => notify?.(failureNotice(t('error.accept'), error)),
+    onSettled: reload,
+  });
+}

@@ -1,0 +1,17 @@
+import { explainPlan, getPlan } from '#contract/plan';
+import { text, type ResourceCalls } from './operations';
+
+export const calls: Readonly<Record<string, ResourceCalls>> = {
+  'plan-why': {
+    one: {
+      call: explainPlan,
+      params: (id, meta) => ({ siteId: Number(meta['siteId']), estimateLaborId: id }),
+    },
+  },
+  plan: {
+    one: {
+      call: getPlan,
+      params: (id, meta) => ({ siteId: id, day: text(meta['day']), shop: text(meta['shop']) }),
+    },
+  },
+};
