@@ -1,9 +1,10 @@
 import { boardOf, NEVER, type Board } from './board';
-import { compareCost } from './cost';
+import { compareCost, type Cost } from './cost';
 import { byRank, dispatch, type Order, type Urgency } from './dispatch';
 import type { Plan, PlannedLabor, PlanProblem } from './problem';
 import { fill, improve } from './search';
 import { BEGUN, FREE, PINNED, stateOf, type State, type Task } from './state';
+import { done, type Steps } from './steps';
 import { patienceOf, urgencyOf } from './urgency';
 
 /** How far ahead the rule looks: as many mean labors. What is best depends on how much there is to do, so both are tried. */
@@ -15,16 +16,23 @@ const LOOK_AHEAD = [1, 4] as const;
  * (`tardiness`) than handing it out in today's order of priority, and the same problem always comes to the same plan. Never fails: what cannot
  * be planned is left out with the reason.
  */
-export function makePlan(problem: PlanProblem): Plan {
+export const makePlan = (problem: PlanProblem): Plan => done(planning(problem));
+
+/** The same in steps, for where others wait meanwhile: a plan of a large site takes more than half a second. */
+export function* planning(problem: PlanProblem): Steps<Plan> {
   const state = withFrozen(stateOf(problem));
   const board = boardOf(state);
-  const starts = [
-    priorityOrder(state, board),
-    ...LOOK_AHEAD.map((looks) => dispatch(state, board, urgencyOf(state, patienceOf(state, looks)))),
-  ].map((order) => ({ order, cost: fill(state, board, order) }));
+  const starts: { order: Order; cost: Cost }[] = [];
+  const begin = (order: Order) => starts.push({ order, cost: fill(state, board, order) });
+  begin(priorityOrder(state, board));
+  for (const looks of LOOK_AHEAD) {
+    yield;
+    begin(dispatch(state, board, urgencyOf(state, patienceOf(state, looks))));
+  }
+  yield;
   const [best] = starts.toSorted((one, other) => compareCost(one.cost, other.cost));
   const order = best
-    ? improve(state, board, best.order)
+    ? yield* improve(state, board, best.order)
     : { sequence: new Int32Array(), by: new Int32Array() };
   return planOf(state, board, order);
 }

@@ -2,6 +2,7 @@ import { NEVER, type Board } from './board';
 import { compareCost, costOf, leftDoneAt, type Cost } from './cost';
 import { goesOn, type Order } from './dispatch';
 import { FREE, type State } from './state';
+import type { Steps } from './steps';
 
 /** So many labors are put on a board for all tries together: what planning takes does not grow with the site. */
 const PUTS = 1_600_000;
@@ -38,7 +39,7 @@ export function fill(state: State, board: Board, { sequence, by }: Order): Cost 
  * has begun and what is pinned is not moved, and nothing goes before what goes on. The tries come from the same row of numbers each time: there is no
  * chance in a plan.
  */
-export function improve(state: State, board: Board, start: Order): Order {
+export function* improve(state: State, board: Board, start: Order): Steps<Order> {
   const { tasks } = state;
   const ahead = tasks.filter(goesOn).length;
   const tries = tasks.some(({ tier }) => tier === FREE)
@@ -47,6 +48,7 @@ export function improve(state: State, board: Board, start: Order): Order {
   const draw = drawsOf();
   let best = looked(state, board, start, fill(state, board, start));
   for (let at = 0; at < tries && best.late.length > 0; at += 1) {
+    yield;
     const move = proposed(state, best, draw);
     if (!move) continue;
     const tried = moved(best, move, ahead);

@@ -1,6 +1,7 @@
-import { makePlan } from './make-plan';
+import { planning } from './make-plan';
 import type { Plan, PlanLabor, PlannedLabor, PlanProblem } from './problem';
 import { stateOf, type State, type Task } from './state';
+import { done, type Steps } from './steps';
 import { partsOf, patienceOf } from './urgency';
 
 const MINUTE = 60_000;
@@ -81,7 +82,11 @@ export function goesBefore(plan: Plan, laborId: number, other: number | null): b
  *
  * @returns null for a labor that the problem does not have
  */
-export function whyThisOrder(problem: PlanProblem, plan: Plan, laborId: number): Why | null {
+export const whyThisOrder = (problem: PlanProblem, plan: Plan, laborId: number): Why | null =>
+  done(explaining(problem, plan, laborId));
+
+/** The same in steps, for where others wait meanwhile. */
+export function* explaining(problem: PlanProblem, plan: Plan, laborId: number): Steps<Why | null> {
   const labor = problem.labors.find((one) => one.laborId === laborId);
   if (!labor) return null;
   const own = plan.planned.find((one) => one.laborId === laborId);
@@ -91,7 +96,7 @@ export function whyThisOrder(problem: PlanProblem, plan: Plan, laborId: number):
   return {
     before: before?.laborId ?? null,
     factors: factorsOf(problem, state, labor, own ?? null, before),
-    counterfactual: asked ? counterfactualOf(problem, labor, own ?? null, before) : null,
+    counterfactual: asked ? yield* counterfactualOf(problem, labor, own ?? null, before) : null,
   };
 }
 
@@ -165,14 +170,14 @@ const skilledFor = ({ technicians, problem }: State, { shop }: PlanLabor): numbe
     .length;
 
 /** A fact in steps: from the one next to what holds to the one that is farthest from it. */
-type Steps = { readonly count: number; readonly at: (step: number) => Change };
+type Fact = { readonly count: number; readonly at: (step: number) => Change };
 
-function counterfactualOf(
+function* counterfactualOf(
   problem: PlanProblem,
   labor: PlanLabor,
   own: PlannedLabor | null,
   before: PlannedLabor | null,
-): Change | null {
+): Steps<Change | null> {
   // What has begun is not overtaken by a change of facts, and the order of pins is somebody's word.
   if (
     before?.fixed === 'begun' ||
@@ -181,14 +186,16 @@ function counterfactualOf(
     own?.fixed === 'pinned'
   )
     return null;
-  const flips = (change: Change) =>
-    goesBefore(makePlan(applyChange(problem, labor.laborId, change)), labor.laborId, before?.laborId ?? null);
-  for (const { count, at } of stepsOf(problem, labor)) {
-    if (count < 1 || !flips(at(count))) continue;
+  function* flips(change: Change): Steps<boolean> {
+    const plan = yield* planning(applyChange(problem, labor.laborId, change));
+    return goesBefore(plan, labor.laborId, before?.laborId ?? null);
+  }
+  for (const { count, at } of factsOf(problem, labor)) {
+    if (count < 1 || !(yield* flips(at(count)))) continue;
     let [fails, works] = [0, count];
     while (works - fails > 1) {
       const middle = Math.floor((fails + works) / 2);
-      if (flips(at(middle))) works = middle;
+      if (yield* flips(at(middle))) works = middle;
       else fails = middle;
     }
     return at(works);
@@ -197,10 +204,10 @@ function counterfactualOf(
 }
 
 /** Which facts are tried, in the order in which somebody would do something about them. */
-function stepsOf({ now, until }: PlanProblem, labor: PlanLabor): Steps[] {
+function factsOf({ now, until }: PlanProblem, labor: PlanLabor): Fact[] {
   const down = (value: number, step: number) => Math.ceil(value / step) - 1;
   const quarters = (from: number, to: number) => Math.max(0, down(from, QUARTER) - Math.floor(to / QUARTER));
-  const found: Steps[] = [];
+  const found: Fact[] = [];
   if (labor.waits) {
     const from = Math.min(labor.waits.at ?? until, until + DAY);
     found.push({

@@ -1,10 +1,11 @@
 import type { getPlan } from '#contract/plan';
 import { tardiness } from '#domain/plan/cost';
-import { makePlan, priorityPlan } from '#domain/plan/make-plan';
+import { planning, priorityPlan } from '#domain/plan/make-plan';
 import type { Plan } from '#domain/plan/problem';
 import { judge, SCREENS } from '#domain/policy';
 import { clientsOf } from '../platform/database/customer-scope';
 import type { Handler, LookContext, SiteContext } from '../platform/http/context';
+import { inTurns } from '../platform/in-turns';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { planToWire } from './answer';
@@ -27,7 +28,7 @@ export const planOfDay: Handler<typeof getPlan> = async (context, { params }) =>
     );
   }
   const sees = sightOf(actor);
-  const plan = makePlan(world.problem);
+  const plan = await inTurns(planning(world.problem));
   return {
     ...planToWire(world, plan, { day, shop: params.shop, timeZone: site.timeZone, sees }),
     comparison: comparisonOf(context, world, plan, sees),

@@ -1,8 +1,9 @@
 import type { explainPlan } from '#contract/plan';
-import { makePlan } from '#domain/plan/make-plan';
-import { whyThisOrder, type Change, type WhyFactor } from '#domain/plan/why';
+import { planning } from '#domain/plan/make-plan';
+import { explaining, type Change, type WhyFactor } from '#domain/plan/why';
 import { judge, SCREENS } from '#domain/policy';
 import type { Handler } from '../platform/http/context';
+import { inTurns } from '../platform/in-turns';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { readWorld } from './problem';
@@ -32,7 +33,8 @@ export const explain: Handler<typeof explainPlan> = async (context, { params }) 
   if (problem.labors.length > MOST_LABORS) {
     throw new ServiceError('conflict', say('plan.tooManyToExplain', { most: MOST_LABORS }));
   }
-  const why = whyThisOrder(problem, makePlan(problem), estimateLaborId);
+  const plan = await inTurns(planning(problem));
+  const why = await inTurns(explaining(problem, plan, estimateLaborId));
   if (!why) throw new ServiceError('not_found', say('labors.notFound'));
   const money = world.costKnown && judge(SCREENS.cockpit, actor, site.flags) === 'allowed';
   return {
