@@ -177,6 +177,19 @@ export const explainPlan = defineCall({
     'Why a labor comes when it comes by the plan, and what would have to be different for it to go first.',
 });
 
+export const getPlanBound = defineCall({
+  ...READ,
+  id: 'getPlanBound',
+  path: 'plan/bound',
+  params: z.object({ siteId: idParam() }),
+  answer: z.object({
+    /** At most so many percent more work could be done before the plan ends; null where that was not found in time. */
+    percent: looseNumber(),
+  }),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'How much more work than the plan any plan could get done at most, whichever it is.',
+});
+
 const acceptedLabor = z.object({
   estimateLaborId: idParam(),
   technicianId: idParam(),
@@ -271,4 +284,12 @@ export const unpinPlan = defineCall({
   summary: 'Takes the pin off a labor: plans are free to do it when and by whom they choose.',
 });
 
-export const planCalls = [getPlan, explainPlan, acceptPlan, undoAcceptedPlan, pinPlan, unpinPlan];
+export const planCalls = [
+  getPlan,
+  explainPlan,
+  getPlanBound,
+  acceptPlan,
+  undoAcceptedPlan,
+  pinPlan,
+  unpinPlan,
+];

@@ -2,7 +2,7 @@ import { gapOf } from '#domain/plan/bound';
 import { tardiness } from '#domain/plan/cost';
 import { makePlan, priorityPlan } from '#domain/plan/make-plan';
 import { applyChange, goesBefore, whyThisOrder } from '#domain/plan/why';
-import { lowerBound } from '#server/plan/bound';
+import { mostWork } from '#server/plan/bound';
 import type { Bench, Row } from '../lib/bench';
 import { median, ms } from '../lib/numbers';
 import { figure, type Figure } from '../lib/report';
@@ -32,7 +32,7 @@ async function run(bench: Bench): Promise<Figure[]> {
     });
     const plan = makePlan(problem);
     below.push(1 - tardiness(problem, plan) / tardiness(problem, priorityPlan(problem)));
-    const bound = await lowerBound(problem);
+    const bound = await mostWork(problem);
     gaps.push(bound === null ? null : gapOf(problem, plan, bound));
     if (day >= ASKED.days) continue;
     for (const { laborId } of problem.labors.slice(0, ASKED.labors)) {

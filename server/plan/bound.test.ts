@@ -7,7 +7,7 @@ import { stateOf } from '#domain/plan/state';
 import { thereMs } from '#domain/plan/hours';
 import { anyProblem } from '#domain/plan/test-problems';
 import type { PlanProblem } from '#domain/plan/problem';
-import { lowerBound } from './bound';
+import { mostWork } from './bound';
 
 /** What the best of all orders and all who may do it gets done, by trying every one of them. */
 function bestOfAll(problem: PlanProblem): number {
@@ -39,7 +39,7 @@ describe('How much work could be done at most', () => {
   it('is no less than what the best of all plans gets done, and that no less than the plan', async () => {
     await fc.assert(
       fc.asyncProperty(anyProblem(4), async (problem) => {
-        const bound = await lowerBound(problem);
+        const bound = await mostWork(problem);
         const plan = makePlan(problem);
         const best = bestOfAll(problem);
         expect(bound).not.toBeNull();

@@ -1,7 +1,12 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { boundModel } from '#domain/plan/bound';
+import type { getPlanBound } from '#contract/plan';
+import { boundModel, gapOf } from '#domain/plan/bound';
+import { planning } from '#domain/plan/make-plan';
 import type { PlanProblem } from '#domain/plan/problem';
+import type { Handler } from '../platform/http/context';
+import { inTurns } from '../platform/in-turns';
+import { readWorld } from './problem';
 
 /** So long the solver may look, in seconds, and a little longer until its thread is ended. */
 const SECONDS = 10;
@@ -9,6 +14,7 @@ const GRACE_MS = 5_000;
 /** The solver's answer is right to seven digits: the bound gives away more than that. */
 const SURE = 1 + 1e-6;
 const HOUR = 3_600_000;
+const HUNDRED = 100;
 
 /**
  * What the thread does. It stands here as text because it is all there is to it, and so it is the same from sources and when built; the solver
@@ -27,12 +33,11 @@ require(workerData.solver)().then((highs) => {
 
 /**
  * How much work of the book the best of all plans gets done at most before it ends, in milliseconds (`boundModel`): no plan of the problem has more
- * `workDone`. It is looked for in a
- * thread of its own, which is ended in any case. Null where it is not found in time.
+ * `workDone`. It is looked for in a thread of its own, which is ended in any case. Null where it is not found in time.
  *
  * @param seconds how long to look
  */
-export async function lowerBound(problem: PlanProblem, seconds = SECONDS): Promise<number | null> {
+export async function mostWork(problem: PlanProblem, seconds = SECONDS): Promise<number | null> {
   const model = boundModel(problem);
   if (model === null) return 0;
   const solver = createRequire(import.meta.url).resolve('highs');
@@ -51,3 +56,11 @@ export async function lowerBound(problem: PlanProblem, seconds = SECONDS): Promi
     await worker.terminate();
   }
 }
+
+/** How much more work than the plan any plan could get done before it ends at most; nothing known where that is not found in time. */
+export const planBound: Handler<typeof getPlanBound> = async (context) => {
+  const { problem } = await readWorld(context);
+  const plan = await inTurns(planning(problem));
+  const most = await mostWork(problem);
+  return { percent: most === null ? null : Math.ceil(gapOf(problem, plan, most) * HUNDRED) };
+};

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#contract/call';
-import type { acceptPlan, getPlan, PlannedLabor, undoAcceptedPlan } from '#contract/plan';
+import {
+  explainPlan,
+  getPlanBound,
+  type acceptPlan,
+  type getPlan,
+  type PlannedLabor,
+  type undoAcceptedPlan,
+} from '#contract/plan';
 import { TODAY } from '../../tests/helpers/database';
 import { asking, makeDueOrder, type DueOrder } from '../../tests/helpers/due-order';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
@@ -147,6 +154,27 @@ describe('the plan of a day', () => {
     const total = body.leftCounts.find(({ why }) => why === 'part')?.count ?? 0;
     expect(total).toBeGreaterThan(0);
     expect(await placeOf()).toBeUndefined();
+  });
+
+  test('says why a labor comes when it comes, and how much more could be done at most', async () => {
+    const estimateLaborId = (await proposal()).estimateLaborId;
+    const why = await services.ask(
+      'shop',
+      'GET',
+      `${REST}/plan/why?siteId=${SITE}&estimateLaborId=${estimateLaborId}`,
+    );
+    expect(why.status).toBe(200);
+    const { factors } = explainPlan.answer.parse(why.body);
+    expect(factors.map(({ factor }) => factor)).toContain('skill');
+    const unknown = await services.ask(
+      'shop',
+      'GET',
+      `${REST}/plan/why?siteId=${SITE}&estimateLaborId=99999999`,
+    );
+    expect(unknown.status).toBe(404);
+    const bound = await services.ask('shop', 'GET', `${REST}/plan/bound?siteId=${SITE}`);
+    expect(bound.status).toBe(200);
+    expect(getPlanBound.answer.parse(bound.body).percent ?? 0).toBeGreaterThanOrEqual(0);
   });
 
   test('is the same for whoever sees only the vehicles of their customers, who are told of the others only that they are there', async () => {

@@ -1,5 +1,7 @@
 /** What is new, newest first: the texts `changes` say it, and CHANGELOG.md in English. */
 export const CHANGES = [
+  'plan',
+  'approvalRules',
   'readyBy',
   'links',
   'offline',

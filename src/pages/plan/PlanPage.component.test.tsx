@@ -2,7 +2,15 @@ import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
-import { acceptPlan, explainPlan, getPlan, pinPlan, undoAcceptedPlan, unpinPlan } from '#contract/plan';
+import {
+  acceptPlan,
+  explainPlan,
+  getPlan,
+  getPlanBound,
+  pinPlan,
+  undoAcceptedPlan,
+  unpinPlan,
+} from '#contract/plan';
 import { answer } from '../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
 import { PlanPage } from './PlanPage';
@@ -75,6 +83,16 @@ beforeEach(async () => {
 });
 
 const row = (name: string) => page.getByRole('list', { name: `What ${name} does` });
+
+test('whoever asks is told how much more any plan could get done', async () => {
+  answer(getPlan, plan());
+  answer(getPlanBound, { percent: 14 });
+  await renderInConsole(<PlanPage />, AT);
+  await page.getByRole('button', { name: 'Could more be done?' }).click();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'No plan gets more than 14% more work done' }))
+    .toBeVisible();
+});
 
 test('shows each technician’s day with its load, and what the plan comes to beside today’s order', async () => {
   answer(getPlan, plan());

@@ -1,4 +1,3 @@
 ALTER TABLE "ready_promise" ADD COLUMN "sooner_by" text;--> statement-breakpoint
 ALTER TABLE "ready_promise" ADD COLUMN "sooner_time" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "ready_promise_due" ON "ready_promise" USING btree ("site_id","most_time");--> statement-breakpoint
 ALTER TABLE "ready_promise" ADD CONSTRAINT "ready_promise_sooner" CHECK ((sooner_by IS NULL) = (sooner_time IS NULL) AND sooner_time < most_time) NOT VALID;

@@ -5,6 +5,7 @@ import { SelectField } from '../../../components/fields/SelectField';
 import { formatDollars, formatShortDay } from '../../../providers/i18n/format';
 import { proposalsFor, type Proposal } from '../hooks/useAccept';
 import type { DayPlan } from '../hooks/usePlan';
+import { MoreWork } from './MoreWork';
 import styles from './Plan.module.css';
 
 type Props = {
@@ -87,7 +88,7 @@ function Comparison({ plan: { comparison } }: { plan: DayPlan }) {
   return (
     <p className={styles.compare}>
       {said.length === 0 ? t('compare.same') : t('compare.said', { what: said.join(', ') })}{' '}
-      {t('compare.lateNow', { count: plan.late })}
+      {t('compare.lateNow', { count: plan.late })} <MoreWork />
     </p>
   );
 }
