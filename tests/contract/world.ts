@@ -129,6 +129,7 @@ export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
   decideEstimateItems: stagesThat(({ estimate }) => estimate === 'decide'),
   approveWithinLimit: stagesThat(({ estimate }) => estimate === 'decide'),
   undoLaborCompleted: ['Repair'],
+  explainPlan: ['Repair'],
   rppFeeUndoComplete: ['Repair'],
 };
 
