@@ -222,7 +222,9 @@ describe('accepting', () => {
   test('by two people at once assigns once; who comes second hears nothing new', async () => {
     const wanted = await proposal();
     const [one, two] = await Promise.all([accept([wanted]), accept([wanted], 'manager')]);
-    expect([one.body.assigned.length, two.body.assigned.length].toSorted((few, many) => few - many)).toEqual([0, 1]);
+    expect([one.body.assigned.length, two.body.assigned.length].toSorted((few, many) => few - many)).toEqual([
+      0, 1,
+    ]);
     expect([...one.body.skipped, ...two.body.skipped]).toEqual([]);
     expect(await assigned()).toEqual([wanted.technicianId]);
     expect(await told()).toHaveLength(1);

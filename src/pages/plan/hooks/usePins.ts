@@ -14,7 +14,7 @@ export type PinInput = {
   to?: { technicianId: number; technicianName: string; place?: number };
 };
 
-/** Pins a labor to a technician, or takes its pin off; either can be taken back. */
+/** Pins a labor to a technician, or takes its pin off. */
 export function usePins() {
   const { t } = useTranslation('plan');
   const { site } = useCurrentSite();
