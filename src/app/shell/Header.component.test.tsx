@@ -27,17 +27,28 @@ const links = () =>
 
 /** By role; areas in other applications, for which no address is configured here, are nobody's. */
 const SEEN: Record<string, string[]> = {
-  'Repair technician': ['My work', 'Work Orders', 'Lot', 'Repair'],
-  'Shop staff': ['My work', 'Work Orders', 'Lot', 'Repair', 'RPP Repair'],
+  'Repair technician': ['My work', 'Work Orders', 'Lot', 'Repair', 'Plan'],
+  'Shop staff': ['My work', 'Work Orders', 'Lot', 'Repair', 'Plan', 'RPP Repair'],
   'Parts staff': ['My work', 'Work Orders', 'Lot', 'Parts'],
   Estimator: ['My work', 'Work Orders', 'Lot'],
   Approver: ['My work', 'Work Orders', 'Lot', 'Cockpit'],
-  Manager: ['My work', 'Work Orders', 'Lot', 'Repair', 'RPP Repair', 'Parts', 'Express Service', 'Cockpit'],
+  Manager: [
+    'My work',
+    'Work Orders',
+    'Lot',
+    'Repair',
+    'Plan',
+    'RPP Repair',
+    'Parts',
+    'Express Service',
+    'Cockpit',
+  ],
   Administrator: [
     'My work',
     'Work Orders',
     'Lot',
     'Repair',
+    'Plan',
     'RPP Repair',
     'Parts',
     'Express Service',
