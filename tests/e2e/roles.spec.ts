@@ -12,6 +12,7 @@ const USERS = [
       'Work Orders',
       'Lot',
       'Repair',
+      'Plan',
       'RPP Repair',
       'Parts',
       'Express Service',
@@ -24,7 +25,7 @@ const USERS = [
   {
     user: 'shop',
     lands: 'mywork/1001',
-    links: ['My work', 'Work Orders', 'Lot', 'Repair', 'RPP Repair'],
+    links: ['My work', 'Work Orders', 'Lot', 'Repair', 'Plan', 'RPP Repair'],
     sites: 2,
     notes: false,
   },
