@@ -1,7 +1,7 @@
 import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
 import { Durations } from '#domain/readiness/kaplan-meier';
+import { casesOf, outcomeBy, type Case } from '#domain/readiness/learn';
 import { LEARNED_DAYS, Learner, promiseOf, type Model } from '#domain/readiness/model';
-import { promiseMoments, situationAt, type Situation, type Story } from '#domain/readiness/situation';
 import { toldMoment } from '#domain/readiness/told';
 import { siteCalendar } from '#server/calendars/service';
 import { promiseSite, storiesOf } from '#server/promises/job';
@@ -27,7 +27,6 @@ const UNDECIDED_WEEKS = 8;
 const COMPANY = 58_000;
 const COMPANY_BAR_MS = 60_000;
 
-type Case = { story: Story; at: number; situation: Situation };
 /** Sums over promises; losses in days. */
 type Score = { promises: number; most: number; half: number; loss: number; plainLoss: number };
 const nothing = (): Score => ({ promises: 0, most: 0, half: 0, loss: 0, plainLoss: 0 });
@@ -36,15 +35,11 @@ const nothing = (): Score => ({ promises: 0, most: 0, half: 0, loss: 0, plainLos
 const lossOf = (quantile: number, ready: number, told: number): number =>
   (ready >= told ? quantile * (ready - told) : (1 - quantile) * (told - ready)) / DAY;
 
-async function casesOf(pool: Pool, hours: OpenHours): Promise<Case[]> {
+async function allCases(pool: Pool, hours: OpenHours): Promise<Case[]> {
   const cases: Case[] = [];
   const ids = await listVehicles(pool, SITE, new Date(0));
   for await (const stories of storiesOf(pool, SITE, ids)) {
-    for (const story of stories) {
-      const within = { from: story.arrive, to: Date.now() };
-      for (const at of promiseMoments(story, hours, within))
-        cases.push({ story, at, situation: situationAt(story, at) });
-    }
+    for (const story of stories) cases.push(...casesOf(story, hours, { from: story.arrive, to: Date.now() }));
   }
   return cases;
 }
@@ -53,14 +48,13 @@ async function casesOf(pool: Pool, hours: OpenHours): Promise<Case[]> {
 function learnedUntil(cases: readonly Case[], moment: number) {
   const learner = new Learner();
   const stages = new Map<string, Durations>();
-  for (const { story, at, situation } of cases) {
+  for (const one of cases) {
+    const { at, situation } = one;
     if (at < moment - LEARNED_DAYS * DAY || at >= moment) continue;
-    const { workOrderId, gone } = story;
-    const ready = story.ready !== null && story.ready <= moment ? story.ready : null;
-    const until = Math.min(gone ?? moment, moment);
-    learner.add(situation, { workOrderId, at, ready, until });
+    const outcome = outcomeBy(one, moment);
+    learner.add(situation, outcome);
     const stage = stages.get(situation.stage) ?? new Durations();
-    stage.add((ready ?? until) - at, ready !== null);
+    stage.add((outcome.ready ?? outcome.until) - at, outcome.ready !== null);
     stages.set(situation.stage, stage);
   }
   const model: Model = new Map(learner.known());
@@ -112,7 +106,7 @@ async function scoreSeed(
   try {
     const hours = compileCalendar(await siteCalendar(database.pool, SITE));
     bench.say('Promising forty weeks …');
-    const scored = score(await casesOf(database.pool, hours), hours);
+    const scored = score(await allCases(database.pool, hours), hours);
     const begun = performance.now();
     const made = await promiseSite(database.pool, SITE, new Date());
     return { seed, scored, perVehicleMs: (performance.now() - begun) / made };

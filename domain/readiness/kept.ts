@@ -39,7 +39,7 @@ export function keptShare(due: DuePromises): KeptShare | null {
 }
 
 /** What nine of ten promises. */
-const PROMISED_SHARE = 0.9;
+export const PROMISED_SHARE = 0.9;
 /** A few less are no reason to look for one. */
 const TOLERATED_SHARE = 0.87;
 /** How far back is looked for what has changed, in days. */

@@ -4,6 +4,7 @@ import { Bars } from '../../../components/charts/Bars';
 import { LineBands } from '../../../components/charts/LineBands';
 import { weeksBetween } from '#domain/cockpit/period';
 import { promisesFinding } from '#domain/cockpit/told';
+import { PROMISED_SHARE } from '#domain/readiness/kept';
 import { LoadState } from '../../../components/LoadState';
 import { useCockpitWords } from '../hooks/useCockpitWords';
 import { usePromiseFigures, type PromiseFigures } from '../hooks/usePromiseFigures';
@@ -11,8 +12,6 @@ import type { CockpitView } from '../hooks/useCockpitFilter';
 import styles from './Cockpit.module.css';
 
 const HUNDRED = 100;
-/** What nine of ten promises. */
-const PROMISED = 90;
 
 const percentOf = (share: number | undefined): number | null =>
   share === undefined ? null : share * HUNDRED;
@@ -64,7 +63,7 @@ function Weeks({ view: { filter }, figures }: Props) {
         days={weeks}
         lines={lines}
         band={t('promises.interval')}
-        goal={{ label: t('promises.goal'), value: PROMISED }}
+        goal={{ label: t('promises.goal'), value: PROMISED_SHARE * HUNDRED }}
       />
     </section>
   );
