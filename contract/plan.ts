@@ -260,6 +260,9 @@ export const undoAcceptedPlan = defineCall({
     'Takes back within ten minutes what one has accepted; what has gone on since is left as it is, and named.',
 });
 
+/** Where a labor was pinned before; null where it was not. Whoever takes a pin back sends that again. */
+const pinnedBefore = orNull(z.object({ technicianId: z.number(), place: z.number() }));
+
 export const pinPlan = defineCall({
   ...COMMAND,
   id: 'pinPlan',
@@ -271,7 +274,7 @@ export const pinPlan = defineCall({
     /** Among what is pinned to the technician, from 1 on; the last where nothing is said. */
     place: idParam(10_000).optional(),
   }),
-  answer: z.object({ technicianId: z.number(), place: z.number() }),
+  answer: z.object({ technicianId: z.number(), place: z.number(), before: pinnedBefore }),
   summary: 'Pins a labor to a technician and a place: plans keep to it. It is assigned to nobody by that.',
 });
 
@@ -280,7 +283,7 @@ export const unpinPlan = defineCall({
   id: 'unpinPlan',
   path: 'plan/unpins',
   body: z.object({ siteId: idParam(), estimateLaborId: idParam() }),
-  answer: z.object({ success: z.literal(true) }),
+  answer: z.object({ success: z.literal(true), before: pinnedBefore }),
   summary: 'Takes the pin off a labor: plans are free to do it when and by whom they choose.',
 });
 

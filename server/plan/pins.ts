@@ -1,6 +1,7 @@
 import type { pinPlan, unpinPlan } from '#contract/plan';
 import { holdLabor, statusOf } from '../labors/load';
 import { OUTSTANDING_STATUSES } from '#domain/labor-status';
+import type { PlanPin } from '#domain/plan/problem';
 import type { Handler, SiteContext, WriteEffects } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
@@ -25,7 +26,8 @@ export const pin: Handler<typeof pinPlan> = async (context, { body }) => {
   const { name, shop, skilled } = able;
   if (!skilled) throw new ServiceError('conflict', say('plan.noSkill', { technician: name, shop }));
   await queries.deleteOldPins(db, siteId);
-  const others = (await queries.listPins(db, siteId)).filter(
+  const pins = await queries.listPins(db, siteId);
+  const others = pins.filter(
     ({ technicianId, laborId }) => technicianId === key.technicianId && laborId !== key.laborId,
   );
   const last = (others.at(-1)?.place ?? 0) + 1;
@@ -34,19 +36,33 @@ export const pin: Handler<typeof pinPlan> = async (context, { body }) => {
   const { work_order_id: workOrderId } = order;
   await queries.writePin(db, siteId, { ...key, place, workOrderId }, { userName: actor.userName, now });
   await tell(context, workOrderId);
-  return { technicianId: key.technicianId, place: Math.min(body.place ?? Infinity, others.length + 1) };
+  return {
+    technicianId: key.technicianId,
+    place: Math.min(body.place ?? Infinity, others.length + 1),
+    before: placeOf(pins, key.laborId),
+  };
 };
 
 /** Takes the pin off a labor. Errors: 404 for a labor that the site does not have, and for one that is not pinned any more. */
 export const unpin: Handler<typeof unpinPlan> = async (context, { body }) => {
   const { db, site } = context;
   const { order, labor } = await holdLabor(context, body.estimateLaborId);
+  const pins = await queries.listPins(db, site.siteId);
   if (!(await queries.deletePin(db, site.siteId, body.estimateLaborId))) {
     throw new ServiceError('not_found', say('plan.notPinned', { labor: labor.laborName }));
   }
   await tell(context, order.work_order_id);
-  return { success: true };
+  return { success: true, before: placeOf(pins, body.estimateLaborId) };
 };
+
+/** Where a labor is pinned, counted from 1 on among what is pinned to the same technician. */
+function placeOf(pins: readonly PlanPin[], laborId: number): { technicianId: number; place: number } | null {
+  const pin = pins.find((one) => one.laborId === laborId);
+  if (!pin) return null;
+  const { technicianId } = pin;
+  const own = pins.filter((one) => one.technicianId === technicianId);
+  return { technicianId, place: own.indexOf(pin) + 1 };
+}
 
 const tell = ({ publish, site }: SiteContext & WriteEffects, workOrderId: number): Promise<void> =>
   publish({ siteId: site.siteId, area: 'plan', ids: [workOrderId] });

@@ -300,11 +300,12 @@ describe('accepting', () => {
 describe('pins', () => {
   test('keep a labor with a technician until they are taken off, or the labor is done', async () => {
     const [, second = 0] = able;
-    expect(await pin(second)).toMatchObject({ status: 200, body: { technicianId: second } });
+    expect(await pin(second)).toMatchObject({ status: 200, body: { technicianId: second, before: null } });
     expect(await placeOf()).toMatchObject({ technicianId: second, labor: { pinned: 'Y' } });
     expect(await assigned()).toEqual([]);
     const off = () => post('unpins', { estimateLaborId: order.openLaborId });
-    expect((await off()).status).toBe(200);
+    // Whoever takes that back needs to know where it was.
+    expect(await off()).toMatchObject({ status: 200, body: { before: { technicianId: second } } });
     expect((await off()).status).toBe(404);
     await pin(second);
     await sql(

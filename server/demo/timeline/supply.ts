@@ -57,14 +57,16 @@ export function supplied(
   { wait, leads }: Supply,
 ): PartState[] {
   const sent = times.line.after(approved, wait);
+  // What has to be here at an hour at which nobody is was taken in before.
+  const latest = times.line.last(by);
   return state.parts.map((part): PartState => {
-    if (part.status === 'In Stock') return { ...part, received: Math.min(sent, by) };
+    if (part.status === 'In Stock') return { ...part, received: Math.min(sent, latest) };
     if (part.status === 'Part Ordered') {
       const eta = Math.max(part.eta ?? 0, sent + DAY);
       return { ...part, sent, eta };
     }
     if (part.status !== 'Part Received') return part;
     const came = times.delivered(sent + (leads.get(part) ?? 0));
-    return { ...part, sent, received: Math.min(came, by), eta: sent + promisedTime(part.line.source) };
+    return { ...part, sent, received: Math.min(came, latest), eta: sent + promisedTime(part.line.source) };
   });
 }

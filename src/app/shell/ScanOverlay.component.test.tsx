@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getLot } from '#contract/lot';
 import { searchVehicles, type FoundVehicle } from '#contract/search';
+import { expectAccessible } from '../../../tests/helpers/console/accessible';
 import { answer, loseAnswer, refuse } from '../../../tests/helpers/console/border';
 import { refuseCamera, showBars, showCamera } from '../../../tests/helpers/console/camera';
 import { keepRead } from '../../../tests/helpers/console/outbox';
@@ -67,8 +67,7 @@ test('of several vehicles one is chosen', async () => {
   await expect
     .element(dialog().getByRole('status'))
     .toHaveTextContent(`Several vehicles are found by ${VIN}.`);
-  await expect.poll(() => document.getAnimations()).toEqual([]);
-  expect((await axe.run(document.body)).violations).toEqual([]);
+  await expectAccessible();
   await dialog()
     .getByRole('link', { name: /5600008/ })
     .click();

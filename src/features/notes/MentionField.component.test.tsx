@@ -1,9 +1,9 @@
-import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getMentionable } from '#contract/inbox';
 import { getNotes } from '#contract/notes';
+import { expectAccessible } from '../../../tests/helpers/console/accessible';
 import { answer, later, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { MentionField } from './MentionField';
@@ -44,7 +44,7 @@ test('letters behind an @ offer people, whom the arrow keys choose and Enter ins
   expect(asked.map(({ params }) => params)).toEqual([{ siteId: '12', workOrderId: '5', text: 'r' }]);
   const rosa = option('Rosa Field @rfield').element().id;
   expect(field().element().getAttribute('aria-activedescendant')).toBe(rosa);
-  expect((await axe.run(document.body)).violations).toEqual([]);
+  await expectAccessible();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(option('Mo Ray @ray')).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');

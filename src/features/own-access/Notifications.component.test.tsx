@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -8,6 +7,7 @@ import {
   sendTestMail,
   type NotificationSettings,
 } from '#contract/notification-settings';
+import { expectAccessible } from '../../../tests/helpers/console/accessible';
 import { answer } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { Notifications } from './Notifications';
@@ -46,10 +46,7 @@ test('kinds, what is urgent and quiet hours are saved together', async () => {
   await page.getByRole('checkbox', { name: 'Nothing at certain hours' }).click();
   await urgent.click();
   await page.getByLabelText('From').fill('21:00');
-  // It stands alone here, in no region of a page.
-  const rules = { region: { enabled: false } };
-  const { violations } = await axe.run(document.body, { resultTypes: ['violations'], rules });
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Your notifications were saved.')).toBeVisible();
   expect(saved.map(({ body }) => body)).toEqual([
@@ -95,9 +92,7 @@ test('devices and text messages are chosen by kind, and mail once a day', async 
   await page.getByRole('checkbox', { name: 'Text message: A labor is yours' }).click();
   await page.getByRole('checkbox', { name: /^One mail a day/ }).click();
   await page.getByLabelText('At', { exact: true }).fill('06:30');
-  const rules = { region: { enabled: false } };
-  const { violations } = await axe.run(document.body, { resultTypes: ['violations'], rules });
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(page.getByText('Your notifications were saved.')).toBeVisible();
   expect(saved[0]?.body).toMatchObject({

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getNotificationSettings } from '#contract/notification-settings';
@@ -6,6 +5,7 @@ import { changeOwnPassword, endOtherSessions, endOwnSession, getOwnAccess } from
 import { askProof, proveOneself } from '#contract/proof';
 import { addOwnPasskey, beginOwnPasskey } from '#contract/passkeys';
 import { beginOwnApp, confirmOwnApp, removeOwnApp, renewRecoveryCodes } from '#contract/two-step';
+import { expectAccessible } from '../../../tests/helpers/console/accessible';
 import { answer, loseAnswer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { OwnAccess } from './OwnAccess';
@@ -219,10 +219,7 @@ test('who came from the company goes there once more; who has no way here is tol
     .element(proof().getByRole('button', { name: 'Sign in at your company once more' }))
     .toBeVisible();
   expect(proof().getByLabelText('Your password').elements()).toHaveLength(0);
-  // What still fades in has less contrast than it will have.
-  await expect.poll(() => document.getAnimations()).toEqual([]);
-  const { violations } = await axe.run(proof().element(), { resultTypes: ['violations'] });
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(proof());
   await userEvent.keyboard('{Escape}');
   untilProven('no');
   await dialog().getByRole('button', { name: 'End all others' }).click();

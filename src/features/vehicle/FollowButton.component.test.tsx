@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { followVehicle, getVehicleFollowers } from '#contract/inbox';
+import { expectAccessible } from '../../../tests/helpers/console/accessible';
 import { answer, later, refuse } from '../../../tests/helpers/console/border';
 import { tellLive } from '../../../tests/helpers/console/live';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
@@ -41,7 +41,7 @@ test('one follows and stops by keyboard, and reads who follows', async () => {
   await expect
     .element(button('Following'))
     .toHaveAccessibleDescription(/Followed by Mo Ray and Rosa Lopez\.$/);
-  expect((await axe.run(document.body)).violations).toEqual([]);
+  await expectAccessible();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Follow')).toHaveAccessibleDescription(/Followed by Mo Ray\.$/);
   await expect.element(button('Follow')).toHaveFocus();

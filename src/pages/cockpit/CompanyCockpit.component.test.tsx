@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
@@ -10,6 +9,7 @@ import { getPromiseFigures } from '#contract/cockpit-promises';
 import { getWorkFigures } from '#contract/cockpit-work';
 import { getSiteCustomersAuth } from '#contract/sites';
 import { dayAt, daysLater } from '#domain/days';
+import { expectAccessible } from '../../../tests/helpers/console/accessible';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { promises } from '../../../tests/helpers/console/cockpit';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
@@ -147,8 +147,7 @@ test('each site is a row of what its own cockpit says, and all of them together 
   await expect
     .element(table().getByRole('columnheader', { name: 'Waiting: Vendors' }))
     .not.toBeInTheDocument();
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await expectAccessible();
 });
 
 test('tab and paper are of all sites, and the paper writes moments in one way', async () => {

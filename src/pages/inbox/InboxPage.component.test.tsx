@@ -1,9 +1,9 @@
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
 import { changeInbox, getInbox, getInboxCount } from '#contract/inbox';
 import { answerTimer } from '#contract/timers';
+import { expectAccessible } from '../../../tests/helpers/console/accessible';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { tellLive } from '../../../tests/helpers/console/live';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
@@ -97,8 +97,7 @@ test('what was told stands by vehicle, in words, with who did it and what was no
   await expect
     .element(page.getByRole('link', { name: '2024 Ford Explorer #5600004' }))
     .toHaveAttribute('href', '/vehicle/12/4');
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await expectAccessible();
 });
 
 test('done goes at once and comes back by Undo; a double-click is one', async () => {
@@ -223,7 +222,7 @@ test('a vehicle over its target is taken care of by a click, or passed on with a
     .element(dialog.getByRole('button', { name: 'Pass it on' }))
     .toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('The lift is broken');
-  expect((await axe.run(dialog.element())).violations).toEqual([]);
+  await expectAccessible(dialog);
   await dialog.getByRole('button', { name: 'Pass it on' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent.map(({ params, body }) => [params['workOrderId'], body])).toEqual([

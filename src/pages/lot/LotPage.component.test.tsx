@@ -1,9 +1,9 @@
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
 import { getKeysOut, getLot, getLotVehicles, moveVehicles, takeKeys, undoMove } from '#contract/lot';
 import { getUserConfig } from '#contract/sites';
+import { expectAccessible } from '../../../tests/helpers/console/accessible';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { refuseCamera } from '../../../tests/helpers/console/camera';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
@@ -85,8 +85,7 @@ test('lists the places by zone with what stands there, and what stands at the on
   await expect.element(page.getByRole('link', { name: /5600007/ })).toBeVisible();
   await expect.element(page.getByText('seen 3 hr. ago by Ana Diaz')).toBeVisible();
   expect(asked[0]?.params).toMatchObject({ group: 'place', lotPlaceId: '1' });
-  await expect.poll(() => document.getAnimations()).toEqual([]);
-  expect((await axe.run(document.body)).violations).toEqual([]);
+  await expectAccessible();
 });
 
 test('a place is found by its code, with what stands there', async () => {

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
@@ -11,6 +10,7 @@ import {
   undoAcceptedPlan,
   unpinPlan,
 } from '#contract/plan';
+import { expectAccessible } from '../../../tests/helpers/console/accessible';
 import { answer } from '../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
 import { PlanPage } from './PlanPage';
@@ -114,8 +114,7 @@ test('shows each technician’s day with its load, and what the plan comes to be
     'Brakes 2, #5600002 2021 Honda Accord, 10:00 AM–12:00 PM, Proposed',
     'Brakes 3, #5600003 2021 Honda Accord, 12:00 PM–2:00 PM, Proposed, late',
   ]);
-  await expect.poll(() => document.getAnimations()).toEqual([]);
-  expect((await axe.run(document.body)).violations).toEqual([]);
+  await expectAccessible();
 });
 
 test('all proposals, those of a technician, or one are accepted by one press each, and taken back', async () => {
@@ -171,10 +170,10 @@ test('what was not as shown any more is named with its reason', async () => {
     .toBeVisible();
 });
 
-test('a labor is pinned to somebody, and its pin taken off', async () => {
+test('a labor is pinned to somebody, its pin taken off, and put back where it was', async () => {
   answer(getPlan, plan());
-  const pinned = answer(pinPlan, { technicianId: 1, place: 1 });
-  const off = answer(unpinPlan, { success: true });
+  const pinned = answer(pinPlan, { technicianId: 1, place: 1, before: null });
+  const off = answer(unpinPlan, { success: true, before: { technicianId: 2, place: 3 } });
   await renderInConsole(<PlanPage />, AT);
   await row('Ana Ruiz')
     .getByRole('button', { name: /^Brakes 1/ })
@@ -184,7 +183,11 @@ test('a labor is pinned to somebody, and its pin taken off', async () => {
   await expect.poll(() => pinned[0]?.body).toMatchObject({ estimateLaborId: 1, technicianId: 1, place: 1 });
   await dialog.getByRole('button', { name: 'Take the pin off' }).click();
   await expect.poll(() => off[0]?.body).toMatchObject({ estimateLaborId: 1 });
-  expect((await axe.run(document.body)).violations).toEqual([]);
+  await expect.element(page.getByText('Brakes 1 is not pinned any more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(() => pinned[1]?.body).toMatchObject({ estimateLaborId: 1, technicianId: 2, place: 3 });
+  await expect.element(page.getByText('Brakes 1 is pinned as it was before.')).toBeVisible();
+  await expectAccessible();
 });
 
 test('on a phone each technician has a list, with what is pressed as large as a thumb', async () => {
@@ -213,6 +216,12 @@ test('on a phone each technician has a list, with what is pressed as large as a 
   await renderInConsole(<PlanPage />, AT);
   await page.getByText('1 waits for a part').click();
   await expect.element(page.getByText('Glass · GLASS · no date is promised')).toBeVisible();
+  await page.getByRole('button', { name: 'Why Glass of 5600009 is not in the plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Glass' });
+  await expect
+    .element(dialog.getByText('It comes in if what it waits for is there by 3/2/26, 10:00 AM.'))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   const press = page.getByRole('button', { name: 'Accept Brakes 4 of 5600004' });
   expect(press.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
@@ -220,7 +229,7 @@ test('on a phone each technician has a list, with what is pressed as large as a 
   await expect
     .poll(() => sent[0]?.body.labors)
     .toEqual([{ estimateLaborId: 4, technicianId: 2, basis: '1' }]);
-  expect((await axe.run(document.body)).violations).toEqual([]);
+  await expectAccessible();
 });
 
 test('a vehicle that somebody does not see is there without its name; whoever only reads accepts nothing', async () => {

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getVehicleTimeline } from '#contract/cockpit';
@@ -8,6 +7,7 @@ import { getUserConfig } from '#contract/sites';
 import { reopenWorkOrderTask, startWorkOrderTask } from '#contract/stages';
 import { getVehicle } from '#contract/vehicles';
 import { stagePermission } from '#domain/permissions';
+import { expectAccessible } from '../../../tests/helpers/console/accessible';
 import { answer, loseAnswer, refuse } from '../../../tests/helpers/console/border';
 import { keepRead } from '../../../tests/helpers/console/outbox';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
@@ -72,7 +72,7 @@ test.each(['5', '8000005'])('without a connection %s says what a list has said o
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('#80000052021 Ford F-150');
   await expect.element(page.getByRole('banner')).toHaveTextContent('There is no connection.');
   await expect.element(page.getByRole('banner')).toHaveTextContent('LotNorth, A-12StatusEstimate');
-  expect((await axe.run(document.body)).violations).toEqual([]);
+  await expectAccessible();
 });
 
 const kinds = [

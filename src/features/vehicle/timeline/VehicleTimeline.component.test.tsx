@@ -1,10 +1,10 @@
-import axe from 'axe-core';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getVehicleTimeline } from '#contract/cockpit';
 import { getVehicleFollowers } from '#contract/inbox';
 import { getUserConfig } from '#contract/sites';
 import { getVehicle } from '#contract/vehicles';
+import { expectAccessible } from '../../../../tests/helpers/console/accessible';
 import { answer, refuse } from '../../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../../tests/helpers/console/render-in-console';
 import {
@@ -150,7 +150,6 @@ test.each([1280, 820, 390])(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     const own = section().element();
     expect(own.scrollWidth).toBeLessThanOrEqual(own.clientWidth);
-    const { violations } = await axe.run(own);
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    await expectAccessible(section());
   },
 );

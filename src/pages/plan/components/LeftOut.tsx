@@ -1,14 +1,20 @@
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeftLabor } from '#contract/plan';
+import { laterDialog } from '../../../components/later/later';
 import { formatShort } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import type { DayPlan } from '../hooks/usePlan';
 import styles from './Plan.module.css';
 
+const LeftDialog = laterDialog(async () => (await import('./LeftDialog')).LeftDialog, { ahead: false });
+
 /** What cannot be done in the days of the plan, by reason: the most urgent first. */
 export function LeftOut({ plan: { left, leftCounts } }: { plan: DayPlan }) {
   const { t } = useTranslation('plan');
+  const [asked, setAsked] = useState<LeftLabor>();
   const all = leftCounts.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return null;
   return (
@@ -22,7 +28,7 @@ export function LeftOut({ plan: { left, leftCounts } }: { plan: DayPlan }) {
             <ul>
               {labors.map((labor) => (
                 <li key={labor.estimateLaborId}>
-                  <OneLeft labor={labor} />
+                  <OneLeft labor={labor} onWhy={() => setAsked(labor)} />
                 </li>
               ))}
             </ul>
@@ -32,14 +38,24 @@ export function LeftOut({ plan: { left, leftCounts } }: { plan: DayPlan }) {
           </details>
         );
       })}
+      {asked && asked.estimateLaborId !== null ? (
+        <Suspense fallback={null}>
+          <LeftDialog
+            labor={asked}
+            estimateLaborId={asked.estimateLaborId}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
 
-function OneLeft({ labor }: { labor: LeftLabor }) {
+function OneLeft({ labor, onWhy }: { labor: LeftLabor; onWhy: () => void }) {
   const { t, i18n } = useTranslation('plan');
   const { site } = useCurrentSite();
-  const { workOrderId, extId, description, laborName, shop, promised, pinnedTo, why } = labor;
+  const { workOrderId, estimateLaborId, extId, description, laborName, shop, promised, pinnedTo, why } =
+    labor;
   const about = [
     laborName,
     shop,
@@ -58,6 +74,11 @@ function OneLeft({ labor }: { labor: LeftLabor }) {
         </VehicleLink>
       )}
       <span className={styles.about}>{about.filter(Boolean).join(' · ')}</span>
+      {estimateLaborId === null ? null : (
+        <Button size="small" aria-label={t('whyNotOf', { labor: laborName, number: extId })} onClick={onWhy}>
+          {t('whyNotTitle')}
+        </Button>
+      )}
     </>
   );
 }

@@ -51,7 +51,35 @@ export function PlanBoard({ plan, accepting, onAccept, onLook }: ShownProps) {
           </li>
         ))}
       </ul>
+      <Legend />
     </section>
+  );
+}
+
+/** What the looks of bars mean; those who hear the page are told with each bar. */
+function Legend() {
+  const { t } = useTranslation('plan');
+  return (
+    <div className={styles.legend} aria-hidden>
+      {(['begun', 'assigned', 'proposed'] as const).map((state) => (
+        <span key={state}>
+          <i className={styles.block} data-state={state} />
+          {t(`state.${state}`)}
+        </span>
+      ))}
+      <span>
+        <Icon name="pin" size={12} />
+        {t('state.pinned')}
+      </span>
+      <span>
+        <Icon name="clock" size={12} />
+        {t('state.late')}
+      </span>
+      <span>
+        <i className={styles.nowMark} />
+        {t('legend.now')}
+      </span>
+    </div>
   );
 }
 

@@ -9,8 +9,13 @@ import styles from './Plan.module.css';
 
 type Explanation = AnswerOf<typeof explainPlan>;
 
-/** Why a labor comes when it comes: what speaks for and against it beside the one before it, and what would have it go first. */
-export function WhyThis({ estimateLaborId }: { estimateLaborId: number }) {
+type Props = { estimateLaborId: number; leftOut?: boolean };
+
+/**
+ * Why a labor comes when it comes: what speaks for and against it beside the one before it, and what would have it go first. Of one that is left
+ * out: what would bring it into the plan.
+ */
+export function WhyThis({ estimateLaborId, leftOut = false }: Props) {
   const { t } = useTranslation('plan');
   const { site } = useCurrentSite();
   const { query } = useOne<Explanation & { id: number }>({
@@ -23,32 +28,34 @@ export function WhyThis({ estimateLaborId }: { estimateLaborId: number }) {
   const why = query.data?.data;
   return (
     <section className={styles.why} aria-labelledby="plan-why" aria-busy={query.isFetching}>
-      <h3 id="plan-why">{t('whyTitle')}</h3>
-      {why ? <Said why={why} /> : <LoadState query={query} />}
+      <h3 id="plan-why">{t(leftOut ? 'whyNotTitle' : 'whyTitle')}</h3>
+      {why ? <Said why={why} leftOut={leftOut} /> : <LoadState query={query} />}
     </section>
   );
 }
 
-function Said({ why: { before, factors, counterfactual } }: { why: Explanation }) {
+function Said({ why, leftOut }: { why: Explanation; leftOut: boolean }) {
+  const { before, factors, counterfactual } = why;
   const { t, i18n } = useTranslation('plan');
   const { site } = useCurrentSite();
   const other =
     before === null
-      ? t('whySaid.first')
+      ? t(leftOut ? 'whySaid.leftOut' : 'whySaid.first')
       : before.laborName === ''
         ? t('whySaid.beforeHidden')
         : t('whySaid.before', { labor: before.laborName, number: before.extId });
   const turn = () => {
-    if (!counterfactual) return before === null ? '' : t('whySaid.nothing');
+    const goes = leftOut ? 'comesIn' : 'goesFirst';
+    if (!counterfactual) return before === null && !leftOut ? '' : t(`${goes}.nothing`);
     const { change, moment, amount } = counterfactual;
     if (moment !== '')
-      return t(`whySaid.${change}`, { value: formatShort(moment, site.timeZone, i18n.language) });
-    if (amount === null) return t('whySaid.costsMore');
+      return t(`${goes}.${change}`, { value: formatShort(moment, site.timeZone, i18n.language) });
+    if (amount === null) return t(`${goes}.costsMore`);
     const value =
       change === 'costsAtLeast'
         ? formatDollars(amount, i18n.language)
         : formatNumber(amount, i18n.language, 2);
-    return t(`whySaid.${change}`, { value });
+    return t(`${goes}.${change}`, { value });
   };
   return (
     <>

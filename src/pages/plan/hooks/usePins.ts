@@ -11,10 +11,12 @@ import { usePlanReload } from './usePlan';
 export type PinInput = {
   estimateLaborId: number;
   laborName: string;
-  to?: { technicianId: number; technicianName: string; place?: number };
+  to?: Place & { technicianName: string };
 };
+/** Whose labor it is, and which of those that are pinned to them, from 1 on; the last where nothing is said. */
+type Place = { technicianId: number; place?: number };
 
-/** Pins a labor to a technician, or takes its pin off. */
+/** Pins a labor to a technician, or takes its pin off; for a while it can be put back where it was. */
 export function usePins() {
   const { t } = useTranslation('plan');
   const { site } = useCurrentSite();
@@ -22,19 +24,30 @@ export function usePins() {
   const send = useSend();
   const { open: notify } = useNotification();
   const reload = usePlanReload();
+  const put = async (estimateLaborId: number, to?: Place) => {
+    if (!to) return send(unpinPlan, { body: { siteId, estimateLaborId } });
+    const { technicianId, place } = to;
+    const body = { siteId, estimateLaborId, technicianId, ...(place === undefined ? {} : { place }) };
+    return send(pinPlan, { body });
+  };
+  const putBack = async ({ estimateLaborId, laborName }: PinInput, before: Place | null) => {
+    try {
+      await put(estimateLaborId, before ?? undefined);
+      notify?.({ type: 'success', message: t('pinBack', { labor: laborName }) });
+    } catch (error) {
+      notify?.(failureNotice(t('error.pinBack'), error));
+    }
+    reload();
+  };
   return useWrite({
-    mutationFn: async ({ estimateLaborId, to }: PinInput) => {
-      if (!to) return send(unpinPlan, { body: { siteId, estimateLaborId } });
-      const { technicianId, place } = to;
-      const body = { siteId, estimateLaborId, technicianId, ...(place === undefined ? {} : { place }) };
-      return send(pinPlan, { body });
-    },
-    onSuccess: (_, { laborName, to }) =>
+    mutationFn: ({ estimateLaborId, to }: PinInput) => put(estimateLaborId, to),
+    onSuccess: ({ before }, pin) =>
       notify?.({
         type: 'success',
-        message: to
-          ? t('pinned', { labor: laborName, technician: to.technicianName })
-          : t('unpinned', { labor: laborName }),
+        message: pin.to
+          ? t('pinned', { labor: pin.laborName, technician: pin.to.technicianName })
+          : t('unpinned', { labor: pin.laborName }),
+        cancelMutation: () => void putBack(pin, before),
       }),
     onError: (error, { to }) => notify?.(failureNotice(t(to ? 'error.pin' : 'error.unpin'), error)),
     onSettled: reload,

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -6,6 +5,7 @@ import {
   sendTestMail,
   type NotificationSettings,
 } from '#contract/notification-settings';
+import { expectAccessible } from '../../../../../tests/helpers/console/accessible';
 import { answer } from '../../../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../../../tests/helpers/console/render-in-console';
 import { Channels } from './Channels';
@@ -44,7 +44,7 @@ test('each channel says whether it works, why not, and is tried', async () => {
   expect(channel('Text messages').getByRole('button').elements()).toEqual([]);
   await expect.element(channel('Devices')).toHaveTextContent('You have added 0.');
   await expect.element(channel('Mail').getByRole('heading')).toHaveTextContent('Mail Set up');
-  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible();
   await channel('Mail').getByRole('button', { name: 'Send me a test' }).click();
   await expect
     .element(channel('Mail').getByRole('alert'))

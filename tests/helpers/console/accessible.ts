@@ -1,0 +1,28 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import type { Locator } from 'vitest/browser';
+
+/** What stands alone in a test lies in no region of a page. */
+const RULES = { region: { enabled: false } };
+/** What takes longer than that counts time down, or goes on for ever. */
+const LONGEST_FADE_MS = 1000;
+
+/**
+ * Fails where axe finds something in what shows, by default in all of it. What still fades in, a hint over the pointer for one, has less
+ * contrast than it will have, so it is looked at until nothing moves any more and nothing is found.
+ */
+export async function expectAccessible(part?: Locator): Promise<void> {
+  await expect.poll(() => findings(part?.element() ?? document.body)).toEqual([]);
+}
+
+async function findings(part: Element): Promise<string[]> {
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= LONGEST_FADE_MS);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+  const { violations } = await axe.run(part, { resultTypes: ['violations'], rules: RULES });
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
+  );
+}
