@@ -65,7 +65,7 @@ type Scored = { all: Score; stages: ReadonlyMap<string, Score>; weeksOutside: nu
 
 /** Promises the vehicles of forty weeks by what was known before each, and scores what came of it. */
 function score(cases: readonly Case[], hours: OpenHours): Scored {
-  const end = Math.max(...cases.map(({ at }) => at)) - UNDECIDED_WEEKS * WEEK;
+  const end = cases.reduce((latest, { at }) => Math.max(latest, at), 0) - UNDECIDED_WEEKS * WEEK;
   const all = nothing();
   const stages = new Map<string, Score>();
   let weeksOutside = 0;

@@ -9,6 +9,7 @@ import {
   type ShopCode,
   TIRE_SOURCE,
 } from './data/labors';
+import { WHOLESALE_SHARE } from './data/companies';
 import { type Random, Weighted } from './random';
 
 /** A part as the estimate lists it. Money in cents. */
@@ -64,7 +65,8 @@ export function shopHours(code: ShopCode): number {
   const labors =
     counts.reduce((sum, share, index) => sum + share * (index + 1), 0) /
     counts.reduce((sum, share) => sum + share, 0);
-  return (load?.wholesale ?? 0) * labors * hours;
+  const share = load ? WHOLESALE_SHARE * load.wholesale + (1 - WHOLESALE_SHARE) * load.retail : 0;
+  return share * labors * hours;
 }
 
 function drawPart(random: Random, part: JobPart): EstimatePart {

@@ -106,6 +106,7 @@ function antdTheme(dark: boolean, touch: boolean): ThemeConfig {
       colorPrimary: dark ? '#6ea0ff' : '#1f5fd6',
       // antd's own is the blue of its notices.
       colorLink: dark ? '#6ea0ff' : '#1f5fd6',
+      colorLinkHover: dark ? '#8fb6ff' : '#1a50b8',
       // antd's own is lighter than text may be on white.
       colorPrimaryHover: dark ? '#8fb6ff' : '#1a50b8',
       colorBgBase: colors.surface,

@@ -11,7 +11,7 @@ import {
   unpinPlan,
 } from '#contract/plan';
 import { expectAccessible } from '../../../tests/helpers/console/accessible';
-import { answer } from '../../../tests/helpers/console/border';
+import { answer, later } from '../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
 import { PlanPage } from './PlanPage';
 
@@ -153,6 +153,23 @@ test('all proposals, those of a technician, or one are accepted by one press eac
   await expect
     .poll(() => sent[2]?.body.labors)
     .toEqual([{ estimateLaborId: 2, technicianId: 1, basis: '1' }]);
+});
+
+test('what was accepted is assigned at once, while the plan is still made anew', async () => {
+  const anew = later<WireAnswerOf<typeof getPlan>>();
+  let asked = 0;
+  answer(getPlan, () => ((asked += 1) === 1 ? plan() : anew.promise));
+  answer(acceptPlan, {
+    acceptedTime: at(8),
+    assigned: [{ estimateLaborId: 4, technicianId: 2, instead: [] }],
+    skipped: [],
+  });
+  await renderInConsole(<PlanPage />, AT);
+  await page.getByRole('button', { name: 'Accept 1 proposal for Ben Ode' }).click();
+  await expect.element(page.getByRole('button', { name: 'Accept all 2 proposals' })).toBeVisible();
+  await expect.element(row('Ben Ode').getByRole('button', { name: /^Brakes 4, .*Assigned$/ })).toBeVisible();
+  anew.give(plan({ technicians: [ANA] }));
+  await expect.element(page.getByRole('heading', { name: 'Ben Ode' })).not.toBeInTheDocument();
 });
 
 test('what was not as shown any more is named with its reason', async () => {

@@ -1,4 +1,5 @@
 import { useNotification } from '@refinedev/core';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/call';
 import {
@@ -13,7 +14,7 @@ import { useSend } from '../../../providers/data/useCommand';
 import { useWrite } from '../../../providers/data/useWrite';
 import { failureNotice, READING_SECONDS } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { usePlanReload } from './usePlan';
+import { usePlanReload, type DayPlan } from './usePlan';
 
 /** A proposal: a labor with the technician for whom it is proposed. */
 export type Proposal = { estimateLaborId: number; technicianId: number; basis: string };
@@ -32,6 +33,48 @@ export function proposalOf(labor: PlannedLabor, technicianId: number): Proposal 
     : undefined;
 }
 
+/** Shows proposals as assigned at once: a plan is made anew for each look, which takes its time. */
+function showAccepted(
+  client: QueryClient,
+  assigned: readonly { estimateLaborId: number; technicianId: number }[],
+): void {
+  const whose = new Map(assigned.map((one) => [one.estimateLaborId, one.technicianId]));
+  client.setQueriesData<{ data: DayPlan }>(
+    { predicate: ({ queryKey }) => queryKey.includes('plan') && queryKey.includes('one') },
+    (old) =>
+      old && {
+        ...old,
+        data: {
+          ...old.data,
+          technicians: old.data.technicians.map((technician) => withAccepted(technician, whose)),
+        },
+      },
+  );
+}
+
+function withAccepted(technician: PlannedTechnician, whose: ReadonlyMap<number, number>): PlannedTechnician {
+  const taken = technician.labors.filter(
+    ({ estimateLaborId, state }) =>
+      state === 'proposed' &&
+      estimateLaborId !== null &&
+      whose.get(estimateLaborId) === technician.technicianId,
+  );
+  if (taken.length === 0) return technician;
+  const labors = technician.labors.map((labor): PlannedLabor =>
+    taken.includes(labor) ? { ...labor, state: 'assigned', instead: [], basis: '' } : labor,
+  );
+  const hours = Math.min(
+    technician.proposedHours,
+    taken.reduce((sum, labor) => sum + labor.hours, 0),
+  );
+  return {
+    ...technician,
+    labors,
+    assignedHours: technician.assignedHours + hours,
+    proposedHours: technician.proposedHours - hours,
+  };
+}
+
 /** Accepts proposals, one or many by one press; for a while that can be taken back. What was left out is named. */
 export function useAccept() {
   const { t } = useTranslation('plan');
@@ -40,6 +83,7 @@ export function useAccept() {
   const send = useSend();
   const { open: notify } = useNotification();
   const reload = usePlanReload();
+  const client = useQueryClient();
 
   const tellSkipped = (message: string, skipped: readonly SkippedProposal[]) => {
     const named = skipped
@@ -73,6 +117,7 @@ export function useAccept() {
     mutationFn: (proposals: readonly Proposal[]) =>
       send(acceptPlan, { body: { siteId, labors: proposals.slice(0, PLAN_ACCEPT_MOST) } }),
     onSuccess: (done) => {
+      showAccepted(client, done.assigned);
       if (done.assigned.length > 0) {
         notify?.({
           type: 'success',
