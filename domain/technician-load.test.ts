@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeToday, inOrderOfHelp } from './technician-load';
+import { bestHelp, freeToday, inOrderOfHelp, shopOfMost, withoutSkill } from './technician-load';
 
 test.each([
   [0, 800],
@@ -28,4 +28,32 @@ test('whoever has the skill of the shop is asked first, then whoever has most ti
     'MECH',
   );
   expect(asked.map(({ technicianName }) => technicianName)).toEqual(['Bea', 'Ada', 'Cem', 'Ivo', 'Zoe']);
+});
+
+test('the best for a shop has its skill and time left; where nobody has both nobody is proposed', () => {
+  const one = (technicianName: string, shops: string[], freeHours: number) => ({
+    technicianName,
+    shops,
+    openHours: 8 - freeHours,
+    freeHours,
+  });
+  const all = [
+    one('Zoe', ['BODY'], 8),
+    one('Ivo', ['MECH'], 2),
+    one('Bea', ['MECH'], 3.5),
+    one('Cem', ['DETL'], 0),
+  ];
+  expect(bestHelp(all, 'MECH')?.technicianName).toBe('Bea');
+  expect(bestHelp(all, 'DETL')).toBeUndefined();
+  expect(bestHelp(all, 'GLASS')).toBeUndefined();
+  expect(bestHelp(all, '')).toBeUndefined();
+  expect(bestHelp([], 'MECH')).toBeUndefined();
+});
+
+test('labors of several shops are asked for by the shop of most, and those that somebody has no skill for are named', () => {
+  const labors = ['', 'BODY', 'MECH', 'MECH', 'BODY'].map((shop, id) => ({ id, shop }));
+  expect(shopOfMost(labors)).toBe('BODY');
+  expect(shopOfMost([...labors, { shop: 'MECH' }])).toBe('MECH');
+  expect(shopOfMost([{ shop: '' }])).toBe('');
+  expect(withoutSkill(labors, { shops: ['MECH'] }).map(({ id }) => id)).toEqual([1, 4]);
 });

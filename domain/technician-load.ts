@@ -25,3 +25,25 @@ export function inOrderOfHelp<One extends Helper>(technicians: readonly One[], s
       a.technicianName.localeCompare(b.technicianName),
   );
 }
+
+/** A labor that is given to somebody: the abbreviation of its shop, empty where that is not known. */
+type OfShop = { shop: string };
+
+/** The shop that most of some labors are of, of several the one that comes first; empty where none is known. */
+export function shopOfMost(labors: readonly OfShop[]): string {
+  const counts = new Map<string, number>();
+  for (const { shop } of labors) if (shop !== '') counts.set(shop, (counts.get(shop) ?? 0) + 1);
+  return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? '';
+}
+
+/** Who is proposed for labors of a shop: of those who have the skill the one with most time, if any is left. */
+export function bestHelp<One extends Helper>(technicians: readonly One[], shop: string): One | undefined {
+  const [first] = inOrderOfHelp(technicians, shop);
+  return first?.shops.includes(shop) && first.freeHours > 0 ? first : undefined;
+}
+
+/** The labors for whose shop somebody has no skill. */
+export const withoutSkill = <Labor extends OfShop>(
+  labors: readonly Labor[],
+  { shops }: Pick<Helper, 'shops'>,
+): Labor[] => labors.filter(({ shop }) => shop !== '' && !shops.includes(shop));
