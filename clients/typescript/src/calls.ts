@@ -64,6 +64,7 @@ export const CALLS = {
   undoAcceptedPlan: {"method":"POST","path":"/v1/recon-services/rest/plan/unacceptances","writes":true},
   pinPlan: {"method":"POST","path":"/v1/recon-services/rest/plan/pins","writes":true},
   unpinPlan: {"method":"POST","path":"/v1/recon-services/rest/plan/unpins","writes":true},
+  getGate: {"method":"GET","path":"/v1/recon-services/rest/gate","writes":false},
   searchVehicles: {"method":"GET","path":"/v1/recon-services/rest/proc/searchVehicles","writes":false},
   getNotes: {"method":"GET","path":"/v1/services/notes/notes","writes":false},
   getRppNote: {"method":"GET","path":"/v1/services/notes/rpp-note","writes":false},
@@ -488,6 +489,8 @@ export type Calls = {
   pinPlan: { params: {}; body: { siteId: number | string; estimateLaborId: number | string; technicianId: number | string; place?: number | string }; answer: { technicianId: number; place: number } };
   /** Takes the pin off a labor: plans are free to do it when and by whom they choose. */
   unpinPlan: { params: {}; body: { siteId: number | string; estimateLaborId: number | string }; answer: { success: true } };
+  /** How many vehicles each shop has in hand beside how many it finishes within the target of Repair: its limit, by Little’s law. Nothing is refused by it. */
+  getGate: { params: { siteId: number | string }; body: {} | null; answer: { from?: string | number | null; to?: string | number | null; openDays?: number | string | null; dayHours?: number | string | null; shops: ({ siteShopId: number; shop?: string | number | null; name?: string | number | null; inShop: number; waiting: number; coming: number; finished: number; perDay?: number | string | null; targetDays?: number | string | null; limit?: number | string | null; why?: "hours" | "target" | "few" | null; state?: "free" | "near" | "over" | null })[] } };
   /** Vehicles at all sites of the asker by number, VIN or a part of it, year, make, model, customer, lot, reference or part number. */
   searchVehicles: { params: { term: string; nearSiteId?: number | string; limit?: number | string }; body: {} | null; answer: { vehicles: ({ siteId: number; siteName: string; auctionId: string; workOrderId: number; extId: string; vin?: string | number | null; description?: string | number | null; customerName?: string | number | null; lotName?: string | number | null; lotNumber?: string | number | null; status: string; activeTasks?: string | null; isLoopback?: string | null; found: "number" | "vin" | "vehicle" | "customer" | "lot" | "reference" | "stock" | "part"; foundText?: string | number | null; seenTime?: string | number | null; seenBy?: string | number | null; seenHow?: string | number | null })[]; more: boolean } };
   /** The notes of a work order, newest first. */
