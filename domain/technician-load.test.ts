@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bestHelp, freeToday, inOrderOfHelp, shopOfMost, withoutSkill } from './technician-load';
+import type { Calendar } from './calendar/calendar';
+import { bestHelp, freeToday, inOrderOfHelp, shopOfMost, withoutSkill, workedOn } from './technician-load';
 
 test.each([
   [0, 800],
@@ -56,4 +57,30 @@ test('labors of several shops are asked for by the shop of most, and those that 
   expect(shopOfMost([...labors, { shop: 'MECH' }])).toBe('MECH');
   expect(shopOfMost([{ shop: '' }])).toBe('');
   expect(withoutSkill(labors, { shops: ['MECH'] }).map(({ id }) => id)).toEqual([1, 4]);
+});
+
+test('somebody works as long as they are there, at most a working day; where nobody has said when, a whole one', () => {
+  const shift = (weekday: 1 | 2, from: string, to: string) => ({
+    weekday,
+    from,
+    to,
+    validFrom: '2026-01-01',
+    validUntil: null,
+  });
+  const calendar = (closures: Calendar['closures'] = []): Calendar => ({
+    timeZone: 'America/Chicago',
+    shifts: [shift(1, '07:00', '18:00'), shift(2, '08:00', '11:30'), shift(2, '22:00', '01:00')],
+    closures,
+  });
+  // A Monday, a Tuesday and a Wednesday.
+  expect(workedOn(calendar(), '2026-03-02')).toBe(800);
+  expect(workedOn(calendar(), '2026-03-03')).toBe(650);
+  expect(workedOn(calendar(), '2026-03-04')).toBe(0);
+  const away = { name: 'Holiday', from: '2026-02-27', until: '2026-03-03' };
+  const early = { name: 'Doctor', from: '2026-03-03T10:00', until: '2026-03-03T15:00' };
+  expect(workedOn(calendar([away, early]), '2026-03-02')).toBe(0);
+  expect(workedOn(calendar([away, early]), '2026-03-03')).toBe(500);
+  expect(workedOn({ ...calendar([away]), shifts: [] }, '2026-03-02')).toBe(800);
+  expect(freeToday(100, 0)).toBe(0);
+  expect(freeToday(100, 500)).toBe(400);
 });
