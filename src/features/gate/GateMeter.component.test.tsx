@@ -41,12 +41,12 @@ const GATE: Gate = {
 };
 const meter = () => page.getByRole('button', { name: /^How full the shops are/ });
 
-test('says in one line how full each shop is, those over their limit first, and how the limits come to be', async () => {
+test('says in one line how full each shop is, the fullest first, and how the limits come to be', async () => {
   answer(getGate, GATE);
   await renderInConsole(<GateMeter />);
   await expect.element(meter()).toBeVisible();
   expect(meter().element().textContent).toBe(
-    'Mechanical34 of 30overBody12 of 25Detail9 of 10nearly full1 without a limit',
+    'Mechanical34 of 30overDetail9 of 10nearly fullBody12 of 251 without a limit',
   );
   expect((await axe.run(document.body)).violations).toEqual([]);
   await meter().click();

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GateShop } from '#contract/gate';
+import { GATE_STATES } from '#domain/gate/limit';
 import { Can } from '../../components/Can';
 import { Icon } from '../../components/Icon';
 import { laterDialog } from '../../components/later/later';
@@ -12,7 +13,7 @@ import styles from './Gate.module.css';
 const GateDialog = laterDialog(async () => (await import('./GateDialog')).GateDialog, { ahead: false });
 
 /**
- * How full the shops are, in one line: what each has in hand beside its limit, those over it first. It leads to how the limits come to be, and keeps
+ * How full the shops are, in one line: what each has in hand beside its limit, the fullest first. It leads to how the limits come to be, and keeps
  * nobody from checking a vehicle in.
  */
 export function GateMeter() {
@@ -49,13 +50,16 @@ function Meter() {
           .join(', ')}
         onClick={() => setOpen(true)}
       >
-        {overFirst(limited).map((shop) => (
-          <Fullness key={shop.siteShopId} shop={shop} />
-        ))}
-        {whyNone === '' ? null : <span className={styles.reason}>{whyNone}</span>}
-        {limited.length > 0 && without > 0 ? (
-          <span className={styles.without}>{t('without', { count: without })}</span>
-        ) : null}
+        {whyNone === '' ? (
+          <span className={styles.line}>
+            {fullestFirst(limited).map((shop) => (
+              <Fullness key={shop.siteShopId} shop={shop} />
+            ))}
+            {without > 0 ? <span className={styles.without}>{t('without', { count: without })}</span> : null}
+          </span>
+        ) : (
+          <span className={styles.reason}>{whyNone}</span>
+        )}
         <Icon name="info" size={15} />
       </button>
       {open ? (
@@ -83,6 +87,8 @@ function Fullness({ shop }: { shop: GateShop }) {
   );
 }
 
-/** Shops over their limit before the others, each in the order of the site: what has no room at the end is not what matters. */
-const overFirst = (shops: readonly GateShop[]): GateShop[] =>
-  shops.toSorted((one, other) => Number(other.state === 'over') - Number(one.state === 'over'));
+/** The fullest shops first, of those that are alike in the order of the site: what has no room at the end is not what matters. */
+const fullestFirst = (shops: readonly GateShop[]): GateShop[] =>
+  shops.toSorted((one, other) => rankOf(other) - rankOf(one));
+
+const rankOf = ({ state }: GateShop): number => (state === null ? -1 : GATE_STATES.indexOf(state));
