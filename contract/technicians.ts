@@ -34,7 +34,7 @@ export const technicianLoad = z.object({
     .transform((shops) => shops ?? []),
   openLabors: z.number(),
   openHours: z.number(),
-  /** What is left of a working day. */
+  /** What is left of the hours that they work today: none for whoever is not there. */
   freeHours: z.number(),
   /** Their clock runs: on this labor, which has no name for who may not see its vehicle. */
   running: orNull(z.object({ laborName: looseText(), extId: looseText() })),
@@ -109,7 +109,8 @@ export const getTechnicianLoads = defineCall({
   body: noBody(),
   answer: z.array(technicianLoad),
   errors: ERRORS,
-  summary: 'The technicians of a site with what is open for each, and what is free of a working day.',
+  summary:
+    'The technicians of a site with what is open for each, and what is free of the hours that they work today.',
   source: 'addition to R-425',
 });
 

@@ -221,6 +221,12 @@ export const ACTIONS = {
   },
   /** Whoever does any work at a site drives vehicles; those of a site are no consignor's to move. */
   moveVehicles: CHANGE,
+  /** How full the shops are: whoever lets vehicles in, and whoever watches the repair dashboard. It counts the vehicles of all customers. */
+  viewGate: {
+    anyPermission: ['RECON_CREATE_WORK_ORDER', 'RECON_REPAIR_DASHBOARD'],
+    anyFlag: REPAIR_OR_PRIORITIES,
+    external: 'never',
+  },
   viewRepairLabors: { allPermissions: ['RECON_REPAIR_DASHBOARD'], anyFlag: REPAIR },
   /** Who assigns, works or credits needs to know who and what there is. */
   viewTechnicians: {

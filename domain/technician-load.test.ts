@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { freeToday, inOrderOfHelp } from './technician-load';
+import type { Calendar } from './calendar/calendar';
+import { bestHelp, freeToday, inOrderOfHelp, shopOfMost, withoutSkill, workedOn } from './technician-load';
 
 test.each([
   [0, 800],
@@ -28,4 +29,58 @@ test('whoever has the skill of the shop is asked first, then whoever has most ti
     'MECH',
   );
   expect(asked.map(({ technicianName }) => technicianName)).toEqual(['Bea', 'Ada', 'Cem', 'Ivo', 'Zoe']);
+});
+
+test('the best for a shop has its skill and time left; where nobody has both nobody is proposed', () => {
+  const one = (technicianName: string, shops: string[], freeHours: number) => ({
+    technicianName,
+    shops,
+    openHours: 8 - freeHours,
+    freeHours,
+  });
+  const all = [
+    one('Zoe', ['BODY'], 8),
+    one('Ivo', ['MECH'], 2),
+    one('Bea', ['MECH'], 3.5),
+    one('Cem', ['DETL'], 0),
+  ];
+  expect(bestHelp(all, 'MECH')?.technicianName).toBe('Bea');
+  expect(bestHelp(all, 'DETL')).toBeUndefined();
+  expect(bestHelp(all, 'GLASS')).toBeUndefined();
+  expect(bestHelp(all, '')).toBeUndefined();
+  expect(bestHelp([], 'MECH')).toBeUndefined();
+});
+
+test('labors of several shops are asked for by the shop of most, and those that somebody has no skill for are named', () => {
+  const labors = ['', 'BODY', 'MECH', 'MECH', 'BODY'].map((shop, id) => ({ id, shop }));
+  expect(shopOfMost(labors)).toBe('BODY');
+  expect(shopOfMost([...labors, { shop: 'MECH' }])).toBe('MECH');
+  expect(shopOfMost([{ shop: '' }])).toBe('');
+  expect(withoutSkill(labors, { shops: ['MECH'] }).map(({ id }) => id)).toEqual([1, 4]);
+});
+
+test('somebody works as long as they are there, at most a working day; where nobody has said when, a whole one', () => {
+  const shift = (weekday: 1 | 2, from: string, to: string) => ({
+    weekday,
+    from,
+    to,
+    validFrom: '2026-01-01',
+    validUntil: null,
+  });
+  const calendar = (closures: Calendar['closures'] = []): Calendar => ({
+    timeZone: 'America/Chicago',
+    shifts: [shift(1, '07:00', '18:00'), shift(2, '08:00', '11:30'), shift(2, '22:00', '01:00')],
+    closures,
+  });
+  // A Monday, a Tuesday and a Wednesday.
+  expect(workedOn(calendar(), '2026-03-02')).toBe(800);
+  expect(workedOn(calendar(), '2026-03-03')).toBe(650);
+  expect(workedOn(calendar(), '2026-03-04')).toBe(0);
+  const away = { name: 'Holiday', from: '2026-02-27', until: '2026-03-03' };
+  const early = { name: 'Doctor', from: '2026-03-03T10:00', until: '2026-03-03T15:00' };
+  expect(workedOn(calendar([away, early]), '2026-03-02')).toBe(0);
+  expect(workedOn(calendar([away, early]), '2026-03-03')).toBe(500);
+  expect(workedOn({ ...calendar([away]), shifts: [] }, '2026-03-02')).toBe(800);
+  expect(freeToday(100, 0)).toBe(0);
+  expect(freeToday(100, 500)).toBe(400);
 });

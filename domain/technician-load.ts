@@ -1,10 +1,39 @@
 /** How much a technician can take on, and who is asked first. Hours in hundredths, unless they are said to be decimals. */
+import { clockMs, endsNextDay, type Calendar, type LocalTime } from './calendar/calendar';
+import { merged, without, type OpenSpan } from './calendar/spans';
+import { heldOn } from './calendar/week';
+import type { Day } from './days';
 
-/** A working day of eight hours: sites keep no shifts of their technicians. */
+/** A working day of eight hours: opening hours of a site are often longer, and hold a break that nobody has told. */
 export const WORKING_DAY = 800;
+const HUNDREDTH_MS = 36_000;
+const DAY_MS = 86_400_000;
 
-/** What is left of a working day for somebody with so many open hours; never less than none. */
-export const freeToday = (openHours: number): number => Math.max(0, WORKING_DAY - openHours);
+/**
+ * How many hours of a day somebody works: as long as they are there by their calendar, at most a working day; a whole one where
+ * nobody has said when they are. By the clocks on the wall: whether they are changed on the day does not matter here.
+ */
+export function workedOn(calendar: Calendar, day: Day): number {
+  if (calendar.shifts.length === 0) return WORKING_DAY;
+  const weekday = new Date(day).getUTCDay() || 7;
+  const there = heldOn(calendar.shifts, day)
+    .filter((shift) => shift.weekday === weekday)
+    .map((shift): OpenSpan => [clockMs(shift.from), clockMs(shift.to) + (endsNextDay(shift) ? DAY_MS : 0)]);
+  const closed = calendar.closures.map(({ from, until }): OpenSpan => [
+    sinceDay(from, day),
+    sinceDay(until, day),
+  ]);
+  const ms = without(merged(there), merged(closed)).reduce((sum, [from, to]) => sum + to - from, 0);
+  return Math.min(WORKING_DAY, Math.round(ms / HUNDREDTH_MS));
+}
+
+/** Milliseconds from the beginning of a day to a local time. */
+const sinceDay = (time: LocalTime, day: Day): number =>
+  Date.parse(time.length > 10 ? `${time}Z` : time) - Date.parse(day);
+
+/** What is left of the hours that somebody works on a day, with so many open hours; never less than none. */
+export const freeToday = (openHours: number, worked: number = WORKING_DAY): number =>
+  Math.max(0, worked - openHours);
 
 /** What a technician brings for a labor; hours as decimals. */
 export type Helper = {
@@ -25,3 +54,25 @@ export function inOrderOfHelp<One extends Helper>(technicians: readonly One[], s
       a.technicianName.localeCompare(b.technicianName),
   );
 }
+
+/** A labor that is given to somebody: the abbreviation of its shop, empty where that is not known. */
+type OfShop = { shop: string };
+
+/** The shop that most of some labors are of, of several the one that comes first; empty where none is known. */
+export function shopOfMost(labors: readonly OfShop[]): string {
+  const counts = new Map<string, number>();
+  for (const { shop } of labors) if (shop !== '') counts.set(shop, (counts.get(shop) ?? 0) + 1);
+  return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? '';
+}
+
+/** Who is proposed for labors of a shop: of those who have the skill the one with most time, if any is left. */
+export function bestHelp<One extends Helper>(technicians: readonly One[], shop: string): One | undefined {
+  const [first] = inOrderOfHelp(technicians, shop);
+  return first?.shops.includes(shop) && first.freeHours > 0 ? first : undefined;
+}
+
+/** The labors for whose shop somebody has no skill. */
+export const withoutSkill = <Labor extends OfShop>(
+  labors: readonly Labor[],
+  { shops }: Pick<Helper, 'shops'>,
+): Labor[] => labors.filter(({ shop }) => shop !== '' && !shops.includes(shop));

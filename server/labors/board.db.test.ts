@@ -202,6 +202,12 @@ test('a technician has the open hours of the assignment list, the rest of the da
     loads.map(({ technicianId, openHours, openLabors }) => [technicianId, openHours, openLabors]),
   ).toEqual(users.map((one) => [one.technicianId, one.totalEstimateTime, one.numLaborsAssigned]));
   expect((await ask('getTechnicianLoads?siteId=1003', 'external')).status).toBe(403);
+  await services.pool.query(
+    `INSERT INTO technician_absence (site_id, technician_id, absence_name, from_day, to_day, mod_time, mod_user)
+     VALUES (1001, $1, '', '2026-03-01', '2026-03-04', now(), 'shop')`,
+    [mine],
+  );
+  expect(await loadOf('manager')).toMatchObject({ openHours: 1.5, freeHours: 0 });
 });
 
 test('the prioritized list tells whoever asks how the own clock stands on a labor, as the dashboard does', async () => {

@@ -8,7 +8,9 @@ import type {
   getTechnicianUsers,
 } from '#contract/technicians';
 import { fromHundredths } from '#domain/hundredths';
-import { freeToday } from '#domain/technician-load';
+import { dayAt } from '#domain/days';
+import { freeToday, workedOn } from '#domain/technician-load';
+import { siteCalendar, technicianCalendars } from '../calendars/service';
 import type { CountedHandler, Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
@@ -24,16 +26,23 @@ export const technicians: Handler<typeof getTechnicianUsers> = async ({ db, site
 export const techniciansBySkill: Handler<typeof getTechnicianBySkill> = async ({ db, site }, { params }) =>
   (await queries.listTechnicians(db, site.siteId, params.skillId)).map(toWire);
 
-/** What is open for each of them, and what is free of a working day (an addition to R-425). */
-export const technicianLoads: Handler<typeof getTechnicianLoads> = async ({ db, site, actor }) =>
-  (await listLoads(db, site.siteId, actor.scope)).map(
+/** What is open for each of them, and what is free of the hours that they work today (an addition to R-425). */
+export const technicianLoads: Handler<typeof getTechnicianLoads> = async ({ db, site, actor, now }) => {
+  const { siteId, timeZone } = site;
+  const today = dayAt(now, timeZone);
+  const whole = await siteCalendar(db, siteId);
+  const own = await technicianCalendars(db, siteId);
+  return (await listLoads(db, siteId, actor.scope)).map(
     ({ openHours, running, laborName, extId, ...technician }) => ({
       ...technician,
       openHours: fromHundredths(openHours),
-      freeHours: fromHundredths(freeToday(openHours)),
+      freeHours: fromHundredths(
+        freeToday(openHours, workedOn(own.get(technician.technicianId) ?? whole, today)),
+      ),
       running: running ? { laborName, extId } : null,
     }),
   );
+};
 
 /** The skills of the site. */
 export const skills: CountedHandler<typeof getSkills> = async ({ db, site }, { params }) =>

@@ -57,6 +57,8 @@ const PATHS = {
   list: 'M4 6h16v1.600H4zm0 5.200h16v1.600H4zm0 5.200h16V18H4z',
   building:
     'M5 4h9v5h5v11H5zm1.600 1.600v12.800h5.800V5.600zm7.400 5v7.800h3.400v-7.800zM8 7.600h1.500v1.500H8zm0 3.200h1.500v1.500H8zm0 3.200h1.500v1.500H8z',
+  warning:
+    'M12 3.600 21.400 20H2.600zm0 3.200L5.400 18.400h13.200zm-.800 3.700h1.600v4h-1.600zm0 5h1.600v1.500h-1.600z',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -129,6 +129,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'inbox-counts': reads(SCREENS.inbox),
   plan: { ...reads(SCREENS.plan), assign: ACTIONS.assignLabor },
   'plan-why': reads(SCREENS.plan),
+  gate: reads(ACTIONS.viewGate),
   'running-clock': reads(ACTIONS.seeOwnClocks),
   'shop-summary': reads(ACTIONS.viewRepairLabors),
   'labor-counts': reads(ACTIONS.viewRepairLabors),

@@ -1,11 +1,13 @@
 import { Select } from 'antd';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useMedia } from '../useMedia';
 import styles from './SelectField.module.css';
 
 export type SelectOption = {
   value: string;
   label: string;
+  /** Helps choosing: stands below the label in the list, and not in the field. */
+  note?: string;
   /** Shows where it is chosen already, but cannot be chosen. */
   disabled?: boolean;
 };
@@ -77,11 +79,23 @@ function Searchable({ value = '', onChange, options, placeholder, disabled = fal
       optionFilterProp="label"
       virtual={choices.length >= DRAWN_IN_PART_FROM}
       popupMatchSelectWidth={false}
+      optionRender={({ label, data }) => <Choice label={label} note={'note' in data ? data.note : ''} />}
       options={options.map((option) =>
         isGroup(option) ? { label: option.label, title: option.label, options: [...option.options] } : option,
       )}
       onChange={(chosen: string | null) => onChange?.(chosen ?? '')}
     />
+  );
+}
+
+/** What an option says in the list. */
+function Choice({ label, note = '' }: { label: ReactNode; note?: string | undefined }) {
+  if (note === '') return label;
+  return (
+    <span className={styles.choice}>
+      <span>{label}</span>
+      <small>{note}</small>
+    </span>
   );
 }
 
@@ -112,8 +126,8 @@ function Native({ value = '', onChange, options, placeholder, disabled = false, 
   );
 }
 
-const nativeOption = ({ value, label, disabled = false }: SelectOption) => (
+const nativeOption = ({ value, label, note = '', disabled = false }: SelectOption) => (
   <option key={value} value={value} disabled={disabled}>
-    {label}
+    {note === '' ? label : `${label} · ${note}`}
   </option>
 );

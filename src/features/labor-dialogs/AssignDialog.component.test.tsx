@@ -2,8 +2,13 @@ import { cleanup } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
-import { getSkills, getTechnicianBySkill, getTechnicianUsers } from '#contract/technicians';
-import { answer } from '../../../tests/helpers/console/border';
+import {
+  getSkills,
+  getTechnicianBySkill,
+  getTechnicianLoads,
+  getTechnicianUsers,
+} from '#contract/technicians';
+import { answer, loseAnswer } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { AssignDialog, type Assignee } from './AssignDialog';
 
@@ -15,10 +20,12 @@ async function open(
 ): Promise<(readonly Assignee[])[]> {
   answer(getSkills, skills);
   answer(getTechnicianUsers, [{ ...ANA, totalEstimateTime: 3 }]);
+  answer(getTechnicianLoads, []);
   const told: (readonly Assignee[])[] = [];
   await renderInConsole(
     <AssignDialog
       subject="Replace windshield"
+      labors={[{ laborName: 'Replace windshield', shop: 'GLASS' }]}
       single={{ hours: 2, assignees }}
       onDone={async (chosen) => {
         told.push(chosen);
@@ -62,6 +69,7 @@ test('Done writes nothing that is so already', async () => {
 
 test('one labor has its technicians in a table with hours shared out evenly; several at once have neither Add nor table', async () => {
   answer(getSkills, [{ skillId: 1, skillName: 'Brakes', skillType: '' }]);
+  answer(getTechnicianLoads, []);
   answer(getTechnicianUsers, [
     { ...ANA, totalEstimateTime: 3.456 },
     { technicianId: 5, technicianName: 'Ben Ode', totalEstimateTime: 1 },
@@ -75,6 +83,7 @@ test('one labor has its technicians in a table with hours shared out evenly; sev
   const dialog = (single?: { hours: number; assignees: readonly Assignee[] }) => (
     <AssignDialog
       subject="Labor"
+      labors={[]}
       {...(single ? { single } : {})}
       onDone={async () => true}
       onClose={() => undefined}
@@ -133,4 +142,101 @@ test('with a skill chosen those technicians are offered who have it', async () =
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('option', { name: 'Ben Ode (1.5 hrs)' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
+});
+
+const load = (technicianId: number, technicianName: string, shops: string[], freeHours: number) => ({
+  technicianId,
+  technicianName,
+  shops,
+  openLabors: 2,
+  openHours: 8 - freeHours,
+  freeHours,
+  running: null,
+});
+const TWO_SHOPS = [
+  { laborName: 'Brakes', shop: 'MECH' },
+  { laborName: 'Dent', shop: 'BODY' },
+  { laborName: 'Oil', shop: 'MECH' },
+];
+
+async function openMany(loads: Parameters<typeof answer<typeof getTechnicianLoads>>[1]) {
+  answer(getSkills, []);
+  answer(
+    getTechnicianUsers,
+    ['Ana Ruiz', 'Ben Ode', 'Cy Park', 'Dee Fox'].map((technicianName, place) => ({
+      technicianId: place + 1,
+      technicianName,
+      totalEstimateTime: 4.5,
+    })),
+  );
+  answer(getTechnicianLoads, loads);
+  const told: (readonly Assignee[])[] = [];
+  await renderInConsole(
+    <AssignDialog
+      subject="3 labors selected"
+      labors={TWO_SHOPS}
+      onDone={async (chosen) => {
+        told.push(chosen);
+        return true;
+      }}
+      onClose={() => undefined}
+    />,
+  );
+  return told;
+}
+const technician = () => page.getByRole('combobox', { name: 'Technician' });
+const choices = async () => {
+  await expect.element(technician()).toBeEnabled();
+  technician().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  return page
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent);
+};
+
+test('whoever has the skill of most labors and most time comes first, and is one press away', async () => {
+  const told = await openMany([
+    load(1, 'Ana Ruiz', ['BODY'], 8),
+    load(2, 'Ben Ode', ['MECH'], 1.25),
+    load(3, 'Cy Park', ['MECH'], 3.5),
+    load(4, 'Dee Fox', ['MECH'], 0),
+  ]);
+  const best = page.getByRole('button', { name: 'Assign to Cy Park, 3.5 hrs free' });
+  await expect.element(best).toBeVisible();
+  await expect.element(page.getByText('Cy Park has no skill for Dent (BODY).')).toBeVisible();
+  expect(await choices()).toEqual([
+    'Select Technician',
+    'Cy Park (4.5 hrs)3.5 hrs free · MECH',
+    'Ben Ode (4.5 hrs)1.25 hrs free · MECH',
+    'Dee Fox (4.5 hrs)No time left today · MECH',
+    'Ana Ruiz (4.5 hrs)8 hrs free · no skill for MECH',
+  ]);
+  await userEvent.keyboard('{Escape}');
+  await best.click();
+  expect(told).toEqual([[{ technicianId: 3, technicianName: 'Cy Park' }]]);
+});
+
+test('whoever is picked without a skill for some labors is assigned all the same, and that is said before', async () => {
+  const told = await openMany([load(1, 'Ana Ruiz', ['BODY'], 8), load(2, 'Ben Ode', ['MECH'], 0)]);
+  await choices();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect
+    .element(
+      page.getByRole('status').filter({ hasText: 'Ana Ruiz has no skill for Brakes (MECH) and Oil (MECH).' }),
+    )
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  expect(told).toEqual([[ANA_OF_MANY]]);
+});
+const ANA_OF_MANY = { technicianId: 1, technicianName: 'Ana Ruiz' };
+
+test('services that do not say what technicians have to do: the dialog is as it was', async () => {
+  await openMany(loseAnswer);
+  expect(await choices()).toEqual([
+    'Select Technician',
+    ...['Ana Ruiz', 'Ben Ode', 'Cy Park', 'Dee Fox'].map((name) => `${name} (4.5 hrs)`),
+  ]);
+  await expect.element(page.getByRole('button', { name: /^Assign to/ })).not.toBeInTheDocument();
 });

@@ -11,6 +11,7 @@ import { LoadState } from '../../components/LoadState';
 import { LABOR_RETRIES } from '#domain/limits';
 import { SelectField } from '../../components/fields/SelectField';
 import { formatHours } from './hours';
+import { useHelp, type LaborToAssign } from './useHelp';
 import { useSkills, useTechnicians } from './useTechnicians';
 import { named } from '../../components/hint/hint';
 import styles from './LaborDialogs.module.css';
@@ -20,6 +21,8 @@ export type Assignee = { technicianId: number; technicianName: string };
 type Props = {
   /** What is assigned: a labor's name, or how many. */
   subject: string;
+  /** What is assigned, as far as it is known. */
+  labors: readonly LaborToAssign[];
   /** The labor's hours and who has them now; nothing for several labors at once. */
   single?: { hours: number; assignees: readonly Assignee[] };
   /** Decimals of hours, where the documents ask for another number than two (E-569). */
@@ -31,13 +34,15 @@ type Props = {
 
 /**
  * Chooses who does a labor, or one technician for many (R-095 to R-104). Nothing is written before Done; the hours of
- * the labor are shared out evenly.
+ * the labor are shared out evenly. Whoever has the skill and most time comes first, and the first of them is one press away.
  */
-export function AssignDialog({ subject, decimals, single, onDone, onClose }: Props) {
+export function AssignDialog({ subject, labors, decimals, single, onDone, onClose }: Props) {
   const { t, i18n } = useTranslation('labors');
   const skills = useSkills();
   const [skill, setSkill] = useState('');
-  const { query, technicians } = useTechnicians(skill === '' ? undefined : Number(skill));
+  const { query, technicians: offered } = useTechnicians(skill === '' ? undefined : Number(skill));
+  const help = useHelp(labors);
+  const technicians = help.inOrder(offered);
   const [picked, setPicked] = useState('');
   const [assignees, setAssignees] = useState<readonly Assignee[]>(single?.assignees ?? []);
   const [busy, setBusy] = useState(false);
@@ -53,15 +58,15 @@ export function AssignDialog({ subject, decimals, single, onDone, onClose }: Pro
   };
   // Whoever is picked and not added yet is meant as well.
   const chosen = choice ? [...assignees, assigneeOf(choice)] : assignees;
+  const best = chosen.length === 0 ? help.best : undefined;
   const unchanged = sameTechnicians(chosen, single?.assignees ?? []);
-  const done = async () => {
+  const done = async (whom: readonly Assignee[]) => {
     setBusy(true);
-    const carriedOut = await onDone(chosen);
+    const carriedOut = await onDone(whom);
     setBusy(false);
     if (carriedOut) onClose();
   };
-  const hoursOf = (technician: Technician) =>
-    formatHours(technician.totalEstimateTime, i18n.language, decimals ?? 0, decimals ?? 2);
+  const hours = (value: number | null) => formatHours(value, i18n.language, decimals ?? 0, decimals ?? 2);
   return (
     <Dialog
       id="assign-labor"
@@ -71,10 +76,17 @@ export function AssignDialog({ subject, decimals, single, onDone, onClose }: Pro
       cancelText={t('cancel')}
       confirmLoading={busy}
       notYet={unchanged ? t(chosen.length === 0 ? 'assign.pickFirst' : 'assign.unchanged') : ''}
-      onOk={() => void done()}
+      onOk={() => void done(chosen)}
       onCancel={onClose}
     >
       <p className={styles.subject}>{subject}</p>
+      {best ? (
+        <div className={styles.best}>
+          <Button loading={busy} onClick={() => void done([assigneeOf(best)])}>
+            {t('assign.best', { name: best.technicianName, hours: hours(best.freeHours) })}
+          </Button>
+        </div>
+      ) : null}
       <div className={styles.pick} data-bulk={bulk}>
         <SelectField
           labelled
@@ -96,7 +108,11 @@ export function AssignDialog({ subject, decimals, single, onDone, onClose }: Pro
             { value: '', label: t('assign.noTechnician') },
             ...free.map((technician) => ({
               value: String(technician.technicianId),
-              label: t('assign.option', { name: technician.technicianName, hours: hoursOf(technician) }),
+              label: t('assign.option', {
+                name: technician.technicianName,
+                hours: hours(technician.totalEstimateTime),
+              }),
+              note: help.noteOf(technician, hours),
             })),
           ]}
         />
@@ -106,6 +122,9 @@ export function AssignDialog({ subject, decimals, single, onDone, onClose }: Pro
           </ReasonButton>
         )}
       </div>
+      {(best ? [best] : chosen.filter((one) => !single?.assignees.includes(one))).map((one) => (
+        <Lacking key={one.technicianId} technician={one} labors={help.lacking(one)} />
+      ))}
       {query.isError || query.failureCount > 0 ? (
         <LoadState query={query} retries={LABOR_RETRIES} alert={t('networkTrouble')} />
       ) : null}
@@ -126,10 +145,30 @@ const sameTechnicians = (some: readonly Assignee[], others: readonly Assignee[])
   some.length === others.length &&
   some.every(({ technicianId }) => others.some((other) => other.technicianId === technicianId));
 
-const assigneeOf = ({ technicianId, technicianName }: Technician): Assignee => ({
+const assigneeOf = ({ technicianId, technicianName }: Assignee): Assignee => ({
   technicianId,
   technicianName,
 });
+
+/** So many labors are named that somebody has no skill for; the others are counted. */
+const MOST_NAMED = 4;
+
+/** Warns of labors that somebody has no skill for; they can be assigned all the same. */
+function Lacking({ technician, labors }: { technician: Assignee; labors: readonly LaborToAssign[] }) {
+  const { t } = useTranslation('labors');
+  if (labors.length === 0) return null;
+  const more = labors.length - MOST_NAMED;
+  const names = [
+    ...labors.slice(0, MOST_NAMED).map(({ laborName, shop }) => `${laborName} (${shop})`),
+    ...(more > 0 ? [t('assign.moreLabors', { count: more })] : []),
+  ];
+  return (
+    <p role="status" className={styles.lacking}>
+      <Icon name="warning" size={15} />
+      {t('assign.lacking', { name: technician.technicianName, labors: names })}
+    </p>
+  );
+}
 
 type AssigneesProps = {
   assignees: readonly Assignee[];

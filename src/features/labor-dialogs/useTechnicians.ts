@@ -1,9 +1,10 @@
 import { useList } from '@refinedev/core';
-import type { SiteVendor, Skill, Technician } from '#contract/technicians';
+import type { SiteVendor, Skill, Technician, TechnicianLoad } from '#contract/technicians';
 import { retryTwice } from '../../providers/api/retry';
 import { useCurrentSite } from '../../providers/session/session-store';
 
 const NO_TECHNICIANS: Technician[] = [];
+const NO_LOADS: TechnicianLoad[] = [];
 const NO_SKILLS: Skill[] = [];
 const NO_VENDORS: SiteVendor[] = [];
 
@@ -19,6 +20,19 @@ export function useTechnicians(skillId?: number) {
     queryOptions: { retry: retryTwice },
   });
   return { query, technicians: query.data?.data ?? NO_TECHNICIANS };
+}
+
+/** What the technicians of the site have to do now. Services that do not know it say nothing: `query` is for whoever cannot do without. */
+export function useTechnicianLoads(liveMode: 'auto' | 'off') {
+  const { site } = useCurrentSite();
+  const { query } = useList<TechnicianLoad & { id: number }>({
+    resource: 'technician-loads',
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+    liveMode,
+    queryOptions: { retry: retryTwice },
+  });
+  return { query, loads: query.data?.data ?? NO_LOADS };
 }
 
 /** The skills that technicians of the site may have. */

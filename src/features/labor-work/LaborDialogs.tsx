@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LaborRow } from '#contract/labors';
 import type { SendOn } from '../labor-dialogs/useSendOn';
 import { assigneesOf } from './labor-steps';
 import type { LaborCommands, LaborDialog } from './useLaborCommands';
@@ -28,6 +29,8 @@ type Props = {
   sendOn: SendOn | undefined;
   /** The work orders of labors, to look at them again. */
   ordersOf: (ids: readonly number[]) => number[];
+  /** What is known of labors by their ids. */
+  rowsOf: (ids: readonly number[]) => readonly Partial<LaborRow>[];
   onBulkDone: () => void;
   onClose: () => void;
 };
@@ -39,7 +42,15 @@ export function LaborDialogs(props: Props) {
   );
 }
 
-function Shown({ dialog, commands, sendOn, ordersOf, onBulkDone, onClose }: Props & { dialog: LaborDialog }) {
+function Shown({
+  dialog,
+  commands,
+  sendOn,
+  ordersOf,
+  rowsOf,
+  onBulkDone,
+  onClose,
+}: Props & { dialog: LaborDialog }) {
   const { t } = useTranslation('labors');
   switch (dialog.kind) {
     case 'assign': {
@@ -47,6 +58,7 @@ function Shown({ dialog, commands, sendOn, ordersOf, onBulkDone, onClose }: Prop
       return (
         <AssignDialog
           subject={`${row.laborName} · ${row.extId}`}
+          labors={[laborOf(row)]}
           single={{ hours: row.laborTime ?? 0, assignees: assigneesOf(row) }}
           onDone={(chosen) => commands.assign(row, chosen)}
           onClose={onClose}
@@ -58,6 +70,7 @@ function Shown({ dialog, commands, sendOn, ordersOf, onBulkDone, onClose }: Prop
       return (
         <AssignDialog
           subject={t('assign.selected', { count: ids.length })}
+          labors={rowsOf(ids).map(laborOf)}
           onDone={async ([chosen]) => {
             if (!chosen) return false;
             const done = await commands.assignMany(ids, chosen.technicianId, ordersOf(ids));
@@ -132,3 +145,5 @@ function Shown({ dialog, commands, sendOn, ordersOf, onBulkDone, onClose }: Prop
     }
   }
 }
+
+const laborOf = ({ laborName = '', shopName = '' }: Partial<LaborRow>) => ({ laborName, shop: shopName });

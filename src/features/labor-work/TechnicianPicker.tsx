@@ -1,4 +1,3 @@
-import { useList } from '@refinedev/core';
 import { Button, Input } from 'antd';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +6,9 @@ import { LABOR_RETRIES } from '#domain/limits';
 import { inOrderOfHelp } from '#domain/technician-load';
 import { hint } from '../../components/hint/hint';
 import { LoadState } from '../../components/LoadState';
-import { retryTwice } from '../../providers/api/retry';
-import { useCurrentSite } from '../../providers/session/session-store';
 import type { Assignee } from '../labor-dialogs/AssignDialog';
 import { formatHours } from '../labor-dialogs/hours';
+import { useTechnicianLoads } from '../labor-dialogs/useTechnicians';
 import styles from './TechnicianPicker.module.css';
 
 type Props = {
@@ -28,19 +26,12 @@ type Props = {
 /** Gives a whole labor to one technician: by a press, or by some letters of the name and Enter. */
 export function TechnicianPicker({ label, shop, assigned, onPick, onMore, onVendor }: Props) {
   const { t } = useTranslation(['labors', 'vendor-jobs']);
-  const { site } = useCurrentSite();
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { query } = useList<TechnicianLoad & { id: number }>({
-    resource: 'technician-loads',
-    meta: { siteId: site.siteId },
-    errorNotification: false,
-    liveMode: 'auto',
-    queryOptions: { retry: retryTwice },
-  });
+  const { query, loads } = useTechnicianLoads('auto');
   const wanted = text.trim().toLocaleLowerCase();
-  const found = inOrderOfHelp(query.data?.data ?? [], shop).filter(({ technicianName }) =>
+  const found = inOrderOfHelp(loads, shop).filter(({ technicianName }) =>
     technicianName.toLocaleLowerCase().includes(wanted),
   );
   const active = Math.min(at, found.length - 1);

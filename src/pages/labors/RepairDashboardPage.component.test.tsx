@@ -8,7 +8,7 @@ import { undoLaborCompleted, updateItemAction, updateLaborAction } from '#contra
 import { assignLabors } from '#contract/labor-assignments';
 import { stopAllClockingTechnicians } from '#contract/labor-clock';
 import { getCurrentShopSummary, getOpenRepairLabors, getRepairLaborCounts } from '#contract/labors';
-import { getSkills, getTechnicianUsers } from '#contract/technicians';
+import { getSkills, getTechnicianLoads, getTechnicianUsers } from '#contract/technicians';
 import { getVendorJobs } from '#contract/vendor-jobs';
 import { getSiteStatusSummary } from '#contract/work-orders';
 import { PERMISSIONS, ROLE_TECHNICIAN } from '#domain/permissions';
@@ -244,6 +244,7 @@ test('while labors load, are sorted anew or are assigned together, it says so', 
   await expect.element(arrived).toHaveAttribute('aria-sort', 'descending');
 
   answer(getSkills, []);
+  answer(getTechnicianLoads, []);
   answer(assignLabors, async () => {
     await assigned.promise;
     return { success: true as const, assigned: 1, already: 0 };

@@ -202,6 +202,7 @@ export function RepairDashboardPage() {
           commands={commands}
           sendOn={sendOn}
           ordersOf={selection.ordersOf}
+          rowsOf={selection.rowsOf}
           onBulkDone={() => toggleBulk(false)}
           onClose={close}
         />

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
+import { getGate } from '#contract/gate';
 import {
   acceptPlan,
   explainPlan,
@@ -79,6 +80,7 @@ beforeEach(async () => {
     factors: [{ factor: 'due', of: null, own: 3, before: 2, contributes: -0.5 }],
     counterfactual: { change: 'partBy', moment: at(10), amount: null },
   });
+  answer(getGate, { from: '', to: '', openDays: null, dayHours: null, shops: [] });
   await page.viewport(1280, 800);
 });
 

@@ -6,6 +6,7 @@ import { EmptyList } from '../../components/EmptyList';
 import { laterDialog } from '../../components/later/later';
 import { LoadState } from '../../components/LoadState';
 import { useMedia } from '../../components/useMedia';
+import { GateMeter } from '../../features/gate/GateMeter';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { useMay } from '../../resources/useAccess';
 import { LeftOut } from './components/LeftOut';
@@ -51,6 +52,7 @@ export function PlanPage() {
           onChoose={choose}
           onAccept={(proposals) => accept.mutate(proposals)}
         />
+        <GateMeter />
         {plan && !query.isPlaceholderData && !query.isError ? null : <LoadState query={query} />}
         {plan ? (
           <>

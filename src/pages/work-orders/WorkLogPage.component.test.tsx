@@ -10,6 +10,7 @@ import {
   getSiteStatusSummary,
   getWorkOrder,
 } from '#contract/work-orders';
+import { getGate } from '#contract/gate';
 import { getAwaitingCapture } from '#contract/work-order-lookups';
 import type { SiteFlag } from '#domain/flags';
 import { AWAITING, awaitingRow } from '../../../tests/helpers/console/awaiting';
@@ -360,7 +361,7 @@ test('whoever checks in a vehicle that somebody else has just checked in is led 
     .toBeVisible();
 });
 
-test('a search that finds only vehicles that await capture counts those, and says that no work order is called so', async () => {
+test('a search that finds only vehicles that await capture counts those, says that no work order is called so, and how full the shops are', async () => {
   answer(getPagedWorkOrders, []);
   answer(countWorkOrders, { count: 0 });
   answer(getSiteStatusSummary, [
@@ -369,6 +370,28 @@ test('a search that finds only vehicles that await capture counts those, and say
   ]);
   answer(getSiteCustomersAuth, []);
   answer(getSiteShops, []);
+  answer(getGate, {
+    from: '2026-02-02',
+    to: '2026-03-01',
+    openDays: 20,
+    dayHours: 10,
+    shops: [
+      {
+        siteShopId: 3,
+        shop: 'MECH',
+        name: 'Mechanical',
+        inShop: 34,
+        waiting: 0,
+        coming: 0,
+        finished: 84,
+        perDay: 4.2,
+        targetDays: 7,
+        limit: 30,
+        why: null,
+        state: 'over',
+      },
+    ],
+  });
   answer(getAwaitingCapture, [AWAITING, { ...AWAITING, work_order_number: '5618002', sblu: '2' }]);
   await page.viewport(1600, 900);
   await renderInConsole(
@@ -384,6 +407,11 @@ test('a search that finds only vehicles that await capture counts those, and say
     .element(page.getByRole('status').filter({ hasText: '2 matches' }))
     .toHaveTextContent('awaiting capture');
   await expect.element(page.getByText('0 matches')).not.toBeInTheDocument();
+  // How full the shops are keeps nobody from checking in.
+  await expect
+    .element(page.getByRole('button', { name: 'How full the shops are, Mechanical 34 of 30, over' }))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Check in work order 5618001' })).toBeEnabled();
 });
 
 test('what others bring into the list waits behind a count; what one has done oneself, such as an Undo, shows at once', async () => {

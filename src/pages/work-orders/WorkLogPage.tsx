@@ -45,6 +45,16 @@ const FilterBar = laterPart(
   { ahead: false },
 );
 const WorkLogBulk = laterPart(async () => (await import('./components/WorkLogBulk')).WorkLogBulk);
+const GateMeter = laterPart(
+  async () => {
+    const [{ GateMeter: Meter }] = await Promise.all([
+      import('../../features/gate/GateMeter'),
+      bringTexts('gate'),
+    ]);
+    return Meter;
+  },
+  { ahead: false },
+);
 const EmptyWorkLog = laterPart(async () => (await import('./components/EmptyWorkLog')).EmptyWorkLog);
 
 /** Comes with the page: a file of its own would be one more to wait for. */
@@ -86,6 +96,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const waiting = list.troubled || (list.pending && list.rows.length === 0);
   const seesLinks = useMay('work-order-history', 'list');
   const seesAttachments = useMay('attachments', 'list');
+  const seesGate = useMay('gate', 'show');
   const icons = 1 + (seesLinks ? 2 : 0) + (seesAttachments ? 1 : 0);
   const coarse = useMedia('(pointer: coarse)');
   const narrow = useMedia('(max-width: 1023px)');
@@ -122,6 +133,11 @@ export function WorkLogPage({ detail }: { detail: string }) {
           />
         </Suspense>
         <div>
+          {list.status === 'Awaiting Capture' && seesGate ? (
+            <Suspense fallback={<div className={styles.gate} />}>
+              <GateMeter />
+            </Suspense>
+          ) : null}
           {bulk.on ? (
             <Suspense fallback={null}>
               <WorkLogBulk list={bulk} filter={filter} />

@@ -1,3 +1,4 @@
+import { getGate } from '#contract/gate';
 import { explainPlan, getPlan } from '#contract/plan';
 import { text, type ResourceCalls } from './operations';
 
@@ -8,6 +9,7 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
       params: (id, meta) => ({ siteId: Number(meta['siteId']), estimateLaborId: id }),
     },
   },
+  gate: { one: { call: getGate, params: (id) => ({ siteId: id }) } },
   plan: {
     one: {
       call: getPlan,

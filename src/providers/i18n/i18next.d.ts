@@ -14,6 +14,7 @@ import type inbound from '../../../locales/en/inbound.json';
 import type inbox from '../../../locales/en/inbox.json';
 import type labors from '../../../locales/en/labors.json';
 import type lot from '../../../locales/en/lot.json';
+import type gate from '../../../locales/en/gate.json';
 import type plan from '../../../locales/en/plan.json';
 import type mailReports from '../../../locales/en/mail-reports.json';
 import type myWork from '../../../locales/en/my-work.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       inbox: typeof inbox;
       labors: typeof labors;
       lot: typeof lot;
+      gate: typeof gate;
       plan: typeof plan;
       'mail-reports': typeof mailReports;
       'my-work': typeof myWork;

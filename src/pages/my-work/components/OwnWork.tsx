@@ -65,6 +65,7 @@ export function OwnWork({ work, look }: Props) {
         commands={commands}
         sendOn={sendOn}
         ordersOf={() => []}
+        rowsOf={() => []}
         onBulkDone={nothing}
         onClose={close}
       />

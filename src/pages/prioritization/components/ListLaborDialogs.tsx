@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PrioritizationLabor } from '#contract/prioritization-labors';
 import { hoursOf } from '#domain/labor-in-list';
 import type { SendOn } from '../../../features/labor-dialogs/useSendOn';
 import type { ListDialog, ListLaborCommands } from '../hooks/useListLabors';
@@ -48,6 +49,7 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
         <AssignDialog
           decimals={1}
           subject={`${labor.labor_name} · ${vehicle.work_order_number}`}
+          labors={[laborOf(labor)]}
           single={{ hours: hoursOf(labor), assignees: labor.technicians }}
           onDone={(chosen) => commands.assign(labor, chosen)}
           onClose={onClose}
@@ -59,6 +61,7 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
         <AssignDialog
           decimals={1}
           subject={labors('assign.selected', { count: dialog.labors.length })}
+          labors={dialog.labors.map(laborOf)}
           onDone={async ([chosen]) => {
             if (!chosen) return false;
             const done = await commands.assignMany(dialog.labors, chosen.technicianId);
@@ -119,3 +122,5 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
     }
   }
 }
+
+const laborOf = ({ labor_name: laborName, shop_code: shop }: PrioritizationLabor) => ({ laborName, shop });

@@ -1,9 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getGate } from '#contract/gate';
 import { createWorkOrder } from '#contract/work-order-creation';
 import { answer, later } from '../../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../../tests/helpers/console/render-in-console';
 import { NewWorkOrder } from './NewWorkOrder';
+
+beforeEach(() => {
+  answer(getGate, { from: '', to: '', openDays: null, dayHours: null, shops: [] });
+});
 
 const number = () => page.getByRole('textbox', { name: 'New work order number' });
 

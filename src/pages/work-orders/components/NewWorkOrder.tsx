@@ -2,7 +2,7 @@ import { Button } from 'antd';
 // Without the other kinds of inputs, which antd's index binds to it: this one stands before the first row.
 import Input from 'antd/es/input/Input';
 import Compact from 'antd/es/space/Compact';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREATE_THROTTLE_MS } from '#domain/limits';
 import { Icon } from '../../../components/Icon';
@@ -10,12 +10,18 @@ import { throttle } from '../../../components/throttle';
 import { useCreateWorkOrder } from '../hooks/useCreateWorkOrder';
 import { named } from '../../../components/hint/hint';
 import { LaterError } from '../../../components/LaterError';
+import { laterPart } from '../../../components/later/later';
+import { useMay } from '../../../resources/useAccess';
 import styles from './FilterBar.module.css';
+
+const GateNote = laterPart(async () => (await import('../../../features/gate/GateNote')).GateNote);
 
 /** Opens a work order by its number, at most one in a second (W-115, W-324). */
 export function NewWorkOrder() {
   const { t } = useTranslation('work-orders');
   const [number, setNumber] = useState('');
+  const noteId = useId();
+  const seesGate = useMay('gate', 'show') && number.trim() !== '';
   const [mayCreate] = useState(() => throttle(CREATE_THROTTLE_MS));
   const create = useCreateWorkOrder();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,6 +52,7 @@ export function NewWorkOrder() {
           value={number}
           maxLength={60}
           aria-label={t('create.label')}
+          aria-describedby={seesGate ? noteId : undefined}
           placeholder={t('create.placeholder')}
           onChange={(event) => setNumber(event.target.value)}
         />
@@ -56,6 +63,13 @@ export function NewWorkOrder() {
           icon={<Icon name="plus" size={16} />}
         />
       </Compact>
+      {seesGate ? (
+        <div className={styles.note}>
+          <Suspense fallback={null}>
+            <GateNote id={noteId} />
+          </Suspense>
+        </div>
+      ) : null}
       <LaterError error={create.error} onClose={create.reset} />
     </form>
   );

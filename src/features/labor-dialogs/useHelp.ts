@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { Technician, TechnicianLoad } from '#contract/technicians';
+import { bestHelp, inOrderOfHelp, shopOfMost, withoutSkill } from '#domain/technician-load';
+import { useTechnicianLoads } from './useTechnicians';
+
+/** A labor that somebody is chosen for; what is not known of it is empty. */
+export type LaborToAssign = {
+  laborName: string;
+  /** The abbreviation of its shop. */
+  shop: string;
+};
+
+type Known = Pick<Technician, 'technicianId'>;
+
+/**
+ * Who can help with labors, by skill and by the hours that are left of their day: the shop that most labors are of decides. Where the services do
+ * not say what technicians have to do, their order stays and nobody is proposed.
+ */
+export function useHelp(labors: readonly LaborToAssign[]) {
+  const { t } = useTranslation('labors');
+  const { loads } = useTechnicianLoads('off');
+  const shop = shopOfMost(labors);
+  const places = new Map(inOrderOfHelp(loads, shop).map(({ technicianId }, place) => [technicianId, place]));
+  const placeOf = ({ technicianId }: Known) => places.get(technicianId) ?? loads.length;
+  const loadOf = ({ technicianId }: Known): TechnicianLoad | undefined =>
+    loads.find((load) => load.technicianId === technicianId);
+  return {
+    best: bestHelp(loads, shop),
+    inOrder: (technicians: readonly Technician[]): readonly Technician[] =>
+      loads.length === 0 ? technicians : technicians.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    /** What speaks for somebody, and against: hours that are left today, and the skill for the shop. */
+    noteOf: (technician: Known, hours: (value: number) => string): string => {
+      const load = loadOf(technician);
+      if (!load) return '';
+      const free = load.freeHours === 0 ? t('pick.full') : t('pick.free', { hours: hours(load.freeHours) });
+      if (shop === '') return free;
+      return `${free} · ${load.shops.includes(shop) ? shop : t('pick.noSkill', { shop })}`;
+    },
+    /** The labors that somebody has no skill for; none where nobody knows. */
+    lacking: (technician: Known): readonly LaborToAssign[] => {
+      const load = loadOf(technician);
+      return load ? withoutSkill(labors, load) : [];
+    },
+  };
+}
