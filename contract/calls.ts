@@ -26,6 +26,7 @@ import { historyCalls } from './history';
 import { lotCalls } from './lot';
 import { lotPlaceCalls } from './lot-places';
 import { planCalls } from './plan';
+import { slotCalls } from './slots';
 import { mediaCalls } from './media';
 import { laborActionCalls } from './labor-actions';
 import { laborAssignmentCalls } from './labor-assignments';
@@ -115,6 +116,7 @@ export const CALLS: readonly Call[] = [
   ...lotCalls,
   ...lotPlaceCalls,
   ...planCalls,
+  ...slotCalls,
   ...searchCalls,
   ...noteCalls,
   ...inboxCalls,

@@ -66,6 +66,7 @@ import { sweepReports } from './mail-reports/jobs';
 import { registerLeaving } from './mail-reports/leave';
 import { lotBindings } from './lot/routes';
 import { planBindings } from './plan/routes';
+import { slotBindings } from './slots/routes';
 import { mailReportBindings } from './mail-reports/routes';
 import { startReporting } from './mail-reports/sender';
 import { mailJobs } from './session/passwords/mail-jobs';
@@ -266,6 +267,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...promiseBindings,
       ...lotBindings,
       ...planBindings,
+      ...slotBindings,
       ...searchBindings,
       ...prioritizationBindings(objects.store, shared),
       ...noteBindings,

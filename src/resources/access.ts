@@ -129,6 +129,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'inbox-counts': reads(SCREENS.inbox),
   plan: { ...reads(SCREENS.plan), assign: ACTIONS.assignLabor },
   'plan-why': reads(SCREENS.plan),
+  slots: { ...reads(SCREENS.plan), edit: ACTIONS.bookSlots },
   'running-clock': reads(ACTIONS.seeOwnClocks),
   'shop-summary': reads(ACTIONS.viewRepairLabors),
   'labor-counts': reads(ACTIONS.viewRepairLabors),

@@ -37,6 +37,7 @@ const SCREENS: readonly ConsoleResource[] = [
         'express',
         'vehicle-info',
         'lot',
+        'slots',
       ],
       parent: 'work-orders',
     },
@@ -80,6 +81,14 @@ const SCREENS: readonly ConsoleResource[] = [
         'technician-absences',
       ],
       menu: 'work',
+      text: 'plan',
+    },
+  },
+  {
+    name: 'slots',
+    list: '/plan/:site/slots',
+    meta: {
+      areas: ['slots', 'work-orders', 'prioritization', 'site-shifts', 'site-closures', 'holding-rates'],
       text: 'plan',
     },
   },

@@ -1,4 +1,5 @@
 import { explainPlan, getPlan } from '#contract/plan';
+import { getSlots } from '#contract/slots';
 import { text, type ResourceCalls } from './operations';
 
 export const calls: Readonly<Record<string, ResourceCalls>> = {
@@ -8,6 +9,7 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
       params: (id, meta) => ({ siteId: Number(meta['siteId']), estimateLaborId: id }),
     },
   },
+  slots: { one: { call: getSlots, params: (id) => ({ siteId: id }) } },
   plan: {
     one: {
       call: getPlan,
