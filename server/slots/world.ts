@@ -28,14 +28,13 @@ export async function readSlotWorld(
   const { siteId, timeZone } = site;
   const today = dayAt(now, timeZone);
   const since = daysLater(today, -SLOT_DAYS);
-  const [kinds, slots, vehicles, promises, calendar, rates] = await Promise.all([
-    rows.listKinds(db, siteId),
-    rows.listSlots(db, siteId, since),
-    rows.listVehicles(db, siteId, { ids, since }),
-    promisesOf(db, siteId, ids),
-    siteCalendar(db, siteId),
-    holdingRates(db, siteId),
-  ]);
+  // One after the other: a command has one connection.
+  const kinds = await rows.listKinds(db, siteId);
+  const slots = await rows.listSlots(db, siteId, since);
+  const vehicles = await rows.listVehicles(db, siteId, { ids, since });
+  const promises = await promisesOf(db, siteId, ids);
+  const calendar = await siteCalendar(db, siteId);
+  const rates = await holdingRates(db, siteId);
   const costOf = dailyCost(rates, today);
   return {
     problem: {
