@@ -17,24 +17,28 @@ type Props = Pick<LineProps, 'commands' | 'onMove'> & {
 export function SlotsByDay({ slots, day, onChoose, ...line }: Props) {
   const { t, i18n } = useTranslation('slots');
   return (
-    <ul className={styles.byDay} aria-label={t('days')}>
-      {slots.days.map((loads) => {
-        const open = loads.day === day;
-        const atRisk = slots.slots.filter((slot) => slot.day === loads.day && slot.state === 'atRisk').length;
-        return (
-          <li key={loads.day}>
-            <button
-              type="button"
-              className={styles.day}
-              aria-expanded={open}
-              onClick={() => onChoose(open ? '' : loads.day)}
-            >
-              <DayLoads name={dayText(loads.day, i18n.language)} loads={loads.loads} atRisk={atRisk} />
-            </button>
-            {open ? <SlotDay loads={loads} slots={slots.slots} {...line} /> : null}
-          </li>
-        );
-      })}
-    </ul>
+    <section aria-label={t('days')}>
+      <ul className={styles.byDay}>
+        {slots.days.map((loads) => {
+          const open = loads.day === day;
+          const atRisk = slots.slots.filter(
+            (slot) => slot.day === loads.day && slot.state === 'atRisk',
+          ).length;
+          return (
+            <li key={loads.day}>
+              <button
+                type="button"
+                className={styles.day}
+                aria-expanded={open}
+                onClick={() => onChoose(open ? '' : loads.day)}
+              >
+                <DayLoads name={dayText(loads.day, i18n.language)} loads={loads.loads} atRisk={atRisk} />
+              </button>
+              {open ? <SlotDay loads={loads} slots={slots.slots} {...line} /> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
