@@ -90,6 +90,7 @@ const SCREENS: readonly ConsoleResource[] = [
     meta: {
       areas: ['slots', 'work-orders', 'prioritization', 'site-shifts', 'site-closures', 'holding-rates'],
       text: 'plan',
+      parent: 'plan',
     },
   },
   {

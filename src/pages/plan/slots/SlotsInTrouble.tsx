@@ -3,6 +3,9 @@ import type { Slot } from '#contract/slots';
 import { SlotLine, type LineProps } from './SlotLine';
 import styles from './Slots.module.css';
 
+/** More of them would push the days off the screen. */
+const FEW = 3;
+
 type Props = Pick<LineProps, 'commands' | 'onMove'> & { slots: readonly Slot[] };
 
 /** What is booked and will not do any more, or was missed: each with the day that would do. */
@@ -12,14 +15,17 @@ export function SlotsInTrouble({ slots, ...line }: Props) {
     .filter(({ state }) => state === 'atRisk' || state === 'missed')
     .toSorted((one, other) => one.day.localeCompare(other.day) || one.workOrderId - other.workOrderId);
   if (trouble.length === 0) return null;
+  const title = t('trouble', { count: trouble.length });
   return (
-    <section className={styles.trouble} aria-labelledby="slots-trouble">
-      <h2 id="slots-trouble">{t('trouble', { count: trouble.length })}</h2>
-      <ul className={styles.lines}>
-        {trouble.map((slot) => (
-          <SlotLine key={slot.slotId} slot={slot} whole {...line} />
-        ))}
-      </ul>
+    <section className={styles.trouble} aria-label={title}>
+      <details open={trouble.length <= FEW}>
+        <summary>{title}</summary>
+        <ul className={styles.lines}>
+          {trouble.map((slot) => (
+            <SlotLine key={slot.slotId} slot={slot} whole {...line} />
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

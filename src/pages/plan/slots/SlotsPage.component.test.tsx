@@ -165,7 +165,7 @@ test('without room says so, and lets whoever may set it; others are told who doe
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('Detail').fill('6.5');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByRole('alert').first()).toBeVisible();
+  await expect.element(dialog.getByText('Enter a whole number')).toBeVisible();
   expect((await axe.run(document.body)).violations).toEqual([]);
   await dialog.getByLabelText('Detail').fill('6');
   await dialog.getByRole('button', { name: 'Save' }).click();
