@@ -129,7 +129,11 @@ test('all proposals, those of a day, or one are booked by one press each, and ta
 
 test('what is at risk goes by one press to the day that will do, and can be moved elsewhere, cancelled and finished', async () => {
   answer(getSlots, slots());
-  const moved = answer(moveSlot, ({ body }) => ({ slotId: body.slotId, from: body.from, day: body.day }));
+  const moved = answer(moveSlot, ({ body }) => ({
+    slotId: Number(body.slotId),
+    from: body.from,
+    day: body.day,
+  }));
   const cancelled = answer(cancelSlots, { cancelledTime: PROMISED, cancelled: [73], skipped: [] });
   const restored = answer(restoreSlots, { restored: [73], skipped: [] });
   const done = answer(finishSlot, { success: true });
