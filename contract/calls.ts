@@ -27,6 +27,7 @@ import { lotCalls } from './lot';
 import { lotPlaceCalls } from './lot-places';
 import { planCalls } from './plan';
 import { gateCalls } from './gate';
+import { slotCalls } from './slots';
 import { mediaCalls } from './media';
 import { laborActionCalls } from './labor-actions';
 import { laborAssignmentCalls } from './labor-assignments';
@@ -117,6 +118,7 @@ export const CALLS: readonly Call[] = [
   ...lotPlaceCalls,
   ...planCalls,
   ...gateCalls,
+  ...slotCalls,
   ...searchCalls,
   ...noteCalls,
   ...inboxCalls,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { WORK_KINDS } from '#domain/budget';
+import { SLOT_RISKS, SLOT_STATES } from '#domain/slots/kept';
+import { SLOT_KINDS } from '#domain/slots/slots';
 import { defineCall } from './call';
 import { commaList, looseFlag, looseNumber, looseText, noBody, orNull } from './fields';
 import { enhancedHistoryEvent } from './history';
@@ -104,6 +106,16 @@ const readyBy = z.object({
 });
 export type ReadyBy = z.output<typeof readyBy>;
 
+/** A slot of a vehicle: what of it is booked for which day, and whether that day still does. */
+const vehicleSlot = z.object({
+  slotId: z.number(),
+  kind: z.enum(SLOT_KINDS),
+  day: z.string(),
+  state: z.enum(SLOT_STATES),
+  risk: orNull(z.enum(SLOT_RISKS)),
+});
+export type VehicleSlot = z.output<typeof vehicleSlot>;
+
 export const getVehicle = defineCall({
   id: 'getVehicle',
   area: 'vehicles',
@@ -141,6 +153,11 @@ export const getVehicle = defineCall({
     }),
     /** Null before its first promise, and for what has left. */
     readyBy: orNull(readyBy),
+    /** What is booked for it once it is ready, in the order in which it gets that; as `getSlots` tells of it. */
+    slots: z
+      .array(vehicleSlot)
+      .nullish()
+      .transform((slots) => slots ?? []),
     stages: z.array(visitedStage),
     sentBack,
     deliveryProof,

@@ -35,6 +35,8 @@ export const CREATE_THROTTLE_MS = 1000;
 export const BULK_ASSIGN_MOST = 2000;
 /** Proposals of a plan that are accepted, or taken back, at once. */
 export const PLAN_ACCEPT_MOST = 2000;
+/** Slots that are booked, or cancelled, at once. */
+export const SLOTS_MOST = 2000;
 /** Labors that the repair dashboard loads at once; more follow while one scrolls. */
 export const LABOR_PAGE_SIZE = 50;
 /** Vehicles that it loads at once where it shows them with their labors. */

@@ -13,6 +13,7 @@ const ORDER_AREAS = [
   'followers',
   'lot',
   'plan',
+  'slots',
 ] as const;
 
 /**

@@ -239,6 +239,12 @@ export const ACTIONS = {
     ],
   },
   assignLabor: { allPermissions: ['RECON_ASSIGN_LABOR'], anyFlag: REPAIR_OR_PRIORITIES },
+  /** What a vehicle gets once it is ready is booked by whoever gives work out or delivers; a consignor's people book nothing at a site. */
+  bookSlots: {
+    anyPermission: ['RECON_ASSIGN_LABOR', stagePermission('Delivery')],
+    anyFlag: REPAIR,
+    external: 'never',
+  },
   clockLabor: { allPermissions: ['RECON_CLOCK_LABOR'], anyFlag: REPAIR },
   /** Whoever looks at one site may have a clock that runs at another one. */
   seeOwnClocks: { allPermissions: ['RECON_CLOCK_LABOR'] },

@@ -19,6 +19,7 @@ import { fillDemoAttachments } from './demo/attachments';
 import { fillsDemo, refuseExposedDemo } from './demo/exposed';
 import { fillDemo, hasDemo, hasRemovedDemo } from './demo/fill';
 import { fillDemoPromises } from './demo/promises';
+import { fillDemoSlots } from './demo/slots';
 import { startLiveDemo } from './demo/live/live-demo';
 import { removeDemo } from './demo/remove';
 
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
     const { store } = await openObjectStore(pool, { config, folder: objectsFolder, clock });
     await fillDemoAttachments(pool, store);
     await fillDemoPromises(pool, terminal.progress);
+    await fillDemoSlots(pool);
   }
   await ensureRoleTemplates(pool);
   const setUpToken = await prepareFirstAdministrator(pool);

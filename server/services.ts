@@ -67,6 +67,7 @@ import { registerLeaving } from './mail-reports/leave';
 import { lotBindings } from './lot/routes';
 import { planBindings } from './plan/routes';
 import { gateBindings } from './gate/routes';
+import { slotBindings } from './slots/routes';
 import { mailReportBindings } from './mail-reports/routes';
 import { startReporting } from './mail-reports/sender';
 import { mailJobs } from './session/passwords/mail-jobs';
@@ -268,6 +269,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...lotBindings,
       ...planBindings,
       ...gateBindings,
+      ...slotBindings,
       ...searchBindings,
       ...prioritizationBindings(objects.store, shared),
       ...noteBindings,

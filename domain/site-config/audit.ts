@@ -25,6 +25,7 @@ export const AUDITED = [
   'imports',
   'webhooks',
   'places',
+  'slots',
 ] as const;
 export type Audited = (typeof AUDITED)[number];
 

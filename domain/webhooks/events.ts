@@ -106,6 +106,7 @@ const CALLED: Readonly<Record<string, Readonly<Record<string, WebhookEvent>>>> =
   Vehicle: { '*': 'work_order.changed' },
   Keys: { '*': 'work_order.changed' },
   Link: { '*': 'work_order.changed' },
+  Slot: { '*': 'work_order.changed' },
 };
 
 /** The types of the history that webhooks have a name for; one that is not among them is a change of the work order. */

@@ -592,6 +592,25 @@ export const refusals: Refusals = {
     noSkill: '{{technician}} n’a pas la compétence pour {{shop}}. Rien n’a été épinglé.',
     notPinned: '{{labor}} n’est plus épinglée.',
   },
+  slots: {
+    kindDetail: 'Esthétique',
+    kindPhotos: 'Photos',
+    kindTransport: 'Transport',
+    namedTwice: 'Un créneau a été nommé deux fois. Rien n’a été réservé.',
+    noSuchSlot: 'Il n’y a pas de tel créneau sur ce site.',
+    isCancelled: '{{kind}} de {{number}} : créneau annulé entre-temps. Rien n’a été modifié.',
+    isDone: '{{kind}} de {{number}} : c’est déjà fait. Rien n’a été modifié.',
+    isNotDone: '{{kind}} de {{number}} : ce n’est pas fait.',
+    hasAnother: '{{number}} a déjà un autre créneau : {{kind}}. Rien n’a été modifié.',
+    movedSince: '{{kind}} de {{number}} : créneau déplacé au {{day}} entre-temps. Rien n’a été modifié.',
+    closed: 'Aucun créneau n’est proposé le {{day}}. Choisissez l’un des jours affichés.',
+    full: '{{kind}} le {{day}} : complet. Le prochain jour avec de la place est le {{next}}.',
+    fullToTheEnd:
+      '{{kind}} le {{day}} : complet, comme tous les jours suivants. Prévoyez plus de place, ou annulez un autre créneau.',
+    undoTooLate: 'Cela s’annule dans les dix minutes. Rien n’a été modifié.',
+    otherRoom:
+      'Quelqu’un d’autre a fixé une autre capacité entre-temps. Regardez à nouveau ; rien n’a été modifié.',
+  },
   vendorJobs: {
     notFound: "Ce travail externe n'existe pas sur ce site.",
     changedBy: "{{person}} a modifié le travail de {{vendor}} à {{time}}. Rien n'a été écrasé.",

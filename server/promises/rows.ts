@@ -150,6 +150,28 @@ export async function insertPromises(
   });
 }
 
+/** What is promised now of a vehicle that is there: nine of ten, else the reason why nothing is. */
+export type PromiseNow = { workOrderId: number; most: Date | null; groupKey: string };
+
+/** The last promise on their present visit of some open vehicles of a site, or of all; those that had none yet are left out. */
+export async function listPromises(
+  db: Db,
+  siteId: number,
+  ids: readonly number[] | null,
+): Promise<PromiseNow[]> {
+  const { rows } = await db.query<PromiseNow>({
+    name: 'promises-now',
+    text: `SELECT w.work_order_id AS "workOrderId", last.most_time AS most, last.group_key AS "groupKey"
+           FROM work_order w
+           JOIN LATERAL (SELECT p.made_time, p.most_time, p.group_key FROM ready_promise p
+                         WHERE p.site_id = w.site_id AND p.work_order_id = w.work_order_id
+                         ORDER BY p.promise_id DESC LIMIT 1) last ON last.made_time >= ${hereSince('w')}
+           WHERE w.site_id = $1 AND w.status = 'Open' AND ($2::int[] IS NULL OR w.work_order_id = ANY ($2))`,
+    values: [siteId, ids],
+  });
+  return rows;
+}
+
 /** A promise as it was made. */
 export type MadePromise = {
   made: Date;

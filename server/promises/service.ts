@@ -2,8 +2,8 @@ import type { WireAnswerOf } from '#contract/call';
 import type { getVehicle } from '#contract/vehicles';
 import { groupOfKey, stagedBetween, workBetween } from '#domain/readiness/groups';
 import type { NoPromise } from '#domain/readiness/model';
-import type { SiteContext } from '../platform/http/context';
-import { readPromise, type MadePromise } from './rows';
+import type { Db, SiteContext } from '../platform/http/context';
+import { listPromises, readPromise, type MadePromise } from './rows';
 
 type Key = { siteId: number; workOrderId: number };
 type ReadyBy = WireAnswerOf<typeof getVehicle>['readyBy'];
@@ -17,6 +17,24 @@ export async function readyBy({ db, site }: SiteContext, key: Key): Promise<Read
 /** Nine of ten by the last promise of a vehicle; null where there is none. */
 export async function promisedFor(context: SiteContext, key: Key): Promise<Date | null> {
   return (await readPromise(context.db, key, context.site.timeZone))?.most ?? null;
+}
+
+/** What is promised now of a vehicle: until when nine of ten are ready; without that why not. */
+export type Promised = { most: Date; why: null } | { most: null; why: NoPromise };
+
+/** The same of some open vehicles of a site, or of all, by work order; what was never promised on this visit is not among them. */
+export async function promisesOf(
+  db: Db,
+  siteId: number,
+  ids: readonly number[] | null = null,
+): Promise<Map<number, Promised>> {
+  const rows = await listPromises(db, siteId, ids);
+  return new Map(
+    rows.map(({ workOrderId, most, groupKey }) => [
+      workOrderId,
+      most ? { most, why: null } : { most: null, why: groupKey as NoPromise },
+    ]),
+  );
 }
 
 const common = ({ made, half, most, first, moves }: MadePromise) => ({

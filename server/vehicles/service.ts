@@ -15,6 +15,7 @@ import { notesOf } from '../notes/service';
 import type { Handler, SiteContext } from '../platform/http/context';
 import { claimOf } from '../prioritization/service';
 import { readyBy } from '../promises/service';
+import { slotsOfVehicle } from '../slots/service';
 import { vehicleFacts } from '../vehicle-info/facts';
 import { proofOf, sentBackBy } from '../workbench/service';
 import { loadAskedWorkOrder, rowOnWire } from '../work-orders/service';
@@ -65,6 +66,7 @@ export const vehicle: Handler<typeof getVehicle> = async (context, { params }) =
       saleDate: state.sale_date,
     },
     readyBy: order.status === 'Open' ? await readyBy(context, key) : null,
+    slots: await slotsOfVehicle(context, { ...key, status: order.status, left: state.left }),
     stages: stays.map(onWire),
     sentBack: order.is_loopback ? await sentBackBy(db, key) : null,
     deliveryProof: await proofOf(db, key),

@@ -49,7 +49,7 @@ export const SCREEN_PAGES: Partial<Record<ScreenName, ScreenPage>> = {
     async () => (await import('../pages/labors/RepairDashboardPage')).RepairDashboardPage,
   ),
   lot: page(async () => (await import('../pages/lot/LotPage')).LotPage),
-  plan: page(async () => (await import('../pages/plan/PlanPage')).PlanPage),
+  plan: page(async () => (await import('../pages/plan/PlanScreen')).PlanScreen),
   inbox: page(async () => (await import('../pages/inbox/InboxPage')).InboxPage),
   cockpit: page(async () => (await import('../pages/cockpit/CockpitPage')).CockpitPage),
   express: page(async () => (await import('../pages/express/ExpressPage')).ExpressPage),

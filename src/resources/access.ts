@@ -130,6 +130,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   plan: { ...reads(SCREENS.plan), assign: ACTIONS.assignLabor },
   'plan-why': reads(SCREENS.plan),
   gate: reads(ACTIONS.viewGate),
+  slots: { ...reads(SCREENS.plan), edit: ACTIONS.bookSlots },
   'running-clock': reads(ACTIONS.seeOwnClocks),
   'shop-summary': reads(ACTIONS.viewRepairLabors),
   'labor-counts': reads(ACTIONS.viewRepairLabors),

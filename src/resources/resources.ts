@@ -37,6 +37,7 @@ const SCREENS: readonly ConsoleResource[] = [
         'express',
         'vehicle-info',
         'lot',
+        'slots',
       ],
       parent: 'work-orders',
     },
@@ -81,6 +82,15 @@ const SCREENS: readonly ConsoleResource[] = [
       ],
       menu: 'work',
       text: 'plan',
+    },
+  },
+  {
+    name: 'slots',
+    list: '/plan/:site/slots',
+    meta: {
+      areas: ['slots', 'work-orders', 'prioritization', 'site-shifts', 'site-closures', 'holding-rates'],
+      text: 'plan',
+      parent: 'plan',
     },
   },
   {

@@ -1,6 +1,10 @@
 import type { Pool } from 'pg';
 import { TODAY } from '../helpers/database';
 
+/** A slot that calls name; `prepareSlots` books it. */
+const SLOT = 900_001;
+const SLOT_DAY = '2026-03-03';
+
 /** What calls about the plan of the day name, besides what every call knows. */
 export const PLAN_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   getPlan: { day: '', shop: '' },
@@ -11,7 +15,35 @@ export const PLAN_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
     labors: [{ estimateLaborId: 1, technicianId: 1, instead: [] }],
   },
   pinPlan: { place: 1 },
+  // Nothing is promised of it: it is named as what was left out.
+  bookSlots: { slots: [{ workOrderId: 1, kind: 'Detail', day: SLOT_DAY, basis: '' }] },
+  moveSlot: { slotId: SLOT, from: SLOT_DAY, day: SLOT_DAY },
+  cancelSlots: { slotIds: [SLOT] },
+  restoreSlots: { slotIds: [SLOT], cancelledTime: TODAY.toISOString() },
+  finishSlot: { slotId: SLOT, done: 'Y' },
+  setSlotRooms: {
+    Detail: 4,
+    Photos: null,
+    Transport: 2,
+    seen: { Detail: 8, Photos: null, Transport: null },
+  },
 };
+
+/** Lets a day have room for details, and a vehicle have one booked. */
+export async function prepareSlots(pool: Pool, siteId: number, workOrderId: number): Promise<void> {
+  await pool.query('DELETE FROM slot_kind WHERE site_id = $1', [siteId]);
+  await pool.query(`INSERT INTO slot_kind (site_id, kind, per_day) VALUES ($1, 'Detail', 8)`, [siteId]);
+  await pool.query('DELETE FROM vehicle_slot WHERE site_id = $1 AND work_order_id = $2', [
+    siteId,
+    workOrderId,
+  ]);
+  await pool.query(
+    `INSERT INTO vehicle_slot (site_id, vehicle_slot_id, work_order_id, kind, day, promised_time, booked_time, booked_user)
+     VALUES ($1, $2, $3, 'Detail', $4, $5, $5, 'shop')
+     ON CONFLICT (site_id, vehicle_slot_id) DO UPDATE SET work_order_id = excluded.work_order_id`,
+    [siteId, SLOT, workOrderId, SLOT_DAY, TODAY],
+  );
+}
 
 /** Brings a labor into the state in which a call about its plan succeeds: it is to be done, the technician can do it, and it is pinned to them. */
 export async function preparePlan(pool: Pool, known: Record<string, unknown>): Promise<void> {

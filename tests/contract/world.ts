@@ -22,7 +22,7 @@ import { makeLabor, makeTechnicians, prepareLabor, type LaborKeys } from './labo
 import { INBOUND_VALUES, prepareInbound } from './inbound-world';
 import { LINK_VALUES, prepareLink } from './link-world';
 import { LOT_VALUES, prepareLot } from './lot-world';
-import { PLAN_VALUES, preparePlan } from './plan-world';
+import { PLAN_VALUES, preparePlan, prepareSlots } from './plan-world';
 import { prepareSiteConfig, SITE_CONFIG_VALUES } from './site-config-world';
 import { letBeOverdue } from './timer-world';
 
@@ -371,6 +371,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   await prepareInbound(pool, call, siteId);
   await prepareLink(pool, call, known);
   if (call.area === 'plan') await preparePlan(pool, known);
+  if (call.area === 'slots') await prepareSlots(pool, siteId, workOrderId);
   if (call.area === 'lot') await prepareLot(pool, { siteId, workOrderId, userName: String(known['userId']) });
   if (call.id === 'reopenWorkOrderTask' || call.id === 'undoTaskCompletion') await makeCompleted(pool, known);
   if (call.area === 'views') await makeView(pool, siteId, String(known['userId']));

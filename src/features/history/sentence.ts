@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { HistoryEvent } from '#contract/history';
+import { SLOT_KINDS } from '#domain/slots/slots';
 import { formatDay } from '../../providers/i18n/format';
 
 type Event = Pick<HistoryEvent, 'eventType' | 'description'>;
@@ -76,17 +77,32 @@ const supplied =
   ({ what, ready }: Groups, { t }: Words): string =>
     t(`said.${key}`, { what, defaultValue: '' }) + (ready ? t('said.ready', { labors: ready }) : '');
 
+/** A day has English words in it; a moment stays as the services wrote it. */
+const dayIn = (text: string, language: string): string =>
+  language === 'en' || text.includes('@') ? text : formatDay(new Date(`${text} UTC`), 'UTC', language);
+
 const promised =
   (key: string) =>
   ({ due, former, ...values }: Groups, { t, language }: Words): string => {
-    // A day has English words in it; a moment stays as the services wrote it.
-    const day = (text: string) =>
-      language === 'en' || text.includes('@') ? text : formatDay(new Date(`${text} UTC`), 'UTC', language);
+    const day = (text: string) => dayIn(text, language);
     return (
       t(`said.${key}${due ? 'For' : ''}`, { ...values, due: due && day(due), defaultValue: '' }) +
       (former ? t('said.insteadOf', { former: day(former) }) : '')
     );
   };
+
+/** What a slot is for, as the services write it. */
+const KIND = SLOT_KINDS.join('|');
+
+const ofSlot =
+  (key: string) =>
+  ({ kind = '', day, former }: Groups, { t, language }: Words): string =>
+    t(`said.${key}`, {
+      kind: t(`said.slot.${kind}`, { defaultValue: kind }),
+      day: day && dayIn(day, language),
+      former: former && dayIn(former, language),
+      defaultValue: '',
+    });
 
 function estimated({ amount, labors, parts }: Groups, { t }: Words): string {
   return t('said.estimate', {
@@ -208,6 +224,12 @@ const RULES: readonly Rule[] = [
   ['Keys', /^Keys handed over by (?<from>.+) to (?<who>.+)$/, plainly('keysHandedOver')],
   ['Keys', /^Keys returned by (?<who>.+): (?<place>.+)$/, plainly('keysReturned')],
   ['Keys', /^Keys hung up: (?<place>.+)$/, plainly('keysHung')],
+  ['Slot', new RegExp(`^(?<kind>${KIND}) booked for (?<day>.+)$`), ofSlot('slotBooked')],
+  ['Slot', new RegExp(`^(?<kind>${KIND}) moved from (?<former>.+) to (?<day>.+)$`), ofSlot('slotMoved')],
+  ['Slot', new RegExp(`^(?<kind>${KIND}) on (?<day>.+) cancelled$`), ofSlot('slotCancelled')],
+  ['Slot', new RegExp(`^(?<kind>${KIND}) on (?<day>.+) booked again$`), ofSlot('slotRestored')],
+  ['Slot', new RegExp(`^(?<kind>${KIND}) done$`), ofSlot('slotDone')],
+  ['Slot', new RegExp(`^(?<kind>${KIND}) no longer done$`), ofSlot('slotUndone')],
   ['Link', /^(?<what>Link to .+) (?<done>made for|revoked of) (?<who>.+)$/, linked],
   ['Inspection', /^(?<task>[^:]+): (?<item>.+) failed, (?<severity>.+)$/, ofTask('itemFailedAs')],
   ['Inspection', /^(?<task>[^:]+): (?<item>.+) failed$/, ofTask('itemFailed')],

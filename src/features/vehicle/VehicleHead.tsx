@@ -26,6 +26,7 @@ import { FollowButton } from './FollowButton';
 import { Fact } from './Fact';
 import { useHeadings } from './place';
 import { ReadyBy } from './ReadyBy';
+import { SlotsFact } from './SlotsFact';
 import styles from './VehicleHead.module.css';
 import text from './text.module.css';
 
@@ -111,7 +112,7 @@ function Claim({ vehicle: { claim } }: Props) {
   );
 }
 
-function Facts({ vehicle: { order, facts, lotPlaceId, keys, readyBy } }: Props) {
+function Facts({ vehicle: { order, facts, lotPlaceId, keys, readyBy, slots } }: Props) {
   const { t, i18n } = useTranslation('vehicles');
   const { language } = i18n;
   const lot = [order.lotName, order.lotNumber].filter(Boolean).join(', ');
@@ -123,6 +124,7 @@ function Facts({ vehicle: { order, facts, lotPlaceId, keys, readyBy } }: Props) 
       <Keys order={order} keys={keys} />
       <Stay facts={facts} />
       <Fact name={t('facts.readyBy')}>{readyBy ? <ReadyBy promised={readyBy} /> : null}</Fact>
+      <Fact name={t('facts.slots')}>{slots.length > 0 ? <SlotsFact slots={slots} /> : null}</Fact>
       <Fact name={t('facts.reference')}>{order.externalReference}</Fact>
       <Fact name={t('facts.due')}>{facts.dueDate ? <Moment value={facts.dueDate} /> : null}</Fact>
       {/* A day of the calendar, in no zone. */}

@@ -141,7 +141,7 @@ const AHEAD: Areas = [
   [['saved-filters', 'saved-views'], () => import('./saved-filter-calls')],
   [['inbox', 'inbox-counts'], () => import('./inbox-calls')],
   [['lot', 'lot-vehicles', 'keys-out'], () => import('./lot-calls')],
-  [['plan', 'plan-why', 'gate'], () => import('./plan-calls')],
+  [['plan', 'plan-why', 'gate', 'slots'], () => import('./plan-calls')],
   [['vehicle-search'], () => import('./search-calls')],
   [['parts', 'shop-labors', 'shop-parts', 'part-source-names'], () => import('./part-calls')],
 ];

@@ -1,5 +1,6 @@
 import { getGate } from '#contract/gate';
 import { explainPlan, getPlan } from '#contract/plan';
+import { getSlots } from '#contract/slots';
 import { text, type ResourceCalls } from './operations';
 
 export const calls: Readonly<Record<string, ResourceCalls>> = {
@@ -10,6 +11,7 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
     },
   },
   gate: { one: { call: getGate, params: (id) => ({ siteId: id }) } },
+  slots: { one: { call: getSlots, params: (id) => ({ siteId: id }) } },
   plan: {
     one: {
       call: getPlan,

@@ -29,6 +29,7 @@ import type shell from '../../../locales/en/shell.json';
 import type shareLinks from '../../../locales/en/share-links.json';
 import type shortcuts from '../../../locales/en/shortcuts.json';
 import type siteConfig from '../../../locales/en/site-config.json';
+import type slots from '../../../locales/en/slots.json';
 import type stages from '../../../locales/en/stages.json';
 import type statuses from '../../../locales/en/statuses.json';
 import type timeline from '../../../locales/en/timeline.json';
@@ -77,6 +78,7 @@ declare module 'i18next' {
       shell: typeof shell;
       shortcuts: typeof shortcuts;
       'site-config': typeof siteConfig;
+      slots: typeof slots;
       stages: typeof stages;
       statuses: typeof statuses;
       timeline: typeof timeline;

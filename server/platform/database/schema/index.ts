@@ -39,3 +39,4 @@ export * from './share-links';
 export * from './lot';
 export * from './approval-rules';
 export * from './plan';
+export * from './slots';

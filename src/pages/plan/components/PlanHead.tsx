@@ -6,6 +6,7 @@ import { formatDollars, formatShortDay } from '../../../providers/i18n/format';
 import { proposalsFor, type Proposal } from '../hooks/useAccept';
 import type { DayPlan } from '../hooks/usePlan';
 import { MoreWork } from './MoreWork';
+import { PlanTabs } from './PlanTabs';
 import styles from './Plan.module.css';
 
 type Props = {
@@ -25,6 +26,7 @@ export function PlanHead({ plan, day, shop, accepting, onChoose, onAccept }: Pro
   return (
     <header className={styles.head}>
       <h1>{t('title')}</h1>
+      <PlanTabs current="work" />
       <div className={styles.choices}>
         <SelectField
           label={t('day')}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Slot } from '#contract/slots';
+import { dayAt } from '#domain/days';
+import { Dialog } from '../../../components/Dialog';
+import { SelectField } from '../../../components/fields/SelectField';
+import { formatPromise } from '../../../providers/i18n/format';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { dayText } from './slot-text';
+import type { SlotCommands } from './useSlotCommands';
+import type { SlotDayLoads } from './useSlots';
+
+type Props = {
+  slot: Slot & { slotId: number };
+  days: readonly SlotDayLoads[];
+  commands: SlotCommands;
+  onClose: () => void;
+};
+
+/** Lets another day be chosen for a slot; a day before the vehicle is promised may be, and that is said. */
+export function MoveDialog({ slot, days, commands: { move }, onClose }: Props) {
+  const { t, i18n } = useTranslation('slots');
+  const { timeZone } = useCurrentSite().site;
+  const { language } = i18n;
+  const { slotId, kind, extId, day: now, fits, readyBy } = slot;
+  const [day, setDay] = useState(fits);
+  const options = days.flatMap(({ day: one, loads }) => {
+    const load = loads.find((other) => other.kind === kind);
+    if (!load || one === now) return [];
+    const name = dayText(one, language);
+    const full = load.booked >= load.room;
+    const label = full ? t('moveDialog.full', { day: name }) : t('moveDialog.option', { day: name, ...load });
+    return [{ value: one, label, disabled: full }];
+  });
+  const early = day !== '' && readyBy !== '' && day < dayAt(readyBy, timeZone);
+  return (
+    <Dialog
+      id="slot-move"
+      size="small"
+      title={t('moveDialog.title', { kind: t(`kind.${kind}`), number: extId })}
+      okText={t('moveDialog.do')}
+      cancelText={t('moveDialog.cancel')}
+      notYet={day === '' ? t('moveDialog.choose') : ''}
+      confirmLoading={move.isPending}
+      onOk={() => move.mutate({ slot, slotId, day }, { onSettled: onClose })}
+      onCancel={onClose}
+    >
+      <SelectField labelled label={t('moveDialog.day')} value={day} onChange={setDay} options={options} />
+      {fits === '' ? null : <p>{t('moveDialog.fitsNote', { day: dayText(fits, language) })}</p>}
+      {early ? (
+        <p role="status">{t('moveDialog.early', { when: formatPromise(readyBy, timeZone, language) })}</p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import type { Slot } from '#contract/slots';
+import { dayText } from './slot-text';
+import type { SlotDayLoads, Slots } from './useSlots';
+import styles from './Slots.module.css';
+
+type Props = {
+  slots: Slots;
+  day: string;
+  onChoose: (day: string) => void;
+};
+
+/** The days as columns and what vehicles get as rows, each as full as it is; a day is chosen to see its vehicles. */
+export function SlotBoard({ slots, day, onChoose }: Props) {
+  const { t } = useTranslation('slots');
+  return (
+    <section className={styles.board} aria-label={t('days')}>
+      <div className={styles.kinds} aria-hidden>
+        <span />
+        {slots.rooms.map(({ kind }) => (
+          <span key={kind}>{t(`kind.${kind}`)}</span>
+        ))}
+      </div>
+      <ul className={styles.days} data-rove>
+        {slots.days.map((one) => (
+          <li key={one.day}>
+            <DayButton loads={one} slots={slots.slots} pressed={one.day === day} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type DayProps = {
+  loads: SlotDayLoads;
+  slots: readonly Slot[];
+  pressed: boolean;
+  onChoose: (day: string) => void;
+};
+
+function DayButton({ loads: { day, loads }, slots, pressed, onChoose }: DayProps) {
+  const { t, i18n } = useTranslation('slots');
+  const name = dayText(day, i18n.language);
+  const atRisk = slots.filter((slot) => slot.day === day && slot.state === 'atRisk').length;
+  const said = [
+    name,
+    ...loads.map(({ kind, booked, proposed, room }) =>
+      t('loadOf', { kind: t(`kind.${kind}`), booked: booked + proposed, room }),
+    ),
+    atRisk > 0 ? t('atRiskOf', { count: atRisk }) : '',
+  ];
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      aria-pressed={pressed}
+      aria-label={said.filter(Boolean).join(', ')}
+      onClick={() => onChoose(day)}
+    >
+      <DayLoads name={name} loads={loads} atRisk={atRisk} />
+    </button>
+  );
+}
+
+/** A day with a bar for each kind: what is booked, and what is proposed besides. */
+export function DayLoads({
+  name,
+  loads,
+  atRisk,
+}: {
+  name: string;
+  loads: SlotDayLoads['loads'];
+  atRisk: number;
+}) {
+  const { t } = useTranslation('slots');
+  return (
+    <>
+      <span className={styles.dayName} data-risk={atRisk > 0 || undefined}>
+        {name}
+      </span>
+      {loads.map(({ kind, booked, proposed, room }) => {
+        const share = (count: number) => `${Math.min(100, (count / room) * 100)}%`;
+        return (
+          <span key={kind} className={styles.load}>
+            <span className={styles.kind}>{t(`kind.${kind}`)}</span>
+            <span className={styles.bar} data-over={booked > room || undefined}>
+              <span data-state="booked" style={{ width: share(booked) }} />
+              <span data-state="proposed" style={{ width: share(proposed) }} />
+            </span>
+            {t('load', { booked: booked + proposed, room })}
+          </span>
+        );
+      })}
+    </>
+  );
+}

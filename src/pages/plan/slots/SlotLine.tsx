@@ -1,0 +1,124 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Slot } from '#contract/slots';
+import type { BadgeTone } from '#domain/statuses';
+import { Badge } from '../../../components/Badge';
+import { Can } from '../../../components/Can';
+import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { dayText, readyText } from './slot-text';
+import type { SlotCommands } from './useSlotCommands';
+import styles from './Slots.module.css';
+
+export type LineProps = {
+  slot: Slot;
+  commands: SlotCommands;
+  /** Lets another day be chosen. */
+  onMove: (slot: Slot) => void;
+  /** What it is for and its day stand with it. */
+  whole?: boolean;
+};
+
+const TONES: Readonly<Record<Slot['state'], BadgeTone>> = {
+  proposed: 'info',
+  booked: 'neutral',
+  atRisk: 'danger',
+  missed: 'warning',
+  done: 'success',
+};
+
+/** A slot of a vehicle: which one, by when it is promised, how the slot stands, and what can be done with it. */
+export function SlotLine({ slot, commands, onMove, whole = false }: LineProps) {
+  const { t, i18n } = useTranslation('slots');
+  const { site } = useCurrentSite();
+  const { language } = i18n;
+  const { workOrderId, extId, description, customerName, kind, day, state, risk, fits, bookedBy } = slot;
+  const about = [
+    customerName,
+    readyText(slot, { t, timeZone: site.timeZone, language }),
+    bookedBy === '' ? '' : t('bookedBy', { who: bookedBy }),
+  ];
+  const trouble = state === 'atRisk' || state === 'missed';
+  return (
+    <li className={styles.line} data-state={state}>
+      <span className={styles.what}>
+        {whole ? (
+          <span className={styles.when}>
+            {t('wasOn', { kind: t(`kind.${kind}`), day: dayText(day, language) })}
+          </span>
+        ) : null}
+        <VehicleLink order={{ workOrderId, extId }}>
+          <span className={styles.number}>#{extId}</span> {description}
+        </VehicleLink>
+        <span className={styles.about}>{about.filter(Boolean).join(' · ')}</span>
+        {trouble ? (
+          <span className={styles.about}>
+            {risk === null ? null : `${t(`risk.${risk}`)} `}
+            {fits === '' ? t('noFit') : t('fits', { day: dayText(fits, language) })}
+          </span>
+        ) : null}
+      </span>
+      <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+      <Can resource="slots" action="edit">
+        <Acts slot={slot} commands={commands} onMove={onMove} />
+      </Can>
+    </li>
+  );
+}
+
+function Acts({ slot, commands, onMove }: LineProps) {
+  const { t, i18n } = useTranslation('slots');
+  const { slotId, kind, extId, state, fits } = slot;
+  const { book, move, cancel, finish } = commands;
+  const words = { kind: t(`kind.${kind}`), number: extId };
+  if (state === 'done') return null;
+  if (slotId === null) {
+    return (
+      <span className={styles.acts}>
+        <Button
+          size="small"
+          aria-label={t('bookOne', words)}
+          disabled={book.isPending}
+          onClick={() => book.mutate([slot])}
+        >
+          {t('book')}
+        </Button>
+      </span>
+    );
+  }
+  const day = dayText(fits, i18n.language);
+  return (
+    <span className={styles.acts}>
+      {fits === '' ? null : (
+        <Button
+          size="small"
+          type="primary"
+          aria-label={t('moveOneTo', { ...words, day })}
+          disabled={move.isPending}
+          onClick={() => move.mutate({ slot, slotId, day: fits })}
+        >
+          {t('moveTo', { day })}
+        </Button>
+      )}
+      <Button
+        size="small"
+        aria-label={t('doneOne', words)}
+        disabled={finish.isPending}
+        onClick={() => finish.mutate({ slot, slotId })}
+      >
+        {t('done')}
+      </Button>
+      <Button size="small" aria-label={t('moveOne', words)} onClick={() => onMove(slot)}>
+        {t('move')}
+      </Button>
+      <Button
+        size="small"
+        aria-label={t('cancelOne', words)}
+        disabled={cancel.isPending}
+        onClick={() => cancel.mutate({ slot, slotId })}
+      >
+        {t('cancel')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Slot } from '#contract/slots';
+import { SlotLine, type LineProps } from './SlotLine';
+import styles from './Slots.module.css';
+
+/** More of them would push the days off the screen. */
+const FEW = 3;
+
+type Props = Pick<LineProps, 'commands' | 'onMove'> & { slots: readonly Slot[] };
+
+/** What is booked and will not do any more, or was missed: each with the day that would do. */
+export function SlotsInTrouble({ slots, ...line }: Props) {
+  const { t } = useTranslation('slots');
+  const trouble = slots
+    .filter(({ state }) => state === 'atRisk' || state === 'missed')
+    .toSorted((one, other) => one.day.localeCompare(other.day) || one.workOrderId - other.workOrderId);
+  if (trouble.length === 0) return null;
+  const title = t('trouble', { count: trouble.length });
+  return (
+    <section className={styles.trouble} aria-label={title}>
+      <details open={trouble.length <= FEW}>
+        <summary>{title}</summary>
+        <ul className={styles.lines}>
+          {trouble.map((slot) => (
+            <SlotLine key={slot.slotId} slot={slot} whole {...line} />
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,200 @@
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { WireAnswerOf } from '#contract/call';
+import {
+  bookSlots,
+  cancelSlots,
+  finishSlot,
+  getSlots,
+  moveSlot,
+  restoreSlots,
+  setSlotRooms,
+} from '#contract/slots';
+import { answer } from '../../../../tests/helpers/console/border';
+import { renderInConsole, SITE } from '../../../../tests/helpers/console/render-in-console';
+import { PlanScreen } from '../PlanScreen';
+
+type Slots = WireAnswerOf<typeof getSlots>;
+type Slot = Slots['slots'][number];
+
+const AT = { route: `/plan/${SITE.siteId}/slots` };
+const [MONDAY, TUESDAY] = ['2026-03-02', '2026-03-03'] as const;
+/** Tuesday, 5:00 PM in Chicago. */
+const PROMISED = '2026-03-03T23:00:00.000Z';
+
+const slot = (workOrderId: number, more: Partial<Slot> = {}): Slot => ({
+  workOrderId,
+  extId: String(5_600_000 + workOrderId),
+  description: '2021 Honda Accord',
+  customerName: 'Acme Fleet',
+  slotId: null,
+  kind: 'Detail',
+  day: MONDAY,
+  state: 'proposed',
+  risk: null,
+  fits: '',
+  readyBy: PROMISED,
+  isReady: 'N',
+  basis: PROMISED,
+  bookedBy: '',
+  ...more,
+});
+const loads = (day: string, booked: number, proposed: number): Slots['days'][number] => ({
+  day,
+  loads: [
+    { kind: 'Detail', room: 8, booked, proposed },
+    { kind: 'Photos', room: 10, booked: 0, proposed: 0 },
+  ],
+});
+const BOOKED = slot(2, { slotId: 72, state: 'booked', basis: '', bookedBy: 'Rosa Lopez' });
+const AT_RISK = slot(3, {
+  slotId: 73,
+  state: 'atRisk',
+  risk: 'promise',
+  fits: TUESDAY,
+  basis: '',
+  bookedBy: 'Rosa Lopez',
+});
+const slots = (more: Partial<Slots> = {}): Slots => ({
+  today: MONDAY,
+  until: '2026-03-15',
+  hoursSet: 'Y',
+  rooms: [
+    { kind: 'Detail', perDay: 8 },
+    { kind: 'Photos', perDay: 10 },
+  ],
+  days: [loads(MONDAY, 3, 1), loads(TUESDAY, 0, 1)],
+  slots: [slot(1), BOOKED, AT_RISK, slot(4, { day: TUESDAY })],
+  left: [{ workOrderId: 9, extId: '5600009', description: '2020 Ford F-150', why: 'few' }],
+  leftCounts: [{ why: 'few', count: 1 }],
+  ...more,
+});
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1280, 800);
+});
+
+const show = (options: object = {}) => renderInConsole(<PlanScreen detail="slots" />, { ...AT, ...options });
+const day = (name: RegExp) => page.getByRole('button', { name });
+
+test('shows how full the days are, what is on one of them, and what gets no proposal', async () => {
+  answer(getSlots, slots());
+  await show();
+  await expect
+    .element(day(/^Mon, Mar 2, Detail 4 of 8, Photos 0 of 10, 1 at risk$/))
+    .toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('2 booked, 2 proposed until Sun, Mar 15.')).toBeVisible();
+  const details = page.getByRole('region', { name: 'Detail on Mon, Mar 2' });
+  await expect
+    .element(details.getByText('Acme Fleet · ready by Tue, Mar 3, 5:00 PM', { exact: true }))
+    .toBeVisible();
+  await expect.element(details.getByText('1 vehicle of another customer')).toBeVisible();
+  await page.getByText('1 without a promise yet: too few vehicles like it are known').click();
+  await expect.element(page.getByText('2020 Ford F-150')).toBeVisible();
+  await expect.poll(() => document.getAnimations()).toEqual([]);
+  expect((await axe.run(document.body)).violations).toEqual([]);
+  await day(/^Tue, Mar 3/).click();
+  await expect.element(page.getByRole('region', { name: 'Detail on Tue, Mar 3' })).toBeVisible();
+});
+
+test('all proposals, those of a day, or one are booked by one press each, and taken back', async () => {
+  answer(getSlots, slots());
+  const sent = answer(bookSlots, {
+    booked: [{ slotId: 81, workOrderId: 1, kind: 'Detail', day: MONDAY }],
+    skipped: [
+      { workOrderId: 4, extId: '5600004', kind: 'Detail', day: TUESDAY, why: 'full', nextDay: '2026-03-04' },
+    ],
+  });
+  const cancelled = answer(cancelSlots, { cancelledTime: PROMISED, cancelled: [81], skipped: [] });
+  await show();
+  await page.getByRole('button', { name: 'Book all 2 proposals' }).click();
+  await expect
+    .poll(() => sent[0]?.body.slots)
+    .toEqual([
+      { workOrderId: 1, kind: 'Detail', day: MONDAY, basis: PROMISED },
+      { workOrderId: 4, kind: 'Detail', day: TUESDAY, basis: PROMISED },
+    ]);
+  await expect
+    .element(page.getByText('Detail of 5600004: Tue, Mar 3 is full. The next day with room is Wed, Mar 4.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => cancelled[0]?.body.slotIds).toEqual([81]);
+  await page.getByRole('button', { name: 'Book 1 proposal of Mon, Mar 2' }).click();
+  await expect.poll(() => sent[1]?.body.slots).toHaveLength(1);
+  await page.getByRole('button', { name: 'Book Detail of 5600001' }).click();
+  await expect.poll(() => sent[2]?.body.slots).toHaveLength(1);
+});
+
+test('what is at risk goes by one press to the day that will do, and can be moved elsewhere, cancelled and finished', async () => {
+  answer(getSlots, slots());
+  const moved = answer(moveSlot, ({ body }) => ({
+    slotId: Number(body.slotId),
+    from: body.from,
+    day: body.day,
+  }));
+  const cancelled = answer(cancelSlots, { cancelledTime: PROMISED, cancelled: [73], skipped: [] });
+  const restored = answer(restoreSlots, { restored: [73], skipped: [] });
+  const done = answer(finishSlot, { success: true });
+  await show();
+  const trouble = page.getByRole('region', { name: '1 slot needs another day' });
+  await expect
+    .element(trouble.getByText('The vehicle is promised for later. Tue, Mar 3 would do.'))
+    .toBeVisible();
+  await trouble.getByRole('button', { name: 'Move Detail of 5600003 to Tue, Mar 3' }).click();
+  await expect.poll(() => moved[0]?.body).toMatchObject({ slotId: 73, from: MONDAY, day: TUESDAY });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => moved[1]?.body).toMatchObject({ slotId: 73, from: TUESDAY, day: MONDAY });
+  await trouble.getByRole('button', { name: 'Cancel Detail of 5600003' }).click();
+  await expect.poll(() => cancelled[0]?.body.slotIds).toEqual([73]);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(() => restored[0]?.body).toMatchObject({ slotIds: [73], cancelledTime: PROMISED });
+  await page.getByRole('button', { name: 'Detail of 5600002 is done' }).click();
+  await expect.poll(() => done[0]?.body).toMatchObject({ slotId: 72, done: 'Y' });
+  await page.getByRole('button', { name: 'Move Detail of 5600002', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Day' }).click();
+  await page.getByRole('option', { name: 'Tue, Mar 3: 0 of 8' }).click();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect.poll(() => moved[2]?.body).toMatchObject({ slotId: 72, from: MONDAY, day: TUESDAY });
+});
+
+test('without room says so, and lets whoever may set it; others are told who does', async () => {
+  answer(getSlots, slots({ rooms: [], days: [], slots: [], left: [], leftCounts: [] }));
+  const set = answer(setSlotRooms, { rooms: [{ kind: 'Detail', perDay: 6 }] });
+  await show();
+  await expect.element(page.getByText('No slots are offered.')).toBeVisible();
+  await page.getByRole('button', { name: 'Set room' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Detail').fill('6.5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Enter a whole number')).toBeVisible();
+  expect((await axe.run(document.body)).violations).toEqual([]);
+  await dialog.getByLabelText('Detail').fill('6');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => set[0]?.body)
+    .toMatchObject({ Detail: 6, Photos: null, Transport: null, seen: { Detail: null } });
+});
+
+test('whoever only reads the plan books nothing, and sets no room', async () => {
+  answer(getSlots, slots());
+  await show({ permissions: ['RECON_REPAIR_DASHBOARD'], roles: [] });
+  await expect.element(page.getByText('2 booked, 2 proposed until Sun, Mar 15.')).toBeVisible();
+  for (const name of [/^Book/, /^Move/, /^Set room/])
+    await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('on a phone the days stand below each other and open to their vehicles, as large as a thumb', async () => {
+  await page.viewport(390, 844);
+  answer(getSlots, slots());
+  await show();
+  await expect.element(day(/^Mon, Mar 2/)).toHaveAttribute('aria-expanded', 'true');
+  const press = page.getByRole('button', { name: 'Book Detail of 5600001' });
+  expect(press.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect((await axe.run(document.body)).violations).toEqual([]);
+  await day(/^Mon, Mar 2/).click();
+  await expect.element(press).not.toBeInTheDocument();
+});

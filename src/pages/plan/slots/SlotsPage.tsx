@@ -1,0 +1,165 @@
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Slot } from '#contract/slots';
+import { Can } from '../../../components/Can';
+import { EmptyList } from '../../../components/EmptyList';
+import { laterDialog } from '../../../components/later/later';
+import { LoadState } from '../../../components/LoadState';
+import { useMedia } from '../../../components/useMedia';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { useMay } from '../../../resources/useAccess';
+import { PlanTabs } from '../components/PlanTabs';
+import { NotProposed } from './NotProposed';
+import { SlotBoard } from './SlotBoard';
+import { SlotDay } from './SlotDay';
+import { SlotsByDay } from './SlotsByDay';
+import { SlotsInTrouble } from './SlotsInTrouble';
+import { dayText } from './slot-text';
+import { proposalsOf, useSlotCommands } from './useSlotCommands';
+import { useSlots, type Slots } from './useSlots';
+import plan from '../components/Plan.module.css';
+import styles from './Slots.module.css';
+
+const RoomDialog = laterDialog(async () => (await import('./RoomDialog')).RoomDialog, { ahead: false });
+const MoveDialog = laterDialog(async () => (await import('./MoveDialog')).MoveDialog, { ahead: false });
+
+/** Where columns of days have no room, or fingers no aim, the days stand below each other. */
+const BY_DAY = '(max-width: 900px), (pointer: coarse)';
+
+/** When vehicles get their detail, their photos and their truck, by when they are promised. Nothing is booked before somebody does. */
+export function SlotsPage() {
+  const { t } = useTranslation(['slots', 'plan']);
+  const [address, setAddress] = useSearchParams();
+  const { query, slots } = useSlots();
+  const commands = useSlotCommands();
+  const [moved, setMoved] = useState<Slot>();
+  const [settingRoom, setSettingRoom] = useState(false);
+  const byDay = useMedia(BY_DAY);
+  const chosen = address.get('day');
+  const choose = (day: string) => setAddress(day === '' ? { day: 'none' } : { day }, { replace: true });
+  const first = slots?.days.find(({ loads }) => loads.some(({ booked, proposed }) => booked + proposed > 0));
+  const day = chosen ?? first?.day ?? slots?.days[0]?.day ?? '';
+  const loads = slots?.days.find((one) => one.day === day);
+  const line = { commands, onMove: setMoved };
+  return (
+    <div className={plan.page} aria-busy={query.isFetching}>
+      <div className={plan.inner}>
+        <header className={plan.head}>
+          <h1>{t('plan:title')}</h1>
+          <PlanTabs current="slots" />
+          {slots ? (
+            <Heading slots={slots} commands={commands} onSetRoom={() => setSettingRoom(true)} />
+          ) : null}
+        </header>
+        {slots && !query.isError ? null : <LoadState query={query} />}
+        {slots ? <Nothing slots={slots} onSetRoom={() => setSettingRoom(true)} /> : null}
+        {slots ? <SlotsInTrouble slots={slots.slots} {...line} /> : null}
+        {slots && slots.rooms.length > 0 && slots.days.length > 0 ? (
+          byDay ? (
+            <SlotsByDay slots={slots} day={day} onChoose={choose} {...line} />
+          ) : (
+            <>
+              <SlotBoard slots={slots} day={day} onChoose={choose} />
+              {loads ? <SlotDay loads={loads} slots={slots.slots} {...line} /> : null}
+            </>
+          )
+        ) : null}
+        {slots && slots.rooms.length > 0 ? <NotProposed slots={slots} /> : null}
+      </div>
+      <Suspense fallback={null}>
+        {slots && settingRoom ? (
+          <RoomDialog rooms={slots.rooms} onClose={() => setSettingRoom(false)} />
+        ) : null}
+        {slots && moved && moved.slotId !== null ? (
+          <MoveDialog
+            slot={{ ...moved, slotId: moved.slotId }}
+            days={slots.days}
+            commands={commands}
+            onClose={() => setMoved(undefined)}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+type HeadingProps = {
+  slots: Slots;
+  commands: ReturnType<typeof useSlotCommands>;
+  onSetRoom: () => void;
+};
+
+/** What there is in all, all of its proposals by one press, and the way to say how much room a day has. */
+function Heading({ slots, commands: { book }, onSetRoom }: HeadingProps) {
+  const { t, i18n } = useTranslation('slots');
+  const may = useMay('site-settings', 'edit');
+  const proposals = proposalsOf(slots.slots);
+  const booked = slots.slots.filter(({ state }) => state === 'booked' || state === 'atRisk').length;
+  if (slots.rooms.length === 0) return null;
+  return (
+    <>
+      <div className={styles.headActs}>
+        {may ? <Button onClick={onSetRoom}>{t('setRoom')}</Button> : null}
+        {proposals.length > 0 ? (
+          <Can resource="slots" action="edit">
+            <Button
+              type="primary"
+              className={plan.all ?? ''}
+              loading={book.isPending}
+              onClick={() => book.mutate(proposals)}
+            >
+              {t('bookAll', { count: proposals.length })}
+            </Button>
+          </Can>
+        ) : null}
+      </div>
+      <p className={plan.compare}>
+        {t('summary', {
+          booked: t('booked', { count: booked }),
+          proposed: t('proposed', { count: proposals.length }),
+          until: dayText(slots.until, i18n.language),
+        })}
+      </p>
+    </>
+  );
+}
+
+/** What is said where there is nothing to propose, and what to do next. */
+function Nothing({ slots, onSetRoom }: { slots: Slots; onSetRoom: () => void }) {
+  const { t } = useTranslation('slots');
+  const { segment } = useCurrentSite();
+  const to = useNavigate();
+  const mayRoom = useMay('site-settings', 'edit');
+  const mayHours = useMay('site-shifts', 'edit');
+  if (slots.rooms.length === 0) {
+    return (
+      <EmptyList
+        title={t('empty.room')}
+        why={t(mayRoom ? 'empty.roomMay' : 'empty.roomWhy')}
+        wayOut={mayRoom ? { text: t('setRoom'), onTake: onSetRoom } : undefined}
+      />
+    );
+  }
+  if (!slots.hoursSet) {
+    return (
+      <EmptyList
+        title={t('empty.hours')}
+        why={t(mayHours ? 'empty.hoursMay' : 'empty.hoursWhy')}
+        wayOut={
+          mayHours
+            ? { text: t('empty.setHours'), onTake: () => void to(`/siteconfig/${segment}/hours`) }
+            : undefined
+        }
+      />
+    );
+  }
+  const said =
+    slots.days.length === 0 ? 'empty.closed' : slots.slots.length === 0 ? 'empty.nothing' : undefined;
+  return said ? (
+    <p className={plan.said} role="status">
+      {t(said)}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,160 @@
+import { useNotification } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/call';
+import {
+  bookSlots,
+  cancelSlots,
+  finishSlot,
+  moveSlot,
+  restoreSlots,
+  type SkippedSlot,
+  type Slot,
+} from '#contract/slots';
+import { SLOTS_MOST } from '#domain/limits';
+import { useSend } from '../../../providers/data/useCommand';
+import { useWrite } from '../../../providers/data/useWrite';
+import { failureNotice, READING_SECONDS } from '../../../providers/notification/failure-notice';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { dayText } from './slot-text';
+import { useSlotsReload } from './useSlots';
+
+/** Skipped slots that are named one by one. */
+const NAMED = 4;
+
+/** What is proposed among some slots. */
+export const proposalsOf = (slots: readonly Slot[]): Slot[] =>
+  slots.filter(({ state }) => state === 'proposed');
+
+type Change = { slot: Slot; slotId: number };
+type Move = Change & { day: string };
+
+/** What is done with slots: booked, moved, cancelled and done, each of which can be taken back for a while. */
+export function useSlotCommands() {
+  const { t, i18n } = useTranslation('slots');
+  const { site } = useCurrentSite();
+  const { siteId } = site;
+  const send = useSend();
+  const { open: notify } = useNotification();
+  const reload = useSlotsReload();
+  const wordsOf = ({ kind, extId }: Slot) => ({ kind: t(`kind.${kind}`), number: extId });
+
+  const tellSkipped = (skipped: readonly SkippedSlot[]) => {
+    const named = skipped.slice(0, NAMED).map(({ kind, extId, day, why, nextDay }) => {
+      if (kind === null || extId === '') return t('skipped.gone');
+      const key = why === 'full' && nextDay !== '' ? 'fullNext' : why;
+      return t(`skipped.${key}`, {
+        kind: t(`kind.${kind}`),
+        number: extId,
+        day: dayText(day, i18n.language),
+        next: dayText(nextDay, i18n.language),
+      });
+    });
+    const more = skipped.length - named.length;
+    notify?.({
+      type: 'progress',
+      message: t('skipped.title', { count: skipped.length }),
+      description: [...named, more > 0 ? t('skipped.more', { count: more }) : ''].filter(Boolean).join(' '),
+      undoableTimeout: READING_SECONDS,
+    });
+  };
+
+  /** Takes something back, and says what stayed. */
+  const back = async (what: () => Promise<{ said: string; skipped?: readonly SkippedSlot[] }>) => {
+    try {
+      const { said, skipped = [] } = await what();
+      if (said !== '') notify?.({ type: 'success', message: said });
+      if (skipped.length > 0) tellSkipped(skipped);
+    } catch (error) {
+      notify?.(failureNotice(t('error.undo'), error));
+    }
+    reload();
+  };
+  const unbook = ({ booked }: AnswerOf<typeof bookSlots>) =>
+    back(async () => {
+      const slotIds = booked.map(({ slotId }) => slotId);
+      const { cancelled, skipped } = await send(cancelSlots, { body: { siteId, slotIds } });
+      return { said: cancelled.length > 0 ? t('takenBack', { count: cancelled.length }) : '', skipped };
+    });
+  const moveBack = ({ slot, slotId, day }: Move) =>
+    back(async () => {
+      await send(moveSlot, { body: { siteId, slotId, from: day, day: slot.day } });
+      return { said: t('movedNow', { ...wordsOf(slot), day: dayText(slot.day, i18n.language) }) };
+    });
+  const restore = ({ slot, slotId }: Change, cancelledTime: string) =>
+    back(async () => {
+      const { restored, skipped } = await send(restoreSlots, {
+        body: { siteId, slotIds: [slotId], cancelledTime },
+      });
+      return { said: restored.length > 0 ? t('restoredNow', wordsOf(slot)) : '', skipped };
+    });
+  const undone = ({ slot, slotId }: Change) =>
+    back(async () => {
+      await send(finishSlot, { body: { siteId, slotId, done: 'N' } });
+      return { said: t('undoneNow', wordsOf(slot)) };
+    });
+
+  const book = useWrite({
+    mutationFn: (slots: readonly Slot[]) =>
+      send(bookSlots, {
+        body: {
+          siteId,
+          slots: slots
+            .slice(0, SLOTS_MOST)
+            .map(({ workOrderId, kind, day, basis }) => ({ workOrderId, kind, day, basis })),
+        },
+      }),
+    onSuccess: (done) => {
+      if (done.booked.length > 0) {
+        notify?.({
+          type: 'success',
+          message: t('bookedNow', { count: done.booked.length }),
+          cancelMutation: () => void unbook(done),
+        });
+      }
+      if (done.skipped.length > 0) tellSkipped(done.skipped);
+      else if (done.booked.length === 0) notify?.({ type: 'progress', message: t('already') });
+    },
+    onError: (error) => notify?.(failureNotice(t('error.book'), error)),
+    onSettled: reload,
+  });
+  const move = useWrite({
+    mutationFn: ({ slot, slotId, day }: Move) =>
+      send(moveSlot, { body: { siteId, slotId, from: slot.day, day } }),
+    onSuccess: ({ day }, moved) =>
+      notify?.({
+        type: 'success',
+        message: t('movedNow', { ...wordsOf(moved.slot), day: dayText(day, i18n.language) }),
+        cancelMutation: () => void moveBack(moved),
+      }),
+    onError: (error) => notify?.(failureNotice(t('error.move'), error)),
+    onSettled: reload,
+  });
+  const cancel = useWrite({
+    mutationFn: ({ slotId }: Change) => send(cancelSlots, { body: { siteId, slotIds: [slotId] } }),
+    onSuccess: ({ cancelled, cancelledTime, skipped }, change) => {
+      if (skipped.length > 0) tellSkipped(skipped);
+      if (cancelled.length === 0) return;
+      notify?.({
+        type: 'success',
+        message: t('cancelledNow', wordsOf(change.slot)),
+        cancelMutation: () => void restore(change, cancelledTime),
+      });
+    },
+    onError: (error) => notify?.(failureNotice(t('error.cancel'), error)),
+    onSettled: reload,
+  });
+  const finish = useWrite({
+    mutationFn: ({ slotId }: Change) => send(finishSlot, { body: { siteId, slotId, done: 'Y' } }),
+    onSuccess: (_, change) =>
+      notify?.({
+        type: 'success',
+        message: t('doneNow', wordsOf(change.slot)),
+        cancelMutation: () => void undone(change),
+      }),
+    onError: (error) => notify?.(failureNotice(t('error.done'), error)),
+    onSettled: reload,
+  });
+  return { book, move, cancel, finish };
+}
+
+export type SlotCommands = ReturnType<typeof useSlotCommands>;
