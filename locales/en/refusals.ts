@@ -559,6 +559,18 @@ export const refusals = {
     noSkill: '{{technician}} has no skill for {{shop}}. Nothing was pinned.',
     notPinned: '{{labor}} is not pinned any more.',
   },
+  whatIf: {
+    nothing: 'Choose at least one thing that would be different.',
+    twice: 'A shop or stage was named twice.',
+    refused_open: 'The site is open on that day already.',
+    refused_nobody:
+      'Nobody was seen at work there in the last eight weeks, so more people cannot be simulated.',
+    refused_customers: 'No vehicle has waited for the decision of a customer in the last eight weeks.',
+    refused_parts: 'No vehicle has waited for a supplier in the last eight weeks.',
+    busy: 'Others are simulating this site. Please try again in a moment.',
+    tooLong: 'The simulation took longer than {{seconds}} seconds and was ended.',
+    brokenOff: 'The simulation was ended before it was done.',
+  },
   vendorJobs: {
     notFound: 'There is no such vendor job at this site.',
     changedBy: '{{person}} changed the job at {{vendor}} at {{time}}. Nothing was overwritten.',

@@ -575,6 +575,18 @@ export const refusals: Refusals = {
     noSkill: '{{technician}} no tiene la habilidad para {{shop}}. No se fijó nada.',
     notPinned: '{{labor}} ya no está fijada.',
   },
+  whatIf: {
+    nothing: 'Elija al menos una cosa que sería distinta.',
+    twice: 'Un taller o una etapa se nombró dos veces.',
+    refused_open: 'El sitio ya abre ese día.',
+    refused_nobody:
+      'En las últimas ocho semanas no se vio trabajar a nadie allí, así que no se puede simular más gente.',
+    refused_customers: 'En las últimas ocho semanas ningún vehículo esperó la decisión de un cliente.',
+    refused_parts: 'En las últimas ocho semanas ningún vehículo esperó a un proveedor.',
+    busy: 'Otros están simulando este sitio. Inténtelo de nuevo en un momento.',
+    tooLong: 'La simulación tardó más de {{seconds}} segundos y se terminó.',
+    brokenOff: 'La simulación se terminó antes de acabar.',
+  },
   vendorJobs: {
     notFound: 'No existe ese trabajo externo en este sitio.',
     changedBy: '{{person}} cambió el trabajo de {{vendor}} a las {{time}}. No se sobrescribió nada.',

@@ -592,6 +592,18 @@ export const refusals: Refusals = {
     noSkill: '{{technician}} n’a pas la compétence pour {{shop}}. Rien n’a été épinglé.',
     notPinned: '{{labor}} n’est plus épinglée.',
   },
+  whatIf: {
+    nothing: 'Choisissez au moins une chose qui serait différente.',
+    twice: 'Un atelier ou une étape a été nommé deux fois.',
+    refused_open: 'Le site est déjà ouvert ce jour-là.',
+    refused_nobody:
+      'Personne n’y a été vu au travail ces huit dernières semaines ; davantage de monde ne peut pas être simulé.',
+    refused_customers: 'Aucun véhicule n’a attendu la décision d’un client ces huit dernières semaines.',
+    refused_parts: 'Aucun véhicule n’a attendu un fournisseur ces huit dernières semaines.',
+    busy: 'D’autres simulent ce site. Réessayez dans un instant.',
+    tooLong: 'La simulation a duré plus de {{seconds}} secondes et a été arrêtée.',
+    brokenOff: 'La simulation a été arrêtée avant sa fin.',
+  },
   vendorJobs: {
     notFound: "Ce travail externe n'existe pas sur ce site.",
     changedBy: "{{person}} a modifié le travail de {{vendor}} à {{time}}. Rien n'a été écrasé.",
