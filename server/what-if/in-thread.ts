@@ -65,13 +65,12 @@ export async function inThread(
 
 const brokenOff = () => new ServiceError('unavailable', say('whatIf.brokenOff'));
 
-/** Sources are loaded as this process loads them; what was built stands beside it. */
+/** The program of the thread: what was built, or the sources where this module is one of them. */
 function openThread(): Worker {
   const fromSources = import.meta.url.endsWith('.ts');
-  const program = productFile(fromSources ? 'server/what-if/thread.ts' : 'dist/server/what-if-thread.js');
-  if (program === undefined) throw new Error('The program of the simulation is not there.');
-  return new Worker(program, {
-    execArgv: fromSources ? ['--import', 'tsx'] : [],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-  });
+  const path = productFile(
+    fromSources ? 'server/what-if/thread-of-sources.mjs' : 'dist/server/what-if-thread.js',
+  );
+  if (path === undefined) throw new Error('The program of the simulation is not there.');
+  return new Worker(path, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
 }

@@ -28,11 +28,10 @@ async function insertVisits(visits: readonly Visit[]): Promise<void> {
   const ids = visits.map((_, place) => 800_000 + place);
   const at = (ms: number | null) => (ms === null ? null : new Date(ms));
   await services.pool.query(
-    `INSERT INTO work_order
-     SELECT (jsonb_populate_record(w, jsonb_build_object('work_order_id', v.id, 'ext_id', v.id::text, 'status', v.status,
-              'create_time', v.arrive, 'status_time', coalesce(v.leave, v.arrive)))).*
-     FROM (SELECT * FROM work_order WHERE site_id = $1 ORDER BY work_order_id LIMIT 1) w,
-          unnest($2::int[], $3::timestamptz[], $4::timestamptz[], $5::text[]) v (id, arrive, leave, status)`,
+    `INSERT INTO work_order (site_id, work_order_id, ext_id, sblu, vin, customer_id, status, create_time, status_time)
+     SELECT $1, v.id, v.id::text, v.id::text, '', (SELECT min(customer_id) FROM customer WHERE site_id = $1), v.status, v.arrive,
+            coalesce(v.leave, v.arrive)
+     FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[], $5::text[]) v (id, arrive, leave, status)`,
     [
       SITE,
       ids,
@@ -41,7 +40,10 @@ async function insertVisits(visits: readonly Visit[]): Promise<void> {
       visits.map(({ ready }) => (ready ? 'Completed' : 'Open')),
     ],
   );
-  const spans = visits.flatMap(({ spans: own }, place) => own.map((span) => ({ ...span, id: ids[place] })));
+  // What was begun at once has not waited.
+  const spans = visits.flatMap(({ spans: own }, place) =>
+    own.flatMap((span) => (span.to === null || span.to - span.from > 1 ? [{ ...span, id: ids[place] }] : [])),
+  );
   await services.pool.query(
     `INSERT INTO work_order_span (site_id, work_order_id, kind, ref, state, from_time, to_time, recorded_time, recorded_user, party)
      SELECT $1, s.id, 'stage', s.ref, s.state, s.from_time, s.to_time, s.from_time, '', ''
