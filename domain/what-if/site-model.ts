@@ -1,8 +1,7 @@
-import type { OpenHours } from '../calendar/open-time';
 import { dayAt, daysLater, startOfDay } from '../days';
 import { fitPools, type FittedPools } from './fit';
 import type { OpenLine } from './open-line';
-import { keyOf, lengthOf, routeOf, type Position, type Route, type Step, type Visit } from './route';
+import { keyOf, lengthOf, type Position, type Route, type Step, type Visit } from './route';
 import type { Traveller } from './simulate';
 
 /** The whole way of a vehicle that left. */
@@ -34,7 +33,14 @@ export type SiteModel = {
   readonly passages: ReadonlyMap<string, readonly Passage[]>;
 };
 
-type Weeks = { from: number; until: number; timeZone: string; hours: OpenHours; line: OpenLine };
+type Weeks = {
+  from: number;
+  until: number;
+  timeZone: string;
+  line: OpenLine;
+  /** The way of a visit until a moment (`routeOf`). */
+  wayOf: (visit: Visit, until: number) => Route;
+};
 
 /**
  * Learns what a site was like between two moments, by what was known at the second one: the ways of those that left, who was there at its end, when
@@ -42,7 +48,7 @@ type Weeks = { from: number; until: number; timeZone: string; hours: OpenHours; 
  */
 export function learnSite(
   visits: readonly Visit[],
-  { from, until, timeZone, hours, line }: Weeks,
+  { from, until, timeZone, line, wayOf }: Weeks,
 ): SiteModel {
   const first = visits.reduce((least, { leave }) => Math.min(least, leave ?? Infinity), Infinity);
   const begin = Math.min(until, Math.max(from, first));
@@ -53,7 +59,7 @@ export function learnSite(
     const { arrive, leave, ready, centsADay } = visit;
     if (arrive >= until || (leave !== null && leave < begin)) continue;
     const isGone = leave !== null && leave < until;
-    const route: Route = routeOf(visit, hours, isGone ? leave : until);
+    const route: Route = wayOf(visit, isGone ? leave : until);
     if (isGone) routes.push({ steps: route.steps, ready, centsADay });
     else present.push({ arrive, centsADay, last: route.last });
     real.push({ arrive, enters: arrive, steps: route.steps, ready, centsADay });

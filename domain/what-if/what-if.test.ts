@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { openSpans } from '../calendar/open-time';
 import { NO_LEVERS, type Levers } from './levers';
-import { CALENDAR, DAY, HOUR, HOURS, NOW, siteOf } from './test-site';
+import { CALENDAR, DAY, HOUR, HOURS, LINE, NOW, siteOf } from './test-site';
 import { learnSite } from './site-model';
 import { whatIf, type WhatIf } from './what-if';
-import { routeOf } from './route';
-import { LINE } from './test-site';
+import { routeOf, type Visit } from './route';
 
 /** Two estimators who are busy nearly all day: the queue in front of them is what keeps vehicles. */
 const BUSY = siteOf({ estimators: 2, aDay: 17 });
 /** Twelve of them, who hardly ever let a vehicle wait. */
 const IDLE = siteOf({ estimators: 12, aDay: 17 });
+const wayOf = (visit: Visit, until: number) => routeOf(visit, HOURS, until);
 const ONE_MORE: Partial<Levers> = { people: [{ place: 'desk Estimate', more: 1 }] };
 
 const ask = (visits: typeof BUSY, levers: Partial<Levers>, runs = 6) =>
@@ -47,7 +47,7 @@ describe('what is learned of a site', () => {
   });
 
   test('are the hands that there are, and that they are what vehicles wait for', () => {
-    const weeks = { from: NOW - 56 * DAY, until: NOW, timeZone: 'UTC', hours: HOURS, line: LINE };
+    const weeks = { from: NOW - 56 * DAY, until: NOW, timeZone: 'UTC', line: LINE, wayOf };
     const busy = learnSite(BUSY, weeks).pools.get('desk Estimate');
     expect(busy).toMatchObject({ hands: 2 });
     expect(busy?.habit).toBeLessThan(0.15);

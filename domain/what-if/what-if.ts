@@ -1,5 +1,5 @@
 import type { Calendar } from '../calendar/calendar';
-import { compileCalendar } from '../calendar/open-time';
+import { compileCalendar, type OpenHours } from '../calendar/open-time';
 import { dayAt } from '../days';
 import {
   bandOf,
@@ -22,7 +22,7 @@ import {
   type Refusal,
 } from './levers';
 import { OpenLine } from './open-line';
-import type { Step, Visit } from './route';
+import { routeOf, type Route, type Step, type Visit } from './route';
 import { simulate } from './simulate';
 import { learnSite, type SiteModel } from './site-model';
 import { drawTravellers } from './travellers';
@@ -136,7 +136,7 @@ export function whatIf({ calendar, now, visits: all }: KnownSite, levers: Levers
   const visits = neededOf(all, now);
   const { timeZone } = calendar;
   const usual = lineOf(calendar, visits, now);
-  const site = { timeZone, hours: compileCalendar(calendar), line: usual };
+  const site = { timeZone, line: usual, wayOf: waysBy(compileCalendar(calendar)) };
   const model = learnSite(visits, { ...site, from: now - days * DAY_MS, until: now });
   const { pools, routes } = model;
   if (pools.size === 0) return { kind: 'unknown', unknown: { why: 'work', vehicles: routes.length } };
@@ -159,6 +159,17 @@ export function whatIf({ calendar, now, visits: all }: KnownSite, levers: Levers
     learned: routes.length,
     learnedDays: days,
     runs: seeds.length,
+  };
+}
+
+/** The ways of visits, those of vehicles that left worked out once. */
+function waysBy(hours: OpenHours): (visit: Visit, until: number) => Route {
+  const whole = new Map<Visit, Route>();
+  return (visit, until) => {
+    if (visit.leave !== until) return routeOf(visit, hours, until);
+    const way = whole.get(visit) ?? routeOf(visit, hours, until);
+    whole.set(visit, way);
+    return way;
   };
 }
 

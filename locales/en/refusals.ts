@@ -562,11 +562,10 @@ export const refusals = {
   whatIf: {
     nothing: 'Choose at least one thing that would be different.',
     twice: 'A shop or stage was named twice.',
-    refused_open: 'The site is open on that day already.',
-    refused_nobody:
-      'Nobody was seen at work there in the last eight weeks, so more people cannot be simulated.',
-    refused_customers: 'No vehicle has waited for the decision of a customer in the last eight weeks.',
-    refused_parts: 'No vehicle has waited for a supplier in the last eight weeks.',
+    isOpen: 'The site is open on that day already.',
+    nobodyThere: 'Nobody was seen at work there in the last eight weeks, so more people cannot be simulated.',
+    noDecisions: 'No vehicle has waited for the decision of a customer in the last eight weeks.',
+    noSuppliers: 'No vehicle has waited for a supplier in the last eight weeks.',
     busy: 'Others are simulating this site. Please try again in a moment.',
     tooLong: 'The simulation took longer than {{seconds}} seconds and was ended.',
     brokenOff: 'The simulation was ended before it was done.',

@@ -578,11 +578,11 @@ export const refusals: Refusals = {
   whatIf: {
     nothing: 'Elija al menos una cosa que sería distinta.',
     twice: 'Un taller o una etapa se nombró dos veces.',
-    refused_open: 'El sitio ya abre ese día.',
-    refused_nobody:
+    isOpen: 'El sitio ya abre ese día.',
+    nobodyThere:
       'En las últimas ocho semanas no se vio trabajar a nadie allí, así que no se puede simular más gente.',
-    refused_customers: 'En las últimas ocho semanas ningún vehículo esperó la decisión de un cliente.',
-    refused_parts: 'En las últimas ocho semanas ningún vehículo esperó a un proveedor.',
+    noDecisions: 'En las últimas ocho semanas ningún vehículo esperó la decisión de un cliente.',
+    noSuppliers: 'En las últimas ocho semanas ningún vehículo esperó a un proveedor.',
     busy: 'Otros están simulando este sitio. Inténtelo de nuevo en un momento.',
     tooLong: 'La simulación tardó más de {{seconds}} segundos y se terminó.',
     brokenOff: 'La simulación se terminó antes de acabar.',

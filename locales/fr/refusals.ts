@@ -595,11 +595,11 @@ export const refusals: Refusals = {
   whatIf: {
     nothing: 'Choisissez au moins une chose qui serait différente.',
     twice: 'Un atelier ou une étape a été nommé deux fois.',
-    refused_open: 'Le site est déjà ouvert ce jour-là.',
-    refused_nobody:
+    isOpen: 'Le site est déjà ouvert ce jour-là.',
+    nobodyThere:
       'Personne n’y a été vu au travail ces huit dernières semaines ; davantage de monde ne peut pas être simulé.',
-    refused_customers: 'Aucun véhicule n’a attendu la décision d’un client ces huit dernières semaines.',
-    refused_parts: 'Aucun véhicule n’a attendu un fournisseur ces huit dernières semaines.',
+    noDecisions: 'Aucun véhicule n’a attendu la décision d’un client ces huit dernières semaines.',
+    noSuppliers: 'Aucun véhicule n’a attendu un fournisseur ces huit dernières semaines.',
     busy: 'D’autres simulent ce site. Réessayez dans un instant.',
     tooLong: 'La simulation a duré plus de {{seconds}} secondes et a été arrêtée.',
     brokenOff: 'La simulation a été arrêtée avant sa fin.',

@@ -2,6 +2,7 @@ import type { BodyOf, WireAnswerOf } from '#contract/call';
 import type { getWhatIf } from '#contract/what-if';
 import { dayAt } from '#domain/days';
 import type { LedgerSpan } from '#domain/ledger/causes';
+import type { Sentence } from '#domain/sentence';
 import type { Levers, Refusal } from '#domain/what-if/levers';
 import { placeOf, type Visit } from '#domain/what-if/route';
 import { KNOWN_DAYS, neededOf, type KnownSite, type WhatIf } from '#domain/what-if/what-if';
@@ -108,16 +109,16 @@ const leversOf = ({ people, openDay, decideFaster, partsSooner, arrivals }: Body
   arrivals,
 });
 
-const FIELDS: Readonly<Record<Refusal, string>> = {
-  open: 'openDay',
-  nobody: 'people',
-  customers: 'decideFaster',
-  parts: 'partsSooner',
+const REFUSALS: Readonly<Record<Refusal, readonly [field: string, said: Sentence]>> = {
+  open: ['openDay', say('whatIf.isOpen')],
+  nobody: ['people', say('whatIf.nobodyThere')],
+  customers: ['decideFaster', say('whatIf.noDecisions')],
+  parts: ['partsSooner', say('whatIf.noSuppliers')],
 };
 
 function told(result: WhatIf, shops: ReadonlyMap<number, string>): Answer {
   if (result.kind === 'refused') {
-    throw refusedAt('bad_request', FIELDS[result.refusal], say(`whatIf.refused_${result.refusal}`));
+    throw refusedAt('bad_request', ...REFUSALS[result.refusal]);
   }
   if (result.kind === 'unknown') return { unknown: result.unknown, told: null };
   const { outlooks, check, pools, learned, learnedDays, runs } = result;
