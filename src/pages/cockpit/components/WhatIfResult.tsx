@@ -48,7 +48,10 @@ export function WhatIfResult({ view, told }: Props) {
 
 function Row({ row: { figure, today, changed, difference, clear }, write }: { row: Figure; write: Write }) {
   const { t } = useTranslation('what-if');
-  const signed: Write = (value) => `${signOf(value)}${write(Math.abs(value))}`;
+  const signed: Write = (value) => {
+    const size = write(Math.abs(value));
+    return size === write(0) ? size : `${signOf(value)}${size}`;
+  };
   return (
     <tr>
       <th scope="row">{t(`figure.${figure}`)}</th>
@@ -87,7 +90,7 @@ function BandText({ band, write }: { band: WhatIfBand; write: Write }) {
 }
 
 /** A true minus, as long as a plus. */
-const signOf = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' : '');
+const signOf = (value: number): string => (value > 0 ? '+' : '−');
 
 function useWriters({ filter }: CockpitView): Readonly<Record<Figure['figure'], Write>> {
   const { days, money, number } = useCockpitWords(filter);
