@@ -84,6 +84,7 @@ import { vendorJobCalls } from './vendor-jobs';
 import { viewCalls } from './views';
 import { webhookCalls } from './webhooks';
 import { workbenchCalls } from './workbench';
+import { whatIfCalls } from './what-if';
 import { workOrderCreationCalls } from './work-order-creation';
 import { workOrderLookupCalls } from './work-order-lookups';
 import { workOrderCalls } from './work-orders';
@@ -109,6 +110,7 @@ export const CALLS: readonly Call[] = [
   ...myWorkCalls,
   ...cockpitCalls,
   ...cockpitPromiseCalls,
+  ...whatIfCalls,
   ...cockpitWorkCalls,
   ...cockpitBottleneckCalls,
   ...cockpitCustomerCalls,

@@ -79,6 +79,7 @@ import { followSpans } from './history/follow-spans';
 import { promiseReadiness } from './promises/job';
 import { countLedger } from './reports/count';
 import { promiseBindings } from './promises/routes';
+import { whatIfBindings } from './what-if/routes';
 import { cockpitBindings } from './reports/routes';
 import { partBindings } from './parts/routes';
 import { searchBindings } from './search/routes';
@@ -266,6 +267,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...myWorkBindings(shared),
       ...cockpitBindings,
       ...promiseBindings,
+      ...whatIfBindings,
       ...lotBindings,
       ...planBindings,
       ...gateBindings,

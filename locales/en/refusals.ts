@@ -576,6 +576,16 @@ export const refusals = {
       '{{kind}} on {{day}} is full, and so is every day after it. Set more room, or cancel another slot.',
     undoTooLate: 'That is taken back within ten minutes. Nothing was changed.',
     otherRoom: 'Somebody else has set another room meanwhile. Look at it again; nothing was changed.',
+  whatIf: {
+    nothing: 'Choose at least one thing that would be different.',
+    twice: 'A shop or stage was named twice.',
+    isOpen: 'The site is open on that day already.',
+    nobodyThere: 'Nobody was seen at work there in the last eight weeks, so more people cannot be simulated.',
+    noDecisions: 'No vehicle has waited for the decision of a customer in the last eight weeks.',
+    noSuppliers: 'No vehicle has waited for a supplier in the last eight weeks.',
+    busy: 'Others are simulating this site. Please try again in a moment.',
+    tooLong: 'The simulation took longer than {{seconds}} seconds and was ended.',
+    brokenOff: 'The simulation was ended before it was done.',
   },
   vendorJobs: {
     notFound: 'There is no such vendor job at this site.',

@@ -592,6 +592,17 @@ export const refusals: Refusals = {
       '{{kind}} del {{day}} está completo, y también todos los días siguientes. Fije más lugar o cancele otro turno.',
     undoTooLate: 'Eso se deshace en diez minutos. No se cambió nada.',
     otherRoom: 'Otra persona fijó otro lugar entretanto. Mírelo de nuevo; no se cambió nada.',
+  whatIf: {
+    nothing: 'Elija al menos una cosa que sería distinta.',
+    twice: 'Un taller o una etapa se nombró dos veces.',
+    isOpen: 'El sitio ya abre ese día.',
+    nobodyThere:
+      'En las últimas ocho semanas no se vio trabajar a nadie allí, así que no se puede simular más gente.',
+    noDecisions: 'En las últimas ocho semanas ningún vehículo esperó la decisión de un cliente.',
+    noSuppliers: 'En las últimas ocho semanas ningún vehículo esperó a un proveedor.',
+    busy: 'Otros están simulando este sitio. Inténtelo de nuevo en un momento.',
+    tooLong: 'La simulación tardó más de {{seconds}} segundos y se terminó.',
+    brokenOff: 'La simulación se terminó antes de acabar.',
   },
   vendorJobs: {
     notFound: 'No existe ese trabajo externo en este sitio.',

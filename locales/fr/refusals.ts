@@ -610,6 +610,17 @@ export const refusals: Refusals = {
     undoTooLate: 'Cela s’annule dans les dix minutes. Rien n’a été modifié.',
     otherRoom:
       'Quelqu’un d’autre a fixé une autre capacité entre-temps. Regardez à nouveau ; rien n’a été modifié.',
+  whatIf: {
+    nothing: 'Choisissez au moins une chose qui serait différente.',
+    twice: 'Un atelier ou une étape a été nommé deux fois.',
+    isOpen: 'Le site est déjà ouvert ce jour-là.',
+    nobodyThere:
+      'Personne n’y a été vu au travail ces huit dernières semaines ; davantage de monde ne peut pas être simulé.',
+    noDecisions: 'Aucun véhicule n’a attendu la décision d’un client ces huit dernières semaines.',
+    noSuppliers: 'Aucun véhicule n’a attendu un fournisseur ces huit dernières semaines.',
+    busy: 'D’autres simulent ce site. Réessayez dans un instant.',
+    tooLong: 'La simulation a duré plus de {{seconds}} secondes et a été arrêtée.',
+    brokenOff: 'La simulation a été arrêtée avant sa fin.',
   },
   vendorJobs: {
     notFound: "Ce travail externe n'existe pas sur ce site.",

@@ -159,6 +159,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   getHourVehicles: SOME_DAYS,
   getLeadTimes: SOME_DAYS,
   getPromiseFigures: SOME_DAYS,
+  getWhatIf: { people: [], openDay: null, decideFaster: 'N', partsSooner: 'N', arrivals: 10 },
   getWorkFigures: SOME_DAYS,
   getBottlenecks: SOME_DAYS,
   getCustomerLeadTimes: SOME_DAYS,

@@ -39,6 +39,7 @@ import type vehicleSearch from '../../../locales/en/vehicle-search.json';
 import type vehicles from '../../../locales/en/vehicles.json';
 import type vendorJobs from '../../../locales/en/vendor-jobs.json';
 import type views from '../../../locales/en/views.json';
+import type whatIf from '../../../locales/en/what-if.json';
 import type words from '../../../locales/en/words.json';
 import type workOrders from '../../../locales/en/work-orders.json';
 import type workbench from '../../../locales/en/workbench.json';
@@ -89,6 +90,7 @@ declare module 'i18next' {
       'share-links': typeof shareLinks;
       'vendor-jobs': typeof vendorJobs;
       views: typeof views;
+      'what-if': typeof whatIf;
       words: typeof words;
       'work-orders': typeof workOrders;
       workbench: typeof workbench;

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShownFigures, ShownFiguresContext } from '../../../components/charts/shown-figures';
-import { laterDialog } from '../../../components/later/later';
+import { laterDialog, laterPart } from '../../../components/later/later';
 import { LoadState } from '../../../components/LoadState';
 import { toFailure } from '../../../providers/api/http-error';
 import { Counted } from './Counted';
@@ -16,6 +16,7 @@ import { useCockpitFilter, type CockpitView } from '../hooks/useCockpitFilter';
 import styles from './Cockpit.module.css';
 
 const VehiclesDialog = laterDialog(async () => (await import('./VehiclesDialog')).VehiclesDialog);
+const WhatIf = laterPart(async () => (await import('./WhatIf')).WhatIf);
 
 /**
  * What the time and the money of the vehicles of a site went into, and who must act now (docs/ledger.md). `sites` leads to those of
@@ -51,6 +52,9 @@ export function SiteCockpit({ sites, notice }: { sites: ReactNode; notice: React
             <ShownFiguresContext value={shown}>
               <Figures view={view} data={data} shops={shops} onRefresh={refresh} />
             </ShownFiguresContext>
+            <Suspense fallback={null}>
+              <WhatIf view={view} shops={shops} />
+            </Suspense>
           </div>
         ) : load.isError || load.failureCount > 0 ? null : (
           <Skeleton />

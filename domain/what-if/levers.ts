@@ -1,0 +1,104 @@
+import type { Calendar, Shift, Weekday } from '../calendar/calendar';
+import { WEEKDAYS, clockMs, endsNextDay } from '../calendar/calendar';
+import { heldOn } from '../calendar/week';
+import type { Day } from '../days';
+import type { FittedPools } from './fit';
+import { shorter, type Step } from './route';
+import type { Pool } from './simulate';
+
+/** By how many percent more or fewer vehicles may come. */
+export const ARRIVAL_CHANGES = [-20, -10, 0, 10, 20] as const;
+export type ArrivalChange = (typeof ARRIVAL_CHANGES)[number];
+
+/** How many people a place may get at most. */
+export const MORE_PEOPLE_MOST = 2;
+
+/** What would be different; nothing is where all of it says so. */
+export type Levers = {
+  /** More people by place (`placeOf`). */
+  readonly people: readonly { readonly place: string; readonly more: number }[];
+  /** A weekday on which the site would be open as on its longest one. */
+  readonly openDay: Weekday | null;
+  /** Customers decide in half the time. */
+  readonly decideFaster: boolean;
+  /** A vehicle waits a day less for suppliers, all its parts together. */
+  readonly partsSooner: boolean;
+  readonly arrivals: ArrivalChange;
+};
+
+export const NO_LEVERS: Levers = {
+  people: [],
+  openDay: null,
+  decideFaster: false,
+  partsSooner: false,
+  arrivals: 0,
+};
+
+export const changesNothing = ({ people, openDay, decideFaster, partsSooner, arrivals }: Levers): boolean =>
+  people.length === 0 && openDay === null && !decideFaster && !partsSooner && arrivals === 0;
+
+/** Why levers cannot be pulled: the site is open on that day, nobody works at a place, or no vehicle waits for what would be faster. */
+export type Refusal = 'open' | 'nobody' | 'customers' | 'parts';
+
+const DAY_MS = 86_400_000;
+const HALF = 0.5;
+
+/** Why the levers say nothing about a site, by the ways of its vehicles; undefined where they do. */
+export function refusalOf(
+  levers: Levers,
+  {
+    calendar,
+    today,
+    pools,
+    steps,
+  }: { calendar: Calendar; today: Day; pools: FittedPools; steps: Iterable<Step> },
+): Refusal | undefined {
+  const { openDay, people, decideFaster, partsSooner } = levers;
+  if (openDay !== null && heldOn(calendar.shifts, today).some(({ weekday }) => weekday === openDay))
+    return 'open';
+  if (people.some(({ place }) => !pools.has(place))) return 'nobody';
+  if (!decideFaster && !partsSooner) return undefined;
+  const kinds = new Set<string>();
+  for (const { kind } of steps) kinds.add(kind);
+  if (decideFaster && !kinds.has('customer')) return 'customers';
+  return partsSooner && !kinds.has('supplier') ? 'parts' : undefined;
+}
+
+/** The pools with more people. */
+export function poolsWith(pools: ReadonlyMap<string, Pool>, { people }: Levers): ReadonlyMap<string, Pool> {
+  const changed = new Map(pools);
+  for (const { place, more } of people) {
+    const pool = changed.get(place);
+    if (pool) changed.set(place, { ...pool, hands: pool.hands + more });
+  }
+  return changed;
+}
+
+/** The hours with one more day from `today` on: those of the weekday that is open longest, the first of several. */
+export function calendarWith(calendar: Calendar, { openDay }: Levers, today: Day): Calendar {
+  if (openDay === null) return calendar;
+  const held = heldOn(calendar.shifts, today);
+  const openMs = (weekday: Weekday) => sum(held.filter((shift) => shift.weekday === weekday).map(lengthOf));
+  const usual = WEEKDAYS.reduce((best, weekday) => (openMs(weekday) > openMs(best) ? weekday : best));
+  const added = held
+    .filter(({ weekday }) => weekday === usual)
+    .map((shift) => ({ ...shift, weekday: openDay, validFrom: today, validUntil: null }));
+  return { ...calendar, shifts: [...calendar.shifts, ...added] };
+}
+
+const lengthOf = (shift: Shift): number =>
+  clockMs(shift.to) - clockMs(shift.from) + (endsNextDay(shift) ? DAY_MS : 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** The steps of a vehicle with what would be faster outside of the site. */
+export function stepsWith(steps: readonly Step[], { decideFaster, partsSooner }: Levers): readonly Step[] {
+  if (!decideFaster && !partsSooner) return steps;
+  let spare = partsSooner ? DAY_MS : 0;
+  return steps.map((step) => {
+    if (decideFaster && step.kind === 'customer') return shorter(step, HALF);
+    if (spare === 0 || step.kind !== 'supplier') return step;
+    const less = Math.min(spare, step.lastedMs);
+    spare -= less;
+    return less > 0 ? shorter(step, 1 - less / step.lastedMs) : step;
+  });
+}

@@ -1,0 +1,61 @@
+import type { OpenSpan } from '../calendar/spans';
+
+/**
+ * Open time laid end to end, so that a simulation that asks millions of times pays one search by halves for an answer. Nobody is there before its
+ * first span and after its last one. Milliseconds since 1970, as all of it.
+ */
+export class OpenLine {
+  readonly #starts: Float64Array;
+  readonly #ends: Float64Array;
+  /** Open time before each span, and behind the last one. */
+  readonly #before: Float64Array;
+
+  /** Spans in order, none touching another. */
+  constructor(spans: readonly Readonly<OpenSpan>[]) {
+    this.#starts = Float64Array.from(spans, ([from]) => from);
+    this.#ends = Float64Array.from(spans, ([, to]) => to);
+    this.#before = new Float64Array(spans.length + 1);
+    for (const [place, [from, to]] of spans.entries()) {
+      this.#before[place + 1] = (this.#before[place] ?? 0) + to - from;
+    }
+  }
+
+  /** For how long it has been open until a moment. */
+  at(moment: number): number {
+    const place = firstAbove(this.#ends, moment);
+    const from = this.#starts[place];
+    return (this.#before[place] ?? 0) + (from === undefined ? 0 : Math.max(0, moment - from));
+  }
+
+  /** When it has been open for so long since a moment: that moment for nothing, never (Infinity) where there is not so much left. */
+  after(moment: number, ms: number): number {
+    if (ms <= 0) return moment;
+    const wanted = this.at(moment) + ms;
+    // The span within which so much has passed, the earlier one at the boundary of two.
+    const place = firstFrom(this.#before, wanted) - 1;
+    const from = this.#starts[place];
+    return from === undefined ? Infinity : from + wanted - (this.#before[place] ?? 0);
+  }
+}
+
+function firstAbove(numbers: Float64Array, than: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? 0) > than) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function firstFrom(numbers: Float64Array, least: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? 0) >= least) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

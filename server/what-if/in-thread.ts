@@ -1,0 +1,76 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Levers } from '#domain/what-if/levers';
+import type { Visit } from '#domain/what-if/route';
+import type { KnownSite, WhatIf } from '#domain/what-if/what-if';
+import { ServiceError } from '../platform/http/errors';
+import { say } from '../platform/http/sentence';
+import { productFile } from '../platform/product-file';
+
+/** What a thread is told. */
+export type ToThread = {
+  visits: readonly Visit[];
+  simulate?: Omit<KnownSite, 'visits'> & { levers: Levers };
+};
+
+/** So long a simulation may take, in milliseconds. */
+const MOST_MS = 20_000;
+const MOST_MEGABYTES = 1024;
+/** How many vehicles are handed over before somebody else's turn comes. */
+const AT_ONCE = 100;
+
+/**
+ * Simulates a site in a thread of its own, which is ended in any case. Errors: 504 where it takes longer than `mostMs`, 503 where whoever asked has gone or
+ * the thread breaks off.
+ */
+export async function inThread(
+  { visits, ...site }: KnownSite,
+  levers: Levers,
+  { signal, mostMs = MOST_MS }: { signal: AbortSignal; mostMs?: number },
+): Promise<WhatIf> {
+  if (signal.aborted) throw brokenOff();
+  const worker = openThread();
+  let timer: NodeJS.Timeout | undefined;
+  let leave: () => void = () => undefined;
+  try {
+    const answer = new Promise<WhatIf>((resolve, reject) => {
+      const seconds = Math.ceil(mostMs / 1000);
+      timer = setTimeout(
+        () => reject(new ServiceError('timeout', say('whatIf.tooLong', { seconds }))),
+        mostMs,
+      );
+      leave = () => reject(brokenOff());
+      signal.addEventListener('abort', leave);
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', leave);
+    });
+    // What goes wrong while it is still told of vehicles is heard below.
+    answer.catch(() => undefined);
+    for (let from = 0; from < visits.length && !signal.aborted; from += AT_ONCE) {
+      // A thread has no origin.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      worker.postMessage({ visits: visits.slice(from, from + AT_ONCE) } satisfies ToThread);
+      await breathe();
+    }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    worker.postMessage({ visits: [], simulate: { ...site, levers } } satisfies ToThread);
+    return await answer;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', leave);
+    await worker.terminate();
+  }
+}
+
+const brokenOff = () => new ServiceError('unavailable', say('whatIf.brokenOff'));
+
+/** The program of the thread: what was built, or the sources where this module is one of them. */
+function openThread(): Worker {
+  const fromSources = import.meta.url.endsWith('.ts');
+  const path = productFile(
+    fromSources ? 'server/what-if/thread-of-sources.mjs' : 'dist/server/what-if-thread.js',
+  );
+  if (path === undefined) throw new Error('The program of the simulation is not there.');
+  return new Worker(path, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
+}

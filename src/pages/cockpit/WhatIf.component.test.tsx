@@ -1,0 +1,137 @@
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { WireAnswerOf } from '#contract/call';
+import { getWhatIf } from '#contract/what-if';
+import { answer, refuse } from '../../../tests/helpers/console/border';
+import { answerAll, HOUR, show } from '../../../tests/helpers/console/cockpit';
+
+type Told = NonNullable<WireAnswerOf<typeof getWhatIf>['told']>;
+const band = (middle: number, around = 0.5) => ({ middle, low: middle - around, high: middle + around });
+const TOLD: Told = {
+  figures: [
+    { figure: 'halfDays', today: band(12), changed: band(11), difference: band(-1, 0.2), clear: 'Y' },
+    { figure: 'readyAWeek', today: band(130), changed: band(131), difference: band(1, 3), clear: 'N' },
+    {
+      figure: 'centsAWeek',
+      today: band(800_000, 9000),
+      changed: band(740_000, 9000),
+      difference: band(-60_000, 5000),
+      clear: 'Y',
+    },
+  ],
+  check: {
+    figures: [
+      { figure: 'halfDays', real: 12.4, simulated: band(12) },
+      { figure: 'mostDays', real: 25, simulated: band(26) },
+      { figure: 'readyAWeek', real: 128, simulated: band(130) },
+    ],
+    offPercent: 4.2,
+    far: 'N',
+  },
+  places: [
+    {
+      siteShopId: 3,
+      stage: '',
+      shopName: 'MECH',
+      hands: 4,
+      load: 0.81,
+      waitMs: 4 * HOUR,
+      queuedMs: 2 * HOUR,
+    },
+    { siteShopId: null, stage: 'Estimate', shopName: '', hands: 2, load: 0.4, waitMs: HOUR, queuedMs: 0 },
+  ],
+  learned: 900,
+  learnedDays: 56,
+  runs: 20,
+};
+const section = () => page.getByRole('region', { name: 'What if' });
+const simulate = () => section().getByRole('button', { name: 'Simulate' });
+const check = (name: string) => section().getByRole('checkbox', { name });
+const row = (name: string) => section().getByRole('row', { name });
+
+test('what is chosen is simulated when somebody asks, and told beside today with how sure it is', async () => {
+  answerAll();
+  const sent = answer(getWhatIf, { unknown: null, told: TOLD });
+  await show();
+  // Nothing to simulate: the button says so, and asks nobody.
+  await expect
+    .element(simulate())
+    .toHaveAccessibleDescription('Choose at least one thing that would be different.');
+  await check('Customers decide in half the time').click();
+  await section().getByRole('button', { name: 'More people at' }).click();
+  await page.getByRole('checkbox', { name: 'Estimate', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Body', exact: true }).click();
+  await userEvent.keyboard('{Escape}');
+  expect(sent).toHaveLength(0);
+  await simulate().click();
+  await expect.element(row('Half ready within')).toHaveTextContent(/12 d.*11 d.*−1 d−1\.2 d to −0\.8 d/);
+  await expect.element(row('Vehicles ready per week')).toHaveTextContent(/No clear difference−2 to \+4/);
+  await expect.element(row('Holding cost per week')).toHaveTextContent(/\$8,000.*−\$600/);
+  await expect
+    .element(section().getByText('Half of the vehicles would be ready 1 d sooner (0.8 d to 1.2 d).'))
+    .toBeVisible();
+  await expect
+    .element(section().getByText(/come out within 5% of what they were: half within 12 d \(really 12\.4 d\)/))
+    .toBeVisible();
+  expect(sent[0]?.body).toMatchObject({
+    siteId: 12,
+    decideFaster: 'Y',
+    people: [
+      { stage: 'Estimate', more: 1 },
+      { siteShopId: 3, more: 1 },
+    ],
+  });
+  await section().getByText('What this assumes').click();
+  await expect.element(row('MECH')).toHaveTextContent(/4.*81%.*4 h.*2 h/);
+  const { violations } = await axe.run(section().element() as HTMLElement);
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  // What is chosen now is not what is shown.
+  await check('Parts come a day sooner').click();
+  await expect.element(section().getByText(/^This is what was simulated last/)).toBeVisible();
+});
+
+test('a simulation that does not reproduce the site is told with a warning above it', async () => {
+  answerAll();
+  const far = { ...TOLD, check: { ...TOLD.check, offPercent: 41.3, far: 'Y' } };
+  answer(getWhatIf, { unknown: null, told: far });
+  await show();
+  await check('Parts come a day sooner').click();
+  await simulate().click();
+  await expect
+    .element(section().getByRole('alert'))
+    .toHaveTextContent(/does not reproduce this site.*off by up to 42%.*At most believe the direction/);
+});
+
+test('it is cancelled, says why it cannot be, and fails with a way to try again', async () => {
+  answerAll();
+  let told: (answer: WireAnswerOf<typeof getWhatIf>) => void = () => undefined;
+  const sent = answer(getWhatIf, () => new Promise((resolve) => (told = resolve)));
+  await show();
+  await check('Parts come a day sooner').click();
+  await simulate().click();
+  await expect.element(section().getByText(/^Simulating/)).toBeVisible();
+  await section().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(section().getByText(/^Simulating/)).not.toBeInTheDocument();
+  told({ unknown: null, told: TOLD });
+
+  answer(getWhatIf, { unknown: { why: 'few', vehicles: 12 }, told: null });
+  await simulate().click();
+  await expect
+    .element(
+      section().getByText(
+        'Only 12 vehicles left in the eight weeks that it would be learned from; it takes 60.',
+      ),
+    )
+    .toBeVisible();
+  expect(sent).toHaveLength(1);
+
+  answer(getWhatIf, () =>
+    refuse('timeout', { errorMessage: 'The simulation took longer than 20 seconds and was ended.' }),
+  );
+  await simulate().click();
+  await expect.element(section().getByRole('alert')).toHaveTextContent(/took longer than 20 seconds/);
+  answer(getWhatIf, { unknown: null, told: TOLD });
+  await section().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(row('Half ready within')).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf, BodyInputOf } from '#contract/call';
+import { getWhatIf } from '#contract/what-if';
+import { request } from '../../../providers/api/client';
+import { useCurrentSite } from '../../../providers/session/session-store';
+
+export type WhatIfAnswer = AnswerOf<typeof getWhatIf>;
+export type WhatIfTold = NonNullable<WhatIfAnswer['told']>;
+
+/** What is chosen to be different. `places` are named as {@link placeKey} does, `openDay` and `arrivals` by their numbers. */
+export type Choice = {
+  places: readonly string[];
+  more: string;
+  openDay: string;
+  arrivals: string;
+  decideFaster: boolean;
+  partsSooner: boolean;
+};
+
+export const NO_CHOICE: Choice = {
+  places: [],
+  more: '1',
+  openDay: '',
+  arrivals: '0',
+  decideFaster: false,
+  partsSooner: false,
+};
+
+/** Names a shop, or the desk of a stage, among the choices. */
+export const placeKey = (siteShopId: number | null, stage: string): string =>
+  siteShopId === null ? `desk ${stage}` : `shop ${siteShopId}`;
+
+export const choosesNothing = ({ places, openDay, arrivals, decideFaster, partsSooner }: Choice): boolean =>
+  places.length === 0 && openDay === '' && arrivals === '0' && !decideFaster && !partsSooner;
+
+type Body = BodyInputOf<typeof getWhatIf>;
+
+function bodyOf(
+  siteId: number,
+  { places, more, openDay, arrivals, decideFaster, partsSooner }: Choice,
+): Body {
+  return {
+    siteId,
+    people: places.map((place) => {
+      const name = place.slice(place.indexOf(' ') + 1);
+      const where = place.startsWith('shop ') ? { siteShopId: Number(name) } : { stage: name };
+      return { ...where, more: Number(more) } as NonNullable<Body['people']>[number];
+    }),
+    openDay: (openDay === '' ? null : Number(openDay)) as Body['openDay'],
+    arrivals: Number(arrivals) as Body['arrivals'],
+    decideFaster: decideFaster ? 'Y' : 'N',
+    partsSooner: partsSooner ? 'Y' : 'N',
+  };
+}
+
+/** Simulates what was chosen when somebody asks for it; nothing is asked of the services before. */
+export function useWhatIf() {
+  const { siteId } = useCurrentSite().site;
+  const [asked, setAsked] = useState<{ choice: Choice; time: number }>();
+  const query = useQuery({
+    queryKey: ['what if', siteId, asked],
+    queryFn: ({ signal }) => request(getWhatIf, { body: bodyOf(siteId, asked?.choice ?? NO_CHOICE), signal }),
+    enabled: asked !== undefined,
+    retry: false,
+    staleTime: Infinity,
+    // Whoever asks again wants to know of the site as it is then.
+    gcTime: 0,
+  });
+  return {
+    query,
+    asked: asked?.choice,
+    simulate: (choice: Choice) => setAsked({ choice, time: Date.now() }),
+    cancel: () => setAsked(undefined),
+  };
+}
