@@ -576,6 +576,7 @@ export const refusals = {
       '{{kind}} on {{day}} is full, and so is every day after it. Set more room, or cancel another slot.',
     undoTooLate: 'That is taken back within ten minutes. Nothing was changed.',
     otherRoom: 'Somebody else has set another room meanwhile. Look at it again; nothing was changed.',
+  },
   whatIf: {
     nothing: 'Choose at least one thing that would be different.',
     twice: 'A shop or stage was named twice.',

@@ -592,6 +592,7 @@ export const refusals: Refusals = {
       '{{kind}} del {{day}} está completo, y también todos los días siguientes. Fije más lugar o cancele otro turno.',
     undoTooLate: 'Eso se deshace en diez minutos. No se cambió nada.',
     otherRoom: 'Otra persona fijó otro lugar entretanto. Mírelo de nuevo; no se cambió nada.',
+  },
   whatIf: {
     nothing: 'Elija al menos una cosa que sería distinta.',
     twice: 'Un taller o una etapa se nombró dos veces.',

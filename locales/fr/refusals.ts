@@ -610,6 +610,7 @@ export const refusals: Refusals = {
     undoTooLate: 'Cela s’annule dans les dix minutes. Rien n’a été modifié.',
     otherRoom:
       'Quelqu’un d’autre a fixé une autre capacité entre-temps. Regardez à nouveau ; rien n’a été modifié.',
+  },
   whatIf: {
     nothing: 'Choisissez au moins une chose qui serait différente.',
     twice: 'Un atelier ou une étape a été nommé deux fois.',
