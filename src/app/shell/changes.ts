@@ -1,5 +1,9 @@
 /** What is new, newest first: the texts `changes` say it, and CHANGELOG.md in English. */
 export const CHANGES = [
+  'whatIf',
+  'slots',
+  'gate',
+  'assignLoad',
   'plan',
   'approvalRules',
   'readyBy',
