@@ -46,6 +46,8 @@ export function boundModel(problem: PlanProblem): string | null {
   const shops = new Map<string, { task: Task; name: string; at: number }[]>();
   const vehicles = new Map<string, Part[]>();
   for (const task of tasks) {
+    // What takes no time gets no work done.
+    if (task.labor.bookMs === 0) continue;
     const names = stretches.flatMap(({ to }, at) =>
       to <= task.release ? [] : [{ name: `f${task.at}_${at}`, at }],
     );
@@ -88,11 +90,8 @@ const leastFactor = ({ by, labor }: Task, technicians: readonly PlanTechnician[]
   Math.min(
     ...by.flatMap((place) => {
       const technician = technicians[place];
-      return technician && labor.bookMs > 0
-        ? [Math.min(technician.factor, takesMs(labor, technician) / labor.bookMs)]
-        : [];
+      return technician ? [Math.min(technician.factor, takesMs(labor, technician) / labor.bookMs)] : [];
     }),
-    Number.MAX_SAFE_INTEGER,
   );
 
 /** The stretches until the plan ends, each from when somebody is there in it. */

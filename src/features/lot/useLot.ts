@@ -42,6 +42,6 @@ export function useLotReload(): () => void {
   const invalidate = useInvalidate();
   return useCallback(() => {
     for (const resource of ['lot', 'lot-vehicles', 'keys-out', 'vehicles', 'work-orders'])
-      void invalidate({ resource, invalidates: ['list', 'detail'] });
+      void invalidate({ resource, invalidates: ['resourceAll'] });
   }, [invalidate]);
 }

@@ -159,12 +159,15 @@ test('all proposals, those of a technician, or one are accepted by one press eac
 
 test('what was accepted is assigned at once, while the plan is still made anew', async () => {
   const anew = later<WireAnswerOf<typeof getPlan>>();
-  let asked = 0;
-  answer(getPlan, () => ((asked += 1) === 1 ? plan() : anew.promise));
-  answer(acceptPlan, {
-    acceptedTime: at(8),
-    assigned: [{ estimateLaborId: 4, technicianId: 2, instead: [] }],
-    skipped: [],
+  let accepted = false;
+  answer(getPlan, () => (accepted ? anew.promise : plan()));
+  answer(acceptPlan, () => {
+    accepted = true;
+    return {
+      acceptedTime: at(8),
+      assigned: [{ estimateLaborId: 4, technicianId: 2, instead: [] }],
+      skipped: [],
+    };
   });
   await renderInConsole(<PlanPage />, AT);
   await page.getByRole('button', { name: 'Accept 1 proposal for Ben Ode' }).click();

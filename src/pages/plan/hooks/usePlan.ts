@@ -41,6 +41,6 @@ export function usePlanReload(): () => void {
   const invalidate = useInvalidate();
   return useCallback(() => {
     for (const resource of ['plan', 'labors', 'labor-assignments', 'technician-loads'])
-      void invalidate({ resource, invalidates: ['list', 'detail'] });
+      void invalidate({ resource, invalidates: ['resourceAll'] });
   }, [invalidate]);
 }

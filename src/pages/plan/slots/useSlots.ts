@@ -35,6 +35,6 @@ export function useSlots() {
 export function useSlotsReload(): () => void {
   const invalidate = useInvalidate();
   return useCallback(() => {
-    for (const resource of ['slots', 'vehicles']) void invalidate({ resource, invalidates: ['detail'] });
+    for (const resource of ['slots', 'vehicles']) void invalidate({ resource, invalidates: ['resourceAll'] });
   }, [invalidate]);
 }
