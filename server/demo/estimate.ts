@@ -119,13 +119,6 @@ export function hasParts(lines: readonly EstimateLine[]): boolean {
   return lines.some((line) => line.parts.length > 0);
 }
 
-/** Hundredths of an hour of work of the usual vehicle. */
-const USUAL_HOURS = SHOPS.reduce((sum, { code }) => sum + shopHours(code), 0) * 100;
-
-/** How much work an estimate has beside the usual vehicle's: 1 is as much. */
-export const shareOfUsual = (lines: readonly EstimateLine[]): number =>
-  lines.reduce((sum, { hours }) => sum + hours, 0) / USUAL_HOURS;
-
 /**
  * What an inspection finds on a vehicle: about six labors and two parts, without the same labor twice. At least one
  * line, and at least one part when the vehicle is to wait for parts.

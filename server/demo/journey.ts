@@ -47,10 +47,6 @@ const MEDIAN_HOURS: Readonly<Record<StageName, number>> = {
   'Storage Checked Out': 120,
 };
 const SPREAD = 0.85;
-/** What a stay in Repair differs by that its work does not explain. */
-const REPAIR_SPREAD = 0.5;
-/** Even little work waits for a bay and for whoever does it. */
-const LEAST_WORK = 0.2;
 
 const POSITIONS = new Weighted<readonly [Position, number]>(
   [
@@ -89,17 +85,8 @@ function stay(random: Random, task: StageName): number {
   return Math.min(LONGEST_STAY, Math.max(HOUR / 2, random.logNormal(MEDIAN_HOURS[task] * HOUR, SPREAD)));
 }
 
-/** How long a vehicle stays in Repair: in proportion to its work, of which 1 is the usual one. */
-function repairStay(random: Random, work: number): number {
-  const usual = MEDIAN_HOURS.Repair * Math.max(LEAST_WORK, work) * HOUR;
-  return Math.min(LONGEST_STAY, Math.max(HOUR / 2, random.logNormal(usual, REPAIR_SPREAD)));
-}
-
-/**
- * Travels from arrival to the goal. `withParts` decides whether the parts stages lie on the way, `work` how long Repair takes: as many
- * times as long as usual.
- */
-export function travel(random: Random, goal: Goal, withParts: boolean, work = 1): Journey {
+/** Travels from arrival to the goal. `withParts` decides whether the parts stages lie on the way. */
+export function travel(random: Random, goal: Goal, withParts: boolean): Journey {
   const visits: Visit[] = [];
   let now = 0;
   let failedQc = false;
@@ -159,7 +146,7 @@ export function travel(random: Random, goal: Goal, withParts: boolean, work = 1)
     }
     return journey();
   }
-  now += repairStay(random, work);
+  now += stay(random, 'Repair');
   visits.push({ task: 'Repair', from: repairFrom, started: null, to: now });
 
   failedQc = goal === 'Rework' || random.chance(0.07);
@@ -173,7 +160,7 @@ export function travel(random: Random, goal: Goal, withParts: boolean, work = 1)
       return journey();
     }
     const again = now;
-    now += repairStay(random, work) / 3;
+    now += stay(random, 'Repair') / 3;
     visits.push({ task: 'Repair', from: again, started: null, to: now });
     if (!pass('Quality Control')) return journey();
   }
@@ -187,10 +174,9 @@ export function travel(random: Random, goal: Goal, withParts: boolean, work = 1)
   return journey();
 }
 
-/** How long an open work order has been where it is; `work` is as for `travel`. */
-export function drawAge(random: Random, position: Position, work = 1): number {
-  if (position === 'Repair' || position === 'Rework' || position === 'Parts and Repair')
-    return repairStay(random, work);
+/** How long an open work order has been where it is. */
+export function drawAge(random: Random, position: Position): number {
+  if (position === 'Rework' || position === 'Parts and Repair') return stay(random, 'Repair');
   if (position === 'Reapproval') return stay(random, 'Approve');
   return stay(random, position);
 }

@@ -1,6 +1,6 @@
 /** One work order with everything that belongs to it, before it becomes rows. Times in milliseconds since 1970, UTC. */
 import type { Company } from './data/companies';
-import { drawEstimate, hasParts, shareOfUsual, type EstimateLine } from './estimate';
+import { drawEstimate, hasParts, type EstimateLine } from './estimate';
 import { dateJourney, drawAge, drawPosition, needsParts, travel, type Goal, type Journey } from './journey';
 import { drawProgress, type LaborState } from './progress';
 import type { SiteCounts } from './profiles';
@@ -58,12 +58,11 @@ export function draftOrders(
       electric: vehicle.engine.startsWith('Electric'),
       withParts: needsParts(goal),
     });
-    const work = shareOfUsual(lines);
-    const journey = travel(random, goal, hasParts(lines), work);
+    const journey = travel(random, goal, hasParts(lines));
     const since =
       goal === 'Completed' || goal === 'Rejected'
         ? stop - random.between(0.02, pastDays) * DAY
-        : stop - drawAge(random, goal, work);
+        : stop - drawAge(random, goal);
     const arrival = since - journey.since;
     const last = journey.visits.at(-1);
     // A vehicle that left lately is still out: its work order is completed, its task is not.
