@@ -158,7 +158,7 @@ test('a report is read where everything is that whoever asks for it has seen', a
 test.each(CALLS.filter((one) => one.replica).map((one) => [one.id, one] as const))(
   '%s is answered by the standby',
   async (_id, one) => {
-    const { params } = sampleInput(one, {
+    const { params, body } = sampleInput(one, {
       ...order,
       extWorkOrderId: order.extId,
       siteId: 1001,
@@ -168,7 +168,7 @@ test.each(CALLS.filter((one) => one.replica).map((one) => [one.id, one] as const
       ...VALUES_FOR[one.id],
     });
     const before = await placed();
-    await call(addressOf(one, params), EARLY);
+    await call(addressOf(one, params), EARLY, one.method === 'GET' ? undefined : (body as object));
     expect((await placed())['replica']).toBe((before['replica'] ?? 0) + 1);
   },
 );
