@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { printLabel, type CodeKind, type Label } from './label';
-import { randomOf } from './random';
+import { mulberry32 } from '#domain/random';
 
 /** What the console asks cameras for. */
 const WIDE = 1920;
@@ -44,7 +44,7 @@ const MODULE: Readonly<Record<CodeKind, readonly [number, number]>> = {
 const STEEPEST = (15 * Math.PI) / 180;
 
 function lookOf({ kind, seed }: Film): Look {
-  const random = randomOf(seed);
+  const random = mulberry32(seed);
   const between = (least: number, most: number) => least + random() * (most - least);
   const [smallest, largest] = MODULE[kind];
   const module = between(smallest, largest);
@@ -111,7 +111,7 @@ const GRAINS = 2 ** 18;
 
 /** Noise of about a normal distribution, of which each frame takes another stretch. */
 function grainOf(seed: number, noise: number): Float32Array {
-  const random = randomOf(seed ^ 0x5f3759df);
+  const random = mulberry32(seed ^ 0x5f3759df);
   return Float32Array.from({ length: GRAINS }, () => (random() + random() + random() - 1.5) * 2 * noise);
 }
 

@@ -1,4 +1,4 @@
-import { randomOf } from './random';
+import { mulberry32 } from '#domain/random';
 import type { PlanLabor, PlanProblem, PlanTechnician } from '#domain/plan/problem';
 
 const MINUTE = 60_000;
@@ -28,7 +28,7 @@ export function simulatedProblem({
   load,
   days = 2,
 }: Simulated): PlanProblem {
-  const random = randomOf(seed * 7_919 + 17);
+  const random = mulberry32(seed * 7_919 + 17);
   const between = (low: number, high: number) => low + random() * (high - low);
   const pick = <Thing>(things: readonly Thing[]): Thing => {
     const one = things[Math.floor(random() * things.length)];

@@ -1,3 +1,4 @@
+import { firstAbove } from '../ascending';
 import { firstShowing } from '../moments';
 import { clockMs, endsNextDay, type Calendar, type Closure, type LocalTime, type Shift } from './calendar';
 import { merged, without, type OpenSpan } from './spans';
@@ -185,15 +186,3 @@ const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
 
 /** 1970 began on a Thursday. */
 const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
-
-/** Where the first number above another stands in numbers that ascend; behind the last one when there is none. */
-function firstAbove(numbers: readonly number[], than: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((numbers[middle] ?? 0) > than) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}

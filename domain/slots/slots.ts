@@ -60,6 +60,14 @@ export class Room {
     const most = this.#perDay.get(kind) ?? 0;
     return days.find((day) => this.taken(kind, day) < most) ?? null;
   }
+
+  /** The first of some days behind another one that has room; null where none has. */
+  nextFree(kind: SlotKind, behind: Day, days: readonly Day[]): Day | null {
+    return this.firstFree(
+      kind,
+      days.filter((day) => day > behind),
+    );
+  }
 }
 
 const keyOf = (kind: SlotKind, day: Day): string => `${kind} ${day}`;

@@ -1,3 +1,4 @@
+import { firstAbove, firstFrom } from '../ascending';
 import type { OpenSpan } from '../calendar/spans';
 
 /**
@@ -36,26 +37,4 @@ export class OpenLine {
     const from = this.#starts[place];
     return from === undefined ? Infinity : from + wanted - (this.#before[place] ?? 0);
   }
-}
-
-function firstAbove(numbers: Float64Array, than: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((numbers[middle] ?? 0) > than) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
-function firstFrom(numbers: Float64Array, least: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((numbers[middle] ?? 0) >= least) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -1,16 +1,8 @@
-/**
- * A repeatable sequence of numbers from 0 to below 1 (mulberry32, Tommy Ettinger 2017): the same seeds give the same one. Seeds are whole numbers;
- * several of them name one sequence together, such as a run and a vehicle in it.
- */
-export function randomOf(...seeds: readonly number[]): () => number {
-  let state = seeds.reduce((known, seed) => scattered(known ^ Math.imul(seed + 1, 0x9e3779b1)), 0x2545f491);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { mulberry32 } from '../random';
+
+/** A repeatable sequence as {@link mulberry32} has it; several seeds name one together, such as a run and a vehicle in it. */
+export const randomOf = (...seeds: readonly number[]): (() => number) =>
+  mulberry32(seeds.reduce((known, seed) => scattered(known ^ Math.imul(seed + 1, 0x9e3779b1)), 0x2545f491));
 
 /** Numbers that differ little differ in every bit afterwards (the last step of MurmurHash3). */
 function scattered(value: number): number {

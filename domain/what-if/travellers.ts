@@ -1,3 +1,4 @@
+import { firstThat } from '../ascending';
 import { dayAt, daysLater, startOfDay } from '../days';
 import type { ArrivalChange } from './levers';
 import { randomOf } from './random';
@@ -81,14 +82,8 @@ function goOn(
 
 /** One of those that took at least so long; of none that did the longest. */
 function likeOf(passages: readonly Passage[], ms: number, chance: number): Passage | undefined {
-  let low = 0;
-  let high = passages.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((passages[middle]?.ms ?? 0) >= ms) high = middle;
-    else low = middle + 1;
-  }
-  const from = Math.min(low, Math.max(0, passages.length - 1));
+  const enough = firstThat(passages.length, (place) => (passages[place]?.ms ?? 0) >= ms);
+  const from = Math.min(enough, Math.max(0, passages.length - 1));
   return passages[from + Math.floor(chance * (passages.length - from))];
 }
 

@@ -4,6 +4,7 @@ import type { getPlanBound } from '#contract/plan';
 import { boundModel, gapOf } from '#domain/plan/bound';
 import { planning } from '#domain/plan/make-plan';
 import type { PlanProblem } from '#domain/plan/problem';
+import { firstAnswer } from '../platform/first-answer';
 import type { Handler } from '../platform/http/context';
 import { inTurns } from '../platform/in-turns';
 import { readWorld } from './problem';
@@ -42,19 +43,9 @@ export async function mostWork(problem: PlanProblem, seconds = SECONDS): Promise
   if (model === null) return 0;
   const solver = createRequire(import.meta.url).resolve('highs');
   const worker = new Worker(THREAD, { eval: true, execArgv: [], workerData: { model, solver, seconds } });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    const found = await new Promise<unknown>((resolve) => {
-      timer = setTimeout(() => resolve(null), seconds * 1000 + GRACE_MS);
-      worker.once('message', resolve);
-      worker.once('error', () => resolve(null));
-      worker.once('exit', () => resolve(null));
-    });
-    return typeof found === 'number' && Number.isFinite(found) ? Math.max(0, found * SURE) * HOUR : null;
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+  const ended = await firstAnswer(worker, { mostMs: seconds * 1000 + GRACE_MS }).catch(() => null);
+  const found = ended?.how === 'answered' ? ended.answer : null;
+  return typeof found === 'number' && Number.isFinite(found) ? Math.max(0, found * SURE) * HOUR : null;
 }
 
 /** How much more work than the plan any plan could get done before it ends at most; nothing known where that is not found in time. */

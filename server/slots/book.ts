@@ -68,14 +68,7 @@ export const book: Handler<typeof bookSlots> = async (context, { body }) => {
       const others = own.map((slot) => ({ kind: slot.kind, day: slot.done ?? slot.day }));
       const obstacle = obstacleOf(wanted, { ready: from, others, days, room });
       if (obstacle) {
-        const next =
-          obstacle === 'full'
-            ? room.firstFree(
-                kind,
-                days.filter((one) => one > day),
-              )
-            : null;
-        skip(wanted, obstacle, next);
+        skip(wanted, obstacle, obstacle === 'full' ? room.nextFree(kind, day, days) : null);
         continue;
       }
       room.take(kind, day);

@@ -8,6 +8,7 @@ import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { openRoom } from './book';
 import * as queries from './queries';
+import { listSlotsOf } from './rows';
 import { shownDay, tellSlots } from './tell';
 import { readSlotWorld } from './world';
 
@@ -53,15 +54,7 @@ export const move: Handler<typeof moveSlot> = async (context, { body }) => {
       { field: 'day', reason: 'is none of the days that are offered' },
     ]);
   }
-  if (room.firstFree(kind, [day]) === null)
-    throw full(
-      kind,
-      day,
-      room.firstFree(
-        kind,
-        days.filter((one) => one > day),
-      ),
-    );
+  if (room.firstFree(kind, [day]) === null) throw full(kind, day, room.nextFree(kind, day, days));
   await queries.moveSlot(db, site.siteId, { slotId, day }, { userName: actor.userName, now });
   await tellSlots(
     context,
@@ -134,14 +127,7 @@ export const restore: Handler<typeof restoreSlots> = async (context, { body }) =
     else if (taken.has(`${workOrderId} ${kind}`)) skipped.push(skip(slot, 'booked'));
     // A day that is over takes no room, and what was missed on it still was.
     else if (day >= world.today && room.firstFree(kind, [day]) === null) {
-      skipped.push({
-        ...skip(slot, 'full'),
-        nextDay:
-          room.firstFree(
-            kind,
-            days.filter((one) => one > day),
-          ) ?? '',
-      });
+      skipped.push({ ...skip(slot, 'full'), nextDay: room.nextFree(kind, day, days) ?? '' });
     } else {
       room.take(kind, day);
       taken.add(`${workOrderId} ${kind}`);
@@ -177,8 +163,9 @@ export const finish: Handler<typeof finishSlot> = async (context, { body }) => {
   if (now.getTime() - slot.doneTime.getTime() > SLOT_UNDO_MS) {
     throw new ServiceError('conflict', say('slots.undoTooLate'));
   }
-  const open = (await readSlotWorld(context, [])).problem.booked.some(
-    (other) => other.workOrderId === slot.workOrderId && other.kind === kind && other.done === null,
+  const key = { siteId: site.siteId, workOrderId: slot.workOrderId };
+  const open = (await listSlotsOf(db, key, slot.day)).some(
+    (other) => other.kind === kind && other.doneTime === null,
   );
   if (open) throw new ServiceError('conflict', say('slots.hasAnother', { kind: KINDS[kind], number: extId }));
   await queries.finishSlot(db, site.siteId, slot.slotId, null);

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days';
 import type { SlotKind } from '#domain/slots/slots';
 import type { Db } from '../platform/http/context';
-import type { KindRow, SlotRow } from './rows';
+import { BOOKER, SLOT, type KindRow, type SlotRow } from './rows';
 
 type Mark = { userName: string; now: Date };
 
@@ -26,11 +26,8 @@ export async function findSlots(
 ): Promise<(SlotRow & { extId: string })[]> {
   const { rows } = await db.query<SlotRow & { extId: string }>({
     name: 'slots-by-id',
-    text: `SELECT s.vehicle_slot_id AS "slotId", s.work_order_id AS "workOrderId", s.kind, s.day::text AS day,
-                  s.booked_time AS "bookedTime", s.booked_user AS "bookedBy", s.moved_time AS "movedTime",
-                  s.done_time AS "doneTime", s.cancelled_time AS "cancelledTime", s.cancelled_user AS "cancelledUser",
-                  w.ext_id AS "extId"
-           FROM vehicle_slot s JOIN work_order w USING (site_id, work_order_id)
+    text: `SELECT ${SLOT}, w.ext_id AS "extId"
+           FROM vehicle_slot s JOIN work_order w USING (site_id, work_order_id) ${BOOKER}
            LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
            WHERE s.site_id = $1 AND s.vehicle_slot_id = ANY ($2::int[]) AND ($3::text[] IS NULL OR c.ext_id = ANY ($3))
            ORDER BY s.vehicle_slot_id`,

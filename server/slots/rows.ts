@@ -57,10 +57,12 @@ export type SlotRow = {
   cancelledUser: string;
 };
 
-const SLOT = `s.vehicle_slot_id AS "slotId", s.work_order_id AS "workOrderId", s.kind, s.day::text AS day, s.booked_time AS "bookedTime",
+/** What is selected of a slot `s`, with who booked it (`BOOKER`). */
+export const SLOT = `s.vehicle_slot_id AS "slotId", s.work_order_id AS "workOrderId", s.kind, s.day::text AS day, s.booked_time AS "bookedTime",
   ${nameOf('u', 's.booked_user')} AS "bookedBy", s.moved_time AS "movedTime", s.done_time AS "doneTime",
   s.cancelled_time AS "cancelledTime", s.cancelled_user AS "cancelledUser"`;
-const BOOKER = 'LEFT JOIN user_config u ON u.user_name = s.booked_user';
+/** Joins whoever booked a slot `s`. */
+export const BOOKER = 'LEFT JOIN user_config u ON u.user_name = s.booked_user';
 
 /** The slots of a site that are open, and those that were done on a day since `since`. */
 export async function listSlots(db: Db, siteId: number, since: Day): Promise<SlotRow[]> {

@@ -5,14 +5,14 @@ import { compileCalendar } from '#domain/calendar/open-time';
 import { dayAt, daysLater, type Day } from '#domain/days';
 import { groupedBy } from '#domain/grouped-by';
 import { keptSlots, type KeptSlot } from '#domain/slots/kept';
-import type { SlotPlan } from '#domain/slots/propose';
+import { proposeSlots, type SlotPlan } from '#domain/slots/propose';
 import { openDays, SLOT_DAYS, SLOT_KINDS, type SlotKind } from '#domain/slots/slots';
 import { siteCalendar } from '../calendars/service';
 import { clientsOf } from '../platform/database/customer-scope';
 import type { Handler, LookContext, SiteContext } from '../platform/http/context';
 import { promisesOf } from '../promises/service';
 import { listSlotsOf } from './rows';
-import { bookedOf, planOf, readSlotWorld, readyOf, whyLeft, type SlotWorld } from './world';
+import { bookedOf, readSlotWorld, readyOf, whyLeft, type SlotWorld } from './world';
 
 type Answer = WireAnswerOf<typeof getSlots>;
 type WireSlot = Answer['slots'][number];
@@ -23,7 +23,7 @@ const MOST_LEFT = 200;
 /** The slots of the next two weeks, as the whole site stands now. */
 export const slots: Handler<typeof getSlots> = async (context) => {
   const world = await readSlotWorld(context);
-  const plan = planOf(world);
+  const plan = proposeSlots(world.problem);
   const sees = sightOf(context, world);
   const left = plan.left
     .filter(({ workOrderId }) => sees(workOrderId))

@@ -1,7 +1,7 @@
 import type { LeftVehicle } from '#contract/slots';
 import type { Calendar } from '#domain/calendar/calendar';
 import { dayAt, daysLater, type Day } from '#domain/days';
-import { proposeSlots, type SlotPlan, type SlotProblem, type SlotVehicle } from '#domain/slots/propose';
+import type { SlotPlan, SlotProblem, SlotVehicle } from '#domain/slots/propose';
 import { SLOT_DAYS, type BookedSlot } from '#domain/slots/slots';
 import { holdingRates, siteCalendar } from '../calendars/service';
 import type { Db, SiteInfo } from '../platform/http/context';
@@ -85,9 +85,6 @@ function vehicleOf(
     dayCents: cents,
   };
 }
-
-/** The slots of a world: what is kept, what is proposed and what is not. */
-export const planOf = ({ problem }: SlotWorld): SlotPlan => proposeSlots(problem);
 
 /** Why a vehicle is proposed nothing, as the wire says it. */
 export function whyLeft(

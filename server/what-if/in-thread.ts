@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Levers } from '#domain/what-if/levers';
 import type { Visit } from '#domain/what-if/route';
 import type { KnownSite, WhatIf } from '#domain/what-if/what-if';
+import { firstAnswer } from '../platform/first-answer';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { productFile } from '../platform/product-file';
@@ -30,37 +31,23 @@ export async function inThread(
 ): Promise<WhatIf> {
   if (signal.aborted) throw brokenOff();
   const worker = openThread();
-  let timer: NodeJS.Timeout | undefined;
-  let leave: () => void = () => undefined;
-  try {
-    const answer = new Promise<WhatIf>((resolve, reject) => {
-      const seconds = Math.ceil(mostMs / 1000);
-      timer = setTimeout(
-        () => reject(new ServiceError('timeout', say('whatIf.tooLong', { seconds }))),
-        mostMs,
-      );
-      leave = () => reject(brokenOff());
-      signal.addEventListener('abort', leave);
-      worker.once('message', resolve);
-      worker.once('error', reject);
-      worker.once('exit', leave);
-    });
-    // What goes wrong while it is still told of vehicles is heard below.
-    answer.catch(() => undefined);
-    for (let from = 0; from < visits.length && !signal.aborted; from += AT_ONCE) {
-      // A thread has no origin.
+  const ended = await firstAnswer(worker, {
+    mostMs,
+    signal,
+    async tell() {
+      for (let from = 0; from < visits.length && !signal.aborted; from += AT_ONCE) {
+        // A thread has no origin.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        worker.postMessage({ visits: visits.slice(from, from + AT_ONCE) } satisfies ToThread);
+        await breathe();
+      }
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      worker.postMessage({ visits: visits.slice(from, from + AT_ONCE) } satisfies ToThread);
-      await breathe();
-    }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    worker.postMessage({ visits: [], simulate: { ...site, levers } } satisfies ToThread);
-    return await answer;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', leave);
-    await worker.terminate();
-  }
+      worker.postMessage({ visits: [], simulate: { ...site, levers } } satisfies ToThread);
+    },
+  });
+  if (ended.how === 'answered') return ended.answer as WhatIf;
+  const seconds = Math.ceil(mostMs / 1000);
+  throw ended.how === 'late' ? new ServiceError('timeout', say('whatIf.tooLong', { seconds })) : brokenOff();
 }
 
 const brokenOff = () => new ServiceError('unavailable', say('whatIf.brokenOff'));

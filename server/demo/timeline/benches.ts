@@ -1,3 +1,4 @@
+import { firstFrom } from '#domain/ascending';
 import type { Technician } from '../cast';
 import type { Random } from '../random';
 import type { ClockPiece } from './laid';
@@ -40,14 +41,7 @@ class Bookings {
 
   /** The last booking that begins before a point; -1 for none. */
   #before(point: number): number {
-    let low = 0;
-    let high = this.#starts.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#starts[middle] ?? 0) < point) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
+    return firstFrom(this.#starts, point) - 1;
   }
 }
 

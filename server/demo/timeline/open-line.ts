@@ -1,16 +1,8 @@
+import { firstAbove } from '#domain/ascending';
 import type { OpenSpan } from '#domain/calendar/spans';
 
 /** Index of the last number that is at most another; -1 when there is none. */
-function lastUpTo(numbers: readonly number[], most: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((numbers[middle] ?? 0) <= most) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+const lastUpTo = (numbers: readonly number[], most: number): number => firstAbove(numbers, most) - 1;
 
 /**
  * Open time laid end to end: for how many milliseconds somebody has been there until a moment, and back. Nights and weekends take no

@@ -1,33 +1,25 @@
-import { useInvalidate, useOne } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
 import type { AnswerOf } from '#contract/call';
 import type { getLot, PlaceWithCount } from '#contract/lot';
 import { placeCode } from '#domain/lot/place';
-import { paced } from '../../components/throttle';
+import { useLiveOne } from '../../components/useLiveOne';
+import { useReloadAside } from '../../providers/data/useReload';
 
-type Lot = AnswerOf<typeof getLot> & { id: number };
+type Lot = AnswerOf<typeof getLot>;
 
 const PACE_MS = 1000;
+const CHANGED = ['lot', 'lot-vehicles', 'keys-out', 'vehicles', 'work-orders'];
 const NONE: readonly PlaceWithCount[] = [];
 
 /** The places of a site with what stands there, live. */
 export function useLot(siteId: number | undefined) {
-  const again = useRef<() => void>(undefined);
-  const { query } = useOne<Lot>({
+  const query = useLiveOne<Lot>({
     resource: 'lot',
     id: siteId ?? 0,
-    errorNotification: false,
-    liveMode: 'manual',
-    onLiveEvent: () => again.current?.(),
     queryOptions: { enabled: siteId !== undefined, placeholderData: keepPreviousData },
+    paceMs: PACE_MS,
   });
-  const { data, refetch } = query;
-  useEffect(() => {
-    const look = paced(PACE_MS, () => void refetch());
-    again.current = look;
-    return look.stop;
-  }, [refetch]);
+  const { data } = query;
   return { query, lot: data?.data, places: data?.data.places ?? NONE };
 }
 
@@ -38,10 +30,4 @@ export function placeNamed(places: readonly PlaceWithCount[], text: string): Pla
 }
 
 /** Loads anew what shows where vehicles stand, once one of them was moved or its keys changed hands. */
-export function useLotReload(): () => void {
-  const invalidate = useInvalidate();
-  return useCallback(() => {
-    for (const resource of ['lot', 'lot-vehicles', 'keys-out', 'vehicles', 'work-orders'])
-      void invalidate({ resource, invalidates: ['resourceAll'] });
-  }, [invalidate]);
-}
+export const useLotReload = () => useReloadAside(CHANGED);

@@ -1,4 +1,4 @@
-import { useInvalidate, useNotification } from '@refinedev/core';
+import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerTimer } from '#contract/timers';
@@ -7,6 +7,7 @@ import { useCommand } from '../../../providers/data/useCommand';
 import { useWrite } from '../../../providers/data/useWrite';
 import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
+import { useInboxReload } from './useInboxReload';
 
 type Answer = { step: 'take' } | { step: 'passOn'; reason: string };
 
@@ -17,14 +18,12 @@ export function useOverdue(workOrderId: number, onPassedOn: () => void) {
   const failureText = useFailureText();
   const { open: notify } = useNotification();
   const { send } = useCommand(answerTimer);
-  const invalidate = useInvalidate();
+  const reload = useInboxReload();
   const [problem, setProblem] = useState<string>();
   const write = useWrite({
     mutationFn: async (given: Answer) => {
       await send({ params: { workOrderId }, body: { siteId: site.siteId, ...given } });
-      await Promise.all(
-        ['inbox', 'inbox-counts'].map((resource) => invalidate({ resource, invalidates: ['resourceAll'] })),
-      );
+      await reload();
     },
     onSuccess: (_, { step }) => {
       if (step === 'passOn') onPassedOn();

@@ -1,4 +1,4 @@
-import { useInvalidate, useNotification } from '@refinedev/core';
+import { useNotification } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { changeInbox } from '#contract/inbox';
 import type { InboxStep } from '#domain/notifications';
@@ -6,6 +6,7 @@ import { useCommand } from '../../../providers/data/useCommand';
 import { useWrite } from '../../../providers/data/useWrite';
 import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
+import { useInboxReload } from './useInboxReload';
 
 /** A step with some of what the user was told, or with all that came until a moment. */
 export type Step = {
@@ -23,12 +24,7 @@ export function useSteps() {
   const { site } = useCurrentSite();
   const { open: notify } = useNotification();
   const { send } = useCommand(changeInbox);
-  const invalidate = useInvalidate();
-  const look = async () => {
-    await Promise.all(
-      ['inbox', 'inbox-counts'].map((resource) => invalidate({ resource, invalidates: ['resourceAll'] })),
-    );
-  };
+  const look = useInboxReload();
   const write = ({ step, ids, allUntil, until }: Step) =>
     send({
       body: {

@@ -1,8 +1,6 @@
-import { useOne } from '@refinedev/core';
-import { useEffect, useRef } from 'react';
 import type { MyWork } from '#contract/my-work';
 import type { WorkSection } from '#domain/my-work';
-import { paced } from '../../../components/throttle';
+import { useLiveOne } from '../../../components/useLiveOne';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
 /** However many things change, the work is asked for anew at most this often. */
@@ -21,20 +19,10 @@ export const myWorkOf = (siteId: number, section: WorkSection | undefined) => ({
 /** What waits for the user at the current site, live; of a list alone, all of it. */
 export function useMyWork(section: WorkSection | undefined) {
   const { site } = useCurrentSite();
-  const again = useRef<() => void>(undefined);
-  const { query } = useOne<MyWork & { id: number }>({
+  const query = useLiveOne<MyWork>({
     ...myWorkOf(site.siteId, section),
     queryOptions: { staleTime: FRESH_MS },
-    errorNotification: false,
-    // What changes are work orders, labors and parts: none of them is this record, and all of them concern it.
-    liveMode: 'manual',
-    onLiveEvent: () => again.current?.(),
+    paceMs: PACE_MS,
   });
-  const { data, refetch } = query;
-  useEffect(() => {
-    const look = paced(PACE_MS, () => void refetch());
-    again.current = look;
-    return look.stop;
-  }, [refetch]);
-  return { query, work: data?.data };
+  return { query, work: query.data?.data };
 }

@@ -12,14 +12,13 @@ import {
 import { PLAN_ACCEPT_MOST } from '#domain/limits';
 import { useSend } from '../../../providers/data/useCommand';
 import { useWrite } from '../../../providers/data/useWrite';
-import { failureNotice, READING_SECONDS } from '../../../providers/notification/failure-notice';
+import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
+import { skippedNotice } from '../skipped-notice';
 import { usePlanReload, type DayPlan } from './usePlan';
 
 /** A proposal: a labor with the technician for whom it is proposed. */
 export type Proposal = { estimateLaborId: number; technicianId: number; basis: string };
-
-const NAMED = 4;
 
 /** What is proposed to somebody of what may be seen. */
 export const proposalsFor = ({ technicianId, labors }: PlannedTechnician): Proposal[] =>
@@ -86,18 +85,10 @@ export function useAccept() {
   const client = useQueryClient();
 
   const tellSkipped = (message: string, skipped: readonly SkippedProposal[]) => {
-    const named = skipped
-      .slice(0, NAMED)
-      .map(({ extId, laborName, why }) =>
-        laborName === '' ? t('skipped.gone') : t(`skipped.${why}`, { labor: laborName, number: extId }),
-      );
-    const more = skipped.length - named.length;
-    notify?.({
-      type: 'progress',
-      message,
-      description: [...named, more > 0 ? t('skipped.more', { count: more }) : ''].filter(Boolean).join(' '),
-      undoableTimeout: READING_SECONDS,
-    });
+    const sentences = skipped.map(({ extId, laborName, why }) =>
+      laborName === '' ? t('skipped.gone') : t(`skipped.${why}`, { labor: laborName, number: extId }),
+    );
+    notify?.(skippedNotice(message, sentences, (count) => t('skipped.more', { count })));
   };
 
   const takeBack = async ({ acceptedTime, assigned }: AnswerOf<typeof acceptPlan>) => {

@@ -13,13 +13,11 @@ import {
 import { SLOTS_MOST } from '#domain/limits';
 import { useSend } from '../../../providers/data/useCommand';
 import { useWrite } from '../../../providers/data/useWrite';
-import { failureNotice, READING_SECONDS } from '../../../providers/notification/failure-notice';
+import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
+import { skippedNotice } from '../skipped-notice';
 import { dayText } from './slot-text';
 import { useSlotsReload } from './useSlots';
-
-/** Skipped slots that are named one by one. */
-const NAMED = 4;
 
 /** What is proposed among some slots. */
 export const proposalsOf = (slots: readonly Slot[]): Slot[] =>
@@ -39,7 +37,7 @@ export function useSlotCommands() {
   const wordsOf = ({ kind, extId }: Slot) => ({ kind: t(`kind.${kind}`), number: extId });
 
   const tellSkipped = (skipped: readonly SkippedSlot[]) => {
-    const named = skipped.slice(0, NAMED).map(({ kind, extId, day, why, nextDay }) => {
+    const sentences = skipped.map(({ kind, extId, day, why, nextDay }) => {
       if (kind === null || extId === '') return t('skipped.gone');
       const key = why === 'full' && nextDay !== '' ? 'fullNext' : why;
       return t(`skipped.${key}`, {
@@ -49,13 +47,8 @@ export function useSlotCommands() {
         next: dayText(nextDay, i18n.language),
       });
     });
-    const more = skipped.length - named.length;
-    notify?.({
-      type: 'progress',
-      message: t('skipped.title', { count: skipped.length }),
-      description: [...named, more > 0 ? t('skipped.more', { count: more }) : ''].filter(Boolean).join(' '),
-      undoableTimeout: READING_SECONDS,
-    });
+    const title = t('skipped.title', { count: skipped.length });
+    notify?.(skippedNotice(title, sentences, (count) => t('skipped.more', { count })));
   };
 
   /** Takes something back, and says what stayed. */

@@ -12,7 +12,7 @@ import { useSend } from '../../../providers/data/useCommand';
 import { useWrite } from '../../../providers/data/useWrite';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { RecordKind, Row } from './types';
-import { useReload } from './useReload';
+import { useReload } from '../../../providers/data/useReload';
 import styles from './DeleteDialog.module.css';
 
 type Props<R extends Row, Values extends object> = {

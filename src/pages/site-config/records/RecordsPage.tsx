@@ -14,7 +14,7 @@ import { RecordList } from './RecordList';
 import type { MoreAction, RecordKind, Row } from './types';
 import { useOrder } from './useOrder';
 import { useRecordTable } from './useRecordTable';
-import { useChanged } from './useReload';
+import { useChanged } from './useChanged';
 import styles from './RecordList.module.css';
 
 type Props<R extends Row, Values extends object> = {

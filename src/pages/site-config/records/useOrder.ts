@@ -9,7 +9,7 @@ import { useFailureText } from '../../../providers/api/useFailureText';
 import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { RecordKind, Row } from './types';
-import { useReload } from './useReload';
+import { useReload } from '../../../providers/data/useReload';
 
 export type Order = {
   /** Moves a record by some places, and says where it is now. */

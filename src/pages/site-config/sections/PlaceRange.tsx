@@ -9,7 +9,7 @@ import { useAnswer } from '../../../components/form/useAnswer';
 import { useSchemaRules } from '../../../components/form/useSchemaRules';
 import { useCommand } from '../../../providers/data/useCommand';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { useReload } from '../records/useReload';
+import { useReload } from '../../../providers/data/useReload';
 
 type Values = { from: string; to: string; zone: string; capacity: NumberValue };
 

@@ -10,7 +10,7 @@ import { useWrite } from '../../../providers/data/useWrite';
 import { inEveryLanguage } from '../../../providers/i18n/i18n';
 import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { useReload } from '../records/useReload';
+import { useReload } from '../../../providers/data/useReload';
 import { FileProblem, readFile, type Headings, type ReadFile } from './read-file';
 
 type Asked = {

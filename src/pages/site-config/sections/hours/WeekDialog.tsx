@@ -12,7 +12,7 @@ import { toFailure } from '../../../../providers/api/http-error';
 import { useFailureText } from '../../../../providers/api/useFailureText';
 import { useCommand } from '../../../../providers/data/useCommand';
 import { useCurrentSite } from '../../../../providers/session/session-store';
-import { useReload } from '../../records/useReload';
+import { useReload } from '../../../../providers/data/useReload';
 import { DayField } from './DayField';
 import { dayText } from './day-words';
 import { readWeek, typedOf } from './typed-week';

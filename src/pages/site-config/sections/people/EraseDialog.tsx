@@ -8,7 +8,7 @@ import { useFailureText } from '../../../../providers/api/useFailureText';
 import { useSend } from '../../../../providers/data/useCommand';
 import { useWrite } from '../../../../providers/data/useWrite';
 import { useCurrentSite } from '../../../../providers/session/session-store';
-import { useReload } from '../../records/useReload';
+import { useReload } from '../../../../providers/data/useReload';
 import { fullName } from './full-name';
 import type { UserRow } from '../rows';
 

@@ -10,7 +10,7 @@ import { useSend } from '../../../../providers/data/useCommand';
 import { useWrite } from '../../../../providers/data/useWrite';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 import { useListWords } from '../../components/useListWords';
-import { useReload } from '../../records/useReload';
+import { useReload } from '../../../../providers/data/useReload';
 import type { UserRow } from '../rows';
 import { fullName } from './full-name';
 import { useRoleChoices } from './role-choices';

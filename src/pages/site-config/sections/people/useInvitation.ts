@@ -3,7 +3,7 @@ import { inviteUser } from '#contract/users';
 import { useSend } from '../../../../providers/data/useCommand';
 import { useWrite } from '../../../../providers/data/useWrite';
 import { useCurrentSite } from '../../../../providers/session/session-store';
-import { useReload } from '../../records/useReload';
+import { useReload } from '../../../../providers/data/useReload';
 import type { UserRow } from '../rows';
 
 type Wanted = { user: UserRow; asLink: boolean };

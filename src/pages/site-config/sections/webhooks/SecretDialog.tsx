@@ -11,7 +11,7 @@ import { useSend } from '../../../../providers/data/useCommand';
 import { useWrite } from '../../../../providers/data/useWrite';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 import { useMay } from '../../../../resources/useAccess';
-import { useReload } from '../../records/useReload';
+import { useReload } from '../../../../providers/data/useReload';
 import { CopyField } from '../../../../components/CopyField';
 import type { EndpointRow } from './words';
 import styles from './Webhooks.module.css';

@@ -15,7 +15,7 @@ import { useSend } from '../../../../providers/data/useCommand';
 import { useWrite } from '../../../../providers/data/useWrite';
 import { liveStream } from '../../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../../providers/session/session-store';
-import { useReload } from '../../records/useReload';
+import { useReload } from '../../../../providers/data/useReload';
 import type { EndpointRow } from './words';
 
 /** A message is sent without a word to anybody. */

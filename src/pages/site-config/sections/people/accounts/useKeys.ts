@@ -9,7 +9,7 @@ import { request } from '../../../../../providers/api/client';
 import { useSend } from '../../../../../providers/data/useCommand';
 import { useWrite } from '../../../../../providers/data/useWrite';
 import { useCurrentSite } from '../../../../../providers/session/session-store';
-import { useReload } from '../../../records/useReload';
+import { useReload } from '../../../../../providers/data/useReload';
 import type { AccountRow } from '../../rows';
 
 /** What a new key is asked for. */

@@ -1,15 +1,8 @@
-import { useInvalidate } from '@refinedev/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { liveStream } from '../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
 const TINT_MS = 4000;
-
-/** Loads the records of a resource again after they were changed by another call than the resource's own. */
-export function useReload(resource: string): () => Promise<void> {
-  const invalidate = useInvalidate();
-  return useCallback(() => invalidate({ resource, invalidates: ['resourceAll'] }), [invalidate, resource]);
-}
 
 /** Records that somebody has just changed: their rows are tinted for a moment. */
 export function useChanged(resource: string): ReadonlySet<string> {

@@ -1,0 +1,6 @@
+import { useReload } from '../../../providers/data/useReload';
+
+const INBOX = ['inbox', 'inbox-counts'];
+
+/** Loads anew what is in the inbox and how much that is. */
+export const useInboxReload = () => useReload(INBOX);

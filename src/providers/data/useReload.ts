@@ -1,0 +1,21 @@
+import { useInvalidate } from '@refinedev/core';
+import { useCallback } from 'react';
+
+/**
+ * Loads anew all that is shown of some resources, lists and single records, after they were changed by another call than their own. The names are
+ * to be the same array each time.
+ */
+export function useReload(resources: string | readonly string[]): () => Promise<void> {
+  const invalidate = useInvalidate();
+  return useCallback(async () => {
+    await Promise.all(
+      [resources].flat().map((resource) => invalidate({ resource, invalidates: ['resourceAll'] })),
+    );
+  }, [invalidate, resources]);
+}
+
+/** The same where nobody waits for it. */
+export function useReloadAside(resources: readonly string[]): () => void {
+  const reload = useReload(resources);
+  return useCallback(() => void reload(), [reload]);
+}
