@@ -77,6 +77,7 @@ import { foldCounts } from './work-orders/fold-counts';
 import { followEvents, followerWaker } from './events/follow';
 import { followSpans } from './history/follow-spans';
 import { promiseReadiness } from './promises/job';
+import { learnReadiness } from './promises/learning';
 import { countLedger } from './reports/count';
 import { promiseBindings } from './promises/routes';
 import { whatIfBindings } from './what-if/routes';
@@ -367,6 +368,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       sweepWebhooks(clock),
       countLedger(clock),
       promiseReadiness(clock),
+      learnReadiness(clock),
       countTimers(clock),
       eraseLogins(clock),
       ...mailJobs({ config, clock }),

@@ -19,8 +19,8 @@ const CHECKS: ReadonlySet<string> = new Set<StageName>(['Mechanical Inspection',
 /** Stays that are rework when a vehicle comes back to them. */
 const SENT_BACK: ReadonlySet<string> = new Set<StageName>(['Repair', 'Quality Control']);
 
-/** A stretch that holds at a moment; `again` is a stay in a stage that the vehicle was in before. */
-export type Live = Omit<LedgerSpan, 'from' | 'to'> & { readonly again: boolean };
+/** A stretch that holds at a moment; `again` is a stay in a stage that the vehicle was in before, as far as that is looked at. */
+export type Live = Omit<LedgerSpan, 'from' | 'to'> & { readonly again?: boolean };
 
 const RANK: Readonly<Record<string, number>> = Object.fromEntries(
   STAGE_NAMES.map((name, place) => [name, place]),
@@ -66,7 +66,7 @@ class Causes {
       partyName,
       siteShopId: span?.siteShopId ?? null,
       stage: (stage?.ref ?? '') as StageName | '',
-      rework: this.#reworked || (stage !== undefined && stage.again && SENT_BACK.has(stage.ref)),
+      rework: this.#reworked || (stage?.again === true && SENT_BACK.has(stage.ref)),
     };
     this.#first ??= account;
     if (runsOn) this.#outside = account;

@@ -48,7 +48,7 @@ export function spanShares(
 
 /** What a stretch would count to if it were all that is known of the vehicle. */
 function ownAccount({ kind, ref, state, siteShopId, party }: LedgerSpan): Account | null {
-  const { open } = accountsOf([{ kind, ref, state, siteShopId, party, again: false }], { hasPlaces: false });
+  const { open } = accountsOf([{ kind, ref, state, siteShopId, party }], { hasPlaces: false });
   return open.cause === 'unexplained' ? null : open;
 }
 

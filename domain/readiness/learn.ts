@@ -1,6 +1,6 @@
 import type { OpenHours } from '../calendar/open-time';
 import type { Learner, Outcome } from './model';
-import { promiseMoments, situationAt, type Situation, type Story } from './situation';
+import { promiseMoments, situationsAt, type Situation, type Story } from './situation';
 
 /** A moment at which a vehicle would have been promised for, and how it stood then. Milliseconds since 1970. */
 export type Case = { readonly story: Story; readonly at: number; readonly situation: Situation };
@@ -8,8 +8,14 @@ export type Case = { readonly story: Story; readonly at: number; readonly situat
 type Hours = Pick<OpenHours, 'spans'>;
 
 /** All that a vehicle would have been promised between two moments. */
-export const casesOf = (story: Story, hours: Hours, within: { from: number; to: number }): Case[] =>
-  promiseMoments(story, hours, within).map((at) => ({ story, at, situation: situationAt(story, at) }));
+export function casesOf(story: Story, hours: Hours, within: { from: number; to: number }): Case[] {
+  const moments = promiseMoments(story, hours, within);
+  return situationsAt(story, moments).map((situation, place) => ({
+    story,
+    at: moments[place] ?? 0,
+    situation,
+  }));
+}
 
 /** What came of it, as far as it was known at a later moment. */
 export function outcomeBy({ story, at }: Case, moment: number): Outcome {

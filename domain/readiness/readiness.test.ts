@@ -5,7 +5,7 @@ import type { LedgerSpan } from '../ledger/causes';
 import { groupKey, groupOfKey, groupsOf, stagedBetween, workBetween } from './groups';
 import { Durations } from './kaplan-meier';
 import { LEAST_VEHICLES, Learner, promiseOf, soonerOf, type Model } from './model';
-import { promiseMoments, situationAt, type Situation, type Story } from './situation';
+import { promiseMoments, situationAt, situationsAt, type Situation, type Story } from './situation';
 import { toldMoment } from './told';
 
 const HOUR = 3_600_000;
@@ -116,6 +116,15 @@ describe('how a vehicle stood', () => {
     // What was told later was not known before, and what is due already says nothing any more.
     expect(situationAt(STORY, 3.5 * DAY).due).toBe(6 * DAY);
     expect(situationAt(STORY, 7.5 * DAY)).toMatchObject({ stage: 'Repair', stageMs: 6.5 * DAY, hours: 1.5 });
+  });
+
+  test('is worked out for moments in a row as for each of them', () => {
+    const moments = fc.array(fc.integer({ min: -DAY, max: 9 * DAY }), { maxLength: 30 });
+    fc.assert(
+      fc.property(moments, (some) => {
+        expect(situationsAt(STORY, some)).toEqual(some.map((at) => situationAt(STORY, at)));
+      }),
+    );
   });
 
   test('is promised whenever the site opens, and with each stage', () => {

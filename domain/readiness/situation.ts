@@ -39,22 +39,43 @@ export type Story = {
   readonly hours: ReadonlyMap<string, number>;
 };
 
+/** What follows from the stretches that hold, whatever the moment. */
+type Standing = Pick<Situation, 'stage' | 'cause' | 'hours'> & { readonly live: readonly LedgerSpan[] };
+
 /** How a vehicle stood at a moment, by what had been written down until then: the cause is that of the ledger while the site is open. */
-export function situationAt({ spans, told, hours }: Story, at: number): Situation {
-  const live: (LedgerSpan & { again: boolean })[] = [];
-  for (const span of spans) {
-    if (span.from <= at && (span.to === null || span.to > at)) live.push({ ...span, again: false });
-  }
+export const situationAt = (story: Story, at: number): Situation =>
+  situationOf(story, standingOf(story, liveAt(story, at)), at);
+
+/** The same at moments one after the other: at most of them it stands as it did before, which need not be worked out again. */
+export function situationsAt(story: Story, moments: readonly number[]): Situation[] {
+  let last: Standing | undefined;
+  return moments.map((at) => {
+    const live = liveAt(story, at);
+    const stands =
+      last?.live.length === live.length && last.live.every((span, place) => span === live[place]);
+    last = last && stands ? last : standingOf(story, live);
+    return situationOf(story, last, at);
+  });
+}
+
+const liveAt = ({ spans }: Story, at: number): LedgerSpan[] =>
+  spans.filter(({ from, to }) => from <= at && (to === null || to > at));
+
+function standingOf({ hours }: Story, live: readonly LedgerSpan[]): Standing {
   const { cause, stage } = accountsOf(live, { hasPlaces: false }).open;
   let work = 0;
+  for (const { kind, ref } of live) if (kind === 'queue') work += hours.get(ref) ?? 0;
+  return { live, cause, stage, hours: work };
+}
+
+function situationOf({ spans, told }: Story, { live, cause, stage, hours }: Standing, at: number): Situation {
   let due: number | null = null;
   for (const { kind, ref } of live) {
-    if (kind === 'queue') work += hours.get(ref) ?? 0;
     if (kind !== 'part' && kind !== 'vendor') continue;
     const last = told.findLast((one) => one.kind === kind && one.ref === ref && one.at <= at)?.due ?? null;
     if (last !== null && last > at && last > (due ?? 0)) due = last;
   }
-  return { stage, cause, stageMs: at - stageSince(spans, stage, at), hours: work, due };
+  return { stage, cause, stageMs: at - stageSince(spans, stage, at), hours, due };
 }
 
 /** Since when a vehicle has been in a stage, whether somebody had begun or not. */

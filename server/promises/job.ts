@@ -1,25 +1,25 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
-import { learnFrom } from '#domain/readiness/learn';
-import { LEARNED_DAYS, Learner, promiseOf, soonerOf, type Known, type Model } from '#domain/readiness/model';
+import { promiseOf, soonerOf, type Model } from '#domain/readiness/model';
 import { situationAt, type Story } from '#domain/readiness/situation';
 import { toldMoment } from '#domain/readiness/told';
 import { siteCalendar } from '../calendars/service';
+import { transactionEffects } from '../platform/http/effects';
+import { inTransaction } from '../platform/http/transaction';
 import type { Job } from '../platform/jobs/worker';
+import { learn, storiesOf } from './learning';
 import * as rows from './rows';
 
 const DAY_MS = 86_400_000;
-/** How many vehicles are read at once. */
-const AT_ONCE = 500;
-/** How many are looked at before somebody else's turn comes: people ask the same process. */
-const IN_A_ROW = 25;
 /** A site that has not been open for longer than this promises as if it had opened then. */
 const LONGEST_CLOSED_MS = 14 * DAY_MS;
+/** What was learned longer ago says too little: what comes of promises was looked at with what was learned each week. */
+const BELIEVED_MS = 7 * DAY_MS;
 
 /**
  * Promises when vehicles will be ready (docs/promises.md): each time that a site opens for all that are there, and within minutes for each that
- * came into another stage. What is promised by is learned anew whenever the site opens.
+ * came into another stage, by what was learned at night. A site that has learned nothing of late
+ * learns first.
  */
 export const promiseReadiness = (clock: () => Date): Job => ({
   task: 'promise-readiness',
@@ -27,10 +27,7 @@ export const promiseReadiness = (clock: () => Date): Job => ({
   atStart: true,
   lane: 'reports',
   run: async (_payload, { pool }) => {
-    const { rows: sites } = await pool.query<{ id: number }>(
-      'SELECT site_id AS id FROM site ORDER BY site_id',
-    );
-    for (const { id } of sites) await promiseSite(pool, id, clock());
+    for (const siteId of await rows.listSites(pool)) await promiseSite(pool, siteId, clock());
   },
 });
 
@@ -41,13 +38,17 @@ export async function promiseSite(pool: Pool, siteId: number, now: Date): Promis
   const due = await rows.listUnpromised(pool, siteId, opened);
   if (due.length === 0) return 0;
   const known = await rows.readModel(pool, siteId);
-  const model = known && known.learned >= opened ? known.model : await learn(pool, { siteId, hours, now });
+  const model =
+    known && now.getTime() - known.learned.getTime() <= BELIEVED_MS
+      ? known.model
+      : await learn(pool, { siteId, hours, now });
   for await (const stories of storiesOf(pool, siteId, due)) {
-    await rows.insertPromises(
-      pool,
-      siteId,
-      stories.map((story) => promised(story, { model, hours, now })),
-    );
+    const made = stories.map((story) => promised(story, { model, hours, now }));
+    await inTransaction(pool, async (db) => {
+      await rows.insertPromises(db, siteId, made);
+      const { publish } = transactionEffects(db, 'system', now);
+      await publish({ siteId, area: 'work-orders', ids: made.map(({ workOrderId }) => workOrderId) });
+    });
   }
   return due.length;
 }
@@ -86,37 +87,3 @@ export function promised(story: Story, { model, hours, now }: Looking): rows.Pro
 }
 
 const NOTHING = { half: null, most: null, vehicles: 0, soonerBy: null, soonerTime: null };
-
-/** What was written down of vehicles, some at a time. */
-export async function* storiesOf(
-  pool: Pool,
-  siteId: number,
-  ids: readonly number[],
-): AsyncGenerator<Story[]> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    yield await rows.readStories(pool, siteId, ids.slice(from, from + AT_ONCE));
-  }
-}
-
-type Learning = { siteId: number; hours: OpenHours; now: Date };
-
-/** Learns from the vehicles of the last weeks how long they take, and keeps it. */
-async function learn(pool: Pool, { siteId, hours, now }: Learning): Promise<Model> {
-  const to = now.getTime();
-  const from = to - LEARNED_DAYS * DAY_MS;
-  const learner = new Learner();
-  const ids = await rows.listVehicles(pool, siteId, new Date(from));
-  for await (const stories of storiesOf(pool, siteId, ids)) {
-    for (const [place, story] of stories.entries()) {
-      if (place % IN_A_ROW === 0) await breathe();
-      learnFrom(learner, story, { hours, from, to });
-    }
-  }
-  const model = new Map<string, Known>();
-  for (const [key, known] of learner.known()) {
-    model.set(key, known);
-    await breathe();
-  }
-  await rows.writeModel(pool, siteId, model, now);
-  return model;
-}

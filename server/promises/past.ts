@@ -3,7 +3,8 @@ import { compileCalendar } from '#domain/calendar/open-time';
 import { casesOf, outcomeBy, type Case } from '#domain/readiness/learn';
 import { LEARNED_DAYS, Learner } from '#domain/readiness/model';
 import { siteCalendar } from '../calendars/service';
-import { promised, storiesOf } from './job';
+import { promised } from './job';
+import { storiesOf } from './learning';
 import { insertPromises, listVehicles } from './rows';
 
 const DAY_MS = 86_400_000;

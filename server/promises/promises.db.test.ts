@@ -8,6 +8,7 @@ import { STAGE_NAMES } from '#domain/stages';
 import { createDemoDatabase, TODAY, type TestDatabase } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 import { promiseSite } from './job';
+import { learnAtNight } from './learning';
 import { writeModel } from './rows';
 
 const SITE = 1001;
@@ -72,6 +73,16 @@ describe('what is promised', () => {
     expect(await promise()).toBe(open.length);
   });
 
+  test('is learned anew at night, once', async () => {
+    const midnight = new Date(now);
+    midnight.setUTCHours(30, 0, 0, 0);
+    const noon = new Date(midnight.getTime() + 12 * HOUR);
+    const learn = (at: Date) => learnAtNight(database.pool, SITE, at);
+    expect(await learn(noon)).toBe(false);
+    expect(await learn(midnight)).toBe(true);
+    expect(await learn(new Date(midnight.getTime() + HOUR))).toBe(false);
+  });
+
   test('is said anew of a vehicle that comes into another stage', async () => {
     const [order] = await sql<{ id: number; task: string }>(
       `SELECT w.work_order_id AS id, min(t.task) AS task FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
@@ -94,6 +105,10 @@ describe('what is promised', () => {
       [id],
     );
     expect(last?.made).toEqual(now);
+    const [told] = await sql<{ change: object }>(
+      'SELECT change FROM live_message ORDER BY message_id DESC LIMIT 1',
+    );
+    expect(told?.change).toMatchObject({ siteId: SITE, area: 'work-orders', ids: [id] });
   });
 
   test('stands on the page of the vehicle with what it was learned from, or with why there is none', async () => {

@@ -6,6 +6,12 @@ import { hereSince } from '../platform/database/here-since';
 import type { Db } from '../platform/http/context';
 import { MS, readSpans } from '../reports/ledger-rows';
 
+/** All sites. */
+export async function listSites(db: Db): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>('SELECT site_id AS id FROM site ORDER BY site_id');
+  return rows.map(({ id }) => id);
+}
+
 /** What a site has learned last, and when; undefined before, and for what another rule has learned. */
 export async function readModel(
   db: Db,
