@@ -1,6 +1,7 @@
 import { gapOf } from '#domain/plan/bound';
 import { tardiness } from '#domain/plan/cost';
 import { makePlan, priorityPlan } from '#domain/plan/make-plan';
+import { rulesBroken } from '#domain/plan/rules-broken';
 import { applyChange, goesBefore, whyThisOrder } from '#domain/plan/why';
 import { mostWork } from '#server/plan/bound';
 import type { Bench, Row } from '../lib/bench';
@@ -20,6 +21,8 @@ async function run(bench: Bench): Promise<Figure[]> {
   bench.say(`Planning ${DAYS} days of a simulated site`);
   const below: number[] = [];
   const gaps: (number | null)[] = [];
+  let broken = 0;
+  let pins = 0;
   let named = 0;
   let flipped = 0;
   for (let day = 0; day < DAYS; day += 1) {
@@ -32,6 +35,8 @@ async function run(bench: Bench): Promise<Figure[]> {
     });
     const plan = makePlan(problem);
     below.push(1 - tardiness(problem, plan) / tardiness(problem, priorityPlan(problem)));
+    broken += rulesBroken(problem, plan).length;
+    pins += plan.planned.filter(({ fixed }) => fixed === 'pinned').length;
     const bound = await mostWork(problem);
     gaps.push(bound === null ? null : gapOf(problem, plan, bound));
     if (day >= ASKED.days) continue;
@@ -57,6 +62,11 @@ async function run(bench: Bench): Promise<Figure[]> {
       met: mean >= BAR_BELOW,
       against: `the days ${percent(Math.min(...below))} to ${percent(Math.max(...below))}`,
       data: { below },
+    }),
+    figure('shifts, skills, bays, dates and pins that the plans break', String(broken), {
+      bar: '0',
+      met: broken === 0,
+      against: `${pins} pins kept`,
     }),
     figure(
       'more work that any plan could get done at most',

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tardiness } from './cost';
-import { doneAt, thereMs } from './hours';
 import { makePlan, priorityPlan } from './make-plan';
-import type { Plan, PlanLabor, PlanProblem } from './problem';
-import { takesMs } from './state';
+import type { PlanLabor, PlannedLabor, PlanProblem } from './problem';
+import { rulesBroken } from './rules-broken';
 import { anyProblem, HOUR, NOW } from './test-problems';
 import { applyChange, goesBefore, whyThisOrder } from './why';
 
@@ -43,78 +42,12 @@ const problemOf = (labors: readonly PlanLabor[], more: Partial<PlanProblem> = {}
   ...more,
 });
 
-/** Stretches of time that lie apart. */
-function expectApart(stretches: readonly { from: number; to: number }[]): void {
-  const sorted = stretches.toSorted((one, other) => one.from - other.from || one.to - other.to);
-  for (const [at, { from }] of sorted.entries()) {
-    expect(from).toBeGreaterThanOrEqual(sorted[at - 1]?.to ?? from);
-  }
-}
-
-/** All that a plan may never break. */
-function expectRulesKept(problem: PlanProblem, plan: Plan): void {
-  const all = [...plan.planned, ...plan.left].map(({ laborId }) => laborId);
-  expect(all.toSorted((one, other) => one - other)).toEqual(
-    problem.labors.map(({ laborId }) => laborId).toSorted((one, other) => one - other),
-  );
-  const done = plan.planned.map((planned) => {
-    const own = problem.labors.find(({ laborId }) => laborId === planned.laborId);
-    const by = problem.technicians.find(({ technicianId }) => technicianId === planned.technicianId);
-    if (!own || !by) throw new Error('Planned is what nobody asked for.');
-    return { ...planned, labor: own, by };
-  });
-  for (const { labor: own, by, from, to, fixed } of done) {
-    expect(thereMs(by.hours, from, from + 1)).toBe(1);
-    expect(doneAt(by.hours, from, takesMs(own, by))).toBe(to);
-    expect(from).toBeGreaterThanOrEqual(Math.max(problem.now, own.waits?.at ?? 0));
-    expect(from).toBeLessThan(problem.until);
-    if (own.begunBy !== null) {
-      expect([by.technicianId, fixed]).toEqual([own.begunBy, 'begun']);
-      continue;
-    }
-    expect(by.shops.has(own.shop)).toBe(true);
-    const pin = problem.pins.find(({ laborId }) => laborId === own.laborId);
-    if (pin) expect([by.technicianId, fixed]).toEqual([pin.technicianId, 'pinned']);
-    const kept = own.assigned.some((id) =>
-      problem.technicians.find(
-        ({ technicianId, shops, hours }) => technicianId === id && shops.has(own.shop) && hours.length > 0,
-      ),
-    );
-    if (!pin && kept && from < problem.frozenUntil) expect(own.assigned).toContain(by.technicianId);
-  }
-  for (const { technicianId } of problem.technicians) {
-    const own = done.filter((one) => one.technicianId === technicianId);
-    expectApart(own);
-    const begun = own.filter((one) => one.labor.begunBy !== null && one.labor.waits === null);
-    const others = own.filter((one) => one.labor.begunBy === null);
-    for (const one of begun) for (const other of others) expect(one.from).toBeLessThan(other.from);
-    const pinned = own
-      .filter(({ fixed }) => fixed === 'pinned')
-      .map(({ laborId, from }) => ({
-        from,
-        place: problem.pins.find((pin) => pin.laborId === laborId)?.place ?? 0,
-      }));
-    for (const one of pinned)
-      for (const other of pinned) if (one.place < other.place) expect(one.from).toBeLessThan(other.from);
-  }
-  for (const vehicle of new Set(done.map((one) => one.labor.workOrderId))) {
-    expectApart(done.filter((one) => one.labor.workOrderId === vehicle));
-  }
-  for (const [shop, bays] of problem.bays) {
-    const own = done.filter((one) => one.labor.shop === shop);
-    for (const { from } of own) {
-      expect(own.filter((one) => one.from <= from && from < one.to).length).toBeLessThanOrEqual(bays);
-    }
-  }
-}
-
 describe('The plan of a day', () => {
   it('keeps every rule, as does the order of priority, and is never later than that', () => {
     fc.assert(
       fc.property(anyProblem(), (problem) => {
         const [plan, priority] = [makePlan(problem), priorityPlan(problem)];
-        expectRulesKept(problem, plan);
-        expectRulesKept(problem, priority);
+        expect([rulesBroken(problem, plan), rulesBroken(problem, priority)]).toEqual([[], []]);
         expect(tardiness(problem, plan)).toBeLessThanOrEqual(tardiness(problem, priority));
       }),
       { numRuns: 60 },
@@ -164,6 +97,73 @@ describe('The plan of a day', () => {
     expect(planned?.to).toBe(NOW + 25 * HOUR);
     expect(makePlan(problemOf([]))).toEqual({ planned: [], left: [] });
     expect(makePlan(problemOf([labor(1)], { technicians: [] })).left).toEqual([{ laborId: 1, why: 'skill' }]);
+  });
+});
+
+/** Two who can do the same at the same time. */
+const PAIR: PlanProblem['technicians'] = [1, 2].map((technicianId) => ({
+  technicianId,
+  shops: new Set(['MECH']),
+  factor: 1,
+  hours: [[NOW, NOW + 8 * HOUR]],
+}));
+
+describe('What no plan may break', () => {
+  const plannedFor = (laborId: number, from: number, more: Partial<PlannedLabor> = {}): PlannedLabor => ({
+    laborId,
+    technicianId: 1,
+    from: NOW + from * HOUR,
+    to: NOW + (from + 2) * HOUR,
+    fixed: null,
+    ...more,
+  });
+  const two = problemOf([labor(1), labor(2)]);
+  const after = [plannedFor(1, 0), plannedFor(2, 2)];
+  const broken = (problem: PlanProblem, planned: PlannedLabor[]) => [
+    ...new Set(rulesBroken(problem, { planned, left: [] }).map(({ rule }) => rule)),
+  ];
+
+  it.each<[string, PlanProblem, PlannedLabor[], string[]]>([
+    ['nothing', two, after, []],
+    ['a labor that is told nothing of', two, [plannedFor(1, 0)], ['complete']],
+    ['one planned twice', two, [...after, plannedFor(2, 4)], ['complete']],
+    ['two at once', two, [plannedFor(1, 0), plannedFor(2, 1)], ['technician']],
+    ['outside of hours', two, [plannedFor(1, 0), plannedFor(2, 9)], ['hours', 'length']],
+    ['too short', two, [plannedFor(1, 0, { to: NOW + HOUR }), plannedFor(2, 2)], ['length']],
+    [
+      'of one vehicle at once',
+      problemOf([labor(1), labor(2, { workOrderId: 1 })], { technicians: PAIR }),
+      [plannedFor(1, 0), plannedFor(2, 1, { technicianId: 2 })],
+      ['vehicle'],
+    ],
+    [
+      'before the part',
+      problemOf([labor(1, { waits: { for: 'part', at: NOW + HOUR } })]),
+      [plannedFor(1, 0)],
+      ['wait'],
+    ],
+    ['without the skill', problemOf([labor(1, { shop: 'BODY' })]), [plannedFor(1, 0)], ['skill']],
+    ['a pin that is not kept', { ...two, pins: [{ laborId: 2, technicianId: 1, place: 1 }] }, after, ['pin']],
+    [
+      'behind what has begun',
+      problemOf([labor(1), labor(2, { begunBy: 1 })]),
+      [plannedFor(1, 0), plannedFor(2, 2, { fixed: 'begun' })],
+      ['begun'],
+    ],
+    [
+      'somebody else’s in the frozen hours',
+      problemOf([labor(1, { assigned: [2] })], { frozenUntil: NOW + HOUR, technicians: PAIR }),
+      [plannedFor(1, 0)],
+      ['frozen'],
+    ],
+    [
+      'more than there are bays',
+      problemOf([labor(1), labor(2)], { bays: new Map([['MECH', 1]]), technicians: PAIR }),
+      [plannedFor(1, 0), plannedFor(2, 1, { technicianId: 2 })],
+      ['bay'],
+    ],
+  ])('is found: %s', (_name, problem, planned, rules) => {
+    expect(broken(problem, planned)).toEqual(rules);
   });
 });
 
