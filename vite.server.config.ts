@@ -12,8 +12,9 @@ const programs = {
   retention: 'server/platform/retention/retention.main.ts',
   citus: 'server/platform/database/citus.main.ts',
   migrate: 'server/platform/database/migrate.main.ts',
-  // No program of its own: the services run it in a thread.
+  // No programs of their own: the services run them in a thread.
   'what-if-thread': 'server/what-if/thread.ts',
+  'plan-thread': 'server/plan/thread.ts',
 };
 
 /** Builds the services. What lies in node_modules stays there. */

@@ -172,7 +172,7 @@ export const explainPlan = defineCall({
       }),
     ),
   }),
-  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'too_many', 'unavailable', 'timeout'],
   summary:
     'Why a labor comes when it comes by the plan, and what would have to be different for it to go first.',
 });
@@ -186,7 +186,7 @@ export const getPlanBound = defineCall({
     /** At most so many percent more work could be done before the plan ends; null where that was not found in time. */
     percent: looseNumber(),
   }),
-  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  errors: ['bad_request', 'unauthorized', 'forbidden', 'unavailable', 'timeout'],
   summary: 'How much more work than the plan any plan could get done at most, whichever it is.',
 });
 

@@ -15,11 +15,15 @@ type Part = readonly [factor: number, name: string];
 /**
  * How much work of the book a plan gets done before it ends, in milliseconds: what is begun and not done by then counts for its part.
  */
-export function workDone({ technicians, until }: PlanProblem, plan: Plan): number {
+export function workDone({ technicians, labors, until }: PlanProblem, plan: Plan): number {
   const byId = new Map(technicians.map((technician) => [technician.technicianId, technician]));
-  return plan.planned.reduce((sum, { technicianId, from, to }) => {
+  const books = new Map(labors.map(({ laborId, bookMs }) => [laborId, bookMs]));
+  return plan.planned.reduce((sum, { laborId, technicianId, from, to }) => {
     const technician = byId.get(technicianId);
-    return technician ? sum + thereMs(technician.hours, from, Math.min(to, until)) / technician.factor : sum;
+    if (!technician) return sum;
+    const done = thereMs(technician.hours, from, Math.min(to, until)) / technician.factor;
+    // A length is a whole millisecond, and at least one: that is no more work than the book has.
+    return sum + Math.min(done, books.get(laborId) ?? 0);
   }, 0);
 }
 

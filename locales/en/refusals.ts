@@ -550,7 +550,9 @@ export const refusals = {
     rangeMany: 'At most 500 places are added at once.',
   },
   plan: {
-    tooManyToExplain: 'Why a labor comes when it does is told of plans of up to {{most}} labors.',
+    explainTooLong: 'Why this labor comes when it does could not be worked out within {{seconds}} seconds.',
+    explainBrokenOff: 'It was ended before it was known why this labor comes when it does.',
+    explainBusy: 'Others of this site are being told why just now. Please try again in a moment.',
     namedTwice: 'A labor was named twice. Nothing was assigned.',
     undoTooLate: 'What was accepted is taken back within ten minutes. Change the assignments instead.',
     noSuchDay: 'A plan reaches from {{from}} to {{to}}. Choose one of these days.',

@@ -566,7 +566,9 @@ export const refusals: Refusals = {
     rangeMany: 'Se añaden como máximo 500 plazas a la vez.',
   },
   plan: {
-    tooManyToExplain: 'Por qué una labor va cuando va se dice de planes de hasta {{most}} labores.',
+    explainTooLong: 'No se pudo calcular en {{seconds}} segundos por qué esta labor va cuando va.',
+    explainBrokenOff: 'Se terminó antes de saber por qué esta labor va cuando va.',
+    explainBusy: 'Ahora mismo se explica a otras personas de este sitio. Inténtelo de nuevo en un momento.',
     namedTwice: 'Una labor se nombró dos veces. No se asignó nada.',
     undoTooLate: 'Lo aceptado se deshace en diez minutos. Cambie las asignaciones.',
     noSuchDay: 'Un plan va del {{from}} al {{to}}. Elija uno de esos días.',

@@ -583,7 +583,11 @@ export const refusals: Refusals = {
     rangeMany: 'On ajoute au plus 500 places à la fois.',
   },
   plan: {
-    tooManyToExplain: 'La raison du moment d’une opération se dit des plans de {{most}} opérations au plus.',
+    explainTooLong:
+      'La raison du moment de cette opération n’a pas pu être calculée en {{seconds}} secondes.',
+    explainBrokenOff: 'Le calcul de la raison du moment de cette opération a été arrêté avant sa fin.',
+    explainBusy:
+      'D’autres personnes de ce site reçoivent une explication en ce moment. Réessayez dans un instant.',
     namedTwice: 'Une opération a été nommée deux fois. Rien n’a été affecté.',
     undoTooLate: 'Ce qui a été accepté s’annule dans les dix minutes. Modifiez plutôt les affectations.',
     noSuchDay: 'Un plan va du {{from}} au {{to}}. Choisissez l’un de ces jours.',

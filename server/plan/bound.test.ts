@@ -18,12 +18,15 @@ function bestOfAll(problem: PlanProblem): number {
     board.clear();
     for (const [task, by] of sequence) board.put(task, by);
     let done = 0;
-    for (const { at } of state.tasks) {
+    for (const { at, labor } of state.tasks) {
       const technician = state.technicians[board.by[at] ?? -1];
       if (board.from[at] === NEVER || !technician) continue;
-      done +=
-        thereMs(technician.hours, board.from[at] ?? 0, Math.min(board.to[at] ?? 0, problem.until)) /
-        technician.factor;
+      const there = thereMs(
+        technician.hours,
+        board.from[at] ?? 0,
+        Math.min(board.to[at] ?? 0, problem.until),
+      );
+      done += Math.min(there / technician.factor, labor.bookMs);
     }
     best = Math.max(best, done);
     for (const { at, by } of state.tasks) {

@@ -5,9 +5,9 @@ import { boundModel, gapOf } from '#domain/plan/bound';
 import { planning } from '#domain/plan/make-plan';
 import type { PlanProblem } from '#domain/plan/problem';
 import { firstAnswer } from '../platform/first-answer';
-import type { Handler } from '../platform/http/context';
+import type { DrawingHandler } from '../platform/http/bind';
 import { inTurns } from '../platform/in-turns';
-import { readWorld } from './problem';
+import type { PlanWorld } from './problem';
 
 /** So long the solver may look, in seconds, and a little longer until its thread is ended. */
 const SECONDS = 10;
@@ -49,8 +49,11 @@ export async function mostWork(problem: PlanProblem, seconds = SECONDS): Promise
 }
 
 /** How much more work than the plan any plan could get done before it ends at most; nothing known where that is not found in time. */
-export const planBound: Handler<typeof getPlanBound> = async (context) => {
-  const { problem } = await readWorld(context);
+export const planBound: DrawingHandler<typeof getPlanBound, PlanWorld> = async (
+  _context,
+  _input,
+  { problem },
+) => {
   const plan = await inTurns(planning(problem));
   const most = await mostWork(problem);
   return { percent: most === null ? null : Math.ceil(gapOf(problem, plan, most) * HUNDRED) };

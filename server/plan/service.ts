@@ -4,20 +4,20 @@ import { planning, priorityPlan } from '#domain/plan/make-plan';
 import type { Plan } from '#domain/plan/problem';
 import { judge, SCREENS } from '#domain/policy';
 import { clientsOf } from '../platform/database/customer-scope';
-import type { Handler, LookContext, SiteContext } from '../platform/http/context';
+import type { DrawingHandler } from '../platform/http/bind';
+import type { SiteContext } from '../platform/http/context';
 import { inTurns } from '../platform/in-turns';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { planToWire } from './answer';
-import { readWorld, type PlanWorld } from './problem';
+import type { PlanWorld } from './problem';
 import type { OrderRow } from './rows';
 
 const CENTS = 100;
 
 /** The plan of a day, made of how the whole site stands now. Error: 400 for a day that no plan reaches. */
-export const planOfDay: Handler<typeof getPlan> = async (context, { params }) => {
+export const planOfDay: DrawingHandler<typeof getPlan, PlanWorld> = async (context, { params }, world) => {
   const { site, actor } = context;
-  const world = await readWorld(context);
   const [today = ''] = world.days;
   const day = params.day ?? today;
   if (!world.days.includes(day)) {
@@ -45,7 +45,7 @@ export function sightOf({ scope }: SiteContext['actor']): (order: OrderRow) => b
 
 /** A plan beside the order of priority as it is now, over the vehicles that may be seen. */
 function comparisonOf(
-  { actor, site }: LookContext,
+  { actor, site }: Pick<SiteContext, 'actor' | 'site'>,
   { problem, orders, costKnown }: PlanWorld,
   plan: Plan,
   sees: (order: OrderRow) => boolean,

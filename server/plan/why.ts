@@ -1,26 +1,38 @@
 import type { explainPlan } from '#contract/plan';
 import { planning } from '#domain/plan/make-plan';
-import { explaining, type Change, type WhyFactor } from '#domain/plan/why';
+import type { PlanProblem } from '#domain/plan/problem';
+import { explaining, type Change, type Why, type WhyFactor } from '#domain/plan/why';
 import { judge, SCREENS } from '#domain/policy';
-import type { Handler } from '../platform/http/context';
-import { inTurns } from '../platform/in-turns';
-import { ServiceError } from '../platform/http/errors';
+import type { DrawingHandler } from '../platform/http/bind';
+import type { SiteContext } from '../platform/http/context';
+import { ServiceError, tooMany } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
-import { readWorld } from './problem';
+import { whileAsked } from '../platform/http/while-asked';
+import { inTurns } from '../platform/in-turns';
+import { SiteTurns } from '../platform/site-turns';
+import type { PlanWorld } from './problem';
 import { sightOf } from './service';
+import { whyInThread } from './why-in-thread';
 
 const HOUR_MS = 3_600_000;
 const CENTS = 100;
-/** What would have to be different is tried out by some thirty plans, one after the other: of a larger site others would wait for that. */
+/** What would have to be different is tried out by some thirty plans, one after the other: of a site with more labors in a thread. */
 const MOST_LABORS = 400;
+/** How many explanations of such a site may run or wait at once, and how soon it is worth asking again, in seconds. */
+const MOST_AT_ONCE = 4;
+const AGAIN_SECONDS = 20;
+
+const turns = new SiteTurns(MOST_AT_ONCE);
 
 /**
- * Why a labor comes when it comes. Errors: 404 for one that is not to be done at the site, or whose vehicle the asker does not see; 409 for a site
- * with too many labors.
+ * Why a labor comes when it comes. Errors: 404 for one that is not to be done at the site, or whose vehicle the asker does not see; of a site with many labors 429
+ * where others wait, 503 and 504 where it breaks off or takes too long.
  */
-export const explain: Handler<typeof explainPlan> = async (context, { params }) => {
-  const { site, actor } = context;
-  const world = await readWorld(context);
+export const explain: DrawingHandler<typeof explainPlan, PlanWorld> = async (
+  { site, actor, reply },
+  { params: { estimateLaborId } },
+  world,
+) => {
   const { problem, labors, orders } = world;
   const sees = sightOf(actor);
   const named = (laborId: number | null) => {
@@ -28,13 +40,7 @@ export const explain: Handler<typeof explainPlan> = async (context, { params }) 
     const order = labor && orders.get(labor.workOrderId);
     return order && sees(order) ? { extId: order.extId, laborName: labor.laborName } : null;
   };
-  const { estimateLaborId } = params;
-  if (!named(estimateLaborId)) throw new ServiceError('not_found', say('labors.notFound'));
-  if (problem.labors.length > MOST_LABORS) {
-    throw new ServiceError('conflict', say('plan.tooManyToExplain', { most: MOST_LABORS }));
-  }
-  const plan = await inTurns(planning(problem));
-  const why = await inTurns(explaining(problem, plan, estimateLaborId));
+  const why = named(estimateLaborId) && (await whyOf(problem, estimateLaborId, { site, reply }));
   if (!why) throw new ServiceError('not_found', say('labors.notFound'));
   const money = world.costKnown && judge(SCREENS.cockpit, actor, site.flags) === 'allowed';
   return {
@@ -44,6 +50,22 @@ export const explain: Handler<typeof explainPlan> = async (context, { params }) 
     counterfactual: why.counterfactual && changeToWire(why.counterfactual, money),
   };
 };
+
+async function whyOf(
+  problem: PlanProblem,
+  laborId: number,
+  { site, reply }: Pick<SiteContext, 'site' | 'reply'>,
+): Promise<Why | null> {
+  if (problem.labors.length <= MOST_LABORS) {
+    const plan = await inTurns(planning(problem));
+    return inTurns(explaining(problem, plan, laborId));
+  }
+  return whileAsked(reply, async (signal) => {
+    const why = turns.take(site.siteId, () => whyInThread({ problem, laborId }, { signal }));
+    if (!why) throw tooMany(reply, AGAIN_SECONDS, say('plan.explainBusy'));
+    return why;
+  });
+}
 
 function factorToWire(factor: WhyFactor, { now, money }: { now: number; money: boolean }) {
   if ('of' in factor)

@@ -1,12 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import type { Levers } from '#domain/what-if/levers';
 import type { Visit } from '#domain/what-if/route';
 import type { KnownSite, WhatIf } from '#domain/what-if/what-if';
 import { firstAnswer } from '../platform/first-answer';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
-import { productFile } from '../platform/product-file';
+import { openThread } from '../platform/open-thread';
 
 /** What a thread is told. */
 export type ToThread = {
@@ -16,7 +15,6 @@ export type ToThread = {
 
 /** So long a simulation may take, in milliseconds. */
 const MOST_MS = 20_000;
-const MOST_MEGABYTES = 1024;
 /** How many vehicles are handed over before somebody else's turn comes. */
 const AT_ONCE = 100;
 
@@ -30,7 +28,7 @@ export async function inThread(
   { signal, mostMs = MOST_MS }: { signal: AbortSignal; mostMs?: number },
 ): Promise<WhatIf> {
   if (signal.aborted) throw brokenOff();
-  const worker = openThread();
+  const worker = openThread('what-if');
   const ended = await firstAnswer(worker, {
     mostMs,
     signal,
@@ -51,13 +49,3 @@ export async function inThread(
 }
 
 const brokenOff = () => new ServiceError('unavailable', say('whatIf.brokenOff'));
-
-/** The program of the thread: what was built, or the sources where this module is one of them. */
-function openThread(): Worker {
-  const fromSources = import.meta.url.endsWith('.ts');
-  const path = productFile(
-    fromSources ? 'server/what-if/thread-of-sources.mjs' : 'dist/server/what-if-thread.js',
-  );
-  if (path === undefined) throw new Error('The program of the simulation is not there.');
-  return new Worker(path, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
-}

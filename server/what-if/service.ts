@@ -12,12 +12,13 @@ import type { DrawingHandler } from '../platform/http/bind';
 import type { SiteContext } from '../platform/http/context';
 import { refusedAt, ServiceError, tooMany } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
+import { whileAsked } from '../platform/http/while-asked';
+import { SiteTurns } from '../platform/site-turns';
 import { dailyCost } from '../reports/daily-cost';
 import { demandKnown } from '../reports/known';
 import { readSpans } from '../reports/ledger-rows';
 import { inThread } from './in-thread';
 import { listVisits, readShopNames } from './rows';
-import { SiteTurns } from './turns';
 
 const DAY_MS = 86_400_000;
 const HUNDRED = 100;
@@ -85,17 +86,11 @@ export const simulateWhatIf: DrawingHandler<typeof getWhatIf, Seen> = async (
   seen,
 ) => {
   if (seen === null) return { unknown: { why: 'customers', vehicles: 0 }, told: null };
-  const gone = new AbortController();
-  // It closes once it was answered, too; then nothing runs any more.
-  const leave = () => gone.abort();
-  reply.raw.once('close', leave);
-  try {
-    const answer = turns.take(siteId, () => inThread(seen.site, leversOf(body), { signal: gone.signal }));
+  return whileAsked(reply, async (signal) => {
+    const answer = turns.take(siteId, () => inThread(seen.site, leversOf(body), { signal }));
     if (!answer) throw tooMany(reply, MOST_SECONDS, say('whatIf.busy'));
     return told(await answer, seen.shops);
-  } finally {
-    reply.raw.off('close', leave);
-  }
+  });
 };
 
 const nameOf = ({ siteShopId, stage }: Body['people'][number]): string =>

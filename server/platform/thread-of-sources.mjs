@@ -1,5 +1,6 @@
 // A thread does not load TypeScript by itself, however its process was started: tests and tools run the sources by this.
+import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./thread.ts');
+await import(workerData.program);
