@@ -8,46 +8,85 @@ const HIGH = 0.9;
 const HALF = 0.5;
 const MOST = 0.9;
 
-/** What a run comes to. Days are those of the calendar, from arrival until completion, of the vehicles that were completed. */
+/**
+ * What a run comes to. Days are those of the calendar from arrival until half and nine of ten are completed, at the pace at which vehicles of each age were in the weeks
+ * that count (`readyWithin`).
+ */
 export const FIGURES = ['halfDays', 'mostDays', 'readyAWeek', 'thereAtEnd', 'centsAWeek'] as const;
 export type Figure = (typeof FIGURES)[number];
-/** Not a number (NaN) where nothing was completed, and cost where no vehicle has a rate. */
+/** Not a number (NaN) where so many never are completed, and cost where no vehicle has a rate. */
 export type Figures = Readonly<Record<Figure, number>>;
 
 /** A figure over all runs: the middle one, and what lies around it in eight of ten. */
 export type Band = { readonly middle: number; readonly low: number; readonly high: number };
 
+/** A vehicle as far as it was there within some weeks, by its age in milliseconds: from when on, up to when, and whether it was completed then. */
+export type Seen = { readonly from: number; readonly to: number; readonly ready: boolean };
+
+/**
+ * After how many milliseconds shares of vehicles, in ascending order, are completed at the pace of some weeks: of those of an age that were there, how many were completed
+ * at it (a life table of a period: Kaplan and Meier 1958 with late entry). What was completed in those weeks says less: with fewer arrivals the old ones that were
+ * there already are more of it, and with more hands the queue's oldest leave first, though none of them takes longer. Not a number for a share that is never reached.
+ */
+export function readyWithin(seen: readonly Seen[], shares: readonly number[]): number[] {
+  const there = seen.filter(({ from, to }) => from < to);
+  const begins = Float64Array.from(there, ({ from }) => from).sort();
+  const ends = Float64Array.from(there, ({ to }) => to).sort();
+  const completed = Float64Array.from(
+    there.filter(({ ready }) => ready),
+    ({ to }) => to,
+  ).sort();
+  const found = shares.map(() => Number.NaN);
+  let [begun, ended, wanted, left] = [0, 0, 0, 1];
+  for (let place = 0; place < completed.length && wanted < shares.length;) {
+    const age = completed[place] ?? 0;
+    const first = place;
+    while (completed[place] === age) place += 1;
+    while ((begins[begun] ?? Infinity) < age) begun += 1;
+    while ((ends[ended] ?? Infinity) < age) ended += 1;
+    left *= 1 - (place - first) / (begun - ended);
+    for (; wanted < shares.length && 1 - left >= (shares[wanted] ?? 1) - 1e-9; wanted += 1)
+      found[wanted] = age;
+  }
+  return found;
+}
+
 /** Adds up a run between two moments. */
 export function figuresOf(
-  travellers: readonly Traveller[],
+  travellers: readonly Omit<Traveller, 'steps'>[],
   left: Float64Array,
   { from, until }: { from: number; until: number },
 ): Figures {
-  const days: number[] = [];
+  const seen: Seen[] = [];
+  let completed = 0;
   let thereAtEnd = 0;
   let cents = 0;
   let priced = false;
   for (const [who, { arrive, enters, ready, centsADay }] of travellers.entries()) {
     const at = left[who] ?? Infinity;
-    if (ready && at >= from && at < until) days.push((at - arrive) / DAY_MS);
+    if (enters < until && at >= from) {
+      const inTime = ready && at < until;
+      completed += Number(inTime);
+      seen.push({ from: Math.max(from, enters) - arrive, to: Math.min(at, until) - arrive, ready: inTime });
+    }
     if (enters < until && at >= until) thereAtEnd += 1;
     if (centsADay === null) continue;
     priced = true;
     cents += (Math.max(0, Math.min(at, until) - Math.max(enters, from)) / DAY_MS) * centsADay;
   }
   const weeks = (until - from) / WEEK_MS;
-  days.sort((one, other) => one - other);
+  const [half = Number.NaN, most = Number.NaN] = readyWithin(seen, [HALF, MOST]);
   return {
-    halfDays: quantile(days, HALF),
-    mostDays: quantile(days, MOST),
-    readyAWeek: days.length / weeks,
+    halfDays: half / DAY_MS,
+    mostDays: most / DAY_MS,
+    readyAWeek: completed / weeks,
     thereAtEnd,
     centsAWeek: priced ? cents / weeks : Number.NaN,
   };
 }
 
 /** What of numbers in order lies below a share of them, in between by halves; not a number for none. */
-export function quantile(ordered: readonly number[], share: number): number {
+function quantile(ordered: readonly number[], share: number): number {
   const place = share * (ordered.length - 1);
   const low = ordered[Math.floor(place)];
   const high = ordered[Math.ceil(place)];

@@ -1,16 +1,7 @@
 import type { Calendar } from '../calendar/calendar';
 import { compileCalendar, type OpenHours } from '../calendar/open-time';
 import { dayAt } from '../days';
-import {
-  bandOf,
-  FIGURES,
-  figuresOf,
-  isClear,
-  quantile,
-  type Band,
-  type Figure,
-  type Figures,
-} from './figures';
+import { bandOf, FIGURES, figuresOf, isClear, type Band, type Figure, type Figures } from './figures';
 import type { FittedPools } from './fit';
 import {
   calendarWith,
@@ -261,15 +252,12 @@ function checked(model: SiteModel, { timeZone, usual, visits, now, seeds }: Chec
   return { figures: compared, off, far: !(off <= FAR) };
 }
 
-function realFigures(visits: readonly Visit[], from: number, until: number): Record<CheckedFigure, number> {
-  const days = visits
-    .flatMap(({ arrive, leave, ready }) =>
-      ready && leave !== null && leave >= from && leave < until ? [(leave - arrive) / DAY_MS] : [],
-    )
-    .sort((one, other) => one - other);
-  return {
-    halfDays: quantile(days, 0.5),
-    mostDays: quantile(days, 0.9),
-    readyAWeek: days.length / ((until - from) / (7 * DAY_MS)),
-  };
+/** What the weeks really came to. */
+function realFigures(visits: readonly Visit[], from: number, until: number): Figures {
+  const left = Float64Array.from(visits, ({ leave }) => leave ?? Infinity);
+  return figuresOf(
+    visits.map(({ arrive, ready, centsADay }) => ({ arrive, enters: arrive, ready, centsADay })),
+    left,
+    { from, until },
+  );
 }
