@@ -91,7 +91,7 @@ const leftLabor = z.object({
    * it is pinned to somebody who cannot do it.
    */
   why: z.enum(NOT_PLANNED),
-  /** When what it waits for was promised, ISO 8601; empty where it waits for nothing, and where nobody has promised anything. */
+  /** For when what it waits for was promised, ISO 8601, which may have passed; empty where it waits for nothing, and where nobody has promised anything. */
   promised: looseText(),
   /** To whom it is pinned. */
   pinnedTo: looseText(),

@@ -34,7 +34,7 @@ export const technicianLoad = z.object({
     .transform((shops) => shops ?? []),
   openLabors: z.number(),
   openHours: z.number(),
-  /** What is left of the hours that they work today: none for whoever is not there. */
+  /** What of the hours that they still work today is free of what they could do now: none for whoever is not there. */
   freeHours: z.number(),
   /** Their clock runs: on this labor, which has no name for who may not see its vehicle. */
   running: orNull(z.object({ laborName: looseText(), extId: looseText() })),

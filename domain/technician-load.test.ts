@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Calendar } from './calendar/calendar';
-import { bestHelp, freeToday, inOrderOfHelp, shopOfMost, withoutSkill, workedOn } from './technician-load';
+import {
+  bestHelp,
+  freeToday,
+  inOrderOfHelp,
+  leftToday,
+  shopOfMost,
+  withoutSkill,
+  workedOn,
+} from './technician-load';
 
 test.each([
   [0, 800],
@@ -83,4 +91,20 @@ test('somebody works as long as they are there, at most a working day; where nob
   expect(workedOn({ ...calendar([away]), shifts: [] }, '2026-03-02')).toBe(800);
   expect(freeToday(100, 0)).toBe(0);
   expect(freeToday(100, 500)).toBe(400);
+});
+
+test('what is left of a day gets less as it goes on; where nobody has said when somebody is there it is a whole one', () => {
+  const shift = {
+    weekday: 1,
+    from: '08:00',
+    to: '18:00',
+    validFrom: '2020-01-01',
+    validUntil: null,
+  } as const;
+  const calendar: Calendar = { timeZone: 'America/Chicago', shifts: [shift], closures: [] };
+  // A Monday; the clocks are six hours behind UTC.
+  const left = (hour: number) => leftToday(calendar, new Date(Date.UTC(2026, 2, 2, hour)));
+  expect([12, 16, 21, 23].map(left)).toEqual([800, 800, 300, 100]);
+  expect(left(25)).toBe(0);
+  expect(leftToday({ ...calendar, shifts: [] }, new Date(Date.UTC(2026, 2, 2, 23)))).toBe(800);
 });

@@ -1,8 +1,9 @@
 /** How much a technician can take on, and who is asked first. Hours in hundredths, unless they are said to be decimals. */
 import { clockMs, endsNextDay, type Calendar, type LocalTime } from './calendar/calendar';
+import { openTime } from './calendar/open-time';
 import { merged, without, type OpenSpan } from './calendar/spans';
 import { heldOn } from './calendar/week';
-import type { Day } from './days';
+import { dayAt, daysLater, startOfDay, type Day } from './days';
 
 /** A working day of eight hours: opening hours of a site are often longer, and hold a break that nobody has told. */
 export const WORKING_DAY = 800;
@@ -27,11 +28,23 @@ export function workedOn(calendar: Calendar, day: Day): number {
   return Math.min(WORKING_DAY, Math.round(ms / HUNDREDTH_MS));
 }
 
+/**
+ * How many hours somebody still works today: what is left of the time that they are there, at most what they work on the day (`workedOn`). A
+ * whole working day where nobody has said when they are there.
+ */
+export function leftToday(calendar: Calendar, now: Date): number {
+  const today = dayAt(now, calendar.timeZone);
+  const worked = workedOn(calendar, today);
+  if (calendar.shifts.length === 0) return worked;
+  const midnight = startOfDay(daysLater(today, 1), calendar.timeZone).getTime();
+  return Math.min(worked, Math.round(openTime(now.getTime(), midnight, calendar) / HUNDREDTH_MS));
+}
+
 /** Milliseconds from the beginning of a day to a local time. */
 const sinceDay = (time: LocalTime, day: Day): number =>
   Date.parse(time.length > 10 ? `${time}Z` : time) - Date.parse(day);
 
-/** What is left of the hours that somebody works on a day, with so many open hours; never less than none. */
+/** What is left of the hours that somebody works, with so many that they could do now; never less than none. */
 export const freeToday = (openHours: number, worked: number = WORKING_DAY): number =>
   Math.max(0, worked - openHours);
 

@@ -6,35 +6,54 @@ const DAY = 86_400_000;
 /** What is left out counts as done a day after the plan ends: it would begin then at the earliest. */
 export const leftDoneAt = (problem: Pick<PlanProblem, 'until'>): number => problem.until + DAY;
 
-/** What an order of work costs, by which two are compared: first what being late does, then how long all vehicles stand. */
+/** What an order of work costs: what being late does, how long all vehicles stand until the last of their labors is done, and how long each labor waits. */
 export type Cost = {
   /** Cents × milliseconds. */
   late: number;
   standing: number;
+  waiting: number;
 };
 
-/** Below zero where the first costs less. */
+/** By what two orders are compared: below zero where the first costs less. */
 export const compareCost = (one: Cost, other: Cost): number =>
   one.late - other.late || one.standing - other.standing;
+
+/** The same, and of two that are alike by that the one in which less waits. */
+export const compareWaiting = (one: Cost, other: Cost): number =>
+  compareCost(one, other) || one.waiting - other.waiting;
 
 /**
  * What an order costs, by when each of its tasks ends. Whether a vehicle is late counts from now on, since no plan changes what was late before;
  * and not where one of its labors cannot be planned, since no plan makes it done.
  */
 export function costOf({ problem, vehicles }: State, to: ArrayLike<number>): Cost {
-  let late = 0;
-  let standing = 0;
+  const cost = { late: 0, standing: 0, waiting: 0 };
   const leftAt = leftDoneAt(problem);
   for (const { due, dayCents, blocked, tasks } of vehicles) {
     let done = problem.now;
+    let wait = 0;
     for (const task of tasks) {
       const end = to[task] ?? leftAt;
-      done = Math.max(done, end === Infinity ? leftAt : end);
+      const ended = end === Infinity ? leftAt : end;
+      done = Math.max(done, ended);
+      wait += ended - problem.now;
     }
-    standing += dayCents * (done - problem.now);
-    if (due !== null && !blocked && done > due) late += dayCents * (done - due);
+    cost.waiting += dayCents * wait;
+    cost.standing += dayCents * (done - problem.now);
+    if (due !== null && !blocked && done > due) cost.late += dayCents * (done - due);
   }
-  return { late, standing };
+  return cost;
+}
+
+/** How many vehicles a plan makes late, of those that count (`tardiness`). */
+export function countLate(problem: PlanProblem, plan: Plan): number {
+  const leftAt = leftDoneAt(problem);
+  const { tasks, vehicles } = stateOf(problem);
+  const ends = new Map(plan.planned.map(({ laborId, to }) => [laborId, to]));
+  const isLate = (due: number) => (task: number) =>
+    (ends.get(tasks[task]?.labor.laborId ?? 0) ?? leftAt) > due;
+  return vehicles.filter(({ due, blocked, tasks: own }) => due !== null && !blocked && own.some(isLate(due)))
+    .length;
 }
 
 /**

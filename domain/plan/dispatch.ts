@@ -1,5 +1,5 @@
 import { NEVER, type Board } from './board';
-import { BEGUN, byPlace, PINNED, type State, type Task } from './state';
+import { byPlace, PINNED, type State, type Task } from './state';
 
 /** Tasks in the order in which they begin, and who does each: what a board is filled by. */
 export type Order = { sequence: Int32Array; by: Int32Array };
@@ -86,8 +86,8 @@ export function dispatch(
   };
 }
 
-/** What goes on where it was left: begun, and waiting for nothing. */
-export const goesOn = ({ tier, labor }: Task): boolean => tier === BEGUN && labor.waits === null;
+/** What goes on where it was left. */
+export const goesOn = (task: Task): boolean => task.goesOn;
 
 /** In today's order of priority. */
 export const byRank = (one: Task, other: Task): number =>

@@ -1,9 +1,10 @@
 import { boardOf, NEVER, type Board } from './board';
 import { compareCost, type Cost } from './cost';
 import { byRank, dispatch, type Order, type Urgency } from './dispatch';
-import type { Plan, PlannedLabor, PlanProblem } from './problem';
+import { doneAt, nextAt } from './hours';
+import type { NotPlanned, Plan, PlannedLabor, PlanProblem } from './problem';
 import { fill, improve } from './search';
-import { BEGUN, FREE, PINNED, stateOf, type State, type Task } from './state';
+import { BEGUN, FREE, PINNED, stateOf, takesMs, type State, type Task } from './state';
 import { done, type Steps } from './steps';
 import { patienceOf, urgencyOf } from './urgency';
 
@@ -89,7 +90,7 @@ function planOf(state: State, board: Board, order: Order): Plan {
     const from = board.from[task.at] ?? NEVER;
     const technician = technicians[board.by[task.at] ?? -1];
     if (from === NEVER || !technician) {
-      left.push({ laborId, why: 'hours' });
+      left.push({ laborId, why: whyNot(state, task) });
       continue;
     }
     planned.push({
@@ -106,6 +107,18 @@ function planOf(state: State, board: Board, order: Order): Plan {
     ),
     left: left.toSorted((one, other) => one.laborId - other.laborId),
   };
+}
+
+/** What is promised so late that nobody would have time from then on waits for that; else it is people who have none. */
+function whyNot({ technicians, problem: { until } }: State, { labor, by, release }: Task): NotPlanned {
+  if (!labor.waits) return 'hours';
+  const could = by.some((place) => {
+    const technician = technicians[place];
+    const begin = technician ? nextAt(technician.hours, release) : null;
+    if (!technician || begin === null || begin >= until) return false;
+    return doneAt(technician.hours, begin, takesMs(labor, technician)) !== null;
+  });
+  return could ? 'hours' : labor.waits.for;
 }
 
 /** What found no place goes behind everything else where there is still time: that makes nothing later. */

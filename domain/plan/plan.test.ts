@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tardiness } from './cost';
+import { countLate, tardiness } from './cost';
 import { makePlan, priorityPlan } from './make-plan';
 import type { PlanLabor, PlannedLabor, PlanProblem } from './problem';
 import { rulesBroken } from './rules-broken';
@@ -42,6 +42,14 @@ const problemOf = (labors: readonly PlanLabor[], more: Partial<PlanProblem> = {}
   ...more,
 });
 
+/** Two who can do the same at the same time. */
+const PAIR: PlanProblem['technicians'] = [1, 2].map((technicianId) => ({
+  technicianId,
+  shops: new Set(['MECH']),
+  factor: 1,
+  hours: [[NOW, NOW + 8 * HOUR]],
+}));
+
 describe('The plan of a day', () => {
   it('keeps every rule, as does the order of priority, and is never later than that', () => {
     fc.assert(
@@ -70,6 +78,48 @@ describe('The plan of a day', () => {
     );
   });
 
+  it('leaves nobody idle beside work that waits, also of a vehicle that no plan makes done', () => {
+    const blocked = labor(3, { workOrderId: 2, waits: { for: 'part', at: null }, shop: 'BODY' });
+    const plan = makePlan(
+      problemOf([labor(1, { bookMs: 6 * HOUR }), labor(2, { assigned: [1] }), blocked], {
+        technicians: PAIR,
+      }),
+    );
+    expect(plan.planned.map(({ laborId, from }) => [laborId, from]).toSorted()).toEqual([
+      [1, NOW],
+      [2, NOW],
+    ]);
+  });
+
+  it('gives whoever has begun what cannot go on yet something else meanwhile', () => {
+    const begun = { workOrderId: 1, bookMs: 4 * HOUR };
+    const problem = problemOf(
+      [labor(1, { ...begun, begunBy: 1 }), labor(2, { ...begun, begunBy: 2 }), labor(3)],
+      {
+        technicians: PAIR,
+      },
+    );
+    const plan = makePlan(problem);
+    expect(rulesBroken(problem, plan)).toEqual([]);
+    expect(plan.planned).toMatchObject([
+      { laborId: 1, technicianId: 1, from: NOW, fixed: 'begun' },
+      { laborId: 3, technicianId: 2, from: NOW },
+      { laborId: 2, technicianId: 2, from: NOW + 4 * HOUR, fixed: 'begun' },
+    ]);
+  });
+
+  it('counts as late what it makes done too late, and nothing that it cannot make done', () => {
+    const problem = problemOf([
+      labor(1),
+      labor(2),
+      labor(3),
+      labor(4),
+      labor(5, { workOrderId: 4, waits: { for: 'part', at: null } }),
+    ]);
+    // Three can be done one after the other; two of those in four hours.
+    expect(countLate(problem, makePlan(problem))).toBe(1);
+  });
+
   it('says of each labor that it leaves out why', () => {
     const { left } = makePlan(
       problemOf(
@@ -79,6 +129,8 @@ describe('The plan of a day', () => {
           labor(3, { shop: 'GLASS' }),
           labor(4, { bookMs: 17 * HOUR }),
           labor(5),
+          // Its part comes when nobody is there any more.
+          labor(6, { waits: { for: 'part', at: NOW + 23 * HOUR } }),
         ],
         { pins: [{ laborId: 5, technicianId: 9, place: 1 }] },
       ),
@@ -89,6 +141,7 @@ describe('The plan of a day', () => {
       { laborId: 3, why: 'skill' },
       { laborId: 4, why: 'hours' },
       { laborId: 5, why: 'pin' },
+      { laborId: 6, why: 'part' },
     ]);
   });
 
@@ -99,14 +152,6 @@ describe('The plan of a day', () => {
     expect(makePlan(problemOf([labor(1)], { technicians: [] })).left).toEqual([{ laborId: 1, why: 'skill' }]);
   });
 });
-
-/** Two who can do the same at the same time. */
-const PAIR: PlanProblem['technicians'] = [1, 2].map((technicianId) => ({
-  technicianId,
-  shops: new Set(['MECH']),
-  factor: 1,
-  hours: [[NOW, NOW + 8 * HOUR]],
-}));
 
 describe('What no plan may break', () => {
   const plannedFor = (laborId: number, from: number, more: Partial<PlannedLabor> = {}): PlannedLabor => ({

@@ -70,6 +70,14 @@ function ownRulesBroken(
 function sharedBroken({ pins, bays }: PlanProblem, all: readonly Planned[]): BrokenRule[] {
   const broken: BrokenRule[] = [];
   const places = new Map(pins.map(({ laborId, place }) => [laborId, place]));
+  // Where several have begun on a vehicle, one can go on at a time.
+  const goesOn = ({ labor: { begunBy, waits, workOrderId } }: Planned) =>
+    begunBy !== null &&
+    waits === null &&
+    all.every(
+      ({ labor: other }) =>
+        other.workOrderId !== workOrderId || other.begunBy === null || other.begunBy === begunBy,
+    );
   const overlaps = (one: Planned, other: Planned) => one.from < other.to && other.from < one.to;
   for (const [at, one] of all.entries()) {
     for (const other of all.slice(at + 1)) {
@@ -79,7 +87,7 @@ function sharedBroken({ pins, bays }: PlanProblem, all: readonly Planned[]): Bro
       if (one.technicianId !== other.technicianId) continue;
       if (overlaps(one, other)) broken.push({ rule: 'technician', laborId });
       const [first, second] = one.from < other.from ? [one, other] : [other, one];
-      if (isBegun(second) && first.labor.begunBy === null) broken.push({ rule: 'begun', laborId });
+      if (goesOn(second) && first.labor.begunBy === null) broken.push({ rule: 'begun', laborId });
       const [place, next] = [places.get(first.laborId), places.get(second.laborId)];
       const pinned = first.fixed === 'pinned' && second.fixed === 'pinned';
       if (pinned && (place ?? 0) > (next ?? 0)) broken.push({ rule: 'pin', laborId });
@@ -93,5 +101,3 @@ function sharedBroken({ pins, bays }: PlanProblem, all: readonly Planned[]): Bro
   }
   return broken;
 }
-
-const isBegun = ({ labor }: Planned): boolean => labor.begunBy !== null && labor.waits === null;

@@ -1,5 +1,5 @@
 import { NEVER, type Board } from './board';
-import { compareCost, costOf, leftDoneAt, type Cost } from './cost';
+import { compareCost, compareWaiting, costOf, leftDoneAt, type Cost } from './cost';
 import { goesOn, type Order } from './dispatch';
 import { FREE, type State } from './state';
 import type { Steps } from './steps';
@@ -8,6 +8,8 @@ import type { Steps } from './steps';
 const PUTS = 1_600_000;
 /** At most so many tries, and no fewer than so many. */
 const TRIES = { most: 6_000, least: 200 } as const;
+/** So many more, as a share of those, once lateness has been looked at. */
+const AFTERWARDS = 0.25;
 
 /** A task goes before another one, or behind all others of a technician (null). */
 type Move = { readonly task: number; readonly before: number | null; readonly by: number };
@@ -37,7 +39,7 @@ export function fill(state: State, board: Board, { sequence, by }: Order): Cost 
  * Looks for a better order: again and again the last labor of a late vehicle, or what stands before it, goes to another place of the same
  * technician or of another one who may do it. What does not cost more is kept, so the answer never costs more than the order it began with. What
  * has begun and what is pinned is not moved, and nothing goes before what goes on. The tries come from the same row of numbers each time: there is no
- * chance in a plan.
+ * chance in a plan. At last everything is tried where less waits and nothing costs more.
  */
 export function* improve(state: State, board: Board, start: Order): Steps<Order> {
   const { tasks } = state;
@@ -46,14 +48,52 @@ export function* improve(state: State, board: Board, start: Order): Steps<Order>
     ? Math.max(TRIES.least, Math.min(TRIES.most, Math.floor(PUTS / tasks.length)))
     : 0;
   const draw = drawsOf();
-  let best = looked(state, board, start, fill(state, board, start));
-  for (let at = 0; at < tries && best.late.length > 0; at += 1) {
+  const all = [...state.vehicles.entries()].flatMap(([vehicle, own]) =>
+    own.tasks.length > 0 ? [vehicle] : [],
+  );
+  const begun = looked(state, board, start, fill(state, board, start));
+  const better = yield* tried(state, board, begun, {
+    tries,
+    of: ({ late }) => late,
+    keeps: (cost, than) => compareCost(cost, than) <= 0,
+    ahead,
+    draw,
+  });
+  // What was moved about on the way, and what no lateness speaks for, goes where it waits least.
+  return yield* tried(state, board, better, {
+    tries: tries * AFTERWARDS,
+    of: () => all,
+    keeps: (cost, than) => compareWaiting(cost, than) < 0,
+    ahead,
+    draw,
+  });
+}
+
+type Trying = {
+  tries: number;
+  /** The vehicles whose labors are moved; nothing is tried any more where there are none. */
+  of: (best: Looked) => readonly number[];
+  keeps: (cost: Cost, than: Cost) => boolean;
+  ahead: number;
+  draw: (below: number) => number;
+};
+
+function* tried(
+  state: State,
+  board: Board,
+  start: Looked,
+  { tries, of, keeps, ahead, draw }: Trying,
+): Steps<Looked> {
+  let best = start;
+  for (let at = 0; at < tries; at += 1) {
+    const vehicles = of(best);
+    if (vehicles.length === 0) break;
     yield;
-    const move = proposed(state, best, draw);
+    const move = proposed(state, best, vehicles, draw);
     if (!move) continue;
-    const tried = moved(best, move, ahead);
-    const cost = fill(state, board, tried);
-    if (compareCost(cost, best.cost) <= 0) best = looked(state, board, tried, cost);
+    const order = moved(best, move, ahead);
+    const cost = fill(state, board, order);
+    if (keeps(cost, best.cost)) best = looked(state, board, order, cost);
   }
   return best;
 }
@@ -70,8 +110,14 @@ function looked(state: State, board: Board, order: Order, cost: Cost): Looked {
   return { ...order, cost, ends, queues, late };
 }
 
-function proposed(state: State, best: Looked, draw: (below: number) => number): Move | null {
-  const own = state.vehicles[best.late[draw(best.late.length)] ?? -1]?.tasks ?? [];
+/** A move of a labor of one of some vehicles. */
+function proposed(
+  state: State,
+  best: Looked,
+  vehicles: readonly number[],
+  draw: (below: number) => number,
+): Move | null {
+  const own = state.vehicles[vehicles[draw(vehicles.length)] ?? -1]?.tasks ?? [];
   const endOf = (task: number) => best.ends[task] ?? 0;
   const last = own.reduce((one, other) => (endOf(other) > endOf(one) ? other : one), own[0] ?? -1);
   let task = draw(4) === 0 ? (own[draw(own.length)] ?? last) : last;

@@ -12,6 +12,8 @@ export type Task = {
   readonly at: number;
   readonly vehicle: number;
   readonly tier: typeof BEGUN | typeof PINNED | typeof FREE;
+  /** It has begun and can go on: its technician does nothing before it. */
+  readonly goesOn: boolean;
   readonly pin: PlanPin | null;
   /** Places of the technicians that may do it, in the order of their ids. */
   readonly by: readonly number[];
@@ -53,6 +55,7 @@ export function stateOf(problem: PlanProblem): State {
   const placeOf = new Map(technicians.map(({ technicianId }, place) => [technicianId, place]));
   const pinOf = pinsByLabor(problem.pins);
   const there = technicians.map(({ hours }) => hours.some(([, to]) => to > problem.now));
+  const going = goingOn(labors, technicians, problem.now);
 
   const tasks: Task[] = [];
   const left: State['left'][number][] = [];
@@ -83,6 +86,7 @@ export function stateOf(problem: PlanProblem): State {
       at: tasks.length,
       vehicle: vehicle.place,
       tier: labor.begunBy !== null ? BEGUN : pin ? PINNED : FREE,
+      goesOn: going.has(labor.laborId),
       pin: labor.begunBy === null ? pin : null,
       by: found.by,
       assigned: labor.begunBy !== null || pin ? [] : assigned,
@@ -125,6 +129,33 @@ export function stateOf(problem: PlanProblem): State {
   function hasRoom({ shop }: PlanLabor): boolean {
     return (problem.bays.get(shop) ?? 1) > 0;
   }
+}
+
+/**
+ * What has begun and can go on. Of one vehicle only one can at a time: where several have begun there, it is that of whoever is there first, and what
+ * others have begun waits for it. Meanwhile they do something else.
+ */
+function goingOn(
+  labors: readonly PlanLabor[],
+  technicians: readonly PlanTechnician[],
+  now: number,
+): ReadonlySet<number> {
+  const thereAt = new Map(
+    technicians.map(({ technicianId, hours }) => [
+      technicianId,
+      Math.max(now, hours.find(([, to]) => to > now)?.[0] ?? Infinity),
+    ]),
+  );
+  const first = new Map<number, PlanLabor>();
+  const begun = labors.filter(({ begunBy, waits }) => begunBy !== null && waits === null);
+  const since = ({ begunBy }: PlanLabor) => thereAt.get(begunBy ?? 0) ?? Infinity;
+  for (const labor of begun) {
+    const other = first.get(labor.workOrderId);
+    if (!other || since(labor) < since(other)) first.set(labor.workOrderId, labor);
+  }
+  return new Set(
+    begun.filter((one) => first.get(one.workOrderId)?.begunBy === one.begunBy).map(({ laborId }) => laborId),
+  );
 }
 
 const isAssigned = (labor: PlanLabor, technician: PlanTechnician | undefined) =>

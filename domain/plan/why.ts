@@ -188,7 +188,10 @@ function* counterfactualOf(
     return null;
   function* flips(change: Change): Steps<boolean> {
     const plan = yield* planning(applyChange(problem, labor.laborId, change));
-    return goesBefore(plan, labor.laborId, before?.laborId ?? null);
+    // Whoever reads that it goes first means sooner: not that the other one goes later still.
+    const then = plan.planned.find(({ laborId }) => laborId === labor.laborId);
+    const noLater = !own || (then !== undefined && then.from <= own.from);
+    return noLater && goesBefore(plan, labor.laborId, before?.laborId ?? null);
   }
   for (const { count, at } of factsOf(problem, labor)) {
     if (count < 1 || !(yield* flips(at(count)))) continue;

@@ -69,7 +69,7 @@ export function planToWire(
     left: leftOut.slice(0, MOST_LEFT).map(({ labor, why }) => ({
       ...namer.which(labor),
       why,
-      promised: isoOr(labor.waits?.at ?? null),
+      promised: isoOr(labor.waits?.at ?? namer.passed(labor)),
       pinnedTo: namer.pinnedTo(labor.laborId),
     })),
     leftCounts: [...groupedBy(leftOut, ({ why }) => why)].map(([why, rows]) => ({ why, count: rows.length })),
@@ -104,6 +104,12 @@ function naming({ problem, labors, orders, technicians }: PlanWorld, sees: Asked
 
   return {
     which,
+    /** When something was promised that has not come since. */
+    passed({ laborId, workOrderId, waits }: PlanLabor): number | null {
+      const row = labors.get(laborId);
+      if (waits?.for === 'vendor') return orders.get(workOrderId)?.awayUntil ?? null;
+      return waits && row?.partOpen === false ? row.partAt : null;
+    },
     pinnedTo: (laborId: number) => names.get(pinOf.get(laborId) ?? 0) ?? '',
     planned({ laborId, technicianId, from, to, fixed }: PlannedLabor) {
       const labor = byId.get(laborId);

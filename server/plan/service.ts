@@ -1,5 +1,5 @@
 import type { getPlan } from '#contract/plan';
-import { tardiness } from '#domain/plan/cost';
+import { countLate, tardiness } from '#domain/plan/cost';
 import { planning, priorityPlan } from '#domain/plan/make-plan';
 import type { Plan } from '#domain/plan/problem';
 import { judge, SCREENS } from '#domain/policy';
@@ -62,11 +62,4 @@ function comparisonOf(
     cost: cost ? tardiness(seen, one) / CENTS : null,
   });
   return { plan: of(plan), today: of(priorityPlan(problem)) };
-}
-
-/** How many vehicles are not done when they are due; what is left out is not done before the plan ends. */
-function countLate({ labors, until }: PlanWorld['problem'], { planned }: Plan): number {
-  const done = new Map(planned.map(({ laborId, to }) => [laborId, to]));
-  const late = labors.filter(({ laborId, due }) => due !== null && (done.get(laborId) ?? until) > due);
-  return new Set(late.map(({ workOrderId }) => workOrderId)).size;
 }

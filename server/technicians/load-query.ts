@@ -10,6 +10,8 @@ export type LoadRecord = {
   shops: string[];
   openLabors: number;
   openHours: number;
+  /** What of those waits for no part. */
+  readyHours: number;
   running: boolean;
   /** Empty where nothing runs, or on a vehicle that is not to be seen. */
   laborName: string;
@@ -26,7 +28,8 @@ export async function listLoads(db: Db, siteId: number, scope: CustomerScope): P
   const { rows } = await db.query<LoadRecord>({
     name: `technician-loads-${scope.kind}`,
     text: `WITH work AS (
-       SELECT a.technician_id, sum(a.labor_time)::int AS hours, count(*)::int AS labors
+       SELECT a.technician_id, sum(a.labor_time)::int AS hours, count(*)::int AS labors,
+              coalesce(sum(a.labor_time) FILTER (WHERE l.repair_status <> 'Waiting for Parts'), 0)::int AS ready
        FROM labor l
        JOIN work_order w ON w.site_id = l.site_id AND w.work_order_id = l.work_order_id AND w.status = 'Open'
        JOIN work_order_task t ON t.site_id = l.site_id AND t.work_order_id = l.work_order_id
@@ -48,6 +51,7 @@ export async function listLoads(db: Db, siteId: number, scope: CustomerScope): P
                   WHERE ts.site_id = t.site_id AND ts.technician_id = t.technician_id AND s.skill_type <> ''
                   ORDER BY 1) AS shops,
             coalesce(work.labors, 0) AS "openLabors", coalesce(work.hours, 0) AS "openHours",
+            coalesce(work.ready, 0) AS "readyHours",
             c.technician_id IS NOT NULL AS running,
             CASE WHEN c.seen THEN c.labor_name ELSE '' END AS "laborName",
             CASE WHEN c.seen THEN c.ext_id ELSE '' END AS "extId"

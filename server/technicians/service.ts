@@ -8,8 +8,7 @@ import type {
   getTechnicianUsers,
 } from '#contract/technicians';
 import { fromHundredths } from '#domain/hundredths';
-import { dayAt } from '#domain/days';
-import { freeToday, workedOn } from '#domain/technician-load';
+import { freeToday, leftToday } from '#domain/technician-load';
 import { siteCalendar, technicianCalendars } from '../calendars/service';
 import type { CountedHandler, Db, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
@@ -26,18 +25,17 @@ export const technicians: Handler<typeof getTechnicianUsers> = async ({ db, site
 export const techniciansBySkill: Handler<typeof getTechnicianBySkill> = async ({ db, site }, { params }) =>
   (await queries.listTechnicians(db, site.siteId, params.skillId)).map(toWire);
 
-/** What is open for each of them, and what is free of the hours that they work today (an addition to R-425). */
+/** What is open for each of them, and what of the hours that they still work today is free of what they could do now (an addition to R-425). */
 export const technicianLoads: Handler<typeof getTechnicianLoads> = async ({ db, site, actor, now }) => {
-  const { siteId, timeZone } = site;
-  const today = dayAt(now, timeZone);
+  const { siteId } = site;
   const whole = await siteCalendar(db, siteId);
   const own = await technicianCalendars(db, siteId);
   return (await listLoads(db, siteId, actor.scope)).map(
-    ({ openHours, running, laborName, extId, ...technician }) => ({
+    ({ openHours, readyHours, running, laborName, extId, ...technician }) => ({
       ...technician,
       openHours: fromHundredths(openHours),
       freeHours: fromHundredths(
-        freeToday(openHours, workedOn(own.get(technician.technicianId) ?? whole, today)),
+        freeToday(readyHours, leftToday(own.get(technician.technicianId) ?? whole, now)),
       ),
       running: running ? { laborName, extId } : null,
     }),

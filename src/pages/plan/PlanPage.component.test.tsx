@@ -12,7 +12,7 @@ import {
   unpinPlan,
 } from '#contract/plan';
 import { expectAccessible } from '../../../tests/helpers/console/accessible';
-import { answer, later } from '../../../tests/helpers/console/border';
+import { answer, later, loseAnswer } from '../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
 import { PlanPage } from './PlanPage';
 
@@ -155,6 +155,35 @@ test('all proposals, those of a technician, or one are accepted by one press eac
   await expect
     .poll(() => sent[2]?.body.labors)
     .toEqual([{ estimateLaborId: 2, technicianId: 1, basis: '1' }]);
+});
+
+test('what nobody answered is asked for once more under its key, and can be taken back; unanswered again nobody says that it failed', async () => {
+  answer(getPlan, plan());
+  const done = {
+    acceptedTime: at(8),
+    assigned: [{ estimateLaborId: 2, technicianId: 1, instead: [] }],
+    skipped: [],
+  };
+  let lost = 1;
+  const sent = answer(acceptPlan, () => {
+    lost -= 1;
+    return lost < 0 ? done : loseAnswer();
+  });
+  await renderInConsole(<PlanPage />, AT);
+  const accept = page.getByRole('button', { name: 'Accept all 3 proposals' });
+  await accept.click();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+    expect.stringMatching(/./),
+    sent[0]?.idempotencyKey,
+  ]);
+  lost = 2;
+  await page
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click();
+  await expect.element(page.getByText(/it is not known whether that was done/)).toBeVisible();
+  await expect.element(page.getByText('Nothing was assigned.')).not.toBeInTheDocument();
 });
 
 test('what was accepted is assigned at once, while the plan is still made anew', async () => {

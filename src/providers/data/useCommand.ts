@@ -1,8 +1,10 @@
 import { useCustomMutation, type BaseRecord } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call';
-import { isKept, type Failure } from '../api/http-error';
+import { isKept, toFailure, type Failure } from '../api/http-error';
+import { newKey } from '../api/new-key';
 import { useIdempotencyKey } from '../api/useIdempotencyKey';
+import { isUnreached } from '../outbox/queue';
 import { sendOrKeep, type Keeping } from '../outbox/send-or-keep';
 import { withProof } from '../proof';
 import { sendOnce } from './under-way';
@@ -12,6 +14,8 @@ export type CommandInput<C extends Call> = {
   body?: BodyInputOf<C>;
   /** Makes a write happen once, however often it is sent. */
   idempotencyKey?: string;
+  /** Sends it once more under one key where no answer came: what was done is told then, and can be taken back. */
+  surely?: boolean;
   /** Gives it up while it is on its way. */
   signal?: AbortSignal;
   /** How it is kept on this device where nobody is reached; without this it fails. */
@@ -29,9 +33,10 @@ export function useSend(): Send {
   const { mutateAsync } = useCustomMutation<BaseRecord, Failure>();
   return useCallback(
     async <C extends Call>(call: C, input: CommandInput<C>) => {
-      const { params, body, signal } = input;
-      const { data } = await sendOnce(call, { params, body, signal }, () =>
-        sendOrKeep(call, input, (idempotencyKey) =>
+      const { params, body, signal, surely = false } = input;
+      const sent = surely ? { idempotencyKey: newKey(), ...input } : input;
+      const sending = () =>
+        sendOrKeep(call, sent, (idempotencyKey) =>
           withProof(() =>
             mutateAsync({
               ...addressed(call),
@@ -39,12 +44,24 @@ export function useSend(): Send {
               meta: { call, params, idempotencyKey, signal },
             }),
           ),
-        ),
+        );
+      const { data } = await sendOnce(call, { params, body, signal }, () =>
+        surely ? twice(sending) : sending(),
       );
       return data as AnswerOf<C>;
     },
     [mutateAsync],
   );
+}
+
+/** Tries what nobody answered once more. */
+async function twice<Answer>(sending: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await sending();
+  } catch (error) {
+    if (!isUnreached(toFailure(error))) throw error;
+    return sending();
+  }
 }
 
 type Told<C extends Call> = {

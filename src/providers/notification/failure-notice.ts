@@ -1,6 +1,7 @@
 import type { OpenNotificationParams } from '@refinedev/core';
 import i18next from 'i18next';
 import { isKept, lackOf, toFailure } from '../api/http-error';
+import { isUnreached } from '../outbox/queue';
 
 /** How long a notification stands that takes longer to read than the usual one, as Refine's `undoableTimeout`. */
 export const READING_SECONDS = 7;
@@ -21,6 +22,15 @@ export const failureNotice = (message: string, error?: unknown): OpenNotificatio
         ...(error === undefined ? {} : { description: reasonOf(error) }),
         undoableTimeout: READING_SECONDS,
       };
+
+/**
+ * The same of a write whose page asks anew how things stand: where no answer came it may have been done all the same, and nobody says
+ * that it was not.
+ */
+export const writeNotice = (message: string, error: unknown): OpenNotificationParams =>
+  isUnreached(toFailure(error))
+    ? { type: 'error', message: i18next.t('unsure', { ns: 'shell' }), undoableTimeout: READING_SECONDS }
+    : failureNotice(message, error);
 
 /** What is said of a command that waits on this device. */
 export const keptNotice = (): OpenNotificationParams => ({

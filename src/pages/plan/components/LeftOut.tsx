@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeftLabor } from '#contract/plan';
 import { laterDialog } from '../../../components/later/later';
+import { useNow } from '../../../components/useNow';
 import { formatShort } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
@@ -54,6 +55,7 @@ export function LeftOut({ plan: { left, leftCounts } }: { plan: DayPlan }) {
 function OneLeft({ labor, onWhy }: { labor: LeftLabor; onWhy: () => void }) {
   const { t, i18n } = useTranslation('plan');
   const { site } = useCurrentSite();
+  const now = useNow();
   const { workOrderId, estimateLaborId, extId, description, laborName, shop, promised, pinnedTo, why } =
     labor;
   const about = [
@@ -63,7 +65,9 @@ function OneLeft({ labor, onWhy }: { labor: LeftLabor; onWhy: () => void }) {
       ? why === 'part' || why === 'vendor'
         ? t('left.noDate')
         : ''
-      : t('left.promised', { when: formatShort(promised, site.timeZone, i18n.language) }),
+      : t(Date.parse(promised) < now ? 'left.passed' : 'left.promised', {
+          when: formatShort(promised, site.timeZone, i18n.language),
+        }),
     pinnedTo === '' ? '' : t('left.pinnedTo', { name: pinnedTo }),
   ];
   return (

@@ -12,7 +12,7 @@ import {
 import { PLAN_ACCEPT_MOST } from '#domain/limits';
 import { useSend } from '../../../providers/data/useCommand';
 import { useWrite } from '../../../providers/data/useWrite';
-import { failureNotice } from '../../../providers/notification/failure-notice';
+import { writeNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { skippedNotice } from '../skipped-notice';
 import { usePlanReload, type DayPlan } from './usePlan';
@@ -94,19 +94,20 @@ export function useAccept() {
   const takeBack = async ({ acceptedTime, assigned }: AnswerOf<typeof acceptPlan>) => {
     try {
       const { takenBack, skipped } = await send(undoAcceptedPlan, {
+        surely: true,
         body: { siteId, acceptedTime, labors: assigned },
       });
       if (takenBack > 0) notify?.({ type: 'success', message: t('takenBack', { count: takenBack }) });
       if (skipped.length > 0) tellSkipped(t('skipped.staysTitle', { count: skipped.length }), skipped);
     } catch (error) {
-      notify?.(failureNotice(t('error.undo'), error));
+      notify?.(writeNotice(t('error.undo'), error));
     }
     reload();
   };
 
   return useWrite({
     mutationFn: (proposals: readonly Proposal[]) =>
-      send(acceptPlan, { body: { siteId, labors: proposals.slice(0, PLAN_ACCEPT_MOST) } }),
+      send(acceptPlan, { surely: true, body: { siteId, labors: proposals.slice(0, PLAN_ACCEPT_MOST) } }),
     onSuccess: (done) => {
       showAccepted(client, done.assigned);
       if (done.assigned.length > 0) {
@@ -120,7 +121,7 @@ export function useAccept() {
         tellSkipped(t('skipped.title', { count: done.skipped.length }), done.skipped);
       else if (done.assigned.length === 0) notify?.({ type: 'progress', message: t('already') });
     },
-    onError: (error) => notify?.(failureNotice(t('error.accept'), error)),
+    onError: (error) => notify?.(writeNotice(t('error.accept'), error)),
     onSettled: reload,
   });
 }

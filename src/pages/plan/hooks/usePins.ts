@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { pinPlan, unpinPlan } from '#contract/plan';
 import { useSend } from '../../../providers/data/useCommand';
 import { useWrite } from '../../../providers/data/useWrite';
-import { failureNotice } from '../../../providers/notification/failure-notice';
+import { writeNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { usePlanReload } from './usePlan';
 
@@ -25,17 +25,17 @@ export function usePins() {
   const { open: notify } = useNotification();
   const reload = usePlanReload();
   const put = async (estimateLaborId: number, to?: Place) => {
-    if (!to) return send(unpinPlan, { body: { siteId, estimateLaborId } });
+    if (!to) return send(unpinPlan, { surely: true, body: { siteId, estimateLaborId } });
     const { technicianId, place } = to;
     const body = { siteId, estimateLaborId, technicianId, ...(place === undefined ? {} : { place }) };
-    return send(pinPlan, { body });
+    return send(pinPlan, { surely: true, body });
   };
   const putBack = async ({ estimateLaborId, laborName }: PinInput, before: Place | null) => {
     try {
       await put(estimateLaborId, before ?? undefined);
-      notify?.({ type: 'success', message: t('pinBack', { labor: laborName }) });
+      notify?.({ type: 'success', message: t(before ? 'pinBack' : 'unpinned', { labor: laborName }) });
     } catch (error) {
-      notify?.(failureNotice(t('error.pinBack'), error));
+      notify?.(writeNotice(t('error.pinBack'), error));
     }
     reload();
   };
@@ -49,7 +49,7 @@ export function usePins() {
           : t('unpinned', { labor: pin.laborName }),
         cancelMutation: () => void putBack(pin, before),
       }),
-    onError: (error, { to }) => notify?.(failureNotice(t(to ? 'error.pin' : 'error.unpin'), error)),
+    onError: (error, { to }) => notify?.(writeNotice(t(to ? 'error.pin' : 'error.unpin'), error)),
     onSettled: reload,
   });
 }

@@ -13,7 +13,7 @@ import {
 import { SLOTS_MOST } from '#domain/limits';
 import { useSend } from '../../../providers/data/useCommand';
 import { useWrite } from '../../../providers/data/useWrite';
-import { failureNotice } from '../../../providers/notification/failure-notice';
+import { writeNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { skippedNotice } from '../skipped-notice';
 import { dayText } from './slot-text';
@@ -58,37 +58,39 @@ export function useSlotCommands() {
       if (said !== '') notify?.({ type: 'success', message: said });
       if (skipped.length > 0) tellSkipped(skipped);
     } catch (error) {
-      notify?.(failureNotice(t('error.undo'), error));
+      notify?.(writeNotice(t('error.undo'), error));
     }
     reload();
   };
   const unbook = ({ booked }: AnswerOf<typeof bookSlots>) =>
     back(async () => {
       const slotIds = booked.map(({ slotId }) => slotId);
-      const { cancelled, skipped } = await send(cancelSlots, { body: { siteId, slotIds } });
+      const { cancelled, skipped } = await send(cancelSlots, { surely: true, body: { siteId, slotIds } });
       return { said: cancelled.length > 0 ? t('takenBack', { count: cancelled.length }) : '', skipped };
     });
   const moveBack = ({ slot, slotId, day }: Move) =>
     back(async () => {
-      await send(moveSlot, { body: { siteId, slotId, from: day, day: slot.day } });
+      await send(moveSlot, { surely: true, body: { siteId, slotId, from: day, day: slot.day } });
       return { said: t('movedNow', { ...wordsOf(slot), day: dayText(slot.day, i18n.language) }) };
     });
   const restore = ({ slot, slotId }: Change, cancelledTime: string) =>
     back(async () => {
       const { restored, skipped } = await send(restoreSlots, {
+        surely: true,
         body: { siteId, slotIds: [slotId], cancelledTime },
       });
       return { said: restored.length > 0 ? t('restoredNow', wordsOf(slot)) : '', skipped };
     });
   const undone = ({ slot, slotId }: Change) =>
     back(async () => {
-      await send(finishSlot, { body: { siteId, slotId, done: 'N' } });
+      await send(finishSlot, { surely: true, body: { siteId, slotId, done: 'N' } });
       return { said: t('undoneNow', wordsOf(slot)) };
     });
 
   const book = useWrite({
     mutationFn: (slots: readonly Slot[]) =>
       send(bookSlots, {
+        surely: true,
         body: {
           siteId,
           slots: slots
@@ -107,23 +109,24 @@ export function useSlotCommands() {
       if (done.skipped.length > 0) tellSkipped(done.skipped);
       else if (done.booked.length === 0) notify?.({ type: 'progress', message: t('already') });
     },
-    onError: (error) => notify?.(failureNotice(t('error.book'), error)),
+    onError: (error) => notify?.(writeNotice(t('error.book'), error)),
     onSettled: reload,
   });
   const move = useWrite({
     mutationFn: ({ slot, slotId, day }: Move) =>
-      send(moveSlot, { body: { siteId, slotId, from: slot.day, day } }),
+      send(moveSlot, { surely: true, body: { siteId, slotId, from: slot.day, day } }),
     onSuccess: ({ day }, moved) =>
       notify?.({
         type: 'success',
         message: t('movedNow', { ...wordsOf(moved.slot), day: dayText(day, i18n.language) }),
         cancelMutation: () => void moveBack(moved),
       }),
-    onError: (error) => notify?.(failureNotice(t('error.move'), error)),
+    onError: (error) => notify?.(writeNotice(t('error.move'), error)),
     onSettled: reload,
   });
   const cancel = useWrite({
-    mutationFn: ({ slotId }: Change) => send(cancelSlots, { body: { siteId, slotIds: [slotId] } }),
+    mutationFn: ({ slotId }: Change) =>
+      send(cancelSlots, { surely: true, body: { siteId, slotIds: [slotId] } }),
     onSuccess: ({ cancelled, cancelledTime, skipped }, change) => {
       if (skipped.length > 0) tellSkipped(skipped);
       if (cancelled.length === 0) return;
@@ -133,18 +136,19 @@ export function useSlotCommands() {
         cancelMutation: () => void restore(change, cancelledTime),
       });
     },
-    onError: (error) => notify?.(failureNotice(t('error.cancel'), error)),
+    onError: (error) => notify?.(writeNotice(t('error.cancel'), error)),
     onSettled: reload,
   });
   const finish = useWrite({
-    mutationFn: ({ slotId }: Change) => send(finishSlot, { body: { siteId, slotId, done: 'Y' } }),
+    mutationFn: ({ slotId }: Change) =>
+      send(finishSlot, { surely: true, body: { siteId, slotId, done: 'Y' } }),
     onSuccess: (_, change) =>
       notify?.({
         type: 'success',
         message: t('doneNow', wordsOf(change.slot)),
         cancelMutation: () => void undone(change),
       }),
-    onError: (error) => notify?.(failureNotice(t('error.done'), error)),
+    onError: (error) => notify?.(writeNotice(t('error.done'), error)),
     onSettled: reload,
   });
   return { book, move, cancel, finish };
