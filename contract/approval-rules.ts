@@ -163,6 +163,8 @@ export const rehearseApprovalRule = defineCall({
     /** Names the conditions that were rehearsed; switching on asks for it. */
     fingerprint: z.string(),
     since: z.string(),
+    /** Whose vehicles it went over: those of all customers, of those whom the asker sees (no measure of a rule for all), or of the rule's customer. */
+    over: z.enum(['all', 'seen', 'customer']),
     /** How many lines people have decided on. Of fewer than 30 nothing more is told. */
     decided: z.number(),
     figures: z
@@ -173,6 +175,8 @@ export const rehearseApprovalRule = defineCall({
         /** Of that what people approved as well, and what they declined. */
         agreed: sum,
         mistaken: sum,
+        /** How many lines of `mistaken` are on vehicles that were rejected. */
+        rejected: z.number(),
         /** Would have been left to people, who approved some of it and declined the rest. */
         left: sum,
         leftApproved: sum,

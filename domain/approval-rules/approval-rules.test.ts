@@ -171,6 +171,7 @@ const pastLine = fc
 const pastOrder = fc.array(pastLine, { maxLength: 6 }).map((all): PastOrder => ({
   workOrderId: 1,
   customerId: 5,
+  rejected: false,
   limits: [{ from: -Infinity, cents: 40_000 }],
   stays: [{ from: HOUR / 2, to: 50 * HOUR }],
   lines: all.map((line, place): PastLine => ({ ...line, estimateItemId: place + 1 })),
@@ -256,6 +257,7 @@ describe('a rehearsal', () => {
   const order = (...own: PastLine[]): PastOrder => ({
     workOrderId: 1,
     customerId: 5,
+    rejected: false,
     limits: [{ from: -Infinity, cents: 1_000_000 }],
     stays: [{ from: HOUR, to: 10 * HOUR }],
     lines: own,
@@ -268,6 +270,13 @@ describe('a rehearsal', () => {
     const half = order(line(1), line(2, { cents: 99_000 }));
     expect(rehearse(RULE, [half], hours)).toMatchObject({ stays: 0, waitedMs: 0, waitedCents: 0 });
     expect(rehearse(RULE, [whole], () => null).waitedCents).toBeNull();
+  });
+
+  test('tells how many of the lines that people declined went with their vehicle', () => {
+    const declined = { declined: true, declinedCents: 9_000 };
+    const gone = { ...order(line(1, declined), line(2)), rejected: true };
+    const stayed = order(line(3, declined));
+    expect(rehearse(RULE, [gone, stayed], hours)).toMatchObject({ mistaken: { lines: 2 }, rejected: 1 });
   });
 
   test('goes by the limit that held then, and by what people had approved by then', () => {

@@ -26,6 +26,8 @@ export type PastStay = { readonly from: number; readonly to: number };
 export type PastOrder = {
   readonly workOrderId: number;
   readonly customerId: number | null;
+  /** The vehicle itself was rejected in the end, with all of its lines. */
+  readonly rejected: boolean;
   /** From when on which limit of the customer held, in their order; the first one from the beginning. */
   readonly limits: readonly { readonly from: number; readonly cents: number | null }[];
   readonly stays: readonly PastStay[];
@@ -55,6 +57,8 @@ export type Rehearsal = {
   /** Of that what people approved as well, and what they declined. */
   readonly agreed: Sum;
   readonly mistaken: Sum;
+  /** How many of the lines that people declined are on vehicles that were rejected. */
+  readonly rejected: number;
   /** Would have been left to people. */
   readonly left: Sum;
   readonly leftApproved: Sum;
@@ -129,6 +133,7 @@ export class Rehearsing {
     leftDeclined: none(),
   };
   readonly #mistakes: Mistake[] = [];
+  #rejected = 0;
   #stays = 0;
   #waitedMs = 0;
   #waitedCents: number | null = 0;
@@ -162,6 +167,7 @@ export class Rehearsing {
     tally(automatic ? sums.agreed : sums.leftApproved, declined ? 0 : 1, approvedCents);
     tally(automatic ? sums.mistaken : sums.leftDeclined, declined ? 1 : 0, declinedCents);
     if (!automatic || !declined) return;
+    if (order.rejected) this.#rejected += 1;
     const { workOrderId } = order;
     const { estimateItemId, name, decidedAt } = line;
     this.#mistakes.push({ workOrderId, estimateItemId, name, decidedAt, declinedCents });
@@ -171,6 +177,7 @@ export class Rehearsing {
   result(): Rehearsal {
     return {
       ...this.#sums,
+      rejected: this.#rejected,
       stays: this.#stays,
       waitedMs: this.#waitedMs,
       waitedCents: this.#waitedCents,

@@ -347,7 +347,8 @@ export const refusals = {
     noSuchApprovalRule: 'There is no such approval rule at this site.',
     ruleNotRehearsed: 'Rehearse the rule {{name}} before you switch it on.',
     ruleChangedSince:
-      'The rule {{name}} says something else than what was rehearsed. Nothing was switched on: rehearse it again.',
+      'What was rehearsed is not the rule {{name}} as {{user}} saved it on {{time}}. Nothing was switched on: rehearse it again.',
+    ruleOfAllCustomers: 'A rule for all customers can be changed by whoever sees all customers.',
     noSuchTarget: 'There is no such target at this site.',
     noSuchRate: 'There is no such holding rate at this site.',
     otherHours: 'Somebody else has changed the hours of {{name}} meanwhile. Nothing was changed.',

@@ -358,7 +358,8 @@ export const refusals: Refusals = {
     noSuchApprovalRule: 'No existe esa regla de aprobación en este sitio.',
     ruleNotRehearsed: 'Ensaye la regla {{name}} antes de activarla.',
     ruleChangedSince:
-      'La regla {{name}} dice algo distinto de lo que se ensayó. No se activó nada: ensáyela de nuevo.',
+      'Lo que se ensayó no es la regla {{name}} tal como la guardó {{user}} ({{time}}). No se activó nada: ensáyela de nuevo.',
+    ruleOfAllCustomers: 'Una regla para todos los clientes solo la puede cambiar quien los ve a todos.',
     noSuchTarget: 'No existe ese objetivo en este sitio.',
     noSuchRate: 'No existe esa tarifa de permanencia en este sitio.',
     otherHours: 'Entretanto, otra persona ha cambiado el horario de {{name}}. No se ha cambiado nada.',

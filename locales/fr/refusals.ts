@@ -370,7 +370,8 @@ export const refusals: Refusals = {
     noSuchApprovalRule: 'Cette règle d’approbation n’existe pas sur ce site.',
     ruleNotRehearsed: 'Répétez la règle {{name}} avant de l’activer.',
     ruleChangedSince:
-      'La règle {{name}} dit autre chose que ce qui a été répété. Rien n’a été activé : répétez-la.',
+      'Ce qui a été répété n’est pas la règle {{name}} telle que {{user}} l’a enregistrée ({{time}}). Rien n’a été activé : répétez-la.',
+    ruleOfAllCustomers: 'Une règle pour tous les clients ne peut être modifiée que par qui les voit tous.',
     noSuchTarget: 'Cet objectif n’existe pas sur ce site.',
     noSuchRate: 'Ce taux d’immobilisation n’existe pas sur ce site.',
     otherHours: 'Entre-temps, quelqu’un d’autre a modifié les horaires de {{name}}. Rien n’a été modifié.',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RehearsalAnswer } from '#contract/approval-rules';
 import type { StageTask } from '#contract/workbench';
 import { TODAY } from '../../tests/helpers/database';
+import { addPeople } from '../../tests/helpers/people';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 
 const MAIN = '/recon-services/rest/';
@@ -102,15 +103,15 @@ const create = (more: Draft = {}, user = 'admin') =>
   services.ask(user, 'POST', `${MAIN}table/approvalRule`, {
     body: { siteId: SITE, ruleName: 'Small things', ...DRAFT, ...more },
   });
-const rehearse = async (more: Draft = {}) => {
-  const { status, body } = await services.ask('admin', 'POST', `${MAIN}proc/rehearseApprovalRule`, {
+const rehearse = async (more: Draft = {}, user = 'admin') => {
+  const { status, body } = await services.ask(user, 'POST', `${MAIN}proc/rehearseApprovalRule`, {
     body: { siteId: SITE, ...DRAFT, ...more },
   });
   expect(status).toBe(200);
   return body as RehearsalAnswer;
 };
-const turn = (approvalRuleId: number, active: 'Y' | 'N', fingerprint = '', siteId = SITE) =>
-  services.ask('admin', 'POST', `${MAIN}proc/switchApprovalRule`, {
+const turn = (approvalRuleId: number, active: 'Y' | 'N', fingerprint = '', siteId = SITE, user = 'admin') =>
+  services.ask(user, 'POST', `${MAIN}proc/switchApprovalRule`, {
     body: { siteId, approvalRuleId, active, fingerprint },
   });
 
@@ -126,14 +127,15 @@ async function switchedOn(more: Draft = {}): Promise<number> {
 }
 
 test('a rehearsal over what the demo has decided adds up to the cent, and a lower amount approves less', async () => {
-  const { figures, decided, mistakes } = await rehearse({ mostPerLine: 400, mostPerOrder: 2000 });
+  const { figures, decided, mistakes, over } = await rehearse({ mostPerLine: 400, mostPerOrder: 2000 });
   if (!figures) throw new Error('The demo has decided too little.');
   const cents = (dollars: number) => Math.round(dollars * 100);
+  expect(over).toBe('all');
   expect(decided).toBeGreaterThan(100);
   expect(figures.automatic.lines).toBeGreaterThan(30);
   expect(figures.mistaken.lines).toBeGreaterThan(0);
   for (const unit of ['lines', 'dollars'] as const) {
-    const of = (name: Exclude<keyof typeof figures, 'stays' | 'waitedDays' | 'waitedCost'>) =>
+    const of = (name: Exclude<keyof typeof figures, 'rejected' | 'stays' | 'waitedDays' | 'waitedCost'>) =>
       cents(figures[name][unit]);
     expect(of('automatic') + of('left')).toBe(of('decided'));
     expect(of('agreed') + of('mistaken')).toBe(of('automatic'));
@@ -145,8 +147,79 @@ test('a rehearsal over what the demo has decided adds up to the cent, and a lowe
     itemName: expect.stringMatching(/./) as string,
   });
   expect(figures.waitedCost).toBeGreaterThan(0);
+  expect(figures.rejected).toBeLessThanOrEqual(figures.mistaken.lines);
   const less = await rehearse({ mostPerLine: 100, mostPerOrder: 2000 });
   expect(less.figures?.automatic.lines).toBeLessThan(figures.automatic.lines);
+});
+
+test('a rule for one customer is measured by what was decided on that one’s vehicles', async () => {
+  const customers = await rowsOf<{ id: number }>(
+    `SELECT customer_id AS id FROM customer WHERE site_id = ${SITE} ORDER BY 1`,
+  );
+  const whole = await rehearse();
+  const each: RehearsalAnswer[] = [];
+  for (const { id } of customers) each.push(await rehearse({ customerId: id }));
+  expect(each.reduce((sum, { decided }) => sum + decided, 0)).toBe(whole.decided);
+  expect(new Set(each.map(({ over }) => over))).toEqual(new Set(['customer']));
+});
+
+test('whoever sees some customers decides on rules for these alone, and what they rehearse is no measure of all', async () => {
+  const [own, foreign] = await rowsOf<{ id: number; client: string }>(
+    `SELECT c.customer_id AS id, c.ext_id AS client FROM customer c JOIN work_order w USING (site_id, customer_id)
+     WHERE c.site_id = ${SITE} GROUP BY 1, 2 ORDER BY count(*) DESC LIMIT 2`,
+  );
+  if (!own || !foreign) throw new Error('The demo has one customer.');
+  await addPeople(services.pool, {
+    userName: 'narrow',
+    sites: [SITE],
+    roles: ['RECON_ADMIN'],
+    customers: own.client,
+  });
+  const ask = (method: 'PUT' | 'DELETE', id: number, body?: object) =>
+    services.ask(
+      'narrow',
+      method,
+      `${MAIN}table/approvalRule/${id}${method === 'DELETE' ? `?siteId=${SITE}` : ''}`,
+      {
+        ...(body ? { body: { siteId: SITE, ...body } } : {}),
+      },
+    );
+  const refused = {
+    status: 403,
+    body: { errorMessage: 'A rule for all customers can be changed by whoever sees all customers.' },
+  };
+  const { approvalRuleId: ofAll } = (await create()).body as { approvalRuleId: number };
+  const seen = await rehearse({}, 'narrow');
+  const whole = await rehearse();
+  expect(seen).toMatchObject({ over: 'seen' });
+  expect(seen.decided).toBeLessThan(whole.decided);
+  expect(seen.fingerprint).not.toBe(whole.fingerprint);
+  expect(await create({ ruleName: 'Mine' }, 'narrow')).toMatchObject(refused);
+  expect(await ask('PUT', ofAll, { ruleName: 'Mine' })).toMatchObject(refused);
+  expect(await ask('PUT', ofAll, { customerId: own.id })).toMatchObject(refused);
+  expect(await ask('DELETE', ofAll)).toMatchObject(refused);
+  expect(await turn(ofAll, 'Y', whole.fingerprint, SITE, 'narrow')).toMatchObject(refused);
+  // What was looked at over some is not what is switched on for all, whoever does it.
+  expect((await turn(ofAll, 'Y', seen.fingerprint)).status).toBe(409);
+  expect(await turn(ofAll, 'Y', whole.fingerprint)).toMatchObject({ status: 200 });
+  expect(await turn(ofAll, 'N', '', SITE, 'narrow')).toMatchObject(refused);
+
+  const { approvalRuleId: theirs } = (await create({ ruleName: 'Theirs', customerId: foreign.id })).body as {
+    approvalRuleId: number;
+  };
+  expect((await ask('PUT', theirs, { ruleName: 'Mine' })).status).toBe(404);
+  expect((await create({ ruleName: 'Mine', customerId: foreign.id }, 'narrow')).status).toBe(409);
+  const made = await create({ ruleName: 'Mine', customerId: own.id }, 'narrow');
+  const { approvalRuleId: mine } = made.body as { approvalRuleId: number };
+  const { fingerprint } = await rehearse({ customerId: own.id }, 'narrow');
+  expect(fingerprint).toBe((await rehearse({ customerId: own.id })).fingerprint);
+  expect(await turn(mine, 'Y', fingerprint, SITE, 'narrow')).toMatchObject({
+    status: 200,
+    body: { active: 'Y' },
+  });
+  expect(await ask('PUT', mine, { customerId: null })).toMatchObject(refused);
+  expect(await ask('DELETE', mine)).toMatchObject({ status: 200 });
+  expect((await create({ ruleName: 'Theirs', customerId: own.id }, 'narrow')).status).toBe(409);
 });
 
 test('where too little was decided no figure is told', async () => {
@@ -224,7 +297,10 @@ test('a rule is switched on only by the rehearsal of what it says; a change of i
   const stale = await turn(id, 'Y', fingerprint);
   expect(stale.status).toBe(409);
   expect(stale.body).toMatchObject({
-    errorMessage: expect.stringContaining('says something else than what was rehearsed') as string,
+    errorMessage: expect.stringMatching(
+      /^What was rehearsed is not the rule Small things as admin saved it on/,
+    ) as string,
+    current: { stale: true, by: 'admin' },
   });
   const { fingerprint: fresh } = await rehearse({ mostPerLine: 120 });
   expect((await turn(id, 'Y', fresh)).status).toBe(200);

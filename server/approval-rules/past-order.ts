@@ -7,7 +7,7 @@ import type { EventRow, ItemRow, LimitRow, OrderRow } from './past-queries';
 
 /** What was written down of a work order that was in Approve. */
 export type Written = {
-  order: Pick<OrderRow, 'id' | 'customerId'>;
+  order: Pick<OrderRow, 'id' | 'customerId' | 'rejected'>;
   spans: readonly { from: number; to: number | null }[];
   items: readonly ItemRow[];
   events: readonly EventRow[];
@@ -23,6 +23,7 @@ export function pastOrder({ order, spans, items, events, limits }: Written, sinc
   return {
     workOrderId: order.id,
     customerId: order.customerId,
+    rejected: order.rejected,
     limits,
     stays: stays.filter(({ to }) => to >= since && to !== Infinity),
     lines: items.flatMap((item) => {

@@ -40,25 +40,36 @@ export type OrderRow = {
   customerId: number | null;
   number: string;
   vehicle: string;
+  rejected: boolean;
 };
 
-/** The work orders of a site that are there or have left since a moment, some after one of them in the order of their keys, which were in Approve by then. */
+/**
+ * The work orders of a site, or of one of its customers, that are there or have left since a moment, some after one of them in the order of
+ * their keys, which were in Approve by then.
+ */
 export async function listOrders(
   db: Db,
   siteId: number,
-  { since, after, limit }: { since: Date; after: number; limit: number },
+  {
+    since,
+    customerId,
+    after,
+    limit,
+  }: { since: Date; customerId: number | null; after: number; limit: number },
 ): Promise<OrderRow[]> {
   const { rows } = await db.query<OrderRow>({
     name: 'rehearsal-orders',
-    text: `SELECT w.work_order_id AS id, w.customer_id AS "customerId", w.ext_id AS number, ${vehicleOf('w')} AS vehicle
+    text: `SELECT w.work_order_id AS id, w.customer_id AS "customerId", w.ext_id AS number, ${vehicleOf('w')} AS vehicle,
+                  w.status = 'Rejected' AS rejected
            FROM work_order w
            WHERE w.site_id = $1 AND w.work_order_id > $3 AND (w.status = 'Open' OR w.status_time >= $2)
+             AND ($5::int IS NULL OR w.customer_id = $5)
              AND EXISTS (SELECT FROM work_order_span s
                          WHERE s.site_id = w.site_id AND s.work_order_id = w.work_order_id AND s.kind = 'stage'
                            AND s.ref = 'Approve' AND s.superseded_time IS NULL
                            AND (s.to_time IS NULL OR s.to_time >= $2))
            ORDER BY w.work_order_id LIMIT $4`,
-    values: [siteId, since, after, limit],
+    values: [siteId, since, after, limit, customerId],
   });
   return rows;
 }

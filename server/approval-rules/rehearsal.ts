@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { BodyOf, WireAnswerOf } from '#contract/call';
-import type { rehearseApprovalRule } from '#contract/approval-rules';
+import type { RehearsalAnswer, rehearseApprovalRule } from '#contract/approval-rules';
 import {
   LEAST_LINES,
   REHEARSED_DAYS,
@@ -13,6 +13,7 @@ import {
 } from '#domain/approval-rules/rehearsal';
 import type { RuleConditions } from '#domain/approval-rules/rule';
 import { waitingCents } from '#domain/approval-rules/waiting-cost';
+import type { CustomerScope } from '#domain/customer-scope';
 import { priceSteps } from '#domain/holding-cost';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
 import { siteDays } from '#domain/ledger/site-days';
@@ -37,13 +38,14 @@ type Context = Pick<SiteContext, 'db' | 'site' | 'now' | 'actor'>;
  * customer that the asker does not see.
  */
 export const rehearseRule: Handler<typeof rehearseApprovalRule> = async (context, { body }) => {
-  const { site, now } = context;
+  const { site, now, actor } = context;
   await demandKnown(context, { customerId: body.customerId ?? undefined });
   const rule = conditionsOf(body);
   const since = new Date(now.getTime() - REHEARSED_DAYS * DAY_MS);
   const { rehearsal, orders } = await rehearseSite(context, rule, since);
   const told = {
-    fingerprint: fingerprintOf(site.siteId, rule),
+    fingerprint: fingerprintOf(site.siteId, rule, actor.scope),
+    over: overOf(rule, actor.scope),
     since: since.toISOString(),
     decided: rehearsal.decided.lines,
   };
@@ -51,6 +53,12 @@ export const rehearseRule: Handler<typeof rehearseApprovalRule> = async (context
   const mistakes = rehearsal.mistakes.slice(0, MOST_MISTAKES).map((mistake) => mistakeOf(mistake, orders));
   return { ...told, figures: figuresOf(rehearsal), mistakes };
 };
+
+/** Whose vehicles a rehearsal went over: those of the rule's customer, or as far as whoever asks sees them. */
+function overOf({ customerId }: RuleConditions, scope: CustomerScope): RehearsalAnswer['over'] {
+  if (customerId !== null) return 'customer';
+  return scope.kind === 'all' ? 'all' : 'seen';
+}
 
 const conditionsOf = (body: BodyOf<typeof rehearseApprovalRule>): RuleConditions => ({
   customerId: body.customerId,
@@ -81,7 +89,12 @@ async function rehearseSite(
   const orders = new Map<number, OrderRow>();
   let after = 0;
   for (;;) {
-    const some = await queries.listOrders(db, siteId, { since, after, limit: AT_ONCE });
+    const some = await queries.listOrders(db, siteId, {
+      since,
+      customerId: rule.customerId,
+      after,
+      limit: AT_ONCE,
+    });
     const ids = some.map(({ id }) => id);
     values = await valuesOf(db, siteId, ids);
     for (const order of await readPast({ db, site }, some, { since, limits })) rehearsing.add(order);
@@ -118,11 +131,12 @@ async function readPast(
 
 const sumOf = ({ lines, cents }: Sum) => ({ lines, dollars: fromHundredths(cents) });
 
-const figuresOf = ({ stays, waitedMs, waitedCents, ...sums }: Rehearsal) => ({
+const figuresOf = ({ rejected, stays, waitedMs, waitedCents, ...sums }: Rehearsal) => ({
   decided: sumOf(sums.decided),
   automatic: sumOf(sums.automatic),
   agreed: sumOf(sums.agreed),
   mistaken: sumOf(sums.mistaken),
+  rejected,
   left: sumOf(sums.left),
   leftApproved: sumOf(sums.leftApproved),
   leftDeclined: sumOf(sums.leftDeclined),

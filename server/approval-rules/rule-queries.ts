@@ -55,6 +55,22 @@ export async function activeRules(db: Db, siteId: number): Promise<ApprovalRule[
   return rows;
 }
 
+/** How another rule of the site is called that has this name in any letter case, be it for a customer whom the asker does not see. */
+export async function ruleNamed(
+  db: Db,
+  siteId: number,
+  name: string,
+  butId: number | undefined,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>({
+    name: 'approval-rule-named',
+    text: `SELECT rule_name AS name FROM approval_rule
+           WHERE site_id = $1 AND lower(rule_name) = lower($2) AND approval_rule_id IS DISTINCT FROM $3`,
+    values: [siteId, name, butId ?? null],
+  });
+  return rows[0]?.name;
+}
+
 /** Whether a site has these shops, all of them. */
 export async function hasShops(db: Db, siteId: number, shopIds: readonly number[]): Promise<boolean> {
   const { rows } = await db.query<{ all: boolean }>({

@@ -2,10 +2,11 @@ import type { WireAnswerOf } from '#contract/call';
 import type * as calls from '#contract/approval-rules';
 import type { RuleConditions } from '#domain/approval-rules/rule';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
-import { sameName, type Problem } from '#domain/site-config/problems';
-import type { CountedHandler, Handler } from '../platform/http/context';
+import type { Problem } from '#domain/site-config/problems';
+import type { CountedHandler, Handler, SiteContext } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
+import { shownSiteTime } from '../platform/site-time';
 import { pageOf } from '../platform/table-query';
 import {
   changeRecord,
@@ -52,13 +53,13 @@ const RULES: Editable<RuleRow, RuleFields> = {
     completes: row.completes,
     active: row.active,
   }),
-  problems: async ({ db, site }, fields, others, current) => {
+  problems: async ({ db, site }, fields, _, current) => {
     const problems: Problem[] = [];
     const { ruleName, customerId, siteShopIds, mostLineCents, mostOrderCents } = fields;
-    const twin = others.find((other) => other.id !== current?.id && sameName(other.rule_name, ruleName));
-    if (twin) {
-      const reason = `There is already a rule ${twin.rule_name}.`;
-      problems.push({ field: 'ruleName', reason, code: 'taken', by: twin.rule_name });
+    const twin = await queries.ruleNamed(db, site.siteId, ruleName, current?.id);
+    if (twin !== undefined) {
+      const reason = `There is already a rule ${twin}.`;
+      problems.push({ field: 'ruleName', reason, code: 'taken', by: twin });
     }
     if (customerId !== null && !(await queries.isCustomer(db, site.siteId, customerId))) {
       const reason = 'There is no such customer at this site.';
@@ -87,9 +88,13 @@ export const rules: CountedHandler<typeof calls.getApprovalRules> = async ({ db,
 export const rule: Handler<typeof calls.getApprovalRule> = async (context, { params }) =>
   toWire(context.site.siteId)(await oneRecord(RULES, context, params.approvalRuleId));
 
-/** Adds a rule, switched off. Error: 409 for a name that is taken, an unknown customer or shop, or amounts that cannot be. */
-export const createRule: Handler<typeof calls.createApprovalRule> = async (context, { body }) =>
-  toWire(context.site.siteId)(
+/**
+ * Adds a rule, switched off. Errors: 403 for one for all customers of whoever sees some, 409 for a name that is taken, an unknown customer or
+ * shop, or amounts that cannot be.
+ */
+export const createRule: Handler<typeof calls.createApprovalRule> = async (context, { body }) => {
+  demandSight(context, body);
+  return toWire(context.site.siteId)(
     await createRecord(RULES, context, {
       ruleName: body.ruleName,
       customerId: body.customerId,
@@ -101,13 +106,15 @@ export const createRule: Handler<typeof calls.createApprovalRule> = async (conte
       active: false,
     }),
   );
+};
 
 /**
- * Changes a rule; one that approves something else than before is switched off with it, since nobody has seen that rehearsed. Errors: 404,
- * 409 as above.
+ * Changes a rule; one that approves something else than before is switched off with it, since nobody has seen that rehearsed. Errors: 403
+ * where it is for all customers, or would be; 404, 409 as above.
  */
 export const changeRule: Handler<typeof calls.changeApprovalRule> = async (context, { params, body }) => {
-  const { siteId } = context.site;
+  const { site, actor } = context;
+  const { siteId } = site;
   const { approvalRuleId } = params;
   await holdSite(context);
   const before = fieldsOf(await oneRecord(RULES, context, approvalRuleId));
@@ -122,7 +129,9 @@ export const changeRule: Handler<typeof calls.changeApprovalRule> = async (conte
   };
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const after: RuleFields = { ...before, ...given };
-  const same = fingerprintOf(siteId, conditionsOf(before)) === fingerprintOf(siteId, conditionsOf(after));
+  demandSight(context, before, after);
+  const printOf = (fields: RuleFields) => fingerprintOf(siteId, conditionsOf(fields), actor.scope);
+  const same = printOf(before) === printOf(after);
   const row = await changeRecord(
     RULES,
     context,
@@ -133,27 +142,45 @@ export const changeRule: Handler<typeof calls.changeApprovalRule> = async (conte
   return toWire(siteId)(row);
 };
 
-/** Takes a rule away. Error: 404. */
-export const deleteApprovalRule: Handler<typeof calls.deleteApprovalRule> = (context, { params }) =>
-  deleteRecord(RULES, context, params.approvalRuleId);
+/** Takes a rule away. Errors: 403 as above, 404. */
+export const deleteApprovalRule: Handler<typeof calls.deleteApprovalRule> = async (context, { params }) => {
+  await holdSite(context);
+  demandSight(context, fieldsOf(await oneRecord(RULES, context, params.approvalRuleId)));
+  return deleteRecord(RULES, context, params.approvalRuleId);
+};
 
 /**
- * Switches a rule on or off. On only by the fingerprint of its rehearsal; it then approves what comes to approval. Errors: 404, 409
- * where it says something else than what was rehearsed.
+ * Switches a rule on or off. On only by the fingerprint of its rehearsal; it then approves what comes to approval. Errors: 403 as above, 404,
+ * 409 where it says something else than what was rehearsed, with who changed it last.
  */
 export const switchRule: Handler<typeof calls.switchApprovalRule> = async (context, { body }) => {
-  const { siteId } = context.site;
+  const { site, actor } = context;
+  const { siteId } = site;
   const { approvalRuleId } = body;
   const active = body.active === 'Y';
   await holdSite(context);
   const stored = await oneRecord(RULES, context, approvalRuleId);
-  if (active && body.fingerprint !== fingerprintOf(siteId, conditionsOf(fieldsOf(stored)))) {
-    const said = body.fingerprint === '' ? 'siteConfig.ruleNotRehearsed' : 'siteConfig.ruleChangedSince';
-    throw new ServiceError('conflict', say(said, { name: stored.rule_name }), undefined, { stale: true });
+  demandSight(context, fieldsOf(stored));
+  if (active && body.fingerprint !== fingerprintOf(siteId, conditionsOf(fieldsOf(stored)), actor.scope)) {
+    const { rule_name: name, mod_user: user, mod_time: at } = stored;
+    const said =
+      body.fingerprint === ''
+        ? say('siteConfig.ruleNotRehearsed', { name })
+        : say('siteConfig.ruleChangedSince', { name, user, time: shownSiteTime(at, site) });
+    throw new ServiceError('conflict', said, undefined, { stale: true, by: user, at: at.toISOString() });
   }
   const row = await changeRecord(RULES, context, approvalRuleId, { active });
   return toWire(siteId)(row);
 };
+
+/** Refuses to have whoever sees the vehicles of some customers decide on those of all: nobody has seen what it would come to. Error: 403. */
+function demandSight(
+  { actor }: Pick<SiteContext, 'actor'>,
+  ...rules: Pick<RuleFields, 'customerId'>[]
+): void {
+  if (actor.scope.kind === 'all' || rules.every(({ customerId }) => customerId !== null)) return;
+  throw new ServiceError('forbidden', say('siteConfig.ruleOfAllCustomers'));
+}
 
 const mapped = <From, To>(value: From | undefined, to: (value: From) => To): To | undefined =>
   value === undefined ? undefined : to(value);

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   createApprovalRule,
+  getApprovalRule,
   getApprovalRules,
   rehearseApprovalRule,
   switchApprovalRule,
 } from '#contract/approval-rules';
+import type { WireAnswerOf } from '#contract/call';
 import { getCustomerRecords } from '#contract/site-config-customers';
 import { getSiteShopDetails } from '#contract/site-config';
-import { answer, refuse } from '../../../../../tests/helpers/console/border';
+import { answer, later, refuse } from '../../../../../tests/helpers/console/border';
+import { tellLive } from '../../../../../tests/helpers/console/live';
 import { renderInConsole, SITE } from '../../../../../tests/helpers/console/render-in-console';
 import { ApprovalRules } from './ApprovalRules';
 
@@ -32,12 +35,14 @@ const sum = (lines: number, dollars: number) => ({ lines, dollars });
 const rehearsal = {
   fingerprint: 'f00d',
   since: '2026-01-01T00:00:00.000Z',
+  over: 'all' as const,
   decided: 1020,
   figures: {
     decided: sum(1020, 122_000),
     automatic: sum(412, 38_400),
     agreed: sum(405, 37_790),
     mistaken: sum(2, 610),
+    rejected: 1,
     left: sum(608, 83_600),
     leftApproved: sum(508, 70_000),
     leftDeclined: sum(100, 13_600),
@@ -67,8 +72,11 @@ const rehearsal = {
   ],
 };
 
-function answerLists(rules: readonly (typeof rule)[]) {
+type Answered = WireAnswerOf<typeof getApprovalRule>;
+
+function answerLists(rules: readonly Answered[]) {
   answer(getApprovalRules, [...rules]);
+  answer(getApprovalRule, rules[0] ?? rule);
   answer(getCustomerRecords, []);
   answer(getSiteShopDetails, []);
 }
@@ -96,6 +104,7 @@ test('a new rule is rehearsed at once, with what people declined, and switched o
   await expect.element(dialog.getByText('$38,400.00')).toBeVisible();
   await expect.element(dialog.getByText('61 days')).toBeVisible();
   await expect.element(dialog.getByText('$3,900.00, 140 vehicles')).toBeVisible();
+  await expect.element(dialog.getByText('1 of them on a vehicle that was rejected')).toBeVisible();
   await expect
     .element(dialog.getByRole('link', { name: '7001234' }))
     .toHaveAttribute('href', `/vehicle/${SITE.siteId}/1001`);
@@ -139,4 +148,56 @@ test('a reader sees the rules and what one would have done, and switches nothing
   await expect.element(dialog.getByText('412 of 1,020 lines')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Switch on' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'New rule' })).not.toBeInTheDocument();
+});
+
+test('what somebody else makes of a rule while it is rehearsed is said with who it was, and rehearsed when asked for', async () => {
+  answerLists([rule]);
+  const asked = answer(rehearseApprovalRule, ({ body }) => ({
+    ...rehearsal,
+    fingerprint: String(body.mostPerLine),
+  }));
+  const turned = answer(switchApprovalRule, { ...rule, active: 'Y' });
+  await renderInConsole(<ApprovalRules />, AT);
+  const live = await tellLive(SITE.siteId);
+  await expect.poll(live.heard).toBe(true);
+  await page.getByRole('button', { name: 'Small things', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Small things' });
+  await drawer.getByLabelText('At most a work order').fill('300');
+  await drawer.getByRole('button', { name: 'Rehearse it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What the rule would have done in 90 days' });
+  await expect.element(dialog.getByText('Save the rule to switch it on.')).toBeVisible();
+
+  const changed = { ...rule, mostPerLine: 120, modTime: '2026-03-02T15:05:00.000Z', modUser: 'ben' };
+  answer(getApprovalRules, [changed]);
+  answer(getApprovalRule, changed);
+  live.tell({ area: 'approval-rules', ids: [rule.approvalRuleId] });
+  await expect
+    .element(dialog.getByText('ben has changed this rule meanwhile', { exact: false }))
+    .toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Switch on' })).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Rehearse it as it is now' }).click();
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked.at(-1)?.body).toMatchObject({ mostPerLine: 120, mostPerOrder: 250 });
+  expect(turned[0]?.body).toMatchObject({ fingerprint: '120' });
+  await expect.element(drawer.getByLabelText('At most a work order')).toHaveValue('300.00');
+  live.close();
+});
+
+test('a rule names its customer before the customers are there, and whoever sees some is told that these are not all', async () => {
+  answerLists([{ ...rule, customerId: 4, customerName: 'Fourth Fleet' }]);
+  const customers = later<WireAnswerOf<typeof getCustomerRecords>>();
+  answer(getCustomerRecords, () => customers.promise);
+  answer(rehearseApprovalRule, { ...rehearsal, over: 'seen' });
+  await renderInConsole(<ApprovalRules />, AT);
+  await page.getByRole('button', { name: 'Small things', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Small things' });
+  await expect.element(drawer.getByText('Fourth Fleet')).toBeVisible();
+  customers.give([]);
+  await drawer.getByRole('button', { name: 'Rehearse it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What the rule would have done in 90 days' });
+  await expect
+    .element(dialog.getByText('Only the customers that you see are counted.', { exact: false }))
+    .toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Switch on' })).not.toBeInTheDocument();
 });

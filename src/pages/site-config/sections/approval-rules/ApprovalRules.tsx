@@ -93,7 +93,7 @@ export function ApprovalRules() {
         ]}
       />
       {rehearsed && rule ? (
-        <RehearsalDialog rule={rule} row={rehearsed} isSaved onClose={() => setRehearsed(undefined)} />
+        <RehearsalDialog rule={rule} row={rehearsed} onClose={() => setRehearsed(undefined)} />
       ) : null}
     </>
   );

@@ -6,21 +6,33 @@ import styles from './Rehearsal.module.css';
 
 type Props = {
   figures: NonNullable<RehearsalAnswer['figures']>;
+  /** Whose vehicles they are of. */
+  over: RehearsalAnswer['over'];
   /** The rule ends Approve: the time of waiting is saved, not only could be. */
   completes: boolean;
 };
 
 /** What a rule would have come to: what it approves, the time that nobody waits, and what people declined. */
-export function Figures({ figures, completes }: Props) {
+export function Figures({ figures, over, completes }: Props) {
   const { t, i18n } = useTranslation('site-config');
   const number = (value: number, decimals = 0) => formatNumber(value, i18n.language, decimals);
   const money = (dollars: number) => formatMoney(dollars, i18n.language);
-  const { automatic, decided, mistaken, leftApproved, leftDeclined, waitedDays, waitedCost, stays } = figures;
+  const {
+    automatic,
+    decided,
+    mistaken,
+    rejected,
+    leftApproved,
+    leftDeclined,
+    waitedDays,
+    waitedCost,
+    stays,
+  } = figures;
   const days = Math.round(waitedDays * 10) / 10;
   const waited = { count: days, days: number(days, 1) };
   return (
     <>
-      <p className={styles.over}>{t('approvalRules.rehearsal.over', { days: REHEARSED_DAYS })}</p>
+      <p className={styles.over}>{t(`approvalRules.rehearsal.over.${over}`, { days: REHEARSED_DAYS })}</p>
       <dl className={styles.figures}>
         <div>
           <dt>{t('approvalRules.rehearsal.automatic')}</dt>
@@ -57,6 +69,11 @@ export function Figures({ figures, completes }: Props) {
               {t('approvalRules.rehearsal.lines', { count: mistaken.lines, lines: number(mistaken.lines) })}
             </strong>
             <span>{money(mistaken.dollars)}</span>
+            {rejected > 0 ? (
+              <span>
+                {t('approvalRules.rehearsal.rejected', { count: rejected, lines: number(rejected) })}
+              </span>
+            ) : null}
           </dd>
         </div>
       </dl>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
+import { useOne } from '@refinedev/core';
+import { Alert, Button, Flex } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rehearseApprovalRule, switchApprovalRule } from '#contract/approval-rules';
 import { LEAST_LINES, REHEARSED_DAYS } from '#domain/approval-rules/rehearsal';
@@ -9,11 +11,12 @@ import { request } from '../../../../providers/api/client';
 import { useFailureText } from '../../../../providers/api/useFailureText';
 import { useCommand } from '../../../../providers/data/useCommand';
 import { useWrite } from '../../../../providers/data/useWrite';
+import { formatStamp } from '../../../../providers/i18n/format';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 import { useMay } from '../../../../resources/useAccess';
 import { Figures } from './Figures';
 import { Mistakes } from './Mistakes';
-import type { Conditions, RuleRow } from './rule-values';
+import { saysSame, toForm, typedConditions, type Conditions, type RuleRow } from './rule-values';
 import styles from './Rehearsal.module.css';
 
 type Props = {
@@ -21,18 +24,22 @@ type Props = {
   rule: Conditions;
   /** The stored rule; undefined for one that is not there yet. */
   row: RuleRow | undefined;
-  /** What is rehearsed is what is stored: it can be switched. */
-  isSaved: boolean;
   onClose: () => void;
 };
 
-/** What a rule would have done with what people have decided; it is switched on from here, and nowhere else. */
-export function RehearsalDialog({ rule, row, isSaved, onClose }: Props) {
-  const { t } = useTranslation('site-config');
+/**
+ * What a rule would have done with what people have decided; it is switched on from here, and nowhere else. What somebody else makes of
+ * it meanwhile is said, and rehearsed when asked for: what was typed stays in its form.
+ */
+export function RehearsalDialog({ rule: asked, row: opened, onClose }: Props) {
+  const { t, i18n } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const failureText = useFailureText();
-  const maySwitch = useMay('approval-rules', 'edit') && isSaved && row !== undefined;
-  const active = row?.active === true;
+  const [{ rule, row }, setRehearsed] = useState({ rule: asked, row: opened });
+  const { stored, lookAgain } = useStored(row);
+  const isSaved = stored !== undefined && saysSame(stored, rule);
+  const mayEdit = useMay('approval-rules', 'edit');
+  const active = stored?.active === true;
   const rehearsal = useQuery({
     queryKey: ['approval-rehearsal', site.siteId, rule],
     queryFn: ({ signal }) =>
@@ -49,14 +56,24 @@ export function RehearsalDialog({ rule, row, isSaved, onClose }: Props) {
       command.send({
         body: {
           siteId: String(site.siteId),
-          approvalRuleId: String(row?.approvalRuleId ?? 0),
+          approvalRuleId: String(stored?.approvalRuleId ?? 0),
           active: active ? 'N' : 'Y',
           fingerprint: rehearsal.data?.fingerprint ?? '',
         },
       }),
     onSuccess: onClose,
+    onError: lookAgain,
   });
   const { data } = rehearsal;
+  // Whoever sees some customers has seen no measure of a rule for all.
+  const maySwitch = mayEdit && isSaved && data?.over !== 'seen';
+  const newer = stored && row && !isSaved && changedSince(stored, row) ? stored : undefined;
+  const rehearseNewer = () => {
+    const conditions = newer && typedConditions(toForm(newer));
+    if (!conditions) return;
+    turn.reset();
+    setRehearsed({ rule: conditions, row: newer });
+  };
   return (
     <Dialog
       id="approval-rehearsal"
@@ -84,6 +101,22 @@ export function RehearsalDialog({ rule, row, isSaved, onClose }: Props) {
         </Flex>
       }
     >
+      {newer ? (
+        <Alert
+          type="warning"
+          showIcon
+          className={styles.newer ?? ''}
+          message={t('approvalRules.rehearsal.newer', {
+            user: newer.modUser,
+            when: formatStamp(newer.modTime, site.timeZone, i18n.language),
+          })}
+          action={
+            <Button size="small" onClick={rehearseNewer}>
+              {t('approvalRules.rehearsal.rehearseNewer')}
+            </Button>
+          }
+        />
+      ) : null}
       {data === undefined ? (
         <LoadState
           query={rehearsal}
@@ -93,15 +126,38 @@ export function RehearsalDialog({ rule, row, isSaved, onClose }: Props) {
         <div className={styles.rehearsal} role="status">
           {data.figures ? (
             <>
-              <Figures figures={data.figures} completes={rule.completes === 'Y'} />
+              <Figures figures={data.figures} over={data.over} completes={rule.completes === 'Y'} />
               <Mistakes mistakes={data.mistakes} count={data.figures.mistaken.lines} />
             </>
           ) : (
             <p>{t('approvalRules.rehearsal.tooLittle', { count: data.decided, least: LEAST_LINES })}</p>
           )}
-          {isSaved ? null : <p className={styles.note}>{t('approvalRules.rehearsal.saveFirst')}</p>}
+          {data.over === 'seen' ? <p className={styles.note}>{t('approvalRules.rehearsal.seen')}</p> : null}
+          {isSaved || newer ? null : <p className={styles.note}>{t('approvalRules.rehearsal.saveFirst')}</p>}
         </div>
       )}
     </Dialog>
   );
+}
+
+/** The rule as it is stored by now, live; `opened` until something newer is heard of. */
+function useStored(opened: RuleRow | undefined) {
+  const { site } = useCurrentSite();
+  const { query } = useOne<RuleRow>({
+    resource: 'approval-rules',
+    id: opened?.id ?? 0,
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+    liveMode: 'auto',
+    queryOptions: { enabled: opened !== undefined, staleTime: 0 },
+  });
+  const now = query.data?.data;
+  const stored = opened && now && now.modTime > opened.modTime ? now : opened;
+  return { stored, lookAgain: () => void query.refetch() };
+}
+
+/** Whether it approves something else than before; a switch, or another name, makes no difference to what was rehearsed. */
+function changedSince(now: RuleRow, before: RuleRow): boolean {
+  const conditions = typedConditions(toForm(before));
+  return conditions !== undefined && !saysSame(now, conditions);
 }

@@ -31,6 +31,11 @@ export function RuleFields({ row }: FieldsProps<RuleRow>) {
   const [rehearsed, setRehearsed] = useState<Conditions>();
   const quiet = { pagination: MOST, meta, errorNotification: false as const };
   const customers = useList<CustomerRow>({ resource: 'site-customers', ...quiet }).query.data?.data ?? [];
+  // The rule knows how its own is called before the others are there.
+  const named =
+    row?.customerId && customers.every(({ customerId }) => customerId !== row.customerId)
+      ? [{ customerId: row.customerId, customerName: row.customerName }, ...customers]
+      : customers;
   const shops = useList<ShopRow>({ resource: 'site-shops', ...quiet }).query.data?.data ?? [];
   return (
     <>
@@ -49,7 +54,7 @@ export function RuleFields({ row }: FieldsProps<RuleRow>) {
           optionFilterProp="label"
           options={[
             { value: OF_ALL, label: t('approvalRules.allCustomers') },
-            ...customers.map(({ customerId, customerName }) => ({ value: customerId, label: customerName })),
+            ...named.map(({ customerId, customerName }) => ({ value: customerId, label: customerName })),
           ]}
         />
       </RecordField>
@@ -58,6 +63,8 @@ export function RuleFields({ row }: FieldsProps<RuleRow>) {
           mode="multiple"
           optionFilterProp="label"
           placeholder={t('approvalRules.allShops')}
+          // Its number until its name is known would be taken for one.
+          labelRender={({ label }) => label ?? '…'}
           options={shops.map(({ siteShopId, shopName }) => ({ value: siteShopId, label: shopName }))}
         />
       </RecordField>
@@ -80,14 +87,7 @@ export function RuleFields({ row }: FieldsProps<RuleRow>) {
         {t('approvalRules.rehearse')}
       </Button>
       {rehearsed ? (
-        <RehearsalDialog
-          rule={rehearsed}
-          row={row}
-          isSaved={
-            row !== undefined && JSON.stringify(typedConditions(toForm(row))) === JSON.stringify(rehearsed)
-          }
-          onClose={() => setRehearsed(undefined)}
-        />
+        <RehearsalDialog rule={rehearsed} row={row} onClose={() => setRehearsed(undefined)} />
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import type { ApprovalRuleRecord } from '#contract/approval-rules';
 import type { BodyInputOf } from '#contract/call';
 import type { rehearseApprovalRule } from '#contract/approval-rules';
 import type { NumberValue } from '../../../../components/form/NumberInput';
-import { yesOrNo } from '../../records/changes';
+import { changedFields, yesOrNo } from '../../records/changes';
 
 export type RuleRow = ApprovalRuleRecord & { id: number };
 
@@ -39,6 +39,12 @@ export const toBody = ({ ruleName, customerId, completes, ...values }: RuleValue
   customerId: customerId === OF_ALL ? null : customerId,
   completes: yesOrNo(completes),
 });
+
+/** Whether a stored rule says what was rehearsed: its name says nothing of what it approves. */
+export function saysSame(row: RuleRow, rule: Conditions): boolean {
+  const stored = typedConditions(toForm(row));
+  return stored !== undefined && changedFields(rule, stored).length === 0;
+}
 
 /** What of the typed values is rehearsed; undefined while an amount is missing. */
 export function typedConditions(values: RuleValues): Conditions | undefined {
