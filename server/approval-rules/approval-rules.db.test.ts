@@ -180,9 +180,7 @@ test('whoever sees some customers decides on rules for these alone, and what the
       'narrow',
       method,
       `${MAIN}table/approvalRule/${id}${method === 'DELETE' ? `?siteId=${SITE}` : ''}`,
-      {
-        ...(body ? { body: { siteId: SITE, ...body } } : {}),
-      },
+      body ? { body: { siteId: SITE, ...body } } : {},
     );
   const refused = {
     status: 403,

@@ -87,6 +87,11 @@ export function RehearsalDialog({ rule: asked, row: opened, onClose }: Props) {
           <Button onClick={onClose} disabled={turn.isPending}>
             {t('form.close')}
           </Button>
+          {newer ? (
+            <Button type="primary" onClick={rehearseNewer}>
+              {t('approvalRules.rehearsal.rehearseNewer')}
+            </Button>
+          ) : null}
           {maySwitch ? (
             <Button
               type="primary"
@@ -110,11 +115,6 @@ export function RehearsalDialog({ rule: asked, row: opened, onClose }: Props) {
             user: newer.modUser,
             when: formatStamp(newer.modTime, site.timeZone, i18n.language),
           })}
-          action={
-            <Button size="small" onClick={rehearseNewer}>
-              {t('approvalRules.rehearsal.rehearseNewer')}
-            </Button>
-          }
         />
       ) : null}
       {data === undefined ? (
