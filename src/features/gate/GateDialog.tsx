@@ -9,6 +9,10 @@ import type { Gate } from './useGate';
 import { stateOf } from './words';
 import styles from './Gate.module.css';
 
+/** A target is short beside a day: with two places the product would not be that of what is shown. */
+const FINER = 3;
+const FINEST = 6;
+
 type Props = { gate: Gate; onClose: () => void };
 
 /** What each shop has in hand, its limit and what that is made of, or why it has none. */
@@ -51,10 +55,16 @@ function Shop({ shop }: { shop: GateShop }) {
   const { t, i18n } = useTranslation('gate');
   const { name, inShop, limit, state, why, finished, perDay, targetDays, waiting, coming } = shop;
   const word = stateOf(shop, t);
-  const number = (value: number | null) => formatNumber(value ?? 0, i18n.language, 2);
+  const number = (value: number | null, digits = 2) => formatNumber(value ?? 0, i18n.language, digits);
+  const product = (perDay ?? 0) * (targetDays ?? 0);
   const made =
     why === null
-      ? t('how', { count: finished, perDay: number(perDay), targetDays: number(targetDays) })
+      ? t('how', {
+          count: finished,
+          perDay: number(perDay),
+          targetDays: number(targetDays, FINER),
+          product: number(product, digitsOf(product, limit ?? 0)),
+        })
       : t(`why.${why}`, { count: finished });
   const besides = [
     waiting > 0 ? t('waiting', { count: waiting }) : '',
@@ -73,4 +83,11 @@ function Shop({ shop }: { shop: GateShop }) {
       {besides.length > 0 ? <p>{besides.join(' · ')}</p> : null}
     </li>
   );
+}
+
+/** How many decimal places a product shows so that it is rounded up to the limit by whoever reads it too. */
+function digitsOf(product: number, limit: number): number {
+  let digits = 2;
+  while (digits < FINEST && Math.ceil(Number(product.toFixed(digits))) < limit) digits += 1;
+  return digits;
 }

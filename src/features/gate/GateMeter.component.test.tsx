@@ -56,7 +56,9 @@ test('says in one line how full each shop is, the fullest first, and how the lim
     .element(dialog.getByText(/Counted from .* to .*: 20 open days of 10 hours on average\./))
     .toBeVisible();
   await expect
-    .element(dialog.getByText('Finished 84 vehicles: 4.2 a day × 0.8 days in Repair, rounded up.').first())
+    .element(
+      dialog.getByText('Finished 84 vehicles: 4.2 a day × 0.8 days in Repair = 3.36, rounded up.').first(),
+    )
     .toBeVisible();
   await expect.element(dialog.getByText('6 more wait for parts or a vendor · 1 is on its way')).toBeVisible();
   await expect
@@ -64,6 +66,45 @@ test('says in one line how full each shop is, the fullest first, and how the lim
     .toBeVisible();
   await expect.poll(() => document.getAnimations()).toEqual([]);
   expect((await axe.run(document.body)).violations).toEqual([]);
+});
+
+test.each([1280, 390])(
+  'at %i px the fullest stand in it whole, and its end says how many do not',
+  async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(1280, 800));
+    const over = [2, 5, 3, 9, 4, 6, 8, 7, 1].map((times) =>
+      shop(times, `Shop ${times}`, { inShop: 10 * times + 1, limit: 10, state: 'over' }),
+    );
+    answer(getGate, { ...GATE, shops: [...over, shop(10, 'Glass', {})] });
+    await renderInConsole(<GateMeter />);
+    await expect.element(page.getByText(/^\+\d more, \d over$/)).toBeVisible();
+    const { right, bottom } = meter().element().getBoundingClientRect();
+    const seen = [...meter().element().querySelectorAll('[data-piece], [data-rest]')].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    const shown = seen.length - 1;
+    expect(shown).toBeGreaterThanOrEqual(2);
+    expect(seen[0]).toHaveTextContent('Shop 991 of 10');
+    expect(seen.at(-1)).toHaveTextContent(`+${10 - shown} more, ${9 - shown} over`);
+    for (const one of seen) {
+      const place = one.getBoundingClientRect();
+      expect(place.right <= right && place.bottom <= bottom).toBe(true);
+    }
+  },
+);
+
+test('that it is not known is said, with a way to try again', async () => {
+  const asked = answer(getGate, loseAnswer);
+  await renderInConsole(<GateMeter />);
+  await expect.element(page.getByText('How full the shops are is not known just now.')).toBeVisible();
+  expect((await axe.run(document.body)).violations).toEqual([]);
+  answer(getGate, () => refuse('unavailable'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  answer(getGate, GATE);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(meter()).toBeVisible();
 });
 
 test('where no shop has a limit it says why', async () => {
@@ -95,7 +136,6 @@ test('follows what happens at the site', async () => {
 
 test.each([
   ['services that do not know it', () => answer(getGate, () => refuse('not_found')), {}],
-  ['an answer that does not come', () => answer(getGate, loseAnswer), {}],
   ['whoever may not see it', () => [], { permissions: ['RECON_PARTS_DASHBOARD'], roles: [] }],
 ])('%s: there is no meter', async (_, prepare, options) => {
   const asked = prepare();

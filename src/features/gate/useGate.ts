@@ -1,20 +1,42 @@
+import { useState } from 'react';
 import type { AnswerOf } from '#contract/call';
 import type { getGate } from '#contract/gate';
 import { useLiveOne } from '../../components/useLiveOne';
+import { toFailure } from '../../providers/api/http-error';
 import { useCurrentSite } from '../../providers/session/session-store';
 
 export type Gate = AnswerOf<typeof getGate>;
 
 const PACE_MS = 5000;
 
-/** How full the shops of the site are, live. Nothing where the services do not know it, or do not answer: a check-in waits for none of it. */
-export function useGate(): { gate: Gate | undefined; pending: boolean } {
+/** What services answer that do not know the call, or do not let somebody ask. */
+const NOT_OFFERED: ReadonlySet<number> = new Set([401, 403, 404, 501]);
+
+/**
+ * How full the shops of the site are, live. Nothing where the services do not know it; `unknown` where they do not tell just now: a check-in waits
+ * for none of it.
+ */
+export function useGate(): {
+  gate: Gate | undefined;
+  pending: boolean;
+  unknown: boolean;
+  again: () => void;
+} {
   const { site } = useCurrentSite();
-  const { data, isPending } = useLiveOne<Gate>({
+  const { data, error, isFetching, refetch } = useLiveOne<Gate>({
     resource: 'gate',
     id: site.siteId,
     queryOptions: { retry: false },
     paceMs: PACE_MS,
   });
-  return { gate: data?.data, pending: isPending };
+  const [unknown, setUnknown] = useState(false);
+  const failed = error !== null && !NOT_OFFERED.has(toFailure(error).statusCode);
+  // While it is asked for again the query knows nothing of the failure.
+  if (!isFetching && failed !== unknown) setUnknown(failed);
+  return {
+    gate: data?.data,
+    pending: isFetching,
+    unknown,
+    again: () => void refetch(),
+  };
 }
