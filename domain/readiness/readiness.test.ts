@@ -268,6 +268,8 @@ describe('the moment that is told', () => {
     ['02T09:10', '03T17:00', '03T17:00'],
     ['02T20:00', '03T03:00', '03T09:00'],
     ['06T18:00', '07T03:00', '09T09:00'],
+    ['02T11:20', '02T09:00', '02T12:00'],
+    ['02T19:00', '02T17:00', '03T09:00'],
   ])('made on %s for %s is %s', (made, moment, told) => {
     expect(new Date(toldMoment(at(moment), at(made), hours))).toEqual(new Date(at(told)));
   });

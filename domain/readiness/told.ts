@@ -6,10 +6,11 @@ const LONGEST_CLOSED_MS = 21 * 24 * HOUR_MS;
 
 /**
  * The moment that people are told for one that was worked out. Vehicles are completed while a site is open: of a moment at night the last closing time
- * before it says as much, and is one at which somebody can come; within the hours it is the next full one. Nothing earlier than the first hour that
- * is open after `made`. A site without hours has full hours alone. Milliseconds since 1970.
+ * before it says as much, and is one at which somebody can come; within the hours it is the next full one. Nothing earlier than `made`, and nothing earlier than the first hour that
+ * is open after it. A site without hours has full hours alone. Milliseconds since 1970.
  */
-export function toldMoment(moment: number, made: number, hours: Pick<OpenHours, 'spans'>): number {
+export function toldMoment(found: number, made: number, hours: Pick<OpenHours, 'spans'>): number {
+  const moment = Math.max(found, made);
   const last = hours.spans(Math.max(made, moment - LONGEST_CLOSED_MS), moment).at(-1);
   const [from, to] = hours.spans(moment, moment + LONGEST_CLOSED_MS)[0] ?? [moment, Infinity];
   if (from === moment) return Math.min(to, fullHour(moment));

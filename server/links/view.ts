@@ -112,12 +112,14 @@ async function progressOf(context: LinkContext, status: string): Promise<LinkVie
   const { db, site, link, now } = context;
   const key = { siteId: site.siteId, workOrderId: link.workOrderId };
   const { here_since: since, left } = await stateOf(db, key);
+  const promised = status === 'Open' ? await promisedFor(context, key) : null;
   const stays = await staysOf(db, key);
   const place = (task: string) => STAGE_NAMES.findIndex((name) => name === task);
   return {
     status,
     daysHere: daysOfStay(since, left ?? now),
-    readyBy: status === 'Open' ? ((await promisedFor(context, key))?.toISOString() ?? null) : null,
+    // What has passed is promised to nobody: it is promised anew within minutes.
+    readyBy: promised && promised > now ? promised.toISOString() : null,
     stages: stays
       .toSorted((one, other) => place(one.task) - place(other.task))
       .map(({ task, active, active_since }) => ({

@@ -18,7 +18,7 @@ const BELIEVED_MS = 7 * DAY_MS;
 
 /**
  * Promises when vehicles will be ready (docs/promises.md): each time that a site opens for all that are there, and within minutes for each that
- * came into another stage, by what was learned at night. A site that has learned nothing of late
+ * came into another stage, or was not ready by its promise, by what was learned at night. A site that has learned nothing of late
  * learns first.
  */
 export const promiseReadiness = (clock: () => Date): Job => ({
@@ -35,7 +35,7 @@ export const promiseReadiness = (clock: () => Date): Job => ({
 export async function promiseSite(pool: Pool, siteId: number, now: Date): Promise<number> {
   const hours = compileCalendar(await siteCalendar(pool, siteId));
   const opened = lastOpening(hours, now);
-  const due = await rows.listUnpromised(pool, siteId, opened);
+  const due = await rows.listUnpromised(pool, siteId, { since: opened, now });
   if (due.length === 0) return 0;
   const known = await rows.readModel(pool, siteId);
   const model =

@@ -111,6 +111,41 @@ describe('what is promised', () => {
     expect(told?.change).toMatchObject({ siteId: SITE, area: 'work-orders', ids: [id] });
   });
 
+  test('is said anew once its moment has passed, also while the site is closed, and once', async () => {
+    const [order] = await sql<{ id: number }>(
+      `SELECT work_order_id AS id FROM ready_promise WHERE site_id = ${SITE} AND most_time IS NOT NULL ORDER BY promise_id DESC LIMIT 1`,
+    );
+    const id = order?.id ?? 0;
+    const tell = (made: Date, most: Date) =>
+      sql(
+        `INSERT INTO ready_promise (site_id, work_order_id, made_time, half_time, most_time, group_key, vehicles, rule)
+         VALUES ($1, $2, $3, $3, $4, 'Repair', 60, 2)`,
+        [SITE, id, made, most],
+      );
+    const lastOf = async () =>
+      (
+        await sql<{ made: Date; most: Date | null }>(
+          `SELECT made_time AS made, most_time AS most FROM ready_promise
+           WHERE site_id = ${SITE} AND work_order_id = $1 ORDER BY promise_id DESC LIMIT 1`,
+          [id],
+        )
+      )[0];
+    // At midnight in Chicago, some hours after what was promised at noon for the evening; everything else that has passed is promised first.
+    const before = now;
+    now = new Date(now);
+    now.setUTCHours(30, 0, 0, 0);
+    await promise();
+    await tell(new Date(now.getTime() - 12 * HOUR), new Date(now.getTime() - 6 * HOUR));
+    expect(await promise()).toBe(1);
+    const anew = await lastOf();
+    expect(anew?.made).toEqual(now);
+    expect(anew?.most === null || (anew?.most ?? now) > now).toBe(true);
+    // What was made when it had passed already waits for the site to open.
+    await tell(now, now);
+    expect(await promise()).toBe(0);
+    now = before;
+  });
+
   test('stands on the page of the vehicle with what it was learned from, or with why there is none', async () => {
     const group = { vehicles: 214, half: DAY, most: 3 * DAY };
     const model = new Map(

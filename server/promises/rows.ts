@@ -46,24 +46,29 @@ export async function listVehicles(db: Db, siteId: number, since: Date): Promise
 }
 
 /**
- * The vehicles of a site that are there and to be promised anew: those that were not since a moment, and those that came into a stage, or of which a stage was begun, since
- * they were.
+ * The vehicles of a site that are there and to be promised anew: those that were not since a moment, those that came into a stage, or of which a stage was begun, since
+ * they were, and those of which the promised moment has passed `now`. What had passed already when it was promised is not promised again for that.
  */
-export async function listUnpromised(db: Db, siteId: number, since: Date): Promise<number[]> {
+export async function listUnpromised(
+  db: Db,
+  siteId: number,
+  { since, now }: { since: Date; now: Date },
+): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'promises-due',
     text: `SELECT w.work_order_id AS id
            FROM work_order w
-           LEFT JOIN LATERAL (SELECT p.made_time FROM ready_promise p
+           LEFT JOIN LATERAL (SELECT p.made_time, p.most_time FROM ready_promise p
                               WHERE p.site_id = w.site_id AND p.work_order_id = w.work_order_id
                               ORDER BY p.promise_id DESC LIMIT 1) last ON true
            WHERE w.site_id = $1 AND w.status = 'Open'
              AND (last.made_time IS NULL OR last.made_time < $2
+                  OR last.made_time < last.most_time AND last.most_time <= $3
                   OR EXISTS (SELECT FROM work_order_span s
                              WHERE s.site_id = w.site_id AND s.work_order_id = w.work_order_id AND s.kind = 'stage'
                                AND s.superseded_time IS NULL AND s.to_time IS NULL AND s.recorded_time > last.made_time))
            ORDER BY w.work_order_id`,
-    values: [siteId, since],
+    values: [siteId, since, now],
   });
   return rows.map(({ id }) => id);
 }

@@ -13,7 +13,13 @@ export function Progress({ progress: { status, daysHere, readyBy, stages }, view
       <p className="faint">
         {t(daysHere === 1 ? 'progress.day' : 'progress.days', { days: daysHere, site: view.siteName })}
       </p>
-      {readyBy ? <p>{t('progress.readyBy', { moment: promise(readyBy, view.timeZone) })}</p> : null}
+      {status === 'Open' ? (
+        <p>
+          {readyBy
+            ? t('progress.readyBy', { moment: promise(readyBy, view.timeZone) })
+            : t('progress.noPromise')}
+        </p>
+      ) : null}
       {stages.length === 0 ? <p>{t('progress.none')}</p> : null}
       <ol className="stages">
         {stages.map(({ stage, active, since }) => (

@@ -14,7 +14,7 @@ export function ReadyDay({ row: { readyBy } }: { row: RowReady }) {
   if (readyBy === '') return null;
   const t = cellTexts('work-orders');
   const language = cellLanguage();
-  const passed = Date.parse(readyBy) < now;
+  const passed = Date.parse(readyBy) <= now;
   const moment = formatPromise(readyBy, timeZone, language);
   return (
     <span

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReadyBy as Promised } from '#contract/vehicles';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
@@ -25,6 +25,11 @@ const PROMISED: Promised = {
   },
 };
 
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-02T15:00:00Z'), toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
 test('a promise says when nine of ten are ready, and of which vehicles that was learned', async () => {
   await renderInConsole(<ReadyBy promised={PROMISED} />);
   const shown = page.getByText('Thu, Mar 5, 4:00 PM (9 of 10)');
@@ -35,6 +40,15 @@ test('a promise says when nine of ten are ready, and of which vehicles that was 
         'Learned from 1,214 vehicles of the last 8 weeks: Repair, Parts, there for 1 day to 2 days, 2.5 to 5 h of work. ' +
         'Where somebody is at work on such vehicles nine of ten are ready by Wed, Mar 4, 10:00 AM. ' +
         'Promised for Tue, Mar 3, 4:00 PM at first; another day was promised 2 times since.',
+    );
+});
+
+test('a promise that has passed is none any more: it says what was promised, and that it is promised anew', async () => {
+  await renderInConsole(<ReadyBy promised={{ ...PROMISED, most: '2026-03-02T15:00:00Z' }} />);
+  await expect
+    .element(page.getByText('Was promised for Mon, Mar 2, 9:00 AM', { exact: true }))
+    .toHaveAccessibleDescription(
+      'It was promised for Mon, Mar 2, 9:00 AM in 9 of 10 cases; it is promised anew within minutes',
     );
 });
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReadyBy as Promised } from '#contract/vehicles';
 import { explained } from '../../components/hint/hint';
+import { useNow } from '../../components/useNow';
 import { formatPromise } from '../../providers/i18n/format';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { formatHours } from '../labor-dialogs/hours';
@@ -8,9 +9,10 @@ import styles from './text.module.css';
 
 const A_DAY = 24;
 
-/** When a vehicle is ready in nine of ten cases, and on a look by what that was learned; else why nothing is promised. */
+/** When a vehicle is ready in nine of ten cases, or that this moment has passed, and on a look by what that was learned; else why nothing is promised. */
 export function ReadyBy({ promised }: { promised: Promised }) {
-  const { t, i18n } = useTranslation('vehicles');
+  const { t, i18n } = useTranslation(['vehicles', 'work-orders']);
+  const now = useNow();
   const { timeZone } = useCurrentSite().site;
   const learned = useLearnedFrom(promised);
   const moment = (value: string) => formatPromise(value, timeZone, i18n.language);
@@ -20,6 +22,17 @@ export function ReadyBy({ promised }: { promised: Promised }) {
     return (
       <span className={styles.faint} tabIndex={0} {...explained(reason)}>
         {t('ready.noPromise')}
+      </span>
+    );
+  }
+  if (Date.parse(most) <= now) {
+    return (
+      <span
+        className={styles.faint}
+        tabIndex={0}
+        {...explained(t('work-orders:readyBy.passedWhy', { moment: moment(most) }))}
+      >
+        {t('ready.passed', { moment: moment(most) })}
       </span>
     );
   }
@@ -47,7 +60,7 @@ function useLearnedFrom({ vehicles, alike }: Promised): string {
       ? t('vehicles:ready.hours', { count: hours })
       : t('vehicles:ready.days', { count: hours / A_DAY });
   const like = [
-    t(`work-orders:task.${stage}`, { defaultValue: stage }),
+    t(`work-orders:stage.${stage}`, { defaultValue: stage }),
     cause && t(`cockpit:part.${cause}`, { defaultValue: cause }),
     stagedFrom !== null &&
       (stagedTo === null
