@@ -103,6 +103,27 @@ test('a simulation that does not reproduce the site is told with a warning above
     .toHaveTextContent(/does not reproduce this site.*off by up to 42%.*At most believe the direction/);
 });
 
+test('where only how long nine of ten take changes clearly, that is said', async () => {
+  answerAll();
+  const [half, ...others] = TOLD.figures;
+  if (!half) throw new Error('There is no figure.');
+  const most = { ...half, figure: 'mostDays', difference: band(2, 0.4) } as const;
+  answer(getWhatIf, {
+    unknown: null,
+    told: { ...TOLD, figures: [{ ...half, clear: 'N' }, most, ...others] },
+  });
+  await show();
+  await check('Parts come a day sooner').click();
+  await simulate().click();
+  await expect
+    .element(
+      section().getByText(
+        'Nine of ten vehicles would be ready 2 d later (1.6 d to 2.4 d). How long half of them take would not clearly change.',
+      ),
+    )
+    .toBeVisible();
+});
+
 test('it is cancelled, says why it cannot be, and fails with a way to try again', async () => {
   answerAll();
   let told: (answer: WireAnswerOf<typeof getWhatIf>) => void = () => undefined;
@@ -113,6 +134,7 @@ test('it is cancelled, says why it cannot be, and fails with a way to try again'
   await expect.element(section().getByText(/^Simulating/)).toBeVisible();
   await section().getByRole('button', { name: 'Cancel' }).click();
   await expect.element(section().getByText(/^Simulating/)).not.toBeInTheDocument();
+  await expect.element(simulate()).toHaveFocus();
   told({ unknown: null, told: TOLD });
 
   answer(getWhatIf, { unknown: { why: 'few', vehicles: 12 }, told: null });

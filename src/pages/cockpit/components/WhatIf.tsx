@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEAST_CHECKED, LEAST_LEARNED } from '#domain/what-if/what-if';
 import { EmptyList } from '../../../components/EmptyList';
@@ -20,6 +20,7 @@ export function WhatIf({ view, shops }: Props) {
   const { t } = useTranslation('what-if');
   const id = useId();
   const [choice, setChoice] = useState(NO_CHOICE);
+  const form = useRef<HTMLFormElement>(null);
   const { query, asked, simulate, cancel } = useWhatIf();
   const { data, isFetching, isError } = query;
   const why = choosesNothing(choice) ? t('nothing') : undefined;
@@ -30,6 +31,7 @@ export function WhatIf({ view, shops }: Props) {
       </h2>
       <p className={styles.about}>{t('about')}</p>
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           if (!why && !isFetching) simulate(choice);
@@ -40,7 +42,17 @@ export function WhatIf({ view, shops }: Props) {
           <ReasonButton type="primary" htmlType="submit" loading={isFetching} why={why}>
             {t('simulate')}
           </ReasonButton>
-          {isFetching ? <Button onClick={cancel}>{t('cancel')}</Button> : null}
+          {isFetching ? (
+            <Button
+              onClick={() => {
+                // This button goes.
+                form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+                cancel();
+              }}
+            >
+              {t('cancel')}
+            </Button>
+          ) : null}
         </div>
       </form>
       {isFetching ? <Loading text={t('running')} /> : null}

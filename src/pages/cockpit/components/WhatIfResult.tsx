@@ -105,18 +105,26 @@ function useWriters({ filter }: CockpitView): Readonly<Record<Figure['figure'], 
 
 type Writers = ReturnType<typeof useWriters>;
 
-/** What the change does to how long half of the vehicles take. */
+/** What the change does to how long half of the vehicles take, or else nine of ten of them. */
 function useFinding(figures: readonly Figure[], write: Writers): string {
   const { t } = useTranslation('what-if');
   const half = figures.find(({ figure }) => figure === 'halfDays');
+  const most = figures.find(({ figure }) => figure === 'mostDays');
   if (!half) return t('finding.none');
-  if (!half.clear) return t('finding.unclear');
-  const { middle, low, high } = half.difference;
-  const [least, most] = [Math.abs(low), Math.abs(high)].sort((one, other) => one - other) as [number, number];
-  return t(middle < 0 ? 'finding.sooner' : 'finding.later', {
+  const told = half.clear ? half : most;
+  if (!told?.clear) return t('finding.unclear');
+  const { middle, low, high } = told.difference;
+  const [least, furthest] = [Math.abs(low), Math.abs(high)].sort((one, other) => one - other) as [
+    number,
+    number,
+  ];
+  const [sooner, later] = half.clear
+    ? (['finding.sooner', 'finding.later'] as const)
+    : (['finding.mostSooner', 'finding.mostLater'] as const);
+  return t(middle < 0 ? sooner : later, {
     days: write.halfDays(Math.abs(middle)),
     low: write.halfDays(least),
-    high: write.halfDays(most),
+    high: write.halfDays(furthest),
   });
 }
 
