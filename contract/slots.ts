@@ -65,6 +65,8 @@ const slot = z.object({
   fits: looseText(),
   /** By when nine of ten vehicles like it are ready, as is promised now, or when it was ready; empty where nothing is promised. */
   readyBy: looseText(),
+  /** The first day for it by that: the first one on which the site is open after what is promised; empty where nothing is. */
+  firstDay: looseText(),
   /** It is ready. */
   isReady: looseFlag(),
   /** What the proposal was made of; sent back by whoever books it. */

@@ -23,7 +23,7 @@ export type KeptSlot = BookedSlot & {
 
 /** What is known of a vehicle when its slots are judged. */
 export type Standing = {
-  /** Until when it is promised, or the day on which it was ready; null where nothing is promised. */
+  /** The first day for it by what is promised (`firstSlotDay`), or the day on which it was ready; null where nothing is promised. */
   readonly ready: Day | null;
   readonly rejected: boolean;
 };

@@ -3,7 +3,7 @@ import { compileCalendar } from '../calendar/open-time';
 import { dayAt, type Day } from '../days';
 import { groupedBy } from '../grouped-by';
 import { inOrder, keptSlots, later, type KeptSlot } from './kept';
-import { openDays, Room, SLOT_DAYS, SLOT_KINDS, type BookedSlot, type SlotKind } from './slots';
+import { firstSlotDay, openDays, Room, SLOT_DAYS, SLOT_KINDS, type BookedSlot, type SlotKind } from './slots';
 
 /** A vehicle that gets slots. Moments in milliseconds since 1970. */
 export type SlotVehicle = {
@@ -44,7 +44,7 @@ export type SlotPlan = {
 };
 
 /**
- * Proposes to each vehicle the first days with room: none before the day that it is promised for, none of a kind before the one that comes
+ * Proposes to each vehicle the first days with room: none before the first day that is open after what it is promised for, none of a kind before the one that comes
  * before it. The most urgent vehicle chooses first: the one whose date can still be kept and is nearest, then the dearest, then the one that is
  * promised first. What is booked stays; what is booked and will not do gets a day before anything new is proposed.
  */
@@ -58,7 +58,8 @@ export function proposeSlots({
 }: SlotProblem): SlotPlan {
   const { timeZone } = calendar;
   const today = dayAt(now, timeZone);
-  const days = openDays(compileCalendar(calendar), { now, timeZone, count: horizon });
+  const hours = compileCalendar(calendar);
+  const days = openDays(hours, { now, timeZone, count: horizon });
   const room = new Room(perDay, booked);
   const take = (kind: SlotKind, from: Day, to?: Day): Day | null => {
     const meant = days.filter((day) => day >= from && (to === undefined || day <= to));
@@ -68,7 +69,8 @@ export function proposeSlots({
   };
 
   const slotsOf = groupedBy(booked, ({ workOrderId }) => workOrderId);
-  const ready = ({ ready }: SlotVehicle): Day | null => (ready === null ? null : dayAt(ready, timeZone));
+  const ready = ({ ready }: SlotVehicle): Day | null =>
+    ready === null ? null : firstSlotDay(ready, hours, { now, timeZone });
   const urgent = vehicles
     .map((vehicle) => ({ vehicle, ready: ready(vehicle) }))
     .toSorted((one, other) => compare(one, other));

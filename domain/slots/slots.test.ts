@@ -27,7 +27,7 @@ const WORKWEEK = calendarOf([1, 2, 3, 4, 5]);
 
 const vehicle = (workOrderId: number, more: Partial<SlotVehicle> = {}): SlotVehicle => ({
   workOrderId,
-  ready: NOW + 8 * HOUR,
+  ready: NOW + 7 * HOUR,
   rejected: false,
   due: null,
   dayCents: 1000,
@@ -66,6 +66,15 @@ describe('slots are proposed', () => {
   test('for Monday where the promise is for a weekend', () => {
     const plan = propose({ vehicles: [vehicle(1, { ready: NOW + 5 * DAY })] });
     expect(daysOf(plan, 1)[0]).toBe('Detail 2026-03-09');
+  });
+
+  test('for the next open day where the promise is for closing time', () => {
+    const plan = propose({
+      vehicles: [vehicle(1, { ready: NOW + 8 * HOUR }), vehicle(2, { ready: NOW + 4 * DAY + 8 * HOUR })],
+      booked: [booked(2, 'Detail', '2026-03-06')],
+    });
+    expect(daysOf(plan, 1)).toEqual(['Detail 2026-03-03', 'Photos 2026-03-03', 'Transport 2026-03-03']);
+    expect(plan.kept).toMatchObject([{ state: 'atRisk', risk: 'promise', fits: '2026-03-09' }]);
   });
 
   test('to the vehicle first whose date can still be kept, then to the dearer, then to the one promised first', () => {

@@ -24,6 +24,24 @@ export function openDays(
   );
 }
 
+/** A site that is closed for longer than this is looked at no further. */
+const LONGEST_CLOSED_MS = 28 * 86_400_000;
+
+/**
+ * The first day for what a vehicle gets once it is ready, by the moment for which it is promised: the first one on which the site is still open after it, since
+ * nobody does anything at closing time. Of what was ready already, its day. Moments in milliseconds since 1970.
+ */
+export function firstSlotDay(
+  ready: number,
+  hours: Pick<OpenHours, 'spans'>,
+  { now, timeZone }: { now: number; timeZone: string },
+): Day {
+  const day = dayAt(ready, timeZone);
+  if (ready <= now) return day;
+  const [open] = hours.spans(ready, ready + LONGEST_CLOSED_MS);
+  return open ? dayAt(open[0], timeZone) : daysLater(day, 1);
+}
+
 /** A slot that was booked and not cancelled. */
 export type BookedSlot = {
   readonly slotId: number;

@@ -571,6 +571,8 @@ export const refusals = {
     isCancelled: '{{kind}} of {{number}} was cancelled meanwhile. Nothing was changed.',
     isDone: '{{kind}} of {{number}} is done already. Nothing was changed.',
     isNotDone: '{{kind}} of {{number}} is not done.',
+    notReady:
+      '{{number}} is not completed: a vehicle that is not ready does not leave by its slot. Nothing was changed.',
     hasAnother: '{{number}} has another slot by now: {{kind}}. Nothing was changed.',
     movedSince: '{{kind}} of {{number}} was moved to {{day}} meanwhile. Nothing was changed.',
     closed: 'No slots are offered on {{day}}. Choose one of the days that are shown.',

@@ -587,6 +587,8 @@ export const refusals: Refusals = {
     isCancelled: '{{kind}} de {{number}} se canceló entretanto. No se cambió nada.',
     isDone: '{{kind}} de {{number}} ya está hecho. No se cambió nada.',
     isNotDone: '{{kind}} de {{number}} no está hecho.',
+    notReady:
+      '{{number}} no está terminado: un vehículo que no está listo no sale por su turno. No se cambió nada.',
     hasAnother: '{{number}} ya tiene otro turno: {{kind}}. No se cambió nada.',
     movedSince: '{{kind}} de {{number}} se pasó entretanto al {{day}}. No se cambió nada.',
     closed: 'El {{day}} no se ofrecen turnos. Elija uno de los días que se muestran.',

@@ -606,6 +606,8 @@ export const refusals: Refusals = {
     isCancelled: '{{kind}} de {{number}} : créneau annulé entre-temps. Rien n’a été modifié.',
     isDone: '{{kind}} de {{number}} : c’est déjà fait. Rien n’a été modifié.',
     isNotDone: '{{kind}} de {{number}} : ce n’est pas fait.',
+    notReady:
+      '{{number}} n’est pas terminé : un véhicule qui n’est pas prêt ne part pas par son créneau. Rien n’a été modifié.',
     hasAnother: '{{number}} a déjà un autre créneau : {{kind}}. Rien n’a été modifié.',
     movedSince: '{{kind}} de {{number}} : créneau déplacé au {{day}} entre-temps. Rien n’a été modifié.',
     closed: 'Aucun créneau n’est proposé le {{day}}. Choisissez l’un des jours affichés.',

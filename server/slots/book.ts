@@ -1,7 +1,7 @@
 import type { WireAnswerOf } from '#contract/call';
 import type { bookSlots } from '#contract/slots';
 import { compileCalendar } from '#domain/calendar/open-time';
-import { dayAt, type Day } from '#domain/days';
+import type { Day } from '#domain/days';
 import { obstacleOf } from '#domain/slots/book';
 import { openDays, Room, type BookedSlot, type SlotKind } from '#domain/slots/slots';
 import { clientsOf } from '../platform/database/customer-scope';
@@ -33,7 +33,7 @@ export function openRoom({ problem, calendar }: SlotWorld): { days: readonly Day
  */
 export const book: Handler<typeof bookSlots> = async (context, { body }) => {
   const { db, site, actor, now } = context;
-  const { siteId, timeZone } = site;
+  const { siteId } = site;
   const named = new Set(body.slots.map(({ workOrderId, kind }) => `${workOrderId} ${kind}`));
   if (named.size < body.slots.length) throw new ServiceError('bad_request', say('slots.namedTwice'));
   await queries.holdSlots(db, siteId);
@@ -64,7 +64,7 @@ export const book: Handler<typeof bookSlots> = async (context, { body }) => {
         skip(wanted, 'changed');
         continue;
       }
-      const from = dayAt(ready, timeZone);
+      const from = world.firstDay(ready);
       const others = own.map((slot) => ({ kind: slot.kind, day: slot.done ?? slot.day }));
       const obstacle = obstacleOf(wanted, { ready: from, others, days, room });
       if (obstacle) {

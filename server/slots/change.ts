@@ -14,7 +14,7 @@ import { readSlotWorld } from './world';
 
 type Context = SiteContext & WriteEffects;
 type Skipped = WireAnswerOf<typeof cancelSlots>['skipped'][number];
-type Found = Awaited<ReturnType<typeof queries.findSlots>>[number];
+type Found = queries.FoundSlot;
 
 const find = ({ db, site, actor }: Context, ids: readonly number[]): Promise<Found[]> =>
   queries.findSlots(db, site.siteId, ids, clientsOf(actor.scope));
@@ -143,13 +143,17 @@ export const restore: Handler<typeof restoreSlots> = async (context, { body }) =
 };
 
 /**
- * Says that what a slot was booked for is done, today, or that it is not. Errors: 404, 409 for one that is over, and for one that was done more
+ * Says that what a slot was booked for is done, today, or that it is not. Errors: 404, 409 for one that is over, for a transport of a
+ * vehicle that is not ready, and for one that was done more
  * than ten minutes ago, or has another slot by now.
  */
 export const finish: Handler<typeof finishSlot> = async (context, { body }) => {
   const { db, site, actor, now } = context;
   if (body.done === 'Y') {
     const slot = await demandOpen(context, body.slotId);
+    if (slot.kind === 'Transport' && slot.status !== 'Completed') {
+      throw new ServiceError('conflict', say('slots.notReady', { number: slot.extId }));
+    }
     await queries.finishSlot(db, site.siteId, slot.slotId, { userName: actor.userName, now });
     await tellSlots(context, [slot], 'Done', ({ kind }) => `${kind} done`);
     return { success: true };

@@ -17,16 +17,19 @@ export async function holdSlots(db: Db, siteId: number): Promise<void> {
   });
 }
 
-/** Slots by their ids, with the number of their work order; of customers that the asker may see. */
+/** A slot with the number and the status of its work order. */
+export type FoundSlot = SlotRow & { extId: string; status: string };
+
+/** Slots by their ids; of customers that the asker may see. */
 export async function findSlots(
   db: Db,
   siteId: number,
   ids: readonly number[],
   clients: readonly string[] | null,
-): Promise<(SlotRow & { extId: string })[]> {
-  const { rows } = await db.query<SlotRow & { extId: string }>({
+): Promise<FoundSlot[]> {
+  const { rows } = await db.query<FoundSlot>({
     name: 'slots-by-id',
-    text: `SELECT ${SLOT}, w.ext_id AS "extId"
+    text: `SELECT ${SLOT}, w.ext_id AS "extId", w.status
            FROM vehicle_slot s JOIN work_order w USING (site_id, work_order_id) ${BOOKER}
            LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
            WHERE s.site_id = $1 AND s.vehicle_slot_id = ANY ($2::int[]) AND ($3::text[] IS NULL OR c.ext_id = ANY ($3))

@@ -6,7 +6,7 @@ import { dayAt, daysLater, type Day } from '#domain/days';
 import { groupedBy } from '#domain/grouped-by';
 import { keptSlots, type KeptSlot } from '#domain/slots/kept';
 import { proposeSlots, type SlotPlan } from '#domain/slots/propose';
-import { openDays, SLOT_DAYS, SLOT_KINDS, type SlotKind } from '#domain/slots/slots';
+import { firstSlotDay, openDays, SLOT_DAYS, SLOT_KINDS, type SlotKind } from '#domain/slots/slots';
 import { siteCalendar } from '../calendars/service';
 import { clientsOf } from '../platform/database/customer-scope';
 import type { Handler, LookContext, SiteContext } from '../platform/http/context';
@@ -114,7 +114,12 @@ function readyNow({ vehicles, promises }: SlotWorld, workOrderId: number): Date 
 
 function readyToWire(world: SlotWorld, workOrderId: number) {
   const isReady = world.vehicles.get(workOrderId)?.status === 'Completed';
-  return { readyBy: iso(readyNow(world, workOrderId)), isReady: isReady ? ('Y' as const) : ('N' as const) };
+  const ready = readyNow(world, workOrderId);
+  return {
+    readyBy: iso(ready),
+    firstDay: ready ? world.firstDay(ready) : '',
+    isReady: isReady ? ('Y' as const) : ('N' as const),
+  };
 }
 
 /** A moment on the wire, and as what a proposal is made of. */
@@ -126,19 +131,20 @@ export async function slotsOfVehicle(
   order: { workOrderId: number; status: string; left: Date | null },
 ): Promise<WireAnswerOf<typeof getVehicle>['slots']> {
   const { siteId, timeZone } = site;
+  const at = { now: now.getTime(), timeZone };
   const today = dayAt(now, timeZone);
   const key = { siteId, workOrderId: order.workOrderId };
   const booked = await listSlotsOf(db, key, daysLater(today, -SLOT_DAYS));
   if (booked.length === 0) return [];
-  const calendar = await siteCalendar(db, siteId);
+  const hours = compileCalendar(await siteCalendar(db, siteId));
   const promised = (await promisesOf(db, siteId, [key.workOrderId])).get(key.workOrderId);
   const ready = readyOf({ status: order.status, statusTime: order.left }, promised);
   return keptSlots(
     booked.map((slot) => bookedOf(slot, timeZone)),
-    { ready: ready && dayAt(ready, timeZone), rejected: order.status === 'Rejected' },
+    { ready: ready && firstSlotDay(ready.getTime(), hours, at), rejected: order.status === 'Rejected' },
     {
       today,
-      days: openDays(compileCalendar(calendar), { now: now.getTime(), timeZone }),
+      days: openDays(hours, at),
       // Which other day has room the page of the slots says.
       take: () => null,
     },

@@ -146,6 +146,23 @@ describe('slots are shown', () => {
   });
 });
 
+describe('a vehicle that is promised for closing time', () => {
+  test('gets its slots from the next open day on', async () => {
+    const [tuesday] = await sql<{ closes: Date }>(
+      `SELECT (DATE '2026-03-03' + to_time::interval) AT TIME ZONE 'America/Chicago' AS closes
+       FROM site_shift WHERE site_id = $1 AND weekday = 2`,
+      [SITE],
+    );
+    const closes = tuesday?.closes.toISOString() ?? '';
+    later(1);
+    await promise(two, closes);
+    expect(await slotOf(two, 'Photos')).toMatchObject({ firstDay: WEDNESDAY, day: WEDNESDAY });
+    expect((await book([{ workOrderId: two, basis: closes }])).body.skipped).toMatchObject([
+      { why: 'early' },
+    ]);
+  });
+});
+
 describe('booking', () => {
   test('books all three in order, tells the history, and shows on the vehicle', async () => {
     const { status, body } = await book([
@@ -287,6 +304,26 @@ describe('what is booked', () => {
     ]);
     // Tuesday, the day of its promise, has no room any more.
     expect(await slotOf(one)).toMatchObject({ state: 'missed', risk: null, fits: WEDNESDAY });
+  });
+});
+
+describe('a transport', () => {
+  test('is not done while its vehicle is not ready', async () => {
+    const slotId = await bookOne({ workOrderId: one, kind: 'Transport' });
+    const finish = () => post('completions', { slotId, done: 'Y' });
+    expect(await finish()).toMatchObject({
+      status: 409,
+      body: { errorMessage: expect.stringMatching(/a vehicle that is not ready does not leave by its slot/) },
+    });
+    expect(await slotOf(one, 'Transport')).toMatchObject({ state: 'booked' });
+    const set = (status: string) =>
+      sql('UPDATE work_order SET status = $3 WHERE site_id = $1 AND work_order_id = $2', [SITE, one, status]);
+    await set('Completed');
+    try {
+      expect((await finish()).status).toBe(200);
+    } finally {
+      await set('Open');
+    }
   });
 });
 

@@ -1,8 +1,9 @@
 import type { LeftVehicle } from '#contract/slots';
 import type { Calendar } from '#domain/calendar/calendar';
+import { compileCalendar } from '#domain/calendar/open-time';
 import { dayAt, daysLater, type Day } from '#domain/days';
 import type { SlotPlan, SlotProblem, SlotVehicle } from '#domain/slots/propose';
-import { SLOT_DAYS, type BookedSlot } from '#domain/slots/slots';
+import { firstSlotDay, SLOT_DAYS, type BookedSlot } from '#domain/slots/slots';
 import { holdingRates, siteCalendar } from '../calendars/service';
 import type { Db, SiteInfo } from '../platform/http/context';
 import { promisesOf, type Promised } from '../promises/service';
@@ -18,6 +19,8 @@ export type SlotWorld = {
   slots: ReadonlyMap<number, SlotRow>;
   promises: ReadonlyMap<number, Promised>;
   calendar: Calendar;
+  /** The first day for a vehicle that is ready, or promised, for a moment. */
+  firstDay: (ready: Date) => Day;
 };
 
 /** Reads what slots of a site are proposed from, whosever vehicles they are; of some vehicles alone where these are named. */
@@ -34,6 +37,7 @@ export async function readSlotWorld(
   const vehicles = await rows.listVehicles(db, siteId, { ids, since });
   const promises = await promisesOf(db, siteId, ids);
   const calendar = await siteCalendar(db, siteId);
+  const hours = compileCalendar(calendar);
   const rates = await holdingRates(db, siteId);
   const costOf = dailyCost(rates, today);
   return {
@@ -55,6 +59,7 @@ export async function readSlotWorld(
     slots: new Map(slots.map((slot) => [slot.slotId, slot])),
     promises,
     calendar,
+    firstDay: (ready) => firstSlotDay(ready.getTime(), hours, { now: now.getTime(), timeZone }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#contract/slots';
-import { dayAt } from '#domain/days';
 import { Dialog } from '../../../components/Dialog';
 import { SelectField } from '../../../components/fields/SelectField';
 import { formatPromise } from '../../../providers/i18n/format';
@@ -22,7 +21,7 @@ export function MoveDialog({ slot, days, commands: { move }, onClose }: Props) {
   const { t, i18n } = useTranslation('slots');
   const { timeZone } = useCurrentSite().site;
   const { language } = i18n;
-  const { slotId, kind, extId, day: now, fits, readyBy } = slot;
+  const { slotId, kind, extId, day: now, fits, readyBy, firstDay } = slot;
   const [day, setDay] = useState(fits);
   const options = days.flatMap(({ day: one, loads }) => {
     const load = loads.find((other) => other.kind === kind);
@@ -32,7 +31,7 @@ export function MoveDialog({ slot, days, commands: { move }, onClose }: Props) {
     const label = full ? t('moveDialog.full', { day: name }) : t('moveDialog.option', { day: name, ...load });
     return [{ value: one, label, disabled: full }];
   });
-  const early = day !== '' && readyBy !== '' && day < dayAt(readyBy, timeZone);
+  const early = day !== '' && day < firstDay;
   return (
     <Dialog
       id="slot-move"

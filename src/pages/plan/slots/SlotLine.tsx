@@ -4,6 +4,7 @@ import type { Slot } from '#contract/slots';
 import type { BadgeTone } from '#domain/statuses';
 import { Badge } from '../../../components/Badge';
 import { Can } from '../../../components/Can';
+import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { dayText, readyText } from './slot-text';
@@ -68,7 +69,7 @@ export function SlotLine({ slot, commands, onMove, whole = false }: LineProps) {
 
 function Acts({ slot, commands, onMove }: LineProps) {
   const { t, i18n } = useTranslation('slots');
-  const { slotId, kind, extId, state, fits } = slot;
+  const { slotId, kind, extId, state, fits, isReady } = slot;
   const { book, move, cancel, finish } = commands;
   const words = { kind: t(`kind.${kind}`), number: extId };
   if (state === 'done') return null;
@@ -100,14 +101,15 @@ function Acts({ slot, commands, onMove }: LineProps) {
           {t('moveTo', { day })}
         </Button>
       )}
-      <Button
+      <ReasonButton
         size="small"
         aria-label={t('doneOne', words)}
         disabled={finish.isPending}
-        onClick={() => finish.mutate({ slot, slotId })}
+        why={kind === 'Transport' && !isReady ? t('notReady') : undefined}
+        onPress={() => finish.mutate({ slot, slotId })}
       >
         {t('done')}
-      </Button>
+      </ReasonButton>
       <Button size="small" aria-label={t('moveOne', words)} onClick={() => onMove(slot)}>
         {t('move')}
       </Button>

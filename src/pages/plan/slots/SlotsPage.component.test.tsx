@@ -160,6 +160,25 @@ test('what is at risk goes by one press to the day that will do, and can be move
   await expect.poll(() => moved[2]?.body).toMatchObject({ slotId: 72, from: MONDAY, day: TUESDAY });
 });
 
+test('a transport is not done while its vehicle is not ready, and says why', async () => {
+  const transport = (workOrderId: number, isReady: 'Y' | 'N') =>
+    slot(workOrderId, { kind: 'Transport', slotId: 70 + workOrderId, state: 'booked', isReady });
+  const of = (booked: number) => ({ kind: 'Transport', room: 8, booked, proposed: 0 }) as const;
+  answer(
+    getSlots,
+    slots({ days: [{ day: MONDAY, loads: [of(2)] }], slots: [transport(5, 'N'), transport(6, 'Y')] }),
+  );
+  const done = answer(finishSlot, { success: true });
+  await show();
+  const waits = page.getByRole('button', { name: 'Transport of 5600005 is done' });
+  await expect
+    .element(waits)
+    .toHaveAccessibleDescription('The vehicle is not completed, so it does not leave yet.');
+  await waits.click({ force: true });
+  await page.getByRole('button', { name: 'Transport of 5600006 is done' }).click();
+  await expect.poll(() => done.map(({ body }) => body.slotId)).toEqual([76]);
+});
+
 test('without room says so, and lets whoever may set it; others are told who does', async () => {
   answer(getSlots, slots({ rooms: [], days: [], slots: [], left: [], leftCounts: [] }));
   const set = answer(setSlotRooms, { rooms: [{ kind: 'Detail', perDay: 6 }] });
