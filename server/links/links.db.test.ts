@@ -557,3 +557,24 @@ test('a customer sees how far the vehicle is, and neither prices nor people', as
   expect(body.progress).toMatchObject({ status: 'Open', daysHere: expect.any(Number) });
   expect(body.progress?.stages.map(({ stage }) => stage)).toEqual(['Estimate', 'Approve']);
 });
+
+test('a customer reads what is promised, and nothing of a promise that has passed', async () => {
+  const order = await orderWith(100);
+  const token = await addressOf((await create(order, { purpose: 'customer', recipient: 'Sam' })).body);
+  await sql('UPDATE work_order SET create_time = $3 WHERE site_id = $1 AND work_order_id = $2', [
+    SITE,
+    order,
+    now,
+  ]);
+  const promise = (most: Date) =>
+    sql(
+      `INSERT INTO ready_promise (site_id, work_order_id, made_time, half_time, most_time, group_key, vehicles, rule)
+       VALUES ($1, $2, $3, $3, $4, 'Repair', 60, 2)`,
+      [SITE, order, now, most],
+    );
+  const soon = new Date(now.getTime() + 60_000);
+  await promise(soon);
+  expect((await read(token)).body.progress?.readyBy).toBe(soon.toISOString());
+  now = soon;
+  expect((await read(token)).body.progress?.readyBy).toBeNull();
+});
