@@ -85,7 +85,7 @@ describe('The plan of a day', () => {
         technicians: PAIR,
       }),
     );
-    expect(plan.planned.map(({ laborId, from }) => [laborId, from]).toSorted()).toEqual([
+    expect(plan.planned.map(({ laborId, from }) => [laborId, from])).toEqual([
       [1, NOW],
       [2, NOW],
     ]);

@@ -16,14 +16,13 @@ export function ReadyDay({ row: { readyBy } }: { row: RowReady }) {
   const language = cellLanguage();
   const passed = Date.parse(readyBy) <= now;
   const moment = formatPromise(readyBy, timeZone, language);
-  const day = formatShortDay(dayAt(new Date(readyBy), timeZone), language);
   return (
     <span
       className={styles.ready}
       data-passed={passed}
       {...explained(t(passed ? 'readyBy.passedWhy' : 'readyBy.why', { moment }))}
     >
-      {t('readyBy.by', { day: day.replaceAll(' ', '\u00a0') })}
+      {t('readyBy.by', { day: formatShortDay(dayAt(new Date(readyBy), timeZone), language) })}
     </span>
   );
 }
