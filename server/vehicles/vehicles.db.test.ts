@@ -8,6 +8,8 @@ const MAIN = '/recon-services/rest/proc/getVehicle';
 let services: DemoServices;
 beforeAll(async () => {
   services = await startDemoServices();
+  // What the services do as they start changes vehicles.
+  await services.settled();
 });
 afterAll(() => services.close());
 
