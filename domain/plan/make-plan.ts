@@ -19,7 +19,7 @@ const LOOK_AHEAD = [1, 4] as const;
  */
 export const makePlan = (problem: PlanProblem): Plan => done(planning(problem));
 
-/** The same in steps, for where others wait meanwhile: a plan of a large site takes more than half a second. */
+/** The same in steps, for where others wait meanwhile: a plan of a large site takes a second. */
 export function* planning(problem: PlanProblem): Steps<Plan> {
   const state = withFrozen(stateOf(problem));
   const board = boardOf(state);
