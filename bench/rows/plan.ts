@@ -1,5 +1,5 @@
 import { gapOf } from '#domain/plan/bound';
-import { tardiness } from '#domain/plan/cost';
+import { lateness } from '#domain/plan/cost';
 import { makePlan, priorityPlan } from '#domain/plan/make-plan';
 import { rulesBroken } from '#domain/plan/rules-broken';
 import { applyChange, goesBefore, whyThisOrder } from '#domain/plan/why';
@@ -34,7 +34,7 @@ async function run(bench: Bench): Promise<Figure[]> {
       days: 1,
     });
     const plan = makePlan(problem);
-    below.push(1 - tardiness(problem, plan) / tardiness(problem, priorityPlan(problem)));
+    below.push(1 - lateness(problem, plan).cents / lateness(problem, priorityPlan(problem)).cents);
     broken += rulesBroken(problem, plan).length;
     pins += plan.planned.filter(({ fixed }) => fixed === 'pinned').length;
     const bound = await mostWork(problem);

@@ -1,5 +1,5 @@
 import type { Plan, PlanProblem } from './problem';
-import { stateOf, type State } from './state';
+import { stateOf, type State, type Vehicle } from './state';
 
 const DAY = 86_400_000;
 
@@ -45,25 +45,21 @@ export function costOf({ problem, vehicles }: State, to: ArrayLike<number>): Cos
   return cost;
 }
 
-/** How many vehicles a plan makes late, of those that count (`tardiness`). */
-export function countLate(problem: PlanProblem, plan: Plan): number {
-  const leftAt = leftDoneAt(problem);
-  const { tasks, vehicles } = stateOf(problem);
-  const ends = new Map(plan.planned.map(({ laborId, to }) => [laborId, to]));
-  const isLate = (due: number) => (task: number) =>
-    (ends.get(tasks[task]?.labor.laborId ?? 0) ?? leftAt) > due;
-  return vehicles.filter(({ due, blocked, tasks: own }) => due !== null && !blocked && own.some(isLate(due)))
-    .length;
-}
+/** Whether a vehicle is done too late, by when each of its tasks ends; one with a labor that cannot be planned does not count. */
+export const isLate = ({ due, blocked, tasks }: Vehicle, ends: ArrayLike<number>): boolean =>
+  due !== null && !blocked && tasks.some((task) => (ends[task] ?? 0) > due);
 
 /**
- * What the lateness of a plan costs, in cents: for each vehicle the days between its due date (or now, where that is past) and the end of its last
+ * How many vehicles a plan makes late, and what that costs, in cents: for each vehicle the days between its due date (or now, where that is past) and the end of its last
  * labor, times what a day of it costs. Labors left out count as done a day after the plan ends. Vehicles without a date, and those with a labor that
  * no plan can hold (no date for its part, nobody with the skill …), do not count: that is the same for every plan of a problem.
  */
-export function tardiness(problem: PlanProblem, plan: Plan): number {
+export function lateness(problem: PlanProblem, plan: Plan): { vehicles: number; cents: number } {
   const state = stateOf(problem);
-  const ends = new Map(plan.planned.map(({ laborId, to }) => [laborId, to]));
-  const to = state.tasks.map(({ labor }) => ends.get(labor.laborId) ?? Infinity);
-  return costOf(state, to).late / DAY;
+  const done = new Map(plan.planned.map(({ laborId, to }) => [laborId, to]));
+  const ends = state.tasks.map(({ labor }) => done.get(labor.laborId) ?? leftDoneAt(problem));
+  return {
+    vehicles: state.vehicles.filter((vehicle) => isLate(vehicle, ends)).length,
+    cents: costOf(state, ends).late / DAY,
+  };
 }

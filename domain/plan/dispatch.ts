@@ -38,7 +38,7 @@ export function dispatch(
     rest[task.vehicle] = (rest[task.vehicle] ?? 0) - task.labor.bookMs;
     board.put(task.at, technician);
   };
-  for (const task of chosen.filter(goesOn).toSorted(byRank)) take(task, task.by[0] ?? 0);
+  for (const task of chosen.filter(({ goesOn }) => goesOn).toSorted(byRank)) take(task, task.by[0] ?? 0);
 
   const freeAt = technicians.map(() => problem.now);
   for (;;) {
@@ -85,9 +85,6 @@ export function dispatch(
     by,
   };
 }
-
-/** What goes on where it was left. */
-export const goesOn = (task: Task): boolean => task.goesOn;
 
 /** In today's order of priority. */
 export const byRank = (one: Task, other: Task): number =>

@@ -14,7 +14,7 @@ const LOOK_AHEAD = [1, 4] as const;
 /**
  * The plan of a day: who does which labor when (docs/plan.md). Work is handed out by how much a day of the vehicle costs, how much work it still has and
  * how soon it is due (apparent tardiness cost: Vepsäläinen & Morton 1987), and the order is then improved by a fixed number of tries. It is never worse
- * (`tardiness`) than handing it out in today's order of priority, and the same problem always comes to the same plan. Never fails: what cannot
+ * (`lateness`) than handing it out in today's order of priority, and the same problem always comes to the same plan. Never fails: what cannot
  * be planned is left out with the reason.
  */
 export const makePlan = (problem: PlanProblem): Plan => done(planning(problem));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countLate, tardiness } from './cost';
+import { lateness } from './cost';
 import { makePlan, priorityPlan } from './make-plan';
 import type { PlanLabor, PlannedLabor, PlanProblem } from './problem';
 import { rulesBroken } from './rules-broken';
@@ -56,7 +56,7 @@ describe('The plan of a day', () => {
       fc.property(anyProblem(), (problem) => {
         const [plan, priority] = [makePlan(problem), priorityPlan(problem)];
         expect([rulesBroken(problem, plan), rulesBroken(problem, priority)]).toEqual([[], []]);
-        expect(tardiness(problem, plan)).toBeLessThanOrEqual(tardiness(problem, priority));
+        expect(lateness(problem, plan).cents).toBeLessThanOrEqual(lateness(problem, priority).cents);
       }),
       { numRuns: 60 },
     );
@@ -117,7 +117,7 @@ describe('The plan of a day', () => {
       labor(5, { workOrderId: 4, waits: { for: 'part', at: null } }),
     ]);
     // Three can be done one after the other; two of those in four hours.
-    expect(countLate(problem, makePlan(problem))).toBe(1);
+    expect(lateness(problem, makePlan(problem)).vehicles).toBe(1);
   });
 
   it('says of each labor that it leaves out why', () => {

@@ -1,6 +1,6 @@
 import { NEVER, type Board } from './board';
-import { compareCost, compareWaiting, costOf, leftDoneAt, type Cost } from './cost';
-import { goesOn, type Order } from './dispatch';
+import { compareCost, compareWaiting, costOf, isLate, leftDoneAt, type Cost } from './cost';
+import type { Order } from './dispatch';
 import { FREE, type State } from './state';
 import type { Steps } from './steps';
 
@@ -43,7 +43,7 @@ export function fill(state: State, board: Board, { sequence, by }: Order): Cost 
  */
 export function* improve(state: State, board: Board, start: Order): Steps<Order> {
   const { tasks } = state;
-  const ahead = tasks.filter(goesOn).length;
+  const ahead = tasks.filter(({ goesOn }) => goesOn).length;
   const tries = tasks.some(({ tier }) => tier === FREE)
     ? Math.max(TRIES.least, Math.min(TRIES.most, Math.floor(PUTS / tasks.length)))
     : 0;
@@ -104,8 +104,8 @@ function looked(state: State, board: Board, order: Order, cost: Cost): Looked {
   const ends = board.to.map((end) => (end === NEVER ? leftAt : end));
   const queues = state.technicians.map((): number[] => []);
   for (const task of order.sequence) queues[order.by[task] ?? -1]?.push(task);
-  const late = [...state.vehicles.entries()].flatMap(([vehicle, { due, blocked, tasks }]) =>
-    due !== null && !blocked && tasks.some((task) => (ends[task] ?? 0) > due) ? [vehicle] : [],
+  const late = [...state.vehicles.entries()].flatMap(([place, vehicle]) =>
+    isLate(vehicle, ends) ? [place] : [],
   );
   return { ...order, cost, ends, queues, late };
 }

@@ -16,21 +16,39 @@ export class Durations {
    * reaches, because too much of what is known has not ended.
    */
   quantiles(shares: readonly number[]): (number | null)[] {
+    return reached(this.#steps(), shares);
+  }
+
+  *#steps(): Generator<Step> {
     const coded = Float64Array.from(this.#coded).sort();
-    const found: (number | null)[] = shares.map(() => null);
-    let wanted = 0;
-    let left = 1;
-    for (let place = 0; place < coded.length && wanted < shares.length;) {
+    for (let place = 0; place < coded.length;) {
       const time = Math.floor((coded[place] ?? 0) / 2);
       const atRisk = coded.length - place;
       let ended = 0;
       for (; Math.floor((coded[place] ?? NaN) / 2) === time; place += 1)
         ended += (coded[place] ?? 0) - time * 2;
-      left *= 1 - ended / atRisk;
-      // A rounding error in the last place makes no date later.
-      for (; wanted < shares.length && 1 - left >= (shares[wanted] ?? 1) - 1e-9; wanted += 1)
-        found[wanted] = time;
+      yield { time, atRisk, ended };
     }
-    return found;
   }
+}
+
+/** How many of those to whom it could have happened it did happen to at a time. */
+export type Step = { readonly time: number; readonly atRisk: number; readonly ended: number };
+
+/**
+ * The times by which shares between 0 and 1, in ascending order, have happened by the estimate of what is known of times that ascend; null for each that it never
+ * reaches.
+ */
+export function reached(steps: Iterable<Step>, shares: readonly number[]): (number | null)[] {
+  const found: (number | null)[] = shares.map(() => null);
+  let wanted = 0;
+  let left = 1;
+  for (const { time, atRisk, ended } of steps) {
+    left *= 1 - ended / atRisk;
+    // A rounding error in the last place makes no date later.
+    for (; wanted < shares.length && 1 - left >= (shares[wanted] ?? 1) - 1e-9; wanted += 1)
+      found[wanted] = time;
+    if (wanted >= shares.length) break;
+  }
+  return found;
 }

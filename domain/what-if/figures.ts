@@ -1,3 +1,5 @@
+import { firstAbove, firstFrom } from '../ascending';
+import { reached, type Step } from '../readiness/kaplan-meier';
 import type { Traveller } from './simulate';
 
 const DAY_MS = 86_400_000;
@@ -28,27 +30,20 @@ export type Seen = { readonly from: number; readonly to: number; readonly ready:
  * at it (a life table of a period: Kaplan and Meier 1958 with late entry). What was completed in those weeks says less: with fewer arrivals the old ones that were
  * there already are more of it, and with more hands the queue's oldest leave first, though none of them takes longer. Not a number for a share that is never reached.
  */
-export function readyWithin(seen: readonly Seen[], shares: readonly number[]): number[] {
-  const there = seen.filter(({ from, to }) => from < to);
-  const begins = Float64Array.from(there, ({ from }) => from).sort();
-  const ends = Float64Array.from(there, ({ to }) => to).sort();
-  const completed = Float64Array.from(
-    there.filter(({ ready }) => ready),
-    ({ to }) => to,
-  ).sort();
-  const found = shares.map(() => Number.NaN);
-  let [begun, ended, wanted, left] = [0, 0, 0, 1];
-  for (let place = 0; place < completed.length && wanted < shares.length;) {
-    const age = completed[place] ?? 0;
-    const first = place;
-    while (completed[place] === age) place += 1;
-    while ((begins[begun] ?? Infinity) < age) begun += 1;
-    while ((ends[ended] ?? Infinity) < age) ended += 1;
-    left *= 1 - (place - first) / (begun - ended);
-    for (; wanted < shares.length && 1 - left >= (shares[wanted] ?? 1) - 1e-9; wanted += 1)
-      found[wanted] = age;
+export const readyWithin = (seen: readonly Seen[], shares: readonly number[]): number[] =>
+  reached(stepsOf(seen.filter(({ from, to }) => from < to)), shares).map((age) => age ?? Number.NaN);
+
+function* stepsOf(seen: readonly Seen[]): Generator<Step> {
+  const inOrder = (ages: readonly number[]) => Float64Array.from(ages).sort();
+  const begins = inOrder(seen.map(({ from }) => from));
+  const ends = inOrder(seen.map(({ to }) => to));
+  const completed = inOrder(seen.filter(({ ready }) => ready).map(({ to }) => to));
+  for (let place = 0; place < completed.length;) {
+    const time = completed[place] ?? 0;
+    const next = firstAbove(completed, time);
+    yield { time, atRisk: firstFrom(begins, time) - firstFrom(ends, time), ended: next - place };
+    place = next;
   }
-  return found;
 }
 
 /** Adds up a run between two moments. */

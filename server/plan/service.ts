@@ -1,5 +1,5 @@
 import type { getPlan } from '#contract/plan';
-import { countLate, tardiness } from '#domain/plan/cost';
+import { lateness } from '#domain/plan/cost';
 import { planning, priorityPlan } from '#domain/plan/make-plan';
 import type { Plan } from '#domain/plan/problem';
 import { judge, SCREENS } from '#domain/policy';
@@ -57,9 +57,9 @@ function comparisonOf(
   if (labors.length === 0) return null;
   const cost = costKnown && judge(SCREENS.cockpit, actor, site.flags) === 'allowed';
   const seen = { ...problem, labors };
-  const of = (one: Plan) => ({
-    late: countLate(seen, one),
-    cost: cost ? tardiness(seen, one) / CENTS : null,
-  });
+  const of = (one: Plan) => {
+    const late = lateness(seen, one);
+    return { late: late.vehicles, cost: cost ? late.cents / CENTS : null };
+  };
   return { plan: of(plan), today: of(priorityPlan(problem)) };
 }

@@ -5,9 +5,9 @@ import { explaining, type Change, type Why, type WhyFactor } from '#domain/plan/
 import { judge, SCREENS } from '#domain/policy';
 import type { DrawingHandler } from '../platform/http/bind';
 import type { SiteContext } from '../platform/http/context';
-import { ServiceError, tooMany } from '../platform/http/errors';
+import { ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
-import { whileAsked } from '../platform/http/while-asked';
+import { inTurnWhileAsked } from '../platform/http/in-turn-while-asked';
 import { inTurns } from '../platform/in-turns';
 import { SiteTurns } from '../platform/site-turns';
 import type { PlanWorld } from './problem';
@@ -60,11 +60,13 @@ async function whyOf(
     const plan = await inTurns(planning(problem));
     return inTurns(explaining(problem, plan, laborId));
   }
-  return whileAsked(reply, async (signal) => {
-    const why = turns.take(site.siteId, () => whyInThread({ problem, laborId }, { signal }));
-    if (!why) throw tooMany(reply, AGAIN_SECONDS, say('plan.explainBusy'));
-    return why;
-  });
+  const turn = {
+    turns,
+    siteId: site.siteId,
+    againSeconds: AGAIN_SECONDS,
+    busy: say('plan.explainBusy'),
+  };
+  return inTurnWhileAsked(reply, turn, (signal) => whyInThread({ problem, laborId }, { signal }));
 }
 
 function factorToWire(factor: WhyFactor, { now, money }: { now: number; money: boolean }) {

@@ -10,9 +10,9 @@ import { holdingRates, siteCalendar } from '../calendars/service';
 import { clientsOf } from '../platform/database/customer-scope';
 import type { DrawingHandler } from '../platform/http/bind';
 import type { SiteContext } from '../platform/http/context';
-import { refusedAt, ServiceError, tooMany } from '../platform/http/errors';
+import { refusedAt, ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
-import { whileAsked } from '../platform/http/while-asked';
+import { inTurnWhileAsked } from '../platform/http/in-turn-while-asked';
 import { SiteTurns } from '../platform/site-turns';
 import { dailyCost } from '../reports/daily-cost';
 import { demandKnown } from '../reports/known';
@@ -86,11 +86,11 @@ export const simulateWhatIf: DrawingHandler<typeof getWhatIf, Seen> = async (
   seen,
 ) => {
   if (seen === null) return { unknown: { why: 'customers', vehicles: 0 }, told: null };
-  return whileAsked(reply, async (signal) => {
-    const answer = turns.take(siteId, () => inThread(seen.site, leversOf(body), { signal }));
-    if (!answer) throw tooMany(reply, MOST_SECONDS, say('whatIf.busy'));
-    return told(await answer, seen.shops);
-  });
+  const turn = { turns, siteId, againSeconds: MOST_SECONDS, busy: say('whatIf.busy') };
+  const answer = await inTurnWhileAsked(reply, turn, (signal) =>
+    inThread(seen.site, leversOf(body), { signal }),
+  );
+  return told(answer, seen.shops);
 };
 
 const nameOf = ({ siteShopId, stage }: Body['people'][number]): string =>

@@ -11,9 +11,12 @@ import type {
   StreamedFile,
 } from './context';
 
+/** A call with one answer. */
+type Handled = Extract<Binding, { handler: unknown }>;
+
 /** Binds a contract call to its service function; the only place where their types meet. */
-export function bind<C extends Call>(call: C, handler: Handler<C>): Extract<Binding, { handler: unknown }> {
-  return { call, handler: handler as unknown as Extract<Binding, { handler: unknown }>['handler'] };
+export function bind<C extends Call>(call: C, handler: Handler<C>): Handled {
+  return { call, handler: handler as unknown as Handled['handler'] };
 }
 
 /**
@@ -29,16 +32,17 @@ export const bindAsService = <C extends Call>(call: C, handler: Handler<C>): Bin
  * Binds a command about what a whole site shares, such as its technicians: what stands in its way may belong to customers
  * whose vehicles the asker does not see. Its statements alone keep their data from the answer.
  */
-export const bindWholeSite = <C extends Call>(call: C, handler: Handler<C>): Binding => ({
-  ...bind(call, handler),
-  wholeSite: true,
-});
+export const bindWholeSite = <C extends Call>(call: C, handler: Handler<C>): Binding =>
+  ofWholeSite(bind(call, handler));
+
+/** The same of a call that is bound in another way. */
+export const ofWholeSite = (binding: Handled): Handled => ({ ...binding, wholeSite: true });
 
 /**
  * Binds a reading call whose answer depends on nothing but the site, the parameters and the asker's customers: a change that
  * makes many consoles ask the same is answered by one read.
  */
-export function bindShared<C extends Call>(call: C, handler: Handler<C>): Binding {
+export function bindShared<C extends Call>(call: C, handler: Handler<C>): Handled {
   const { policy } = call;
   if (call.effect !== 'read' || policy.access !== 'session' || policy.site === null)
     throw new Error(`The answer of ${call.id} cannot be shared.`);
@@ -61,7 +65,7 @@ export function bindPrepared<C extends Call, Prepared>(
   prepare: (context: ContextOf<C>, input: { params: ParamsOf<C>; body: BodyOf<C> }) => Promise<Prepared>,
   handler: PreparedHandler<C, Prepared>,
 ): Binding {
-  const prepared = { handler, prepare } as unknown as Extract<Binding, { handler: unknown }>;
+  const prepared = { handler, prepare } as unknown as Handled;
   return { ...prepared, call };
 }
 
@@ -80,8 +84,8 @@ export function bindSnapshot<C extends Call, Seen>(
   call: C,
   look: (context: ContextOf<C>, input: { params: ParamsOf<C>; body: BodyOf<C> }) => Promise<Seen>,
   handler: DrawingHandler<C, Seen>,
-): Binding {
-  const drawing = { handler, look } as unknown as Extract<Binding, { handler: unknown }>;
+): Handled {
+  const drawing = { handler, look } as unknown as Handled;
   return { ...drawing, call };
 }
 
