@@ -3,7 +3,7 @@ import { Client, Pool, type ClientBase } from 'pg';
 import type { DatabaseLog } from './embedded/log';
 import { GuardedQuery } from './guarded';
 import { inThisContext, statementSpan } from '../tracing/spans';
-import { keptName } from './statement-names';
+import { statementNames } from './statement-names';
 
 export type PoolOptions = {
   /** Most connections at once. */
@@ -44,7 +44,7 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
     keepAlive: true,
     // A machine that is gone says nothing: without an answer for this long and some seconds the connection is given up.
     keepAliveInitialDelayMillis: 10_000,
-    Client: options.namedStatements === false ? UnnamedClient : NamingClient,
+    Client: options.namedStatements === false ? UnnamedClient : namingClient(),
   });
   pool.on('error', (error) =>
     options.log?.warn(
@@ -101,15 +101,18 @@ function send(client: ClientBase, given: unknown[]): never {
   return answer as never;
 }
 
-/** A connection that names what transactions send again and again. */
-class NamingClient extends Client {
-  override query: Client['query'] = (...given: unknown[]): never => {
-    const [text, values, ...rest] = given;
-    const prefix = planned.get(this);
-    const name =
-      prefix !== undefined && typeof text === 'string' && Array.isArray(values) ? keptName(text) : undefined;
-    const sent = name === undefined ? given : [{ name: `${prefix}${name}`, text, values }, ...rest];
-    return send(this, sent);
+/** Connections that name what the transactions of their pool send again and again. */
+function namingClient(): typeof Client {
+  const nameOf = statementNames();
+  return class NamingClient extends Client {
+    override query: Client['query'] = (...given: unknown[]): never => {
+      const [text, values, ...rest] = given;
+      const prefix = planned.get(this);
+      const name =
+        prefix !== undefined && typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+      const sent = name === undefined ? given : [{ name: `${prefix}${name}`, text, values }, ...rest];
+      return send(this, sent);
+    };
   };
 }
 

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { keptName } from './statement-names';
+import { statementNames } from './statement-names';
 
-const names = (text: string, times: number) => Array.from({ length: times }, () => keptName(text));
+const namer = () => {
+  const keptName = statementNames();
+  return (text: string, times: number) => Array.from({ length: times }, () => keptName(text));
+};
 
 test('a text has a name from its third time on, unless its columns follow the table', () => {
+  const names = namer();
   const [first, second, third, fourth] = names('SELECT 1 AS one', 4);
   expect([first, second]).toEqual([undefined, undefined]);
   expect(third).toMatch(/^t-[\w-]{16}$/);
@@ -12,6 +16,7 @@ test('a text has a name from its third time on, unless its columns follow the ta
 });
 
 test('texts that come once keep nobody out', () => {
-  for (let number = 0; number < 2000; number += 1) keptName(`SELECT ${number} AS once`);
+  const names = namer();
+  for (let number = 0; number < 2000; number += 1) names(`SELECT ${number} AS once`, 1);
   expect(names('SELECT 2 AS always', 3)[2]).toBeDefined();
 });

@@ -2,6 +2,7 @@ import type { Call } from '#contract/call';
 import { clockOffset, request, signedInAs } from '../api/client';
 import { otherSession } from '../api/http-error';
 import type { Carry } from './drain';
+import { orderKeeper } from './keep-order';
 import type { OutboxRow } from './row';
 
 /** The calls that are kept, each fetched when one of them is sent. */
@@ -16,6 +17,7 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
 };
 
 const chains = new Map<string, Carry>();
+const inOrderOf = orderKeeper();
 
 /** Says how a row is sent that takes several calls, such as a file. */
 export function carryBy(callId: string, carry: Carry): void {
@@ -30,12 +32,10 @@ export const carry: Carry = async (row, note) => {
   const call = await CALLS[row.callId]?.();
   // A console of another version has kept it.
   if (!call) throw new Error(`There is no call ${row.callId}.`);
-  return request(call, {
-    params: row.params,
-    body: row.body,
-    idempotencyKey: row.id,
-    occurredAt: occurredNow(row),
-  });
+  const { params, body, id: idempotencyKey } = row;
+  return inOrderOf(row, occurredNow(row), (occurredAt) =>
+    request(call, { params, body, idempotencyKey, occurredAt }),
+  );
 };
 
 /** When a row was done, by the clock of this device as it is now: it may have been set since. */
