@@ -11,6 +11,7 @@ import type { Pool } from 'pg';
 import type { Bench, Row } from '../lib/bench';
 import { oneSite, openBenchDatabase } from '../lib/database';
 import { ms, share } from '../lib/numbers';
+import { queueingSite } from '../lib/queueing-site';
 import { figure, type Figure } from '../lib/report';
 
 const SITE = 1001;
@@ -24,6 +25,8 @@ const WEEK = 7 * DAY;
 const HELD_OUT_WEEKS = 40;
 /** Vehicles of the last weeks may still be there: what came of their promises is not known. */
 const UNDECIDED_WEEKS = 8;
+/** How long a site is simulated: also the weeks before, that the first promises are learned from, and some in which it fills. */
+const SIMULATED_WEEKS = HELD_OUT_WEEKS + UNDECIDED_WEEKS + LEARNED_DAYS / 7 + 4;
 /** All that are open in the largest company there is. */
 const COMPANY = 58_000;
 const COMPANY_BAR_MS = 60_000;
@@ -123,41 +126,52 @@ async function scoreSeed(
   }
 }
 
+/** A site where vehicles wait for people, instead of the demo's, whose stages are drawn one by one. */
+function scoreQueueing(bench: Bench, seed: number): Scored {
+  bench.say(`Simulating a site by seed ${seed} where vehicles wait for people …`);
+  const { hours, stories, until } = queueingSite(seed, SIMULATED_WEEKS);
+  const cases = stories.flatMap((story) => casesOf(story, hours, { from: story.arrive, to: until }));
+  return score(cases, hours);
+}
+
+function figuresOf(site: string, { all, stages, weeksOutside }: Scored, pinballBar: boolean): Figure[] {
+  const most = all.most / all.promises;
+  const half = all.half / all.promises;
+  const each = [...stages].map(([, one]) => one.most / one.promises);
+  const better = 1 - all.loss / all.plainLoss;
+  return [
+    figure(`${site}: ready by the date that nine of ten are promised for`, share(most), {
+      bar: '85 to 95 %, and of each stage',
+      met: [most, ...each].every((one) => one >= 0.85 && one <= 0.95),
+      against: `stages ${share(Math.min(...each))} to ${share(Math.max(...each))}, ${all.promises} promises`,
+      data: { all, stages: Object.fromEntries(stages) },
+    }),
+    figure(`${site}: ready by the date that half are`, share(half), {
+      bar: '45 to 55 %',
+      met: half >= 0.45 && half <= 0.55,
+    }),
+    figure(`${site}: weeks outside 85 to 95 %`, `${weeksOutside} of ${HELD_OUT_WEEKS}`, {
+      bar: '≤ 4',
+      met: weeksOutside <= 4,
+    }),
+    figure(`${site}: pinball loss below that of the stage alone`, share(better), {
+      ...(pinballBar ? { bar: '≥ 8 %', met: better >= 0.08 } : {}),
+      against: `${(all.loss / all.promises / 2).toFixed(2)} to ${(all.plainLoss / all.promises / 2).toFixed(2)} days`,
+    }),
+  ];
+}
+
 async function run(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = [];
   const learning: number[] = [];
   const promising: number[] = [];
   for (const seed of SEEDS) {
+    figures.push(...figuresOf(`simulated, seed ${seed}`, scoreQueueing(bench, seed), true));
     const { scored, learningMs, promisingMs } = await scoreSeed(bench, seed);
-    const { all, stages, weeksOutside } = scored;
     learning.push(learningMs);
     promising.push(promisingMs);
-    const most = all.most / all.promises;
-    const half = all.half / all.promises;
-    const each = [...stages].map(([, one]) => one.most / one.promises);
-    const better = 1 - all.loss / all.plainLoss;
-    const of = `seed ${seed}: `;
-    figures.push(
-      figure(`${of}ready by the date that nine of ten are promised for`, share(most), {
-        bar: '85 to 95 %, and of each stage',
-        met: [most, ...each].every((one) => one >= 0.85 && one <= 0.95),
-        against: `stages ${share(Math.min(...each))} to ${share(Math.max(...each))}, ${all.promises} promises`,
-        data: { all, stages: Object.fromEntries(stages) },
-      }),
-      figure(`${of}ready by the date that half are`, share(half), {
-        bar: '45 to 55 %',
-        met: half >= 0.45 && half <= 0.55,
-      }),
-      figure(`${of}weeks outside 85 to 95 %`, `${weeksOutside} of ${HELD_OUT_WEEKS}`, {
-        bar: '≤ 4',
-        met: weeksOutside <= 4,
-      }),
-      figure(`${of}pinball loss below that of the stage alone`, share(better), {
-        bar: '≥ 8 %',
-        met: better >= 0.08,
-        against: `${(all.loss / all.promises / 2).toFixed(2)} to ${(all.plainLoss / all.promises / 2).toFixed(2)} days`,
-      }),
-    );
+    // Nothing tells vehicles of the demo apart but their stage, other than in Repair.
+    figures.push(...figuresOf(`demo, seed ${seed}`, scored, false));
   }
   const perVehicle = `for a vehicle of a site of ${OPEN}, times as many`;
   const whole = Math.max(...promising) * COMPANY;
@@ -179,6 +193,6 @@ async function run(bench: Bench): Promise<Figure[]> {
 export const promises: Row = {
   name: 'promises',
   about:
-    'which promises of when vehicles are ready are kept, on generated sites that nothing was tried out on, and how long they take',
+    'which promises of when vehicles are ready are kept, on simulated and generated sites that nothing was tried out on, and how long they take',
   run,
 };
