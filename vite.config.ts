@@ -6,6 +6,7 @@ import { compressed } from './scripts/lib/compressed';
 import { precache } from './scripts/lib/precache';
 import { startGuard } from './scripts/lib/start-guard';
 import { undescribed } from './scripts/lib/undescribed';
+import { unusedParts } from './scripts/lib/unused-parts';
 
 const SERVICES = `http://127.0.0.1:${process.env['PORT'] ?? 4380}`;
 
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     brought(`${import.meta.dirname}/src/providers/code/bring.ts`),
     undescribed(),
+    unusedParts(),
     startGuard(`${import.meta.dirname}/src/start-guard.ts`),
     precache(`${import.meta.dirname}/public/worker.js`),
     compressed(),

@@ -37,6 +37,13 @@ test('the stage page alone may be embedded, by our own pages', async () => {
   expect((await app.inject('/stage.html')).body).toBe(PAGE);
 });
 
+test('what the console asks for first is under way before its scripts have come', async () => {
+  expect((await app.inject('/')).headers['link']).toBe(
+    '</appConfig>; rel=preload; as=fetch; crossorigin=use-credentials, ' +
+      '</recon-services/rest/login/getUserInfo>; rel=preload; as=fetch; crossorigin=use-credentials',
+  );
+});
+
 test.each(['br, gzip', 'gzip', 'deflate', 'identity', undefined])(
   'the page and its scripts come to a browser that accepts %s',
   async (accepts) => {

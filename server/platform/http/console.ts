@@ -7,6 +7,11 @@ import { embeddedByUs } from './security-headers';
 
 const SIGN_IN_PATH = '/recon-services/login.jsp';
 
+/** What the console asks for before all else: it is under way while its scripts still come. */
+const ASKED_FIRST = ['/appConfig', '/recon-services/rest/login/getUserInfo']
+  .map((address) => `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`)
+  .join(', ');
+
 /** The file that the console begins with, as its document names it: another one is another version. */
 export function consoleEntry(folder: string): string | undefined {
   const document = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -32,7 +37,9 @@ export async function registerConsole(app: FastifyInstance, folder: string): Pro
   app.get('/stage.html', { logLevel: 'warn' }, (_request, reply) =>
     reply.headers(embeddedByUs(reply.getHeader('content-security-policy'))).sendFile('stage.html'),
   );
-  app.get('/', { logLevel: 'warn' }, (_request, reply) => reply.sendFile('index.html'));
+  app.get('/', { logLevel: 'warn' }, (_request, reply) =>
+    reply.header('link', ASKED_FIRST).sendFile('index.html'),
+  );
   // The documented address of the administration (W-091); what stands after its # is the redirect's.
   app.get('/admin/', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/#/siteconfig'));
   app.get('/admin', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/#/siteconfig'));

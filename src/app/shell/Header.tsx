@@ -1,25 +1,34 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hint, named } from '../../components/hint/hint';
 import { Icon } from '../../components/Icon';
+import { later } from '../../components/later/later';
+import { LostQuietly } from '../../components/later/LostQuietly';
 import { Mark } from '../../components/Mark';
 import { openOverlay } from '../../components/overlays';
 import { tourTarget } from '../../features/tour/steps';
-import { OutboxBadge } from '../../features/outbox/OutboxBadge';
 import { InboxBell } from '../../features/inbox/InboxBell';
 import { AreaLinks } from './AreaLinks';
 import type { AreaLink } from './links';
 import { LiveIndicator } from './LiveIndicator';
 import { prepareScan } from './scan-overlay';
 import { SiteSwitcher } from './SiteSwitcher';
+import { useCalm } from './useCalm';
 import { useShellSite } from './useShellSite';
 import { UserMenu } from './UserMenu';
 import styles from './Header.module.css';
+
+const OutboxBadge = later(async () => (await import('../../features/outbox/OutboxBadge')).OutboxBadge, {
+  lost: (lost) => <LostQuietly {...lost} />,
+  ahead: false,
+});
 
 /** The top bar: mark, site, areas, search, live state, user. */
 export function Header({ links }: { links: readonly AreaLink[] }) {
   const { t } = useTranslation('shell');
   const { site, segment } = useShellSite();
+  const calm = useCalm();
   const work = links.filter((link) => link.group === 'work');
   const office = links.filter((link) => link.group === 'office');
   return (
@@ -57,7 +66,7 @@ export function Header({ links }: { links: readonly AreaLink[] }) {
         <Icon name="scan" size={18} />
       </button>
       <LiveIndicator />
-      <OutboxBadge />
+      <Suspense fallback={null}>{calm ? <OutboxBadge /> : null}</Suspense>
       {site ? <InboxBell siteId={site.siteId} segment={segment} /> : null}
       <UserMenu links={office} />
     </header>

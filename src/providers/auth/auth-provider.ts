@@ -4,7 +4,6 @@ import { isRetryable, toFailure } from '../api/http-error';
 import { lockConsole } from '../session/lock';
 import type { Session } from '../session/session-store';
 import { rememberRoute } from '../session/storage';
-import { unsubscribeHere } from '../push/push-device';
 
 /** Address of the sign-in page with the way back (W-399). */
 export function signInAddress(route: string): string {
@@ -66,6 +65,8 @@ export const createAuthProvider = (session: Session): AuthProvider => ({
 
 /** Nobody waits longer for it to sign out. */
 const MOMENT_MS = 500;
+
+const unsubscribeHere = async (): Promise<unknown> => (await import('../push/push-device')).unsubscribeHere();
 
 const forgetReads = async (): Promise<void> => (await import('../outbox/store')).forgetReads();
 
