@@ -10,14 +10,15 @@ const EXTERNAL: Grants = {
   roles: new Set(['RECON_EXTERNAL']),
   permissions: new Set(['RECON_APPROVAL_VIEW', stagePermission('Approve')]),
   extSiteId: 'LKAA',
+  scope: { kind: 'some', clientIds: ['4711'] },
 };
 /** Whom the letters of the table stand for. */
 const PEOPLE = new Map<string, Grants>([
   ...[...ROLE_TEMPLATES, COMPANY_ROLE].map(({ key, permissions }, at): [string, Grants] => [
     LETTERS[at] ?? '',
-    { roles: new Set([key]), permissions: new Set<string>(permissions) },
+    { roles: new Set([key]), permissions: new Set<string>(permissions), scope: { kind: 'all' } },
   ]),
-  ['–', { roles: new Set(), permissions: new Set() }],
+  ['–', { roles: new Set(), permissions: new Set(), scope: { kind: 'all' } }],
   ['X', EXTERNAL],
 ]);
 
@@ -34,6 +35,7 @@ const rowOf = new Map(rows.map((row) => [row.call, row]));
 function flagsOf(where: string): { needed: string[][]; forbidden: string[] } {
   const parts = where
     .replace('any site', '')
+    .replace('all customers', '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
@@ -69,7 +71,12 @@ describe.each(CALLS.map((call) => [call.id, call.policy] as const))('%s', (id, p
     const everything: Grants = {
       roles: new Set([...PEOPLE.values()].flatMap(({ roles }) => [...roles])),
       permissions: new Set([...PEOPLE.values()].flatMap(({ permissions }) => [...permissions])),
+      scope: { kind: 'all' },
     };
+    const some: Grants = { ...everything, scope: { kind: 'some', clientIds: ['4711'] } };
+    expect(judge(requirement, some, new Set(flagsOf(where).needed.flat()))).toBe(
+      where.includes('all customers') ? 'some-customers' : 'allowed',
+    );
     const opens = (flags: readonly string[]) => judge(requirement, everything, new Set(flags)) === 'allowed';
     const enough = SITE_FLAGS.filter((flag) => !forbidden.includes(flag));
     expect(opens(enough)).toBe(true);

@@ -4,6 +4,7 @@ import { dayField, idParam, looseText, modifiedFields, noBody, textParam } from 
 import {
   BASE,
   CHANGE,
+  CHANGE_FOR_ALL,
   changeFields,
   deleted,
   nameText,
@@ -92,7 +93,7 @@ export const createSiteClosure = defineCall({
   method: 'POST',
   path: 'table/siteClosure',
   effect: 'write',
-  policy: CHANGE,
+  policy: CHANGE_FOR_ALL,
   params: z.object({}),
   body: z.object({ ...changeFields, closureName: nameText(), ...given }),
   answer: siteClosure,
@@ -154,6 +155,7 @@ export const createTechnicianAbsence = defineCall({
   ...createSiteClosure,
   id: 'createTechnicianAbsence',
   path: 'table/technicianAbsence',
+  policy: CHANGE,
   body: z.object({
     ...changeFields,
     technicianId: idParam(),

@@ -11,6 +11,9 @@ export const PEOPLE = { area: 'users', service: 'main' } as const;
 export const VIEW = { access: 'session', site: ['siteId'], require: ACTIONS.viewSiteConfig } as const;
 /** Who may change it. */
 export const CHANGE = { access: 'session', site: ['siteId'], require: ACTIONS.changeSiteConfig } as const;
+/** Who may look at, and change, what concerns the vehicles of all customers. */
+export const VIEW_FOR_ALL = { access: 'session', site: ['siteId'], require: ACTIONS.viewForAll } as const;
+export const CHANGE_FOR_ALL = { access: 'session', site: ['siteId'], require: ACTIONS.changeForAll } as const;
 /** Who may change what all sites share; the site is the one that it is done from. */
 export const CHANGE_COMPANY = {
   access: 'session',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CLOCK_TIME, END_TIME } from '#domain/calendar/calendar';
 import { defineCall } from './call';
 import { dayField, idParam, looseText, modifiedFields, textParam } from './fields';
-import { BASE, CHANGE, VIEW, WRITE_ERRORS } from './site-config-fields';
+import { BASE, CHANGE, CHANGE_FOR_ALL, VIEW, WRITE_ERRORS } from './site-config-fields';
 import { defineTable, tableList, tableRecord } from './table-family';
 
 /** A time on the clocks of the site, such as 07:30. */
@@ -113,7 +113,7 @@ export const setOpeningHours = defineCall({
   method: 'POST',
   path: 'proc/setOpeningHours',
   effect: 'write',
-  policy: CHANGE,
+  policy: CHANGE_FOR_ALL,
   params: z.object({}),
   body: z.object(week),
   answer: z.array(siteShift),
@@ -127,6 +127,7 @@ export const setTechnicianHours = defineCall({
   ...setOpeningHours,
   id: 'setTechnicianHours',
   path: 'proc/setTechnicianHours',
+  policy: CHANGE,
   body: z.object({ ...week, technicianId: idParam() }),
   answer: z.array(technicianShift),
   summary:

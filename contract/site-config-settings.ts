@@ -4,7 +4,15 @@ import { isTimeZone } from '#domain/moments';
 import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { idParam, looseNumber, modifiedFields, yesNo } from './fields';
-import { BASE, CHANGE, changeFields, nameText, siteParams, VIEW, WRITE_ERRORS } from './site-config-fields';
+import {
+  BASE,
+  CHANGE_FOR_ALL,
+  changeFields,
+  nameText,
+  siteParams,
+  VIEW,
+  WRITE_ERRORS,
+} from './site-config-fields';
 import { site } from './sites';
 import { defineTable, tableList, tableRecord } from './table-family';
 
@@ -86,7 +94,7 @@ export const changeSiteSettings = defineCall({
   method: 'PUT',
   path: 'table/site/{siteId}',
   effect: 'write',
-  policy: CHANGE,
+  policy: CHANGE_FOR_ALL,
   params: siteParams,
   body: z.object({
     modUser: changeFields.modUser,

@@ -3,7 +3,15 @@ import { CUSTOMER_TYPES } from '#domain/customer-scope';
 import { TARGET_MINUTES, TARGET_PRIORITIES, TIMED_SUBJECTS } from '#domain/timers/targets';
 import { defineCall } from './call';
 import { idParam, looseText, modifiedFields, noBody } from './fields';
-import { BASE, CHANGE, changeFields, deleted, siteParams, VIEW, WRITE_ERRORS } from './site-config-fields';
+import {
+  BASE,
+  CHANGE_FOR_ALL,
+  changeFields,
+  deleted,
+  siteParams,
+  VIEW,
+  WRITE_ERRORS,
+} from './site-config-fields';
 import { defineTable, tableList, tableRecord } from './table-family';
 
 /** How long a stage, or a vendor, may take: minutes of the time that its owner owns (docs/ledger.md, Timers). */
@@ -68,7 +76,7 @@ export const createStageTarget = defineCall({
   method: 'POST',
   path: 'table/stageTarget',
   effect: 'write',
-  policy: CHANGE,
+  policy: CHANGE_FOR_ALL,
   params: z.object({}),
   body: z.object({
     ...changeFields,

@@ -16,7 +16,7 @@ import {
   textParam,
   yesNo,
 } from './fields';
-import { CHANGE, READ_ERRORS, WRITE_ERRORS } from './site-config-fields';
+import { CHANGE_FOR_ALL, READ_ERRORS, WRITE_ERRORS } from './site-config-fields';
 
 const READ = {
   area: 'slots',
@@ -249,7 +249,7 @@ const perDayOfEach = z.object({ Detail: perDayField(), Photos: perDayField(), Tr
 
 export const setSlotRooms = defineCall({
   ...COMMAND,
-  policy: CHANGE,
+  policy: CHANGE_FOR_ALL,
   id: 'setSlotRooms',
   path: 'slots/rooms',
   body: z.object({

@@ -4,13 +4,13 @@ import { WEBHOOK_EVENTS } from '#domain/webhooks/events';
 import { defineCall } from './call';
 import { idParam, looseFlag, looseText, modifiedFields, noBody, orNull, yesNo } from './fields';
 import {
-  CHANGE,
+  CHANGE_FOR_ALL,
   changeFields,
   deleted,
   nameText,
   READ_ERRORS,
   siteParams,
-  VIEW,
+  VIEW_FOR_ALL,
   WRITE_ERRORS,
 } from './site-config-fields';
 import { defineTable, tableList, tableRecord } from './table-family';
@@ -52,7 +52,7 @@ const ENDPOINTS = defineTable({
   key: 'webhookEndpointId',
   keySchema: idParam(),
   record: webhookEndpoint,
-  policy: VIEW,
+  policy: VIEW_FOR_ALL,
   source: BASE.source,
 });
 
@@ -93,7 +93,7 @@ export const createWebhookEndpoint = defineCall({
   path: 'table/webhookEndpoint',
   effect: 'write',
   secret: true,
-  policy: CHANGE,
+  policy: CHANGE_FOR_ALL,
   params: z.object({}),
   body: z.object({
     ...changeFields,
@@ -113,7 +113,7 @@ export const changeWebhookEndpoint = defineCall({
   method: 'PUT',
   path: 'table/webhookEndpoint/{webhookEndpointId}',
   effect: 'write',
-  policy: CHANGE,
+  policy: CHANGE_FOR_ALL,
   params: z.object({ webhookEndpointId: idParam() }),
   body: z.object({
     ...changeFields,
@@ -135,7 +135,7 @@ export const deleteWebhookEndpoint = defineCall({
   method: 'DELETE',
   path: 'table/webhookEndpoint/{webhookEndpointId}',
   effect: 'write',
-  policy: CHANGE,
+  policy: CHANGE_FOR_ALL,
   params: siteParams.extend({ webhookEndpointId: idParam() }),
   body: noBody(),
   answer: deleted,
@@ -154,7 +154,7 @@ export const rotateWebhookSecret = defineCall({
   path: 'webhook/rotateSecret/{webhookEndpointId}',
   effect: 'write',
   secret: true,
-  policy: CHANGE,
+  policy: CHANGE_FOR_ALL,
   body: atSite,
   answer: webhookEndpoint,
   errors: WRITE_ERRORS,
@@ -169,7 +169,7 @@ export const endFormerWebhookSecret = defineCall({
   method: 'POST',
   path: 'webhook/endFormerSecret/{webhookEndpointId}',
   effect: 'write',
-  policy: CHANGE,
+  policy: CHANGE_FOR_ALL,
   body: atSite,
   answer: webhookEndpoint,
   errors: WRITE_ERRORS,
@@ -191,7 +191,7 @@ export const testWebhookEndpoint = defineCall({
   method: 'POST',
   path: 'webhook/test/{webhookEndpointId}',
   effect: 'write',
-  policy: CHANGE,
+  policy: CHANGE_FOR_ALL,
   body: atSite,
   answer: z.object(outcome),
   errors: WRITE_ERRORS,
@@ -225,7 +225,7 @@ export const getWebhookDeliveries = defineCall({
   method: 'GET',
   path: 'webhook/deliveries',
   effect: 'read',
-  policy: VIEW,
+  policy: VIEW_FOR_ALL,
   params: siteParams.extend({
     webhookEndpointId: idParam(),
     /** Without it all of them. */
@@ -250,7 +250,7 @@ export const replayWebhookDelivery = defineCall({
   method: 'POST',
   path: 'webhook/replay/{deliveryId}',
   effect: 'write',
-  policy: CHANGE,
+  policy: CHANGE_FOR_ALL,
   params: z.object({ deliveryId: idParam(Number.MAX_SAFE_INTEGER) }),
   body: atSite.extend({ webhookEndpointId: idParam() }),
   answer: webhookDelivery,
@@ -266,7 +266,7 @@ export const replayFailedWebhooks = defineCall({
   method: 'POST',
   path: 'webhook/replayFailed/{webhookEndpointId}',
   effect: 'write',
-  policy: CHANGE,
+  policy: CHANGE_FOR_ALL,
   body: atSite,
   answer: z.object({ success: z.literal(true), replayed: z.number() }),
   errors: WRITE_ERRORS,

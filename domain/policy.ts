@@ -1,3 +1,4 @@
+import type { CustomerScope } from './customer-scope';
 import type { SiteFlag } from './flags';
 import type { LinkPurpose } from './links/links';
 import { ROLE_ADMIN, ROLE_COMPANY_ADMIN, stagePermission, type Permission } from './permissions';
@@ -22,6 +23,8 @@ export type Requirement = {
   role?: string;
   /** External people need none of `anyPermission`, or may not whatever they hold; unsaid they are judged as everybody. */
   external?: 'always' | 'never';
+  /** The user sees all customers: what is done concerns the vehicles of each of them. */
+  allCustomers?: true;
 };
 
 /** The part of a user that a decision needs. */
@@ -30,16 +33,22 @@ export type Grants = {
   roles: ReadonlySet<string>;
   /** The auction id by which an external person reaches the site; empty, or not there, for people of the site. */
   extSiteId?: string;
+  /** Whose vehicles the user sees; unsaid nobody's. */
+  scope?: CustomerScope;
 };
 
-export type Verdict = 'allowed' | 'no-permission' | 'not-enabled';
+export type Verdict = 'allowed' | 'no-permission' | 'some-customers' | 'not-enabled';
 
-/** Judges a requirement: permission first, then site flag (the order that decides which message appears, W-058). */
+/**
+ * Judges a requirement: permission first, then the customers whom somebody sees, then site flag (the order that decides which message
+ * appears, W-058).
+ */
 export function judge(requirement: Requirement, grants: Grants, flags: ReadonlySet<string>): Verdict {
-  const { anyPermission, allPermissions, anyFlag, allFlags, noFlag, role } = requirement;
+  const { anyPermission, allPermissions, anyFlag, allFlags, noFlag, role, allCustomers } = requirement;
   if (role && !grants.roles.has(role)) return 'no-permission';
   if (anyPermission && !holdsAny(requirement, grants)) return 'no-permission';
   if (allPermissions && !allPermissions.every((key) => grants.permissions.has(key))) return 'no-permission';
+  if (allCustomers && !seesAll(grants)) return 'some-customers';
   if (anyFlag && !anyFlag.some((flag) => flags.has(flag))) return 'not-enabled';
   if (allFlags && !allFlags.every((flag) => flags.has(flag))) return 'not-enabled';
   if (noFlag?.some((flag) => flags.has(flag))) return 'not-enabled';
@@ -51,6 +60,9 @@ export function holdsAny({ anyPermission = [], external }: Requirement, grants: 
   if (external && grants.extSiteId) return external === 'always';
   return anyPermission.some((key) => grants.permissions.has(key));
 }
+
+/** Whether somebody sees the vehicles of all customers; who is not said to sees those of nobody (W-331, W-332). */
+export const seesAll = ({ scope }: Pick<Grants, 'scope'>): boolean => scope?.kind === 'all';
 
 /** Screens that stand behind a route of their own, besides the stage pages. */
 export const SCREENS = {
@@ -172,6 +184,11 @@ const REPAIR_OR_PRIORITIES = [
   'prioritizationEnabled',
 ] as const satisfies readonly SiteFlag[];
 
+const CHANGE_SITE_CONFIG = {
+  role: ROLE_ADMIN,
+  allPermissions: ['RECON_ADMIN_READ'],
+} as const satisfies Requirement;
+
 /** Actions inside a screen that need a permission of their own (W-343, W-345). */
 export const ACTIONS = {
   createWorkOrder: { allPermissions: ['RECON_CREATE_WORK_ORDER'] },
@@ -204,7 +221,13 @@ export const ACTIONS = {
   releaseNotes: { role: 'RECON_ADMIN' },
   /** Who may look at the configuration of a site, and who may change it (W-092). */
   viewSiteConfig: SCREENS.siteconfig,
-  changeSiteConfig: { role: 'RECON_ADMIN', allPermissions: ['RECON_ADMIN_READ'] },
+  changeSiteConfig: CHANGE_SITE_CONFIG,
+  /**
+   * What a site does with the vehicles of all its customers (its settings, hours, targets, rooms), or tells others of them, is no matter of
+   * whoever sees some of them. A record that may be of one customer or of all needs this where it is of all (`demandForAll`).
+   */
+  viewForAll: { ...SCREENS.siteconfig, allCustomers: true },
+  changeForAll: { ...CHANGE_SITE_CONFIG, allCustomers: true },
   /** What all sites share: role templates, and new sites. */
   changeCompany: { role: ROLE_COMPANY_ADMIN },
   /** Whoever runs a site says what its people find in their lists. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { customerScope } from '../customer-scope';
 import { SITE_FLAGS } from '../flags';
 import { PERMISSIONS, ROLE_ADMIN, ROLE_TEMPLATES } from '../permissions';
 import { ACTIONS, judge, SCREENS, type Requirement } from '../policy';
@@ -183,13 +184,16 @@ describe('why somebody cannot see something', () => {
         some<string>(PERMISSIONS),
         some<string>([ROLE_ADMIN]),
         some<string>(SITE_FLAGS),
-        (requirement, permissions, roles, flags) => {
-          const checks = explain(requirement, { permissions, roles }, flags);
-          const verdict = judge(requirement, { permissions, roles }, flags);
+        fc.constantFrom('*', '4711', 'W').map(customerScope),
+        (requirement, permissions, roles, flags, scope) => {
+          const grants = { permissions, roles, scope };
+          const checks = explain(requirement, grants, flags);
+          const verdict = judge(requirement, grants, flags);
           const failed = checks.find(({ passed }) => !passed);
           const kinds = {
             allowed: [undefined],
             'no-permission': ['role', 'permission'],
+            'some-customers': ['scope'],
             'not-enabled': ['flag', 'flagOff'],
           };
           expect(kinds[verdict]).toContain(failed?.kind);

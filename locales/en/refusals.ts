@@ -224,6 +224,7 @@ export const refusals = {
     siteNotAllowed: 'Site Not Allowed',
     noPermission: 'You have no permission for this.',
     notEnabled: 'This is not enabled for the site.',
+    forAllOnly: 'What concerns the vehicles of all customers is left to whoever sees them all.',
     happensAhead: 'What was done lies ahead of our time: look at the clock of your device.',
     toldTooLate: 'This was done more than {{days}} days ago. Nothing was written: enter it anew.',
     nothingHere: 'There is nothing at this address.',
@@ -348,7 +349,6 @@ export const refusals = {
     ruleNotRehearsed: 'Rehearse the rule {{name}} before you switch it on.',
     ruleChangedSince:
       'What was rehearsed is not the rule {{name}} as {{user}} saved it on {{time}}. Nothing was switched on: rehearse it again.',
-    ruleOfAllCustomers: 'A rule for all customers can be changed by whoever sees all customers.',
     noSuchTarget: 'There is no such target at this site.',
     noSuchRate: 'There is no such holding rate at this site.',
     otherHours: 'Somebody else has changed the hours of {{name}} meanwhile. Nothing was changed.',
@@ -662,8 +662,6 @@ export const refusals = {
     nobodyElse: 'There is nobody to pass it on to: whoever answers for the site knows of it.',
   },
   webhooks: {
-    allCustomers:
-      'Webhooks tell of the vehicles of all customers: only whoever sees all of them keeps webhooks.',
     companyOnly: 'Only company administrators keep an endpoint that is told of all sites.',
     tooMany: 'There are {{count}} endpoints already. Take one away first.',
     formerSigns: 'The secret before this one still signs, and receivers may have it. End it first.',

@@ -232,6 +232,7 @@ export const refusals: Refusals = {
     siteNotAllowed: 'Sitio no permitido',
     noPermission: 'No tiene permiso para esto.',
     notEnabled: 'Esto no está activado en el sitio.',
+    forAllOnly: 'Lo que afecta a los vehículos de todos los clientes queda en manos de quien los ve todos.',
     happensAhead: 'Lo hecho está en el futuro de nuestra hora: revise el reloj de su dispositivo.',
     toldTooLate: 'Esto se hizo hace más de {{days}} días. No se ha guardado nada: introdúzcalo de nuevo.',
     nothingHere: 'No hay nada en esta dirección.',
@@ -359,7 +360,6 @@ export const refusals: Refusals = {
     ruleNotRehearsed: 'Ensaye la regla {{name}} antes de activarla.',
     ruleChangedSince:
       'Lo que se ensayó no es la regla {{name}} tal como la guardó {{user}} ({{time}}). No se activó nada: ensáyela de nuevo.',
-    ruleOfAllCustomers: 'Una regla para todos los clientes solo la puede cambiar quien los ve a todos.',
     noSuchTarget: 'No existe ese objetivo en este sitio.',
     noSuchRate: 'No existe esa tarifa de permanencia en este sitio.',
     otherHours: 'Entretanto, otra persona ha cambiado el horario de {{name}}. No se ha cambiado nada.',
@@ -680,8 +680,6 @@ export const refusals: Refusals = {
     nobodyElse: 'No hay nadie a quien pasarlo: quien responde del sitio ya lo sabe.',
   },
   webhooks: {
-    allCustomers:
-      'Los webhooks informan de los vehículos de todos los clientes: solo los administra quien los ve todos.',
     companyOnly: 'Solo los administradores de la empresa mantienen un destino que recibe todos los sitios.',
     tooMany: 'Ya hay {{count}} destinos. Primero quite uno.',
     formerSigns: 'El secreto anterior todavía firma y puede que los receptores lo usen. Termínelo primero.',

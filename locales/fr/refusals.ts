@@ -237,6 +237,7 @@ export const refusals: Refusals = {
     siteNotAllowed: 'Site non autorisé',
     noPermission: 'Vous n’avez pas la permission pour cela.',
     notEnabled: 'Cela n’est pas activé pour le site.',
+    forAllOnly: 'Ce qui concerne les véhicules de tous les clients revient à qui les voit tous.',
     happensAhead: 'Ceci est en avance sur notre heure : vérifiez l’horloge de votre appareil.',
     toldTooLate: 'Ceci date de plus de {{days}} jours. Rien n’a été enregistré : saisissez-le à nouveau.',
     nothingHere: 'Il n’y a rien à cette adresse.',
@@ -371,7 +372,6 @@ export const refusals: Refusals = {
     ruleNotRehearsed: 'Répétez la règle {{name}} avant de l’activer.',
     ruleChangedSince:
       'Ce qui a été répété n’est pas la règle {{name}} telle que {{user}} l’a enregistrée ({{time}}). Rien n’a été activé : répétez-la.',
-    ruleOfAllCustomers: 'Une règle pour tous les clients ne peut être modifiée que par qui les voit tous.',
     noSuchTarget: 'Cet objectif n’existe pas sur ce site.',
     noSuchRate: 'Ce taux d’immobilisation n’existe pas sur ce site.',
     otherHours: 'Entre-temps, quelqu’un d’autre a modifié les horaires de {{name}}. Rien n’a été modifié.',
@@ -702,7 +702,6 @@ export const refusals: Refusals = {
     nobodyElse: 'Il n’y a personne à qui le transmettre : le responsable du site est au courant.',
   },
   webhooks: {
-    allCustomers: 'Les webhooks parlent des véhicules de tous les clients : seul qui les voit tous les gère.',
     companyOnly:
       'Seuls les administrateurs de l’entreprise gèrent une destination informée de tous les sites.',
     tooMany: 'Il y a déjà {{count}} destinations. Retirez-en une d’abord.',

@@ -184,7 +184,7 @@ test('whoever sees some customers decides on rules for these alone, and what the
     );
   const refused = {
     status: 403,
-    body: { errorMessage: 'A rule for all customers can be changed by whoever sees all customers.' },
+    body: { errorMessage: 'What concerns the vehicles of all customers is left to whoever sees them all.' },
   };
   const { approvalRuleId: ofAll } = (await create()).body as { approvalRuleId: number };
   const seen = await rehearse({}, 'narrow');

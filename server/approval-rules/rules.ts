@@ -3,8 +3,9 @@ import type * as calls from '#contract/approval-rules';
 import type { RuleConditions } from '#domain/approval-rules/rule';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
 import type { Problem } from '#domain/site-config/problems';
-import type { CountedHandler, Handler, SiteContext } from '../platform/http/context';
+import type { CountedHandler, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { demandForAll } from '../platform/http/for-all';
 import { say } from '../platform/http/sentence';
 import { shownSiteTime } from '../platform/site-time';
 import { pageOf } from '../platform/table-query';
@@ -93,7 +94,7 @@ export const rule: Handler<typeof calls.getApprovalRule> = async (context, { par
  * shop, or amounts that cannot be.
  */
 export const createRule: Handler<typeof calls.createApprovalRule> = async (context, { body }) => {
-  demandSight(context, body);
+  demandForAll(context, body);
   return toWire(context.site.siteId)(
     await createRecord(RULES, context, {
       ruleName: body.ruleName,
@@ -129,7 +130,7 @@ export const changeRule: Handler<typeof calls.changeApprovalRule> = async (conte
   };
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const after: RuleFields = { ...before, ...given };
-  demandSight(context, before, after);
+  demandForAll(context, before, after);
   const printOf = (fields: RuleFields) => fingerprintOf(siteId, conditionsOf(fields), actor.scope);
   const same = printOf(before) === printOf(after);
   const row = await changeRecord(
@@ -145,7 +146,7 @@ export const changeRule: Handler<typeof calls.changeApprovalRule> = async (conte
 /** Takes a rule away. Errors: 403 as above, 404. */
 export const deleteApprovalRule: Handler<typeof calls.deleteApprovalRule> = async (context, { params }) => {
   await holdSite(context);
-  demandSight(context, fieldsOf(await oneRecord(RULES, context, params.approvalRuleId)));
+  demandForAll(context, fieldsOf(await oneRecord(RULES, context, params.approvalRuleId)));
   return deleteRecord(RULES, context, params.approvalRuleId);
 };
 
@@ -160,7 +161,7 @@ export const switchRule: Handler<typeof calls.switchApprovalRule> = async (conte
   const active = body.active === 'Y';
   await holdSite(context);
   const stored = await oneRecord(RULES, context, approvalRuleId);
-  demandSight(context, fieldsOf(stored));
+  demandForAll(context, fieldsOf(stored));
   if (active && body.fingerprint !== fingerprintOf(siteId, conditionsOf(fieldsOf(stored)), actor.scope)) {
     const { rule_name: name, mod_user: user, mod_time: at } = stored;
     const said =
@@ -172,15 +173,6 @@ export const switchRule: Handler<typeof calls.switchApprovalRule> = async (conte
   const row = await changeRecord(RULES, context, approvalRuleId, { active });
   return toWire(siteId)(row);
 };
-
-/** Refuses to have whoever sees the vehicles of some customers decide on those of all: nobody has seen what it would come to. Error: 403. */
-function demandSight(
-  { actor }: Pick<SiteContext, 'actor'>,
-  ...rules: Pick<RuleFields, 'customerId'>[]
-): void {
-  if (actor.scope.kind === 'all' || rules.every(({ customerId }) => customerId !== null)) return;
-  throw new ServiceError('forbidden', say('siteConfig.ruleOfAllCustomers'));
-}
 
 const mapped = <From, To>(value: From | undefined, to: (value: From) => To): To | undefined =>
   value === undefined ? undefined : to(value);

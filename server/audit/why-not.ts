@@ -22,7 +22,11 @@ export const explainAccess: Handler<typeof whyNot> = async (context, { params })
   if (!user) throw new ServiceError('not_found', say('users.noSuchUser'));
   const here = user.site_roles.flatMap(({ siteId, roleKey }) => (siteId === site.siteId ? [roleKey] : []));
   const roles = [...user.roles, ...here];
-  const grants = { roles: new Set(roles), permissions: await permissionsOf(db, roles) };
+  const grants = {
+    roles: new Set(roles),
+    permissions: await permissionsOf(db, roles),
+    scope: customerScope(user.ext_customer_id),
+  };
   const reaches =
     user.ext_site_id === '' ? user.site_ids.includes(site.siteId) : user.ext_site_id === site.auctionId;
   const checks: WhyCheck[] = [

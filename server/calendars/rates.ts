@@ -6,6 +6,7 @@ import { dailyCostCents, type HoldingRate } from '#domain/holding-cost';
 import { dollars, fromHundredths, toHundredths } from '#domain/hundredths';
 import type { CountedHandler, Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { demandForAll } from '../platform/http/for-all';
 import { say } from '../platform/http/sentence';
 import { pageOf } from '../platform/table-query';
 import {
@@ -91,9 +92,13 @@ export const rates: CountedHandler<typeof calls.getHoldingRates> = async ({ db, 
 export const rate: Handler<typeof calls.getHoldingRate> = async (context, { params }) =>
   toWire(context.site.siteId)(await oneRecord(ratesAt(context), context, params.holdingRateId));
 
-/** Adds a rate. Error: 409 for a day in the past, one on which another of the same customer begins, or a cost above the value. */
-export const createRate: Handler<typeof calls.createHoldingRate> = async (context, { body }) =>
-  toWire(context.site.siteId)(
+/**
+ * Adds a rate. Errors: 403 for one for all customers of whoever sees some, 409 for a day in the past, one on which another of the same
+ * customer begins, or a cost above the value.
+ */
+export const createRate: Handler<typeof calls.createHoldingRate> = async (context, { body }) => {
+  demandForAll(context, body);
+  return toWire(context.site.siteId)(
     await createRecord(ratesAt(context), context, {
       customerId: body.customerId ?? null,
       validFrom: body.validFrom,
@@ -103,8 +108,9 @@ export const createRate: Handler<typeof calls.createHoldingRate> = async (contex
       overheadCents: toHundredths(body.overhead),
     }),
   );
+};
 
-/** Changes a rate. Errors: 404, 409 as above, and for one that has held before today. */
+/** Changes a rate. Errors: 403 where it is for all customers, or would be; 404, 409 as above, and for one that has held before today. */
 export const changeRate: Handler<typeof calls.changeHoldingRate> = async (context, { params, body }) => {
   const change = {
     customerId: body.customerId,
@@ -115,16 +121,22 @@ export const changeRate: Handler<typeof calls.changeHoldingRate> = async (contex
     overheadCents: mapped(body.overhead, toHundredths),
   };
   const kind = ratesAt(context);
+  await holdSite(context);
+  const before = fieldsOf(await oneRecord(kind, context, params.holdingRateId));
+  demandForAll(context, before, {
+    customerId: body.customerId === undefined ? before.customerId : body.customerId,
+  });
   return toWire(context.site.siteId)(
     await changeRecord(kind, context, params.holdingRateId, change, body.basedOn),
   );
 };
 
-/** Takes a rate away. Errors: 404, 409 for one that has held before today. */
+/** Takes a rate away. Errors: 403 as above, 404, 409 for one that has held before today. */
 export const deleteRate: Handler<typeof calls.deleteHoldingRate> = async (context, { params }) => {
   await holdSite(context);
   const kind = ratesAt(context);
   const row = await oneRecord(kind, context, params.holdingRateId);
+  demandForAll(context, fieldsOf(row));
   if (row.valid_from < dayAt(context.now, context.site.timeZone)) {
     throw new ServiceError('conflict', say('siteConfig.rateHasHeld', { day: row.valid_from }));
   }

@@ -17,6 +17,7 @@ import { customerName } from '../customers/service';
 import { notesOf, writeNote } from '../notes/service';
 import type { Handler } from '../platform/http/context';
 import { ServiceError } from '../platform/http/errors';
+import { demandForAll } from '../platform/http/for-all';
 import { say } from '../platform/http/sentence';
 import { loadOrder } from './order';
 import * as queries from './setup-queries';
@@ -80,8 +81,8 @@ export const configurationOf: Handler<typeof getExpressConfiguration> = async (
 };
 
 /**
- * Replaces what the site offers a customer; every state stays in the history. Errors: 404 for a customer that the
- * site does not have, 409 with the present state when somebody else changed it meanwhile.
+ * Replaces what the site offers a customer; every state stays in the history. Errors: 403 for the standard, which is for all customers, of
+ * whoever sees some; 404 for a customer that the site does not have, 409 with the present state when somebody else changed it meanwhile.
  */
 export const saveConfiguration: Handler<typeof saveExpressConfiguration> = async (
   context,
@@ -89,6 +90,7 @@ export const saveConfiguration: Handler<typeof saveExpressConfiguration> = async
 ) => {
   const { db, site, actor, now, publish } = context;
   const { customer } = params;
+  if (customer === STANDARD) demandForAll(context, { customerId: null });
   const name = customer === STANDARD ? 'Standard' : await customerName(db, site.siteId, customer);
   if (name === undefined) {
     throw new ServiceError('not_found', say('express.noCustomer', { site: site.siteName, number: customer }));

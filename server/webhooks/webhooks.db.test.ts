@@ -487,7 +487,7 @@ describe('nobody keeps an endpoint', () => {
     await database.pool.query("UPDATE user_config SET ext_customer_id = '1' WHERE user_name = 'manager'");
     await services.signInAnew('manager');
     const limited = await services.ask('manager', 'GET', `${MAIN}/table/webhookEndpoint?siteId=${SITE}`);
-    expect(limited).toMatchObject({ status: 403, body: { sentence: { key: 'webhooks.allCustomers' } } });
+    expect(limited).toMatchObject({ status: 403, body: { sentence: { key: 'platform.forAllOnly' } } });
   });
 
   test('under a name that there is, or more than twenty', async () => {

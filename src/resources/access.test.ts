@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { customerScope } from '#domain/customer-scope';
 import { SITE_FLAGS } from '#domain/flags';
 import { COMPANY_ROLE, ROLE_TEMPLATES } from '#domain/permissions';
 import { judge, type Requirement } from '#domain/policy';
@@ -15,7 +16,9 @@ import { deleteMedia, saveMedia } from '#contract/media';
 import { tellPartEta, updatePart } from '#contract/part-actions';
 import { returnToPlist } from '#contract/prioritization-removed';
 import { importRecords } from '#contract/site-config-import';
+import { setOpeningHours } from '#contract/site-config-hours';
 import { changeSiteSettings, createSite } from '#contract/site-config-settings';
+import { setSlotRooms } from '#contract/slots';
 import { sendToVendor } from '#contract/vendor-jobs';
 import { createWorkOrder } from '#contract/work-order-creation';
 import { callsOf } from '../providers/data/call-table';
@@ -23,9 +26,10 @@ import { ACCESS, judgeAccess, type ResourceAction } from './access';
 import { RESOURCES } from './resources';
 
 const ROLES = [...ROLE_TEMPLATES, COMPANY_ROLE, { key: 'NOBODY', name: 'Nobody', permissions: [] }];
-const grantsOf = ({ key, permissions }: (typeof ROLES)[number]) => ({
+const grantsOf = ({ key, permissions }: (typeof ROLES)[number], customers = '*') => ({
   permissions: new Set<string>(permissions),
   roles: new Set([key]),
+  scope: customerScope(customers),
 });
 /** Sites with everything on, nothing on, and each flag alone: what a requirement asks of a site shows in one of them. */
 const SITES = [
@@ -96,6 +100,8 @@ test.each<[string, ResourceAction, Call]>([
   ['express-offers', 'edit', saveExpressConfiguration],
   ['administration', 'create', createSite],
   ['site-settings', 'edit', changeSiteSettings],
+  ['site-shifts', 'edit', setOpeningHours],
+  ['administration', 'decideForAll', setSlotRooms],
   ['site-shops', 'create', importRecords],
 ])('%s: %s is refused and allowed to each role as its call is', judgesAsTheServices);
 
@@ -104,12 +110,14 @@ function judgesAsTheServices(resource: string, action: ResourceAction, { policy 
   const required: Requirement = policy.access === 'session' ? (policy.require ?? {}) : {};
   for (const role of ROLES) {
     for (const flags of SITES) {
-      const grants = grantsOf(role);
-      const asked = `${role.key} ${action} ${[...flags].join(' ')}`;
-      expect([asked, judgeAccess(resource, action, grants, flags)]).toEqual([
-        asked,
-        judge(required, grants, flags),
-      ]);
+      for (const customers of ['*', '4711']) {
+        const grants = grantsOf(role, customers);
+        const asked = `${role.key} ${action} ${customers} ${[...flags].join(' ')}`;
+        expect([asked, judgeAccess(resource, action, grants, flags)]).toEqual([
+          asked,
+          judge(required, grants, flags),
+        ]);
+      }
     }
   }
 }

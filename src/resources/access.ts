@@ -36,7 +36,8 @@ export type ResourceAction =
   | 'shareWithVendor'
   | 'shareWithCustomer'
   | 'share'
-  | 'move';
+  | 'move'
+  | 'decideForAll';
 
 type Actions = Readonly<Partial<Record<ResourceAction, Requirement>>>;
 
@@ -50,6 +51,13 @@ const ADMINISTERED: Actions = {
   create: ACTIONS.changeSiteConfig,
   edit: ACTIONS.changeSiteConfig,
   delete: ACTIONS.changeSiteConfig,
+};
+/** What concerns the vehicles of all customers is changed by an administrator who sees them all. */
+const FOR_ALL: Actions = {
+  ...reads(ACTIONS.viewSiteConfig),
+  create: ACTIONS.changeForAll,
+  edit: ACTIONS.changeForAll,
+  delete: ACTIONS.changeForAll,
 };
 /** Every change of a record of express service needs what its screen needs. */
 const EXPRESS: Actions = {
@@ -166,7 +174,12 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'express-sources': EXPRESS,
   'express-clients': EXPRESS,
   'express-offers': { ...reads(SCREENS.express), edit: ACTIONS.configureExpress },
-  administration: { ...reads(SCREENS.admin), create: ACTIONS.changeCompany, edit: ACTIONS.changeSiteConfig },
+  administration: {
+    ...reads(SCREENS.admin),
+    create: ACTIONS.changeCompany,
+    edit: ACTIONS.changeSiteConfig,
+    decideForAll: ACTIONS.changeForAll,
+  },
   'site-shops': ADMINISTERED,
   'shop-kinds': ADMINISTERED,
   'site-skills': ADMINISTERED,
@@ -176,14 +189,14 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   'lot-places': ADMINISTERED,
   'site-technicians': ADMINISTERED,
   'site-customers': ADMINISTERED,
-  'site-shifts': ADMINISTERED,
-  'site-closures': ADMINISTERED,
+  'site-shifts': FOR_ALL,
+  'site-closures': FOR_ALL,
   'technician-shifts': ADMINISTERED,
   'technician-absences': ADMINISTERED,
   'holding-rates': ADMINISTERED,
-  'stage-targets': ADMINISTERED,
+  'stage-targets': FOR_ALL,
   'approval-rules': ADMINISTERED,
-  webhooks: ADMINISTERED,
+  webhooks: { ...FOR_ALL, ...reads(ACTIONS.viewForAll) },
   'site-users': ADMINISTERED,
   'service-accounts': ADMINISTERED,
   roles: {
@@ -198,7 +211,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
     edit: ACTIONS.changeCompany,
     delete: ACTIONS.changeCompany,
   },
-  'site-settings': { ...ADMINISTERED, create: ACTIONS.changeCompany },
+  'site-settings': { ...FOR_ALL, create: ACTIONS.changeCompany },
   'audit-events': reads(ACTIONS.viewSiteConfig),
   'security-events': reads(ACTIONS.changeSiteConfig),
   'given-up-jobs': reads(ACTIONS.viewSiteConfig),

@@ -290,7 +290,12 @@ export async function readWorld(pool: Pool): Promise<World> {
       userName,
       {
         ...row,
-        grants: { roles: new Set(roles), permissions: new Set(permissions ?? []), extSiteId },
+        grants: {
+          roles: new Set(roles),
+          permissions: new Set(permissions ?? []),
+          extSiteId,
+          scope: customerScope(row.extCustomerId),
+        },
       },
     ]),
   );

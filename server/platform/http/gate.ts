@@ -2,6 +2,7 @@ import type { Call, SiteField } from '#contract/call';
 import { judge } from '#domain/policy';
 import type { Actor, GivenLink, OpenLink, SiteDirectory, SiteInfo } from './context';
 import { ServiceError } from './errors';
+import { forAllOnly } from './for-all';
 import { say } from './sentence';
 import { heldAnywhere, heldAt } from './held';
 import { demandScopeOf } from './scopes';
@@ -14,8 +15,8 @@ type Asked = { asking: Actor | undefined; named: Record<string, unknown>; body: 
 
 /**
  * Decides whether an actor may make a call for the site that its parameters name: session, the scope of a key,
- * site access, permission and site flag, in this order (W-058); what comes by a link is judged by the link alone. Throws a ServiceError
- * otherwise. Customer scope is applied by the services,
+ * site access, permission, all customers where a call concerns them all, and site flag, in this order (W-058); what comes by a link is judged by the link alone. Throws a ServiceError
+ * otherwise. Which records lie in the customer scope is applied by the services,
  * which know whose record it is, and by the database behind them (`guarded`).
  */
 export async function passGate(
@@ -30,11 +31,12 @@ export async function passGate(
   demandScopeOf(call, actor);
   const site = policy.site === null ? undefined : await siteOf(policy.site, named, actor, sites);
   const held = site ? heldAt(actor, site.siteId) : heldAnywhere(actor);
-  const grants = { ...held, extSiteId: actor.extSiteId };
+  const grants = { ...held, extSiteId: actor.extSiteId, scope: actor.scope };
   const verdict = judge(policy.require ?? {}, grants, site?.flags ?? new Set());
   if (verdict === 'no-permission') {
     throw new ServiceError('forbidden', policy.refusal ?? say('platform.noPermission'));
   }
+  if (verdict === 'some-customers') throw forAllOnly();
   if (verdict === 'not-enabled') throw new ServiceError('forbidden', say('platform.notEnabled'));
   return { actor: { ...actor, ...held }, site };
 }

@@ -107,7 +107,8 @@ export function guardScreen(screen: GuardedScreen, segment: string, world: Guard
       : { kind: 'redirect', to: `/worklog/${segment}` };
   }
   const verdict = judge(SCREENS[screen], world.grantsAt(site), flagsOf(site));
-  if (verdict === 'no-permission') return homeWithMessage(world, REFUSALS[screen].permission);
+  if (verdict === 'no-permission' || verdict === 'some-customers')
+    return homeWithMessage(world, REFUSALS[screen].permission);
   if (verdict === 'not-enabled') {
     const message = REFUSALS[screen].flag;
     if (BACK_TO_SAME_SITE.has(screen)) return { kind: 'redirect', to: `/worklog/${segment}`, message };

@@ -3,6 +3,7 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { useMay } from '../../resources/useAccess';
+import { useForAll } from '../../components/useForAll';
 import { Loading } from '../../components/Loading';
 import { useMedia } from '../../components/useMedia';
 import { useTitle } from '../../components/useTitle';
@@ -44,6 +45,7 @@ export function SiteConfigPage({ detail }: { detail: string }) {
   const { t } = useTranslation('site-config');
   const { site, segment } = useCurrentSite();
   const readOnly = !useMay('administration', 'edit');
+  const forAll = useForAll();
   const antd = useAntd();
   const section = detail === '' ? SECTIONS[0] : SECTIONS.find(({ key }) => key === detail);
   useTitle(
@@ -53,13 +55,14 @@ export function SiteConfigPage({ detail }: { detail: string }) {
   );
   if (!section) return <Navigate to={`/siteconfig/${segment}`} replace />;
   const Page = section.page;
+  const notice = readOnly ? t('readOnly') : 'forAll' in section ? forAll.why : undefined;
   return (
     <ConfigProvider {...antd}>
       <div className={styles.page}>
         <h1 className="visually-hidden">{t('title', { site: site.siteName })}</h1>
         <SectionNav current={section.key} segment={segment} />
         <div className={styles.content}>
-          {readOnly ? <Alert type="info" banner showIcon message={t('readOnly')} /> : null}
+          {notice ? <Alert type="info" banner showIcon message={notice} /> : null}
           <div className={styles.body}>
             <Suspense fallback={<Loading />}>
               <Page key={site.siteId} />

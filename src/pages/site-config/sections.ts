@@ -6,6 +6,8 @@ type Section = {
   key: string;
   group: 'site' | 'work' | 'people' | 'check';
   icon: IconName;
+  /** What stands there, or part of it, is for all customers: only whoever sees them all changes it. */
+  forAll?: true;
   page: ComponentType;
 };
 
@@ -21,12 +23,14 @@ export const SECTIONS = [
     key: 'settings',
     group: 'site',
     icon: 'part',
+    forAll: true,
     page: laterPart(async () => (await import('./sections/settings/Settings')).Settings, { ahead: false }),
   },
   {
     key: 'hours',
     group: 'site',
     icon: 'history',
+    forAll: true,
     page: laterPart(async () => (await import('./sections/hours/OpeningHours')).OpeningHours, {
       ahead: false,
     }),
@@ -35,6 +39,7 @@ export const SECTIONS = [
     key: 'targets',
     group: 'site',
     icon: 'check',
+    forAll: true,
     page: laterPart(async () => (await import('./sections/targets/StageTargets')).StageTargets, {
       ahead: false,
     }),
@@ -109,6 +114,7 @@ export const SECTIONS = [
     key: 'rates',
     group: 'people',
     icon: 'note',
+    forAll: true,
     page: laterPart(async () => (await import('./sections/rates/HoldingRates')).HoldingRates, {
       ahead: false,
     }),
@@ -117,6 +123,7 @@ export const SECTIONS = [
     key: 'approvalRules',
     group: 'people',
     icon: 'check',
+    forAll: true,
     page: laterPart(async () => (await import('./sections/approval-rules/ApprovalRules')).ApprovalRules, {
       ahead: false,
     }),
@@ -125,6 +132,7 @@ export const SECTIONS = [
     key: 'offers',
     group: 'people',
     icon: 'loop',
+    forAll: true,
     page: laterPart(async () => (await import('./sections/offers/Offers')).Offers, { ahead: false }),
   },
   {

@@ -7,6 +7,12 @@ import { DEPENDENT_KINDS } from '#domain/site-config/problems';
 import texts from '../../../locales/en/site-config.json';
 import es from '../../../locales/es/site-config.json';
 import fr from '../../../locales/fr/site-config.json';
+import { refusals } from '../../../locales/en/refusals';
+import shell from '../../../locales/en/shell.json';
+import { refusals as esRefusals } from '../../../locales/es/refusals';
+import esShell from '../../../locales/es/shell.json';
+import { refusals as frRefusals } from '../../../locales/fr/refusals';
+import frShell from '../../../locales/fr/shell.json';
 import { ADMINISTRATION } from '../../resources/administration';
 import { SECTIONS } from './sections';
 
@@ -51,6 +57,14 @@ test.each(IMPORTED)('a heading of a file of %s means one column, whatever its la
       }
     }
   }
+});
+
+test.each([
+  ['en', shell, refusals],
+  ['es', esShell, esRefusals],
+  ['fr', frShell, frRefusals],
+])('what is left to others is said in %s as the services say it', (_, console, services) => {
+  expect(console.error.forAllOnly).toBe(services.platform.forAllOnly);
 });
 
 test('every section but the overview has its resource, by which the menu leads to it', () => {

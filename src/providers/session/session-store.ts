@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { AppConfig, SessionUser } from '#contract/session';
 import type { Site } from '#contract/sites';
+import { customerScope } from '#domain/customer-scope';
 import { SITE_FLAGS } from '#domain/flags';
 import type { Grants } from '#domain/policy';
 
@@ -37,14 +38,19 @@ export function useGrants(): Grants {
 
 /** What a user may do where. Of services that know no roles of single sites it is the same everywhere. */
 export function grantsOf(
-  user: Pick<SessionUser, 'roles' | 'permissions' | 'siteRoles' | 'rolePermissions' | 'extSiteId'>,
+  user: Pick<
+    SessionUser,
+    'roles' | 'permissions' | 'siteRoles' | 'rolePermissions' | 'extSiteId' | 'extCustomerId'
+  >,
 ): GrantsAt {
   const permits = new Map(user.rolePermissions.map(({ roleKey, permissions }) => [roleKey, permissions]));
+  const scope = customerScope(user.extCustomerId);
   const everywhere = user.permissions.map(({ key }) => key);
   const withRoles = (more: readonly string[]): Grants => ({
     permissions: new Set([...everywhere, ...more.flatMap((key) => permits.get(key) ?? [])]),
     roles: new Set([...user.roles, ...more]),
     extSiteId: user.extSiteId,
+    scope,
   });
   const alike = withRoles([]);
   const atSites = new Map(user.siteRoles.map(({ siteId, roles }) => [siteId, withRoles(roles)]));

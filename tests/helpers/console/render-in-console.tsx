@@ -23,6 +23,8 @@ type Options = {
   sites?: readonly (typeof SITE)[];
   /** The auction id by which an external user reaches the site. */
   external?: string;
+  /** Whose vehicles the user sees, as `extCustomerId`; those of all customers where nothing is said. */
+  customers?: string;
   /** The address that the component stands at. */
   route?: string;
   /** Addresses of other applications. */
@@ -57,6 +59,7 @@ export async function renderInConsole(element: ReactElement, options: Options = 
     without = [],
     sites = [],
     external = '',
+    customers = '*',
     route = '/',
     config = {},
   } = options;
@@ -68,6 +71,7 @@ export async function renderInConsole(element: ReactElement, options: Options = 
   answer(getUserInfo, {
     ...USER,
     extSiteId: external,
+    extCustomerId: customers,
     permissions: permissions.map((key) => ({ key })),
     roles: [...roles],
   });

@@ -9,7 +9,8 @@ import { laterDialog } from '../../../components/later/later';
 import { LoadState } from '../../../components/LoadState';
 import { useMedia } from '../../../components/useMedia';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { useMay } from '../../../resources/useAccess';
+import { ReasonButton } from '../../../components/hint/ReasonButton';
+import { useForAll } from '../../../components/useForAll';
 import { PlanTabs } from '../components/PlanTabs';
 import { NotProposed } from './NotProposed';
 import { SlotBoard } from './SlotBoard';
@@ -94,14 +95,18 @@ type HeadingProps = {
 /** What there is in all, all of its proposals by one press, and the way to say how much room a day has. */
 function Heading({ slots, commands: { book }, onSetRoom }: HeadingProps) {
   const { t, i18n } = useTranslation('slots');
-  const may = useMay('site-settings', 'edit');
+  const { may, why } = useForAll();
   const proposals = proposalsOf(slots.slots);
   const booked = slots.slots.filter(({ state }) => state === 'booked' || state === 'atRisk').length;
   if (slots.rooms.length === 0) return null;
   return (
     <>
       <div className={styles.headActs}>
-        {may ? <Button onClick={onSetRoom}>{t('setRoom')}</Button> : null}
+        {may || why ? (
+          <ReasonButton why={why} onPress={onSetRoom}>
+            {t('setRoom')}
+          </ReasonButton>
+        ) : null}
         {proposals.length > 0 ? (
           <Can resource="slots" action="edit">
             <Button
@@ -131,14 +136,13 @@ function Nothing({ slots, onSetRoom }: { slots: Slots; onSetRoom: () => void }) 
   const { t } = useTranslation('slots');
   const { segment } = useCurrentSite();
   const to = useNavigate();
-  const mayRoom = useMay('site-settings', 'edit');
-  const mayHours = useMay('site-shifts', 'edit');
+  const { may, why } = useForAll();
   if (slots.rooms.length === 0) {
     return (
       <EmptyList
         title={t('empty.room')}
-        why={t(mayRoom ? 'empty.roomMay' : 'empty.roomWhy')}
-        wayOut={mayRoom ? { text: t('setRoom'), onTake: onSetRoom } : undefined}
+        why={why ?? t(may ? 'empty.roomMay' : 'empty.roomWhy')}
+        wayOut={may ? { text: t('setRoom'), onTake: onSetRoom } : undefined}
       />
     );
   }
@@ -146,9 +150,9 @@ function Nothing({ slots, onSetRoom }: { slots: Slots; onSetRoom: () => void }) 
     return (
       <EmptyList
         title={t('empty.hours')}
-        why={t(mayHours ? 'empty.hoursMay' : 'empty.hoursWhy')}
+        why={why ?? t(may ? 'empty.hoursMay' : 'empty.hoursWhy')}
         wayOut={
-          mayHours
+          may
             ? { text: t('empty.setHours'), onTake: () => void to(`/siteconfig/${segment}/hours`) }
             : undefined
         }

@@ -1,5 +1,5 @@
 import { useDrawer } from '@refinedev/antd';
-import { Button, Form } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../components/Moment';
@@ -18,6 +18,8 @@ type Props<R extends Row, Values extends object> = {
   row: R | undefined;
   latest: R | undefined;
   readOnly: boolean;
+  /** Why this one may not be changed, where others of its kind may. */
+  why: string | undefined;
   start: Partial<Values> | undefined;
   onClosed: () => void;
   /** What follows once it was added. */
@@ -27,7 +29,7 @@ type Props<R extends Row, Values extends object> = {
 
 /** A record beside its list: its form, and who changed it last. A refusal says which field it is about. */
 export function RecordDrawer<R extends Row, Values extends object>(props: Props<R, Values>) {
-  const { kind, row, latest, start, readOnly, onClosed, onAdded, onDelete } = props;
+  const { kind, row, latest, start, readOnly, why, onClosed, onAdded, onDelete } = props;
   const { t } = useTranslation('site-config');
   const { section, Fields } = kind;
   const formId = useId();
@@ -74,6 +76,7 @@ export function RecordDrawer<R extends Row, Values extends object>(props: Props<
         </Button>
       }
     >
+      {why === undefined ? null : <Alert type="info" showIcon message={why} />}
       {record.failure ? (
         <Trouble
           failure={record.failure}

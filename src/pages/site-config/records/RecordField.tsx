@@ -16,6 +16,8 @@ type Props = Pick<FormItemProps, 'valuePropName' | 'dependencies'> & {
   choice?: boolean;
   /** It stays as it is: there is nothing to judge. */
   fixed?: boolean;
+  /** What is asked for where nothing is chosen, of a field that the rules of the services leave free. */
+  chosen?: string;
   /** What else is said about it than `{section}.hint.{name}`. */
   more?: ReactNode;
   children: ReactNode;
@@ -25,7 +27,18 @@ const unmarked = (rule: FormRule): FormRule =>
   typeof rule === 'function' ? rule : { ...rule, required: false };
 
 /** A field of a form: its label, its hint and the rules of the services come by its name. */
-export function RecordField({ name, half, number, row, choice, fixed, more, children, ...item }: Props) {
+export function RecordField({
+  name,
+  half,
+  number,
+  row,
+  choice,
+  fixed,
+  chosen,
+  more,
+  children,
+  ...item
+}: Props) {
   const { t } = useTranslation('site-config');
   const { section, rulesOf } = useFormSection();
   const hint = t(`${section}.hint.${name}`, { defaultValue: '' });
@@ -40,9 +53,11 @@ export function RecordField({ name, half, number, row, choice, fixed, more, chil
       label={t(`${section}.field.${name}`, { defaultValue: name })}
       extra={more ?? (hint === '' ? undefined : hint)}
       rules={
-        fixed || row
-          ? []
-          : [...(number ? [isNumber] : []), ...(choice ? rulesOf(name).map(unmarked) : rulesOf(name))]
+        chosen
+          ? [{ required: true, message: chosen }]
+          : fixed || row
+            ? []
+            : [...(number ? [isNumber] : []), ...(choice ? rulesOf(name).map(unmarked) : rulesOf(name))]
       }
       // One reason at a time, the plainest first.
       validateFirst

@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../resources/useAccess';
 import { Can } from '../../../components/Can';
+import { useForAll } from '../../../components/useForAll';
 import { Icon } from '../../../components/Icon';
 import { SearchInput } from '../components/SearchInput';
 import { SectionHead } from '../components/SectionHead';
@@ -43,6 +44,9 @@ export function RecordsPage<R extends Row, Values extends object>({
   const { t, i18n } = useTranslation('site-config');
   const { section } = kind;
   const readOnly = !useMay(kind.resource, 'edit');
+  const forAll = useForAll();
+  /** Why this one is not for whoever changes others. */
+  const whyNot = (row: R) => (kind.isForAll?.(row) ? forAll.why : undefined);
   const table = useRecordTable<R>(kind.resource, {
     whole: kind.ordered !== undefined,
     retries: kind.retries,
@@ -54,7 +58,8 @@ export function RecordsPage<R extends Row, Values extends object>({
   // The order of a part, or of another order, is none.
   const movable = !readOnly && table.search === '' && table.sorters.length === 0 ? order : undefined;
   const columns = useMemo(() => kind.columns(t, i18n.language), [kind, t, i18n.language]);
-  const mayDelete = (row: R) => !readOnly && kind.mayDelete?.(row) === true;
+  const isClosed = (row: R) => readOnly || whyNot(row) !== undefined;
+  const mayDelete = (row: R) => !isClosed(row) && kind.mayDelete?.(row) === true;
   const tail = [
     ...(movable
       ? [
@@ -72,11 +77,11 @@ export function RecordsPage<R extends Row, Values extends object>({
         <RecordActions
           row={row}
           name={kind.nameOf(row)}
-          readOnly={readOnly}
+          readOnly={isClosed(row)}
           order={movable}
           onOpen={() => setOpen({ row })}
           onDelete={mayDelete(row) ? () => setOpen({ row, removes: true }) : undefined}
-          more={readOnly ? undefined : more?.(row)}
+          more={isClosed(row) ? undefined : more?.(row)}
         />
       ),
     },
@@ -123,7 +128,10 @@ export function RecordsPage<R extends Row, Values extends object>({
           kind={kind}
           row={open.row}
           latest={latest}
-          readOnly={readOnly || (open.row !== undefined && kind.isLocked?.(open.row) === true)}
+          readOnly={
+            readOnly || (open.row !== undefined && (isClosed(open.row) || kind.isLocked?.(open.row) === true))
+          }
+          why={open.row && whyNot(open.row)}
           start={open.row === undefined ? start : undefined}
           onClosed={close}
           onAdded={onAdded}

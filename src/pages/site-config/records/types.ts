@@ -49,6 +49,8 @@ export type RecordKind<R extends Row, Values extends object> = {
   afterDelete?: (send: Send, siteId: number) => Promise<unknown>;
   /** True of a record that nobody here may change. */
   isLocked?: (row: R) => boolean;
+  /** True of a record that is for all customers: it stays with whoever sees them all. */
+  isForAll?: (row: R) => boolean;
 };
 
 /** What else can be done with a record than opening it, by its name. */

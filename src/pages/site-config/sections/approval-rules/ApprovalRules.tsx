@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createApprovalRule } from '#contract/approval-rules';
+import { useForAll } from '../../../../components/useForAll';
 import { RecordsPage } from '../../records/RecordsPage';
 import type { RecordKind, Translate } from '../../records/types';
 import { Card, Mark, money } from '../cells';
@@ -73,17 +74,20 @@ const KIND: RecordKind<RuleRow, RuleValues> = {
   toForm,
   toBody,
   mayDelete: () => true,
+  isForAll: ({ customerId }) => customerId === null,
 };
 
 /** Rules by which lines of estimates are approved without a person; each is rehearsed before it is switched on. */
 export function ApprovalRules() {
   const { t } = useTranslation('site-config');
+  const { why } = useForAll();
   const [rehearsed, setRehearsed] = useState<RuleRow>();
   const rule = rehearsed && typedConditions(toForm(rehearsed));
   return (
     <>
       <RecordsPage
         kind={KIND}
+        {...(why === undefined ? {} : { start: { customerId: undefined } })}
         onAdded={setRehearsed}
         more={(row) => [
           {

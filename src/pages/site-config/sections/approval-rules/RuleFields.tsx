@@ -5,18 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { SEVERITIES } from '#domain/inspection';
 import { NumberInput } from '../../../../components/form/NumberInput';
 import { useCurrentSite } from '../../../../providers/session/session-store';
+import { CustomerField } from '../../components/CustomerField';
 import { RecordField } from '../../records/RecordField';
 import type { FieldsProps } from '../../records/types';
-import type { CustomerRow, ShopRow } from '../rows';
+import type { ShopRow } from '../rows';
 import { RehearsalDialog } from './RehearsalDialog';
-import {
-  OF_ALL,
-  toForm,
-  typedConditions,
-  type Conditions,
-  type RuleRow,
-  type RuleValues,
-} from './rule-values';
+import { toForm, typedConditions, type Conditions, type RuleRow, type RuleValues } from './rule-values';
 import cells from '../cells.module.css';
 
 const MOST = { pageSize: 1000 };
@@ -30,12 +24,6 @@ export function RuleFields({ row }: FieldsProps<RuleRow>) {
   const typed = typedConditions({ ...toForm(row), ...Form.useWatch([], form) });
   const [rehearsed, setRehearsed] = useState<Conditions>();
   const quiet = { pagination: MOST, meta, errorNotification: false as const };
-  const customers = useList<CustomerRow>({ resource: 'site-customers', ...quiet }).query.data?.data ?? [];
-  // The rule knows how its own is called before the others are there.
-  const named =
-    row?.customerId && customers.every(({ customerId }) => customerId !== row.customerId)
-      ? [{ customerId: row.customerId, customerName: row.customerName }, ...customers]
-      : customers;
   const shops = useList<ShopRow>({ resource: 'site-shops', ...quiet }).query.data?.data ?? [];
   return (
     <>
@@ -48,16 +36,7 @@ export function RuleFields({ row }: FieldsProps<RuleRow>) {
       <RecordField name="mostPerOrder" half number>
         <NumberInput precision={2} suffix="$" />
       </RecordField>
-      <RecordField name="customerId" fixed>
-        <Select
-          showSearch
-          optionFilterProp="label"
-          options={[
-            { value: OF_ALL, label: t('approvalRules.allCustomers') },
-            ...named.map(({ customerId, customerName }) => ({ value: customerId, label: customerName })),
-          ]}
-        />
-      </RecordField>
+      <CustomerField all={t('approvalRules.allCustomers')} own={row} />
       <RecordField name="siteShopIds" half choice>
         <Select
           mode="multiple"

@@ -2,16 +2,15 @@ import type { ApprovalRuleRecord } from '#contract/approval-rules';
 import type { BodyInputOf } from '#contract/call';
 import type { rehearseApprovalRule } from '#contract/approval-rules';
 import type { NumberValue } from '../../../../components/form/NumberInput';
+import { OF_ALL } from '../../components/CustomerField';
 import { changedFields, yesOrNo } from '../../records/changes';
 
 export type RuleRow = ApprovalRuleRecord & { id: number };
 
-/** All customers, as the form names them: a list to choose from has no empty choice. */
-export const OF_ALL = 0;
-
 export type RuleValues = {
   ruleName: string;
-  customerId: number;
+  /** Undefined until one is chosen, by whoever has no rule for all to begin with. */
+  customerId: number | undefined;
   siteShopIds: number[];
   severities: string[];
   mostPerLine: NumberValue;
@@ -46,9 +45,10 @@ export function saysSame(row: RuleRow, rule: Conditions): boolean {
   return stored !== undefined && changedFields(rule, stored).length === 0;
 }
 
-/** What of the typed values is rehearsed; undefined while an amount is missing. */
+/** What of the typed values is rehearsed; undefined while the customer or an amount is missing. */
 export function typedConditions(values: RuleValues): Conditions | undefined {
   const { ruleName: _, mostPerLine, mostPerOrder, ...rest } = toBody(values);
+  if (rest.customerId === undefined) return undefined;
   if (typeof mostPerLine !== 'number' || typeof mostPerOrder !== 'number') return undefined;
   return { ...rest, mostPerLine, mostPerOrder } as Conditions;
 }

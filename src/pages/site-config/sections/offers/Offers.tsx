@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../resources/useAccess';
 import { Can } from '../../../../components/Can';
 import { Icon } from '../../../../components/Icon';
+import { useForAll } from '../../../../components/useForAll';
 import { LoadState } from '../../../../components/LoadState';
 import { useMedia } from '../../../../components/useMedia';
 import { useCurrentSite } from '../../../../providers/session/session-store';
@@ -59,7 +60,10 @@ function OfferList({ customer, onCustomer }: ListProps) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
   const phone = useMedia('(max-width: 640px)');
-  const readOnly = !useMay('express-offers', 'edit');
+  const forAll = useForAll();
+  const mayEdit = useMay('express-offers', 'edit');
+  // The standard is for all customers.
+  const readOnly = !mayEdit || (customer === STANDARD && !forAll.may);
   const { query, rows, own, save } = useOffers(customer);
   const [open, setOpen] = useState<{ row?: OfferRow }>();
   const [search, setSearch] = useState('');

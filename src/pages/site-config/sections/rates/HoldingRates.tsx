@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createHoldingRate, type HoldingRateRecord } from '#contract/site-config-rates';
+import { createHoldingRate } from '#contract/site-config-rates';
 import { dayAt } from '#domain/days';
 import { formatNumber } from '../../../../providers/i18n/format';
 import { useCurrentSite } from '../../../../providers/session/session-store';
+import { useForAll } from '../../../../components/useForAll';
+import { OF_ALL } from '../../components/CustomerField';
 import { RecordsPage } from '../../records/RecordsPage';
 import type { RecordKind, Translate } from '../../records/types';
 import { Card, Mark, money } from '../cells';
 import { dayText } from '../hours/day-words';
 import { DayText } from '../hours/StretchText';
 import { RateFields } from './RateFields';
-import { OF_SITE, type RateValues } from './rate-terms';
+import type { RateRow, RateValues } from './rate-terms';
 import cells from '../cells.module.css';
-
-type RateRow = HoldingRateRecord & { id: number };
 
 const percent = (value: number, language: string) => `${formatNumber(value, language, 3)} %`;
 const whose = ({ customerName }: RateRow, t: Translate) =>
@@ -102,7 +102,7 @@ const kindOn = (today: string): RecordKind<RateRow, RateValues> => ({
   body: createHoldingRate.body,
   Fields: RateFields,
   toForm: (row) => ({
-    customerId: row?.customerId ?? OF_SITE,
+    customerId: row?.customerId ?? OF_ALL,
     validFrom: row?.validFrom ?? today,
     vehicleValue: row?.vehicleValue ?? null,
     interest: row?.interest ?? null,
@@ -111,10 +111,11 @@ const kindOn = (today: string): RecordKind<RateRow, RateValues> => ({
   }),
   toBody: ({ customerId, ...values }) => ({
     ...values,
-    customerId: customerId === OF_SITE ? null : customerId,
+    customerId: customerId === OF_ALL ? null : customerId,
   }),
   mayDelete: (row) => !hasHeld(row, today),
   isLocked: (row) => hasHeld(row, today),
+  isForAll: ({ customerId }) => customerId === null,
 });
 
 /** What a day costs that a vehicle stands: the site's rates and those of its customers. */
@@ -122,5 +123,6 @@ export function HoldingRates() {
   const { site } = useCurrentSite();
   const [today] = useState(() => dayAt(Date.now(), site.timeZone));
   const kind = useMemo(() => kindOn(today), [today]);
-  return <RecordsPage kind={kind} />;
+  const { why } = useForAll();
+  return <RecordsPage kind={kind} {...(why === undefined ? {} : { start: { customerId: undefined } })} />;
 }

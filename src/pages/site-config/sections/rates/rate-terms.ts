@@ -1,12 +1,13 @@
+import type { HoldingRateRecord } from '#contract/site-config-rates';
 import { dailyCostCents } from '#domain/holding-cost';
 import { fromHundredths, toHundredths } from '#domain/hundredths';
 import type { NumberValue } from '../../../../components/form/NumberInput';
 
-/** Stands for no customer in a list of them. */
-export const OF_SITE = 0;
+export type RateRow = HoldingRateRecord & { id: number };
 
 export type RateValues = {
-  customerId: number;
+  /** Undefined until one is chosen, by whoever has no rate for all to begin with. */
+  customerId: number | undefined;
   validFrom: string;
   vehicleValue: NumberValue;
   interest: NumberValue;

@@ -1,7 +1,10 @@
+import { Empty } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createWebhookEndpoint } from '#contract/webhooks';
+import { Can } from '../../../../components/Can';
 import { Moment } from '../../../../components/Moment';
+import { SectionHead } from '../../components/SectionHead';
 import { yesOrNo } from '../../records/changes';
 import { RecordsPage } from '../../records/RecordsPage';
 import type { RecordKind, Translate } from '../../records/types';
@@ -12,6 +15,7 @@ import { EndpointMark } from './EndpointMark';
 import { SecretDialog } from './SecretDialog';
 import { eventWord, type EndpointRow } from './words';
 import cells from '../cells.module.css';
+import list from '../../records/RecordList.module.css';
 
 const toldOf = ({ events }: EndpointRow, t: Translate): string => {
   const [only] = events;
@@ -92,8 +96,31 @@ const KIND: RecordKind<EndpointRow, EndpointValues> = {
 
 type Open = { endpoint: EndpointRow; what: 'secret' | 'deliveries' };
 
-/** Other systems that are told what happens: where they are, how it stands with them, and what was sent to each. */
+/** Other systems that are told what happens, for whoever sees the vehicles of all customers: of these they are told. */
 export function Webhooks() {
+  const { t } = useTranslation('shell');
+  return (
+    <Can
+      resource="webhooks"
+      action="list"
+      fallback={
+        <div className={list.screen}>
+          <SectionHead section="webhooks" />
+          <Empty
+            className={list.empty ?? ''}
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={t('error.forAllOnly')}
+          />
+        </div>
+      }
+    >
+      <Endpoints />
+    </Can>
+  );
+}
+
+/** Where they are, how it stands with them, and what was sent to each. */
+function Endpoints() {
   const { t } = useTranslation('site-config');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);

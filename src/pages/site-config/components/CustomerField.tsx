@@ -1,0 +1,58 @@
+import { useList } from '@refinedev/core';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useForAll } from '../../../components/useForAll';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import { RecordField } from '../records/RecordField';
+
+/** All customers, as a form names them: a list to choose from has no empty choice. */
+export const OF_ALL = 0;
+/** The most that a list offers. */
+const MOST = 1000;
+
+type Customer = { id: number; customerId: number; customerName: string };
+
+type Props = {
+  /** How all customers are called here. */
+  all: string;
+  /** Whose the record is, which is known before the others are there; nobody's while it is new. */
+  own: { customerId: number | null; customerName: string } | undefined;
+  half?: boolean;
+};
+
+/** For which customer a record is, or for all of them: these are offered to whoever sees them all. */
+export function CustomerField({ all, own, half = false }: Props) {
+  const { t } = useTranslation('site-config');
+  const { site } = useCurrentSite();
+  const forAll = useForAll();
+  const { query } = useList<Customer>({
+    resource: 'site-customers',
+    pagination: { pageSize: MOST },
+    meta: { siteId: site.siteId },
+    errorNotification: false,
+  });
+  const known = query.data?.data ?? [];
+  const named =
+    own?.customerId && known.every(({ customerId }) => customerId !== own.customerId)
+      ? [{ customerId: own.customerId, customerName: own.customerName }, ...known]
+      : known;
+  // What is for all already says so to whoever only looks at it.
+  const why = own?.customerId === null ? undefined : forAll.why;
+  return (
+    <RecordField
+      name="customerId"
+      fixed
+      half={half}
+      {...(why === undefined ? {} : { more: why, chosen: t('form.chooseCustomer') })}
+    >
+      <Select
+        showSearch
+        optionFilterProp="label"
+        options={[
+          ...(why === undefined ? [{ value: OF_ALL, label: all }] : []),
+          ...named.map(({ customerId, customerName }) => ({ value: customerId, label: customerName })),
+        ]}
+      />
+    </RecordField>
+  );
+}
