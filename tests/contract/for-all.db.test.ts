@@ -119,8 +119,15 @@ describe('what concerns the vehicles of all customers', () => {
     expect(named.map(([id]) => id).filter((id) => !/Webhook/.test(id))).toEqual(
       expect.arrayContaining([
         ...BY_RECORD,
-        ...['createStageTarget', 'changeStageTarget', 'deleteStageTarget', 'setOpeningHours', 'setSlotRooms'],
-        ...['createSiteClosure', 'changeSiteClosure', 'deleteSiteClosure', 'changeSiteSettings'],
+        'createStageTarget',
+        'changeStageTarget',
+        'deleteStageTarget',
+        'setOpeningHours',
+        'setSlotRooms',
+        'createSiteClosure',
+        'changeSiteClosure',
+        'deleteSiteClosure',
+        'changeSiteSettings',
       ]),
     );
   });

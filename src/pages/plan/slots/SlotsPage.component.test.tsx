@@ -205,6 +205,21 @@ test('whoever only reads the plan books nothing, and sets no room', async () => 
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
 });
 
+test('whoever sees some customers sets no room: it is that of the vehicles of all, and the button says so', async () => {
+  answer(getSlots, slots());
+  const set = answer(setSlotRooms, { rooms: [] });
+  await show({ customers: '0004' });
+  const press = page.getByRole('button', { name: 'Set room' });
+  await expect
+    .element(press)
+    .toHaveAccessibleDescription(
+      'What concerns the vehicles of all customers is left to whoever sees them all.',
+    );
+  await press.click({ force: true });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(set).toEqual([]);
+});
+
 test('on a phone the days stand below each other and open to their vehicles, as large as a thumb', async () => {
   await page.viewport(390, 844);
   answer(getSlots, slots());

@@ -24,6 +24,23 @@ const rate = (holdingRateId: number, validFrom: string) => ({
   modTime: '2026-03-02T15:00:00.000Z',
   modUser: 'rosa',
 });
+const customer = (customerId: number, customerName: string) => ({
+  customerId,
+  siteId: SITE.siteId,
+  customerName,
+  extId: '0004',
+  customerType: 'WHOLESALE',
+  storage: '',
+  carfax: 'N' as const,
+  laborRatePercent: 100,
+  partsMarkupPercent: 20,
+  feePercent: 100,
+  approvalLimit: null,
+  active: 'Y' as const,
+  openWorkOrders: 0,
+  modTime: '2026-03-02T15:00:00.000Z',
+  modUser: 'rosa',
+});
 
 test('while a rate is typed it says what a typical vehicle costs a day', async () => {
   answer(getHoldingRates, []);
@@ -90,4 +107,42 @@ test('a day that is refused is said at its field in the reader’s words', async
   await expect
     .element(drawer.getByText(`There is one from ${dayText(today, 'en')} on already`).first())
     .toBeVisible();
+});
+
+test('whoever sees some customers looks at the rate for all with the reason said, and adds one for a customer of their own', async () => {
+  const own = { ...rate(2, today), customerId: 4, customerName: 'Fourth Fleet' };
+  answer(getHoldingRates, [rate(1, today), own]);
+  answer(getCustomerRecords, [customer(4, 'Fourth Fleet')]);
+  const sent = answer(createHoldingRate, own);
+  const left = 'What concerns the vehicles of all customers is left to whoever sees them all.';
+  await renderInConsole(<HoldingRates />, { ...AT, customers: '0004' });
+  await page.getByRole('button', { name: 'The site', exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  await expect.element(drawer.getByText(left)).toBeVisible();
+  await expect.element(drawer.getByLabelText('Overhead a day')).toBeDisabled();
+  for (const name of ['Save changes', 'Delete'])
+    await expect.element(drawer.getByRole('button', { name })).not.toBeInTheDocument();
+  await drawer.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Fourth Fleet', exact: true }).click();
+  await expect.element(drawer.getByLabelText('Overhead a day')).toBeEnabled();
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'New rate' }).click();
+  await expect.element(drawer.getByText(left)).toBeVisible();
+  for (const name of [
+    'Value of a typical vehicle',
+    'Overhead a day',
+    'Interest a year',
+    'Depreciation a day',
+  ]) {
+    await drawer.getByLabelText(name).fill('1');
+  }
+  await userEvent.keyboard('{Enter}');
+  await expect.element(drawer.getByText('Choose a customer.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await drawer.getByLabelText('For').click();
+  await expect.element(page.getByTitle('The site')).not.toBeInTheDocument();
+  await page.getByTitle('Fourth Fleet').click();
+  await drawer.getByRole('button', { name: 'Add rate' }).click();
+  await expect.poll(() => sent[0]?.body).toMatchObject({ customerId: 4 });
 });
