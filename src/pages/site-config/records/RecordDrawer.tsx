@@ -76,7 +76,9 @@ export function RecordDrawer<R extends Row, Values extends object>(props: Props<
         </Button>
       }
     >
-      {why === undefined ? null : <Alert type="info" showIcon message={why} />}
+      {why === undefined ? null : (
+        <Alert type="info" showIcon className={styles.trouble ?? ''} message={why} />
+      )}
       {record.failure ? (
         <Trouble
           failure={record.failure}
