@@ -252,7 +252,7 @@ test('the list, its customers and shops are asked for by the documented calls; w
     limit: '20',
     siteId: '12',
     customerId: '',
-    clientId: '',
+    clientId: '*',
     status: 'Open',
     shop: '',
     assignee: '',
