@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getInboxCount } from '#contract/inbox';
 import { ROLE_ADMIN, ROLE_TEMPLATES } from '#domain/permissions';
 import { answer } from '../../../tests/helpers/console/border';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { changeLanguage } from '../../providers/i18n/i18n';
 import { changePreferences, preferences } from '../../providers/session/preferences';
 import { Header } from './Header';
 import { useAreaLinks } from './links';
@@ -13,6 +14,8 @@ import { useReloadMark } from './reload';
 beforeEach(() => {
   answer(getInboxCount, { open: 0, unread: 0, waiting: 0, snoozed: 0 });
 });
+
+afterEach(() => page.viewport(1280, 900));
 
 function Top() {
   return <Header links={useAreaLinks()} />;
@@ -61,6 +64,33 @@ test.each(ROLE_TEMPLATES)('$name finds the areas of the role', async ({ key, nam
   await expect.poll(links).toEqual(SEEN[name]);
 });
 
+test.each([
+  ['en', 820, 'Areas', 'More'],
+  ['es', 820, 'Áreas', 'Más'],
+  ['fr', 768, 'Rubriques', 'Plus'],
+] as const)(
+  'in %s at %i px no area is cut: what has no room is under one button',
+  async (language, width, areas, more) => {
+    await page.viewport(width, 900);
+    await renderInConsole(<Top />, { route: '/cockpit/12', config: { adminUrl: '/admin/#/' } });
+    await changeLanguage(language);
+    const bar = page.getByRole('navigation', { name: areas });
+    const button = bar.getByRole('button', { name: more });
+    await expect.element(button).toBeVisible();
+    const { right } = bar.element().getBoundingClientRect();
+    const stands = [...bar.getByRole('link').elements(), button.element()];
+    expect(stands.filter((one) => one.getBoundingClientRect().right > right + 0.5)).toEqual([]);
+    // The one that is open is never among the others.
+    expect(stands.filter((one) => one.ariaCurrent === 'page')).toHaveLength(1);
+    await button.click();
+    const rest = page.getByRole('dialog', { name: areas }).getByRole('link');
+    const names = () =>
+      [...bar.getByRole('link').elements(), ...rest.elements()].map(({ textContent }) => textContent);
+    await expect.poll(names).toHaveLength(10);
+    await changeLanguage('en');
+  },
+);
+
 test('an area whose flag the site has not is not there, and the one that shows is marked', async () => {
   await renderInConsole(<Top />, { route: '/worklog/12', without: ['expressServiceEnabled'] });
   await expect.poll(links).not.toContain('Express Service');
@@ -77,6 +107,7 @@ test('the links of an external user speak of the auction id, however the site wa
 });
 
 test('a line stands between the areas of the site and those of the office', async () => {
+  await page.viewport(1600, 900);
   await renderInConsole(<Top />, {
     route: '/worklog/12',
     config: { adminUrl: '/admin/#/', reportsUrl: '/reports/#/', partsInventoryUrl: '/partsinventory/#/' },

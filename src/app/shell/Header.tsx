@@ -12,9 +12,11 @@ import { InboxBell } from '../../features/inbox/InboxBell';
 import { AreaLinks } from './AreaLinks';
 import type { AreaLink } from './links';
 import { LiveIndicator } from './LiveIndicator';
+import { MoreAreas } from './MoreAreas';
 import { prepareScan } from './scan-overlay';
 import { SiteSwitcher } from './SiteSwitcher';
 import { useCalm } from './useCalm';
+import { useFitting } from './useFitting';
 import { useShellSite } from './useShellSite';
 import { UserMenu } from './UserMenu';
 import styles from './Header.module.css';
@@ -31,6 +33,8 @@ export function Header({ links }: { links: readonly AreaLink[] }) {
   const calm = useCalm();
   const work = links.filter((link) => link.group === 'work');
   const office = links.filter((link) => link.group === 'office');
+  const { ref, over } = useFitting();
+  const rest = links.filter(({ resource }) => over.has(resource));
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.mark} aria-label={t('home')}>
@@ -38,10 +42,11 @@ export function Header({ links }: { links: readonly AreaLink[] }) {
         <span>Frontline</span>
       </Link>
       <SiteSwitcher />
-      <nav className={styles.links} aria-label={t('areas')} data-rove {...tourTarget('areas')}>
-        <AreaLinks links={work} />
-        {office.length > 0 ? <hr className={styles.separator} /> : null}
-        <AreaLinks links={office} />
+      <nav ref={ref} className={styles.links} aria-label={t('areas')} data-rove {...tourTarget('areas')}>
+        <AreaLinks links={work} over={over} />
+        {office.length > 0 ? <hr className={styles.separator} data-over={over.has('line')} /> : null}
+        <AreaLinks links={office} over={over} />
+        {rest.length > 0 ? <MoreAreas areas={rest} /> : null}
       </nav>
       <button
         type="button"

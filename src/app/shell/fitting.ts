@@ -1,0 +1,20 @@
+/** What stands in a row: how wide it is in pixels; `line` stands only before what comes after it, `kept` stays in sight. */
+export type InRow = { width: number; line: boolean; kept: boolean };
+
+/**
+ * Which of what stands in a row fits into a room, where `more` is what leads to the rest; all of it where it does. From the first one on until one does not fit, and
+ * what is kept. A line has something behind it.
+ */
+export function fitting(row: readonly InRow[], room: number, more: number): boolean[] {
+  const widths = (of: readonly InRow[]) => of.reduce((sum, { width }) => sum + width, 0);
+  if (widths(row) <= room) return row.map(() => true);
+  let left = room - more - widths(row.filter(({ kept }) => kept));
+  let full = false;
+  const shown = row.map(({ width, kept }) => {
+    if (kept) return true;
+    full ||= width > left;
+    if (!full) left -= width;
+    return !full;
+  });
+  return shown.map((one, at) => one && !(row[at]?.line && !shown.slice(at + 1).includes(true)));
+}
