@@ -6,7 +6,7 @@ import { STAGE_NAMES } from '#domain/stages';
 import { FIGURES } from '#domain/what-if/figures';
 import { ARRIVAL_CHANGES, MORE_PEOPLE_MOST } from '#domain/what-if/levers';
 import { defineCall } from './call';
-import { idParam, looseFlag, looseNumber, looseText, orNull, yesNo } from './fields';
+import { idParam, looseFlag, looseNumber, looseText, noBody, orNull, yesNo } from './fields';
 
 /** The desks that may get more people. */
 export const WHAT_IF_DESKS = STAGE_NAMES.filter((stage) => DESKS.has(stage));
@@ -113,4 +113,24 @@ export const getWhatIf = defineCall({
   source: 'addition to W-049',
 });
 
-export const whatIfCalls = [getWhatIf];
+export const getWhatIfDays = defineCall({
+  id: 'getWhatIfDays',
+  area: 'reports',
+  service: 'main',
+  method: 'GET',
+  path: 'cockpit/whatIf/days',
+  effect: 'read',
+  replica: true,
+  policy: { access: 'session', site: ['siteId'], require: SCREENS.reports },
+  params: z.object({ siteId: idParam() }),
+  body: noBody(),
+  answer: z.object({
+    /** By the hours that hold today: 1 is Monday, 7 is Sunday. */
+    closed: z.array(z.literal(WEEKDAYS)),
+  }),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'The weekdays on which a site is closed, so that it could be simulated as open on one of them.',
+  source: 'addition to W-049',
+});
+
+export const whatIfCalls = [getWhatIf, getWhatIfDays];

@@ -43,6 +43,12 @@ export type Refusal = 'open' | 'nobody' | 'customers' | 'parts';
 const DAY_MS = 86_400_000;
 const HALF = 0.5;
 
+/** The weekdays on which a site is not open by the hours that hold on a day, closures left aside. */
+export function closedWeekdays(calendar: Calendar, today: Day): Weekday[] {
+  const open = new Set(heldOn(calendar.shifts, today).map(({ weekday }) => weekday));
+  return WEEKDAYS.filter((weekday) => !open.has(weekday));
+}
+
 /** Why the levers say nothing about a site, by the ways of its vehicles; undefined where they do. */
 export function refusalOf(
   levers: Levers,
@@ -54,8 +60,7 @@ export function refusalOf(
   }: { calendar: Calendar; today: Day; pools: FittedPools; steps: Iterable<Step> },
 ): Refusal | undefined {
   const { openDay, people, decideFaster, partsSooner } = levers;
-  if (openDay !== null && heldOn(calendar.shifts, today).some(({ weekday }) => weekday === openDay))
-    return 'open';
+  if (openDay !== null && !closedWeekdays(calendar, today).includes(openDay)) return 'open';
   if (people.some(({ place }) => !pools.has(place))) return 'nobody';
   if (!decideFaster && !partsSooner) return undefined;
   const kinds = new Set<string>();

@@ -1,5 +1,8 @@
-import { getWhatIf } from '#contract/what-if';
-import { bindSnapshot } from '../platform/http/bind';
-import { simulateWhatIf, whatIfFacts } from './service';
+import { getWhatIf, getWhatIfDays } from '#contract/what-if';
+import { bind, bindSnapshot } from '../platform/http/bind';
+import { daysToOpen, simulateWhatIf, whatIfFacts } from './service';
 
-export const whatIfBindings = [bindSnapshot(getWhatIf, whatIfFacts, simulateWhatIf)];
+export const whatIfBindings = [
+  bindSnapshot(getWhatIf, whatIfFacts, simulateWhatIf),
+  bind(getWhatIfDays, daysToOpen),
+];

@@ -1,15 +1,15 @@
 import type { BodyOf, WireAnswerOf } from '#contract/call';
-import type { getWhatIf } from '#contract/what-if';
+import type { getWhatIf, getWhatIfDays } from '#contract/what-if';
 import { dayAt } from '#domain/days';
 import type { LedgerSpan } from '#domain/ledger/causes';
 import type { Sentence } from '#domain/sentence';
-import type { Levers, Refusal } from '#domain/what-if/levers';
+import { closedWeekdays, type Levers, type Refusal } from '#domain/what-if/levers';
 import { placeOf, type Visit } from '#domain/what-if/route';
 import { KNOWN_DAYS, neededOf, type KnownSite, type WhatIf } from '#domain/what-if/what-if';
 import { holdingRates, siteCalendar } from '../calendars/service';
 import { clientsOf } from '../platform/database/customer-scope';
 import type { DrawingHandler } from '../platform/http/bind';
-import type { SiteContext } from '../platform/http/context';
+import type { Handler, SiteContext } from '../platform/http/context';
 import { refusedAt, ServiceError } from '../platform/http/errors';
 import { say } from '../platform/http/sentence';
 import { inTurnWhileAsked } from '../platform/http/in-turn-while-asked';
@@ -92,6 +92,11 @@ export const simulateWhatIf: DrawingHandler<typeof getWhatIf, Seen> = async (
   );
   return told(answer, seen.shops);
 };
+
+/** The weekdays that one more open day may be. */
+export const daysToOpen: Handler<typeof getWhatIfDays> = async ({ db, site, now }) => ({
+  closed: closedWeekdays(await siteCalendar(db, site.siteId), dayAt(now, site.timeZone)),
+});
 
 const nameOf = ({ siteShopId, stage }: Body['people'][number]): string =>
   placeOf({ siteShopId, stage: stage ?? '' });

@@ -22,6 +22,7 @@ type Answer = { status: number; body: AnswerOf<typeof getWhatIf> & { errorMessag
 const ask = (body: object, user = 'manager') =>
   services.ask(user, 'POST', PATH, { body: { siteId: SITE, ...body } }) as Promise<Answer>;
 const SATURDAY = 6;
+const SUNDAY = 7;
 
 /** Lets vehicles have been at the site, beside those of the demo. */
 async function insertVisits(visits: readonly Visit[]): Promise<void> {
@@ -103,6 +104,8 @@ describe('what if', () => {
     };
     expect(await refused({})).toEqual([400, 'Choose at least one thing that would be different.']);
     expect(await refused({ openDay: SATURDAY })).toEqual([400, 'The site is open on that day already.']);
+    const days = await services.ask('manager', 'GET', `${PATH}/days?siteId=${SITE}`);
+    expect(days.body).toEqual({ closed: [SUNDAY] });
     expect(await refused({ people: [{ siteShopId: 999_999, more: 1 }] })).toEqual([
       400,
       expect.stringContaining('has no shop with the number 999999'),

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
-import { getWhatIf } from '#contract/what-if';
+import { getWhatIf, getWhatIfDays } from '#contract/what-if';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { answerAll, HOUR, show } from '../../../tests/helpers/console/cockpit';
 
@@ -89,6 +89,26 @@ test('what is chosen is simulated when somebody asks, and told beside today with
   // What is chosen now is not what is shown.
   await check('Parts come a day sooner').click();
   await expect.element(section().getByText(/^This is what was simulated last/)).toBeVisible();
+});
+
+test('only days on which the site is closed can be opened', async () => {
+  answerAll();
+  await show();
+  const day = section().getByRole('combobox', { name: 'Also open on' });
+  await expect.element(day).toBeEnabled();
+  (day.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByText('Sunday', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Saturday', { exact: true })).toBeVisible();
+  expect(page.getByText('Friday', { exact: true }).elements()).toEqual([]);
+});
+
+test('a site that is open every day has no day to open', async () => {
+  answerAll();
+  answer(getWhatIfDays, { closed: [] });
+  await show();
+  await expect.element(section().getByText('Open every day already')).toBeVisible();
+  await expect.element(section().getByRole('combobox', { name: 'Also open on' })).toBeDisabled();
 });
 
 test('a simulation that does not reproduce the site is told with a warning above it', async () => {

@@ -4,6 +4,7 @@ import { getBottlenecks } from '#contract/cockpit-bottleneck';
 import { getPromiseFigures } from '#contract/cockpit-promises';
 import { getWorkFigures } from '#contract/cockpit-work';
 import { getSiteCustomersAuth } from '#contract/sites';
+import { getWhatIfDays } from '#contract/what-if';
 import { dayAt, daysLater } from '#domain/days';
 import { Keyboard } from '../../../src/components/keyboard/Keyboard';
 import { CockpitPage } from '../../../src/pages/cockpit/CockpitPage';
@@ -134,6 +135,7 @@ export function answerAll(
     { customerId: 4, customerName: 'Harbor Fleet', extId: 'HF', cnt: 2 },
     { customerId: 5, customerName: 'Northside', extId: 'NS', cnt: 1 },
   ]);
+  answer(getWhatIfDays, { closed: [6, 7] });
   return {
     hours: answer(getHours, ({ params }) => {
       if (params['by'] === 'shop')

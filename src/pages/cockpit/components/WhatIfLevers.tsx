@@ -1,12 +1,12 @@
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { WHAT_IF_DESKS } from '#contract/what-if';
-import { WEEKDAYS } from '#domain/calendar/calendar';
+import type { Weekday } from '#domain/calendar/calendar';
 import { ARRIVAL_CHANGES, type ArrivalChange } from '#domain/what-if/levers';
 import { SelectField } from '../../../components/fields/SelectField';
 import { MultiSelect } from '../../../components/multi-select/MultiSelect';
 import { formatNumber } from '../../../providers/i18n/format';
-import { placeKey, type Choice } from '../hooks/useWhatIf';
+import { placeKey, useClosedDays, type Choice } from '../hooks/useWhatIf';
 import styles from './WhatIf.module.css';
 
 type Props = {
@@ -20,6 +20,7 @@ const HOW_MANY = ['1', '2'] as const;
 /** What may be different: people, days, decisions, parts, arrivals. */
 export function WhatIfLevers({ choice, shops, onChange }: Props) {
   const { t, i18n } = useTranslation(['what-if', 'work-orders', 'charts']);
+  const closed = useClosedDays();
   const places = [
     ...[...shops].map(([id, name]) => ({ id: placeKey(id, ''), name, section: t('shops') })),
     ...WHAT_IF_DESKS.map((stage) => ({
@@ -61,9 +62,10 @@ export function WhatIfLevers({ choice, shops, onChange }: Props) {
         label={t('openDay.label')}
         value={choice.openDay}
         options={[
-          { value: '', label: t('openDay.none') },
-          ...WEEKDAYS.map((day) => ({ value: String(day), label: t(`openDay.day.${day}`) })),
+          { value: '', label: t(closed?.length === 0 ? 'openDay.every' : 'openDay.none') },
+          ...(closed ?? []).map((day) => ({ value: String(day), label: t(`openDay.day.${day as Weekday}`) })),
         ]}
+        disabled={!closed || closed.length === 0}
         onChange={(openDay) => onChange({ openDay })}
       />
       <SelectField

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { WEEKDAYS } from '#domain/calendar/calendar';
 import type { AnswerOf, BodyInputOf } from '#contract/call';
-import { getWhatIf } from '#contract/what-if';
+import { getWhatIf, getWhatIfDays } from '#contract/what-if';
 import { request } from '../../../providers/api/client';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
@@ -52,6 +53,19 @@ function bodyOf(
     decideFaster: decideFaster ? 'Y' : 'N',
     partsSooner: partsSooner ? 'Y' : 'N',
   };
+}
+
+/**
+ * The weekdays on which the site is closed, which alone can be opened as well; undefined until they are known. All of them where that could not be asked: the services
+ * refuse the others.
+ */
+export function useClosedDays(): readonly number[] | undefined {
+  const { siteId } = useCurrentSite().site;
+  const { data, isError } = useQuery({
+    queryKey: ['days to open', siteId],
+    queryFn: ({ signal }) => request(getWhatIfDays, { params: { siteId }, signal }),
+  });
+  return data?.closed ?? (isError ? WEEKDAYS : undefined);
 }
 
 /** Simulates what was chosen when somebody asks for it; nothing is asked of the services before. */
