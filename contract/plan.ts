@@ -244,14 +244,8 @@ export const undoAcceptedPlan = defineCall({
     siteId: idParam(),
     acceptedTime: z.iso.datetime({ offset: true, error: 'is no moment' }),
     labors: z
-      .array(
-        z.object({
-          estimateLaborId: idParam(),
-          technicianId: idParam(),
-          /** Who had it before. */
-          instead: z.array(idParam()).max(20, 'must name at most 20 technicians').default([]),
-        }),
-      )
+      // Who had them before is known from the history.
+      .array(z.object({ estimateLaborId: idParam(), technicianId: idParam() }))
       .min(1, 'must name at least one labor')
       .max(PLAN_ACCEPT_MOST, `must name at most ${PLAN_ACCEPT_MOST} labors`),
   }),

@@ -96,6 +96,8 @@ export const acceptProposals: Handler<typeof acceptPlan> = async (context, { bod
         labor,
         action: 'Assigned',
         text: assignedText(held.names.get(technicianId) ?? '', before),
+        // Whoever takes it back gives it to these again.
+        data: { instead: before.map((record) => record.technicianId) },
       })),
     );
     await shareOut(
@@ -115,7 +117,7 @@ export const acceptProposals: Handler<typeof acceptPlan> = async (context, { bod
 };
 
 /**
- * Takes back what one has accepted: who had a labor before has it again. What somebody has begun, done or given to another one since stays, and
+ * Takes back what one has accepted: who had a labor before, as the history says, has it again. What somebody has begun, done or given to another one since stays, and
  * is named. Error: 409 after ten minutes.
  */
 export const takeBackProposals: Handler<typeof undoAcceptedPlan> = async (context, { body }) => {
@@ -125,7 +127,17 @@ export const takeBackProposals: Handler<typeof undoAcceptedPlan> = async (contex
   if (now.getTime() - accepted > UNDO_MS) throw new ServiceError('conflict', say('plan.undoTooLate'));
   const meant = new Map(body.labors.map((labor) => [labor.estimateLaborId, labor]));
   const ids = [...meant.keys()];
-  const technicianIds = body.labors.flatMap(({ technicianId, instead }) => [technicianId, ...instead]);
+  // What was accepted is only ever added to the history, so it can be read before anything is held, technicians first.
+  const workOrderIds = await queries.workOrdersOfLabors(db, siteId, ids);
+  const before = await queries.assignedBefore(db, siteId, {
+    workOrderIds,
+    userName: actor.userName,
+    at: new Date(accepted),
+  });
+  const technicianIds = body.labors.flatMap(({ estimateLaborId, technicianId }) => [
+    technicianId,
+    ...(before.get(estimateLaborId) ?? []),
+  ]);
   const held = await hold(context, ids, technicianIds);
 
   const back: { labor: HeldLabor; former: AssignmentRecord; instead: number[] }[] = [];
@@ -140,10 +152,10 @@ export const takeBackProposals: Handler<typeof undoAcceptedPlan> = async (contex
       former?.technicianId === acceptance?.technicianId &&
       former?.assignerUser === actor.userName &&
       former.assignTime.getTime() === accepted;
-    if (obstacle || !own || !former) skipped.push(skip(labor, held, obstacle ?? 'changed'));
+    const instead = before.get(labor.estimateLaborId);
+    if (obstacle || !own || !former || !instead) skipped.push(skip(labor, held, obstacle ?? 'changed'));
     // Whoever has left since does not get it back.
-    else
-      back.push({ labor, former, instead: (acceptance?.instead ?? []).filter((id) => held.names.has(id)) });
+    else back.push({ labor, former, instead: instead.filter((id) => held.names.has(id)) });
   }
 
   if (back.length > 0) {

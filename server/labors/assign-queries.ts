@@ -128,6 +128,19 @@ export async function numbersOfLabors(
   return new Map(rows.map(({ laborId, extId }) => [laborId, extId]));
 }
 
+/** The work orders of some labors. */
+export async function workOrdersOfLabors(
+  db: Db,
+  siteId: number,
+  laborIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT DISTINCT work_order_id AS id FROM labor WHERE site_id = $1 AND estimate_labor_id = ANY($2::int[])`,
+    [siteId, laborIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The names of those of some technicians who work at a site, held as by {@link holdTechnician}, in the order of their ids. */
 export async function holdTechnicians(
   db: Db,
@@ -163,6 +176,25 @@ export async function skilledFor(
     [siteId, laborIds, technicianIds],
   );
   return new Set(rows.map(({ laborId, technicianId }) => pairOf(laborId, technicianId)));
+}
+
+/**
+ * Whose labors were before somebody accepted a proposal for them, as the history of their vehicles says: the ids of the technicians, by labor.
+ * Of what was not accepted by them at that moment there is nothing.
+ */
+export async function assignedBefore(
+  db: Db,
+  siteId: number,
+  { workOrderIds, userName, at }: { workOrderIds: readonly number[]; userName: string; at: Date },
+): Promise<Map<number, number[]>> {
+  const { rows } = await db.query<{ laborId: number; instead: number[] }>(
+    `SELECT (data->>'estimateLaborId')::int AS "laborId", data->'instead' AS instead
+     FROM work_order_event
+     WHERE site_id = $1 AND work_order_id = ANY($2::int[]) AND mod_time = $4 AND mod_user = $3
+       AND event_type = 'Labor' AND action = 'Assigned' AND data ? 'instead'`,
+    [siteId, workOrderIds, userName, at],
+  );
+  return new Map(rows.map(({ laborId, instead }) => [laborId, instead]));
 }
 
 type Given = { laborId: number; technicianId: number };

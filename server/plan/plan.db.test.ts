@@ -297,6 +297,46 @@ describe('accepting', () => {
   });
 });
 
+describe('taking back', () => {
+  const given = (technicianId: number) =>
+    sql(
+      `INSERT INTO labor_assignment (site_id, estimate_labor_id, technician_id, assigner_user) VALUES ($1, $2, $3, 'shop')`,
+      [SITE, order.openLaborId, technicianId],
+    );
+
+  test('believes the history whose it was, not whoever asks', async () => {
+    const [first = 0, second = 0, third = unable] = able;
+    await given(first);
+    await pin(second);
+    const { body } = await accept([await proposal()]);
+    later(1);
+    const invented = { ...body, assigned: body.assigned.map((one) => ({ ...one, instead: [third] })) };
+    expect((await takeBack(invented)).body).toEqual({ takenBack: 1, skipped: [] });
+    expect(await assigned()).toEqual([first]);
+  });
+
+  test('leaves an assignment that no acceptance made, and one that somebody has changed meanwhile', async () => {
+    const [first = 0, second = 0] = able;
+    await services.ask('shop', 'POST', `${REST}/table/estimateLaborAssign`, {
+      body: { siteId: SITE, estimateLaborId: order.openLaborId, technicianId: first },
+    });
+    expect(await assigned()).toEqual([first]);
+    const never = { estimateLaborId: order.openLaborId, technicianId: first, instead: [second] };
+    const answer = await takeBack({ acceptedTime: now.toISOString(), assigned: [never], skipped: [] });
+    expect(answer.body).toMatchObject({ takenBack: 0, skipped: [{ why: 'changed', extId: order.extId }] });
+    expect(await assigned()).toEqual([first]);
+    await pin(second);
+    const { body } = await accept([await proposal()]);
+    later(1);
+    await sql(
+      'UPDATE labor_assignment SET technician_id = $3 WHERE site_id = $1 AND estimate_labor_id = $2',
+      [SITE, order.openLaborId, first],
+    );
+    expect((await takeBack(body)).body).toMatchObject({ takenBack: 0, skipped: [{ why: 'changed' }] });
+    expect(await assigned()).toEqual([first]);
+  });
+});
+
 describe('pins', () => {
   test('keep a labor with a technician until they are taken off, or the labor is done', async () => {
     const [, second = 0] = able;

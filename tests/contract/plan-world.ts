@@ -12,7 +12,7 @@ export const PLAN_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   acceptPlan: { labors: [{ estimateLaborId: 1, technicianId: 1, basis: '0' }] },
   undoAcceptedPlan: {
     acceptedTime: TODAY.toISOString(),
-    labors: [{ estimateLaborId: 1, technicianId: 1, instead: [] }],
+    labors: [{ estimateLaborId: 1, technicianId: 1 }],
   },
   pinPlan: { place: 1 },
   // Nothing is promised of it: it is named as what was left out.

@@ -95,7 +95,11 @@ export function useAccept() {
     try {
       const { takenBack, skipped } = await send(undoAcceptedPlan, {
         surely: true,
-        body: { siteId, acceptedTime, labors: assigned },
+        body: {
+          siteId,
+          acceptedTime,
+          labors: assigned.map(({ estimateLaborId, technicianId }) => ({ estimateLaborId, technicianId })),
+        },
       });
       if (takenBack > 0) notify?.({ type: 'success', message: t('takenBack', { count: takenBack }) });
       if (skipped.length > 0) tellSkipped(t('skipped.staysTitle', { count: skipped.length }), skipped);
