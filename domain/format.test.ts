@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatMoment, formatNumber, formatShort, formatShortDay, formatStamp } from './format';
+import {
+  formatDate,
+  formatMoment,
+  formatNumber,
+  formatShort,
+  formatShortDay,
+  formatStamp,
+  formatWeekdayHour,
+} from './format';
 
 const MOMENT = '2020-03-05T21:04:00Z';
 /** Intl puts a narrow space before AM and PM. */
@@ -28,6 +36,13 @@ describe('a date', () => {
     expect(formatShortDay('2020-03-05', 'en')).toBe('Mar 5');
     expect(formatShortDay('2020-03-05', 'es')).toBe('5 mar');
     expect(formatShortDay('2020-03-05', 'fr')).toBe('5 mars');
+  });
+
+  test('of the next days is a weekday and an hour, without minutes where the day has twice twelve', () => {
+    const full = '2020-03-05T22:00:00Z';
+    expect(plain(formatWeekdayHour(full, 'America/Chicago', 'en'))).toBe('Thu 4 PM');
+    expect(plain(formatWeekdayHour(full, 'America/Chicago', 'es'))).toBe('jue 16:00');
+    expect(plain(formatWeekdayHour(full, 'America/Chicago', 'fr'))).toBe('jeu. 16:00');
   });
 
   test('is short in English, and in one form in every other language', () => {

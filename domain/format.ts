@@ -110,6 +110,15 @@ export function formatPromise(moment: Moment, timeZone: string, language: string
   return `${formatter(language, day).format(date)}, ${formatTime(date, timeZone, language)}`;
 }
 
+/** A full hour within a week by its weekday and time of day, such as `Thu 4 PM`. */
+export function formatWeekdayHour(moment: Moment, timeZone: string, language: string): string {
+  const date = dateOf(moment);
+  if (typeof date === 'string') return date;
+  const day = formatter(language, { weekday: 'short', timeZone }).format(date);
+  // Where the day has twice twelve hours a full one needs no minutes.
+  return `${day} ${formatTime(date, timeZone, language).replace(/:00(?=\s)/, '')}`;
+}
+
 /** A moment as `03/05/2020 3:04 PM` (E-571); other languages put its parts in their own order. */
 export function formatStamp(moment: Moment, timeZone: string, language: string): string {
   const date = dateOf(moment);

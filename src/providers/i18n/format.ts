@@ -12,6 +12,7 @@ export {
   formatShortDay,
   formatStamp,
   formatTime,
+  formatWeekdayHour,
 } from '#domain/format';
 
 /** The reader's own zone, for moments that belong to no site. */
