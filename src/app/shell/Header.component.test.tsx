@@ -67,6 +67,7 @@ test.each(ROLE_TEMPLATES)('$name finds the areas of the role', async ({ key, nam
 test.each([
   ['en', 820, 'Areas', 'More'],
   ['es', 820, 'Áreas', 'Más'],
+  ['es', 1100, 'Áreas', 'Más'],
   ['fr', 768, 'Rubriques', 'Plus'],
 ] as const)(
   'in %s at %i px no area is cut: what has no room is under one button',

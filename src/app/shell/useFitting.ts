@@ -31,14 +31,17 @@ function overOf(row: HTMLElement): string {
       line: element.dataset['area'] === undefined,
       kept: element.ariaCurrent === 'page',
     })),
-    row.clientWidth,
-    more ? widthOf(more) : 0,
+    row.getBoundingClientRect().width + PART_OF_A_PIXEL,
+    more?.scrollWidth ?? 0,
   );
   return inRow
     .filter((_, at) => !shown[at])
     .map((element) => element.dataset['area'] ?? 'line')
     .join(' ');
 }
+
+/** The row gives a part of a pixel while what is beside it still has room to give. */
+const PART_OF_A_PIXEL = 0.75;
 
 /** With its margins, and parts of pixels. */
 function widthOf(element: HTMLElement): number {
