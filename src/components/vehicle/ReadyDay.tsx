@@ -30,6 +30,7 @@ export function ReadyDay({ row: { readyBy } }: { row: RowReady }) {
     <span
       className={styles.ready}
       data-passed={passed}
+      data-near={near}
       {...explained(t(passed ? 'readyBy.passedWhy' : 'readyBy.why', { moment }))}
     >
       {t('readyBy.by', { day })}
