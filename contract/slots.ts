@@ -194,6 +194,26 @@ export const moveSlot = defineCall({
   summary: 'Moves a slot to another day that the site is open on and that has room.',
 });
 
+export const moveSlots = defineCall({
+  ...COMMAND,
+  id: 'moveSlots',
+  path: 'slots/movesOfMany',
+  body: z.object({
+    siteId: idParam(),
+    /** Each with the day that it was on when it was looked at. */
+    slots: z
+      .array(z.object({ slotId: idParam(), from: dayField(), day: dayField() }))
+      .min(1, 'must name at least one slot')
+      .max(SLOTS_MOST, `must name at most ${SLOTS_MOST} slots`),
+  }),
+  answer: z.object({
+    moved: z.array(z.object({ slotId: z.number(), day: z.string(), from: z.string() })),
+    skipped: z.array(skippedSlot),
+  }),
+  summary:
+    'Moves slots to other days, in one transaction; what does not fit or was changed meanwhile is left on its day and named, with the next day that has room where the wanted one is full.',
+});
+
 export const cancelSlots = defineCall({
   ...COMMAND,
   id: 'cancelSlots',
@@ -263,4 +283,13 @@ export const setSlotRooms = defineCall({
     'Says for how many vehicles a day has room, by kind; one without is not offered. What is booked stays, also where a day has less room now.',
 });
 
-export const slotCalls = [getSlots, bookSlots, moveSlot, cancelSlots, restoreSlots, finishSlot, setSlotRooms];
+export const slotCalls = [
+  getSlots,
+  bookSlots,
+  moveSlot,
+  moveSlots,
+  cancelSlots,
+  restoreSlots,
+  finishSlot,
+  setSlotRooms,
+];

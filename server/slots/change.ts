@@ -1,5 +1,5 @@
 import type { WireAnswerOf } from '#contract/call';
-import type { cancelSlots, finishSlot, moveSlot, restoreSlots } from '#contract/slots';
+import type { cancelSlots, finishSlot, moveSlot, moveSlots, restoreSlots } from '#contract/slots';
 import type { Day } from '#domain/days';
 import { SLOT_UNDO_MS, type SlotKind } from '#domain/slots/slots';
 import { clientsOf } from '../platform/database/customer-scope';
@@ -9,7 +9,7 @@ import { say } from '../platform/http/sentence';
 import { openRoom } from './book';
 import * as queries from './queries';
 import { listSlotsOf } from './rows';
-import { shownDay, tellSlots } from './tell';
+import { shownDay, tellSlots, type Told } from './tell';
 import { readSlotWorld } from './world';
 
 type Context = SiteContext & WriteEffects;
@@ -55,14 +55,52 @@ export const move: Handler<typeof moveSlot> = async (context, { body }) => {
     ]);
   }
   if (room.firstFree(kind, [day]) === null) throw full(kind, day, room.nextFree(kind, day, days));
-  await queries.moveSlot(db, site.siteId, { slotId, day }, { userName: actor.userName, now });
-  await tellSlots(
-    context,
-    [{ workOrderId, kind, day }],
-    'Moved',
-    () => `${kind} moved from ${shownDay(from)} to ${shownDay(day)}`,
-  );
+  await queries.moveSlots(db, site.siteId, [{ slotId, day }], { userName: actor.userName, now });
+  await tellMoved(context, [{ workOrderId, kind, day, from }]);
   return { slotId, day, from };
+};
+
+const tellMoved = (context: Context, moved: readonly (Told & { from: Day })[]): Promise<void> =>
+  tellSlots(
+    context,
+    moved,
+    'Moved',
+    ({ kind, day, from }) => `${kind} moved from ${shownDay(from)} to ${shownDay(day)}`,
+  );
+
+/**
+ * Moves slots to other days, in one transaction and with one batch of history, each by the rules of {@link move}. What somebody has moved, finished or
+ * cancelled since, and what has no room where it is wanted, stays and is named. Error: 400 for a slot that is named twice.
+ */
+export const moveMany: Handler<typeof moveSlots> = async (context, { body }) => {
+  const { db, site, actor, now } = context;
+  const wanted = new Map(body.slots.map((slot) => [slot.slotId, slot]));
+  if (wanted.size < body.slots.length) throw new ServiceError('bad_request', say('slots.namedTwice'));
+  await queries.holdSlots(db, site.siteId);
+  const found = await find(context, [...wanted.keys()]);
+  const { days, room } = openRoom(await readSlotWorld(context, []));
+  const moved: { slotId: number; workOrderId: number; kind: SlotKind; day: Day; from: Day }[] = [];
+  const skipped = goneOf([...wanted.keys()], found);
+  for (const slot of found) {
+    const { slotId, workOrderId, kind, day: from } = slot;
+    const { day = from, from: seen = from } = wanted.get(slotId) ?? {};
+    if (slot.doneTime) skipped.push(skip(slot, 'done'));
+    else if (slot.cancelledTime) skipped.push(skip(slot, 'cancelled'));
+    else if (from === day) continue;
+    else if (from !== seen) skipped.push(skip(slot, 'changed'));
+    else if (!days.includes(day)) skipped.push({ ...skip(slot, 'closed'), day });
+    else if (room.firstFree(kind, [day]) === null) {
+      skipped.push({ ...skip(slot, 'full'), day, nextDay: room.nextFree(kind, day, days) ?? '' });
+    } else {
+      room.take(kind, day);
+      moved.push({ slotId, workOrderId, kind, day, from });
+    }
+  }
+  if (moved.length > 0) {
+    await queries.moveSlots(db, site.siteId, moved, { userName: actor.userName, now });
+    await tellMoved(context, moved);
+  }
+  return { moved: moved.map(({ slotId, day, from }) => ({ slotId, day, from })), skipped };
 };
 
 /** What people call a kind. */

@@ -67,17 +67,17 @@ export async function insertSlots(
   return rows.map(({ id }) => id);
 }
 
-/** Puts a slot on another day. */
-export async function moveSlot(
+/** Puts slots on other days. */
+export async function moveSlots(
   db: Db,
   siteId: number,
-  { slotId, day }: { slotId: number; day: Day },
+  slots: readonly { slotId: number; day: Day }[],
   { userName, now }: Mark,
 ): Promise<void> {
   await db.query(
-    `UPDATE vehicle_slot SET day = $3, moved_from = day, moved_time = $4, moved_user = $5
-     WHERE site_id = $1 AND vehicle_slot_id = $2`,
-    [siteId, slotId, day, now, userName],
+    `UPDATE vehicle_slot s SET day = n.day, moved_from = s.day, moved_time = $4, moved_user = $5
+     FROM unnest($2::int[], $3::date[]) AS n (id, day) WHERE s.site_id = $1 AND s.vehicle_slot_id = n.id`,
+    [siteId, slots.map(({ slotId }) => slotId), slots.map(({ day }) => day), now, userName],
   );
 }
 

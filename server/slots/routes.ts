@@ -1,7 +1,7 @@
 import * as calls from '#contract/slots';
 import { bindWholeSite } from '../platform/http/bind';
 import { book } from './book';
-import { cancel, finish, move, restore } from './change';
+import { cancel, finish, move, moveMany, restore } from './change';
 import { setRooms } from './rooms';
 import { slots } from './service';
 
@@ -10,6 +10,7 @@ export const slotBindings = [
   bindWholeSite(calls.getSlots, slots),
   bindWholeSite(calls.bookSlots, book),
   bindWholeSite(calls.moveSlot, move),
+  bindWholeSite(calls.moveSlots, moveMany),
   bindWholeSite(calls.cancelSlots, cancel),
   bindWholeSite(calls.restoreSlots, restore),
   bindWholeSite(calls.finishSlot, finish),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf, WireAnswerOf } from '#contract/call';
-import type { bookSlots, cancelSlots, getSlots, restoreSlots } from '#contract/slots';
+import type { bookSlots, cancelSlots, getSlots, moveSlots, restoreSlots } from '#contract/slots';
 import type { getVehicle } from '#contract/vehicles';
 import { TODAY } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
@@ -253,6 +253,42 @@ describe('what is booked', () => {
       body: { errorMessage: expect.stringMatching(/was moved to Mar 5, 2026 meanwhile/) },
     });
     expect((await events(one)).at(-1)).toBe('Detail moved from Mar 3, 2026 to Mar 5, 2026');
+  });
+
+  test('goes with all others that need another day by one press; what does not fit or was changed stays and is named', async () => {
+    const first = await bookOne({ workOrderId: one });
+    const second = await bookOne({ workOrderId: two, kind: 'Photos', day: WEDNESDAY });
+    const third = await bookOne({ workOrderId: two, day: WEDNESDAY });
+    const move = (...slots: { slotId: number; from: string; day: string }[]) =>
+      post<AnswerOf<typeof moveSlots>>('movesOfMany', { slots });
+    const { status, body } = await move(
+      { slotId: first, from: TUESDAY, day: WEDNESDAY },
+      { slotId: second, from: WEDNESDAY, day: THURSDAY },
+      { slotId: third, from: TUESDAY, day: THURSDAY },
+      { slotId: 999_999, from: TUESDAY, day: THURSDAY },
+    );
+    expect(status).toBe(200);
+    expect(body.moved).toEqual([{ slotId: second, from: WEDNESDAY, day: THURSDAY }]);
+    expect(body.skipped).toMatchObject([
+      { why: 'gone' },
+      { workOrderId: one, why: 'full', day: WEDNESDAY, nextDay: THURSDAY },
+      { workOrderId: two, kind: 'Detail', why: 'changed' },
+    ]);
+    expect((await events(two)).at(-1)).toBe('Photos moved from Mar 4, 2026 to Mar 5, 2026');
+    // Both want the last place of a day.
+    const last = await move(
+      { slotId: first, from: TUESDAY, day: THURSDAY },
+      { slotId: third, from: WEDNESDAY, day: THURSDAY },
+    );
+    expect(last.body).toMatchObject({ moved: [{ slotId: first }], skipped: [{ why: 'full' }] });
+    expect((await move({ slotId: first, from: THURSDAY, day: '2026-03-08' })).body.skipped).toMatchObject([
+      { why: 'closed', day: '2026-03-08' },
+    ]);
+    const twice = { slotId: first, from: THURSDAY, day: TUESDAY };
+    expect((await move(twice, twice)).status).toBe(400);
+    expect(await slotOf(one)).toMatchObject({ day: THURSDAY });
+    for (const user of ['technician', 'reader', 'external'])
+      expect((await post('movesOfMany', { slots: [twice] }, user)).status).toBe(403);
   });
 
   test('moves to no day that is full or closed', async () => {

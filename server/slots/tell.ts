@@ -12,11 +12,11 @@ export type Told = { workOrderId: number; kind: SlotKind; day: Day };
 export const shownDay = (day: Day): string => shownIn('UTC', day, 'MMM D, YYYY');
 
 /** Writes the history of slots, one event for each, and tells who looks at them. */
-export async function tellSlots(
+export async function tellSlots<Slot extends Told>(
   { site, history, publish }: Context,
-  slots: readonly Told[],
+  slots: readonly Slot[],
   action: string,
-  description: (slot: Told) => string,
+  description: (slot: Slot) => string,
 ): Promise<void> {
   if (slots.length === 0) return;
   const { siteId } = site;

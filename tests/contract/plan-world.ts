@@ -18,6 +18,7 @@ export const PLAN_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   // Nothing is promised of it: it is named as what was left out.
   bookSlots: { slots: [{ workOrderId: 1, kind: 'Detail', day: SLOT_DAY, basis: '' }] },
   moveSlot: { slotId: SLOT, from: SLOT_DAY, day: SLOT_DAY },
+  moveSlots: { slots: [{ slotId: SLOT, from: SLOT_DAY, day: SLOT_DAY }] },
   cancelSlots: { slotIds: [SLOT] },
   restoreSlots: { slotIds: [SLOT], cancelledTime: TODAY.toISOString() },
   finishSlot: { slotId: SLOT, done: 'Y' },

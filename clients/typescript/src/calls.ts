@@ -70,6 +70,7 @@ export const CALLS = {
   getSlots: {"method":"GET","path":"/v1/recon-services/rest/slots","writes":false},
   bookSlots: {"method":"POST","path":"/v1/recon-services/rest/slots/bookings","writes":true},
   moveSlot: {"method":"POST","path":"/v1/recon-services/rest/slots/moves","writes":true},
+  moveSlots: {"method":"POST","path":"/v1/recon-services/rest/slots/movesOfMany","writes":true},
   cancelSlots: {"method":"POST","path":"/v1/recon-services/rest/slots/cancellations","writes":true},
   restoreSlots: {"method":"POST","path":"/v1/recon-services/rest/slots/restorations","writes":true},
   finishSlot: {"method":"POST","path":"/v1/recon-services/rest/slots/completions","writes":true},
@@ -510,6 +511,8 @@ export type Calls = {
   bookSlots: { params: {}; body: { siteId: number | string; slots: ({ workOrderId: number | string; kind: "Detail" | "Photos" | "Transport"; day: string; basis: string })[] }; answer: { booked: ({ slotId: number; workOrderId: number; kind: "Detail" | "Photos" | "Transport"; day: string })[]; skipped: ({ workOrderId?: number | string | null; extId?: string | number | null; kind?: "Detail" | "Photos" | "Transport" | null; day?: string | number | null; why: "gone" | "changed" | "booked" | "kind" | "done" | "cancelled" | "closed" | "early" | "order" | "full"; nextDay?: string | number | null })[] } };
   /** Moves a slot to another day that the site is open on and that has room. */
   moveSlot: { params: {}; body: { siteId: number | string; slotId: number | string; from: string; day: string }; answer: { slotId: number; day: string; from: string } };
+  /** Moves slots to other days, in one transaction; what does not fit or was changed meanwhile is left on its day and named, with the next day that has room where the wanted one is full. */
+  moveSlots: { params: {}; body: { siteId: number | string; slots: ({ slotId: number | string; from: string; day: string })[] }; answer: { moved: ({ slotId: number; day: string; from: string })[]; skipped: ({ workOrderId?: number | string | null; extId?: string | number | null; kind?: "Detail" | "Photos" | "Transport" | null; day?: string | number | null; why: "gone" | "changed" | "booked" | "kind" | "done" | "cancelled" | "closed" | "early" | "order" | "full"; nextDay?: string | number | null })[] } };
   /** Cancels slots, or takes the booking of some back: their days have room again. */
   cancelSlots: { params: {}; body: { siteId: number | string; slotIds: (number | string)[] }; answer: { cancelledTime: string; cancelled: (number)[]; skipped: ({ workOrderId?: number | string | null; extId?: string | number | null; kind?: "Detail" | "Photos" | "Transport" | null; day?: string | number | null; why: "gone" | "changed" | "booked" | "kind" | "done" | "cancelled" | "closed" | "early" | "order" | "full"; nextDay?: string | number | null })[] } };
   /** Takes a cancellation back within ten minutes, as far as there is still room. */

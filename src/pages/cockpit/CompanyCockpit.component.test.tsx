@@ -6,6 +6,7 @@ import { getBottlenecks } from '#contract/cockpit-bottleneck';
 import { getCompanyCockpit } from '#contract/cockpit-company';
 import { getCompanyPaper } from '#contract/cockpit-files';
 import { getPromiseFigures } from '#contract/cockpit-promises';
+import { getWhatIfDays } from '#contract/what-if';
 import { getWorkFigures } from '#contract/cockpit-work';
 import { getSiteCustomersAuth } from '#contract/sites';
 import { dayAt, daysLater } from '#domain/days';
@@ -106,6 +107,7 @@ function answerSite() {
   answer(getStandingVehicles, { countedUntil: COUNTED, rows: [] });
   answer(getWorkFigures, { checks: [], technicians: [], suppliers: [] });
   answer(getBottlenecks, { openMs: 0, rows: [] });
+  answer(getWhatIfDays, { closed: [] });
   answer(getPromiseFigures, { ...promises, weeks: [], stages: [] });
 }
 

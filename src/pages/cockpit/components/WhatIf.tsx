@@ -15,7 +15,7 @@ import styles from './WhatIf.module.css';
 
 type Props = { view: CockpitView; shops: ReadonlyMap<number, string> };
 
-/** What the weeks to come would be like if something were different (docs/what-if.md). Nothing is asked of the services before somebody simulates. */
+/** What the weeks to come would be like if something were different (docs/what-if.md). Nothing is simulated before somebody asks for it. */
 export function WhatIf({ view, shops }: Props) {
   const { t } = useTranslation('what-if');
   const id = useId();

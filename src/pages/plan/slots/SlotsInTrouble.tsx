@@ -1,6 +1,9 @@
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#contract/slots';
+import { Can } from '../../../components/Can';
 import { SlotLine, type LineProps } from './SlotLine';
+import { movableOf } from './useSlotCommands';
 import styles from './Slots.module.css';
 
 /** More of them would push the days off the screen. */
@@ -8,7 +11,7 @@ const FEW = 3;
 
 type Props = Pick<LineProps, 'commands' | 'onMove'> & { slots: readonly Slot[] };
 
-/** What is booked and will not do any more, or was missed: each with the day that would do. */
+/** What is booked and will not do any more, or was missed: each with the day that would do, and all of them by one press. */
 export function SlotsInTrouble({ slots, ...line }: Props) {
   const { t } = useTranslation('slots');
   const trouble = slots
@@ -16,10 +19,21 @@ export function SlotsInTrouble({ slots, ...line }: Props) {
     .toSorted((one, other) => one.day.localeCompare(other.day) || one.workOrderId - other.workOrderId);
   if (trouble.length === 0) return null;
   const title = t('trouble', { count: trouble.length });
+  const movable = movableOf(trouble);
+  const { moveAll } = line.commands;
   return (
     <section className={styles.trouble} aria-label={title}>
       <details open={trouble.length <= FEW}>
         <summary>{title}</summary>
+        {movable.length > 1 ? (
+          <Can resource="slots" action="edit">
+            <div className={styles.all}>
+              <Button loading={moveAll.isPending} onClick={() => moveAll.mutate(movable)}>
+                {t('moveAll', { count: movable.length })}
+              </Button>
+            </div>
+          </Can>
+        ) : null}
         <ul className={styles.lines}>
           {trouble.map((slot) => (
             <SlotLine key={slot.slotId} slot={slot} whole {...line} />

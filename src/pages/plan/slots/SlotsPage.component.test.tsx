@@ -8,6 +8,7 @@ import {
   finishSlot,
   getSlots,
   moveSlot,
+  moveSlots,
   restoreSlots,
   setSlotRooms,
 } from '#contract/slots';
@@ -158,6 +159,37 @@ test('what is at risk goes by one press to the day that will do, and can be move
   await page.getByRole('option', { name: 'Tue, Mar 3: 0 of 8' }).click();
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect.poll(() => moved[2]?.body).toMatchObject({ slotId: 72, from: MONDAY, day: TUESDAY });
+});
+
+test('all that need another day go by one press to the days that would do, and back', async () => {
+  const needs = (workOrderId: number, fits: string) =>
+    slot(workOrderId, { slotId: 70 + workOrderId, state: 'atRisk', risk: 'promise', day: MONDAY, fits });
+  answer(getSlots, slots({ slots: [needs(1, TUESDAY), needs(2, ''), needs(3, '2026-03-04')] }));
+  const full = {
+    workOrderId: 3,
+    extId: '5600003',
+    kind: 'Detail',
+    day: '2026-03-04',
+    why: 'full',
+    nextDay: '',
+  } as const;
+  const sent = answer(moveSlots, ({ body }) => ({
+    moved: body.slots.slice(0, 1).map(({ from, day }) => ({ slotId: 71, from, day })),
+    skipped: body.slots.length > 1 ? [full] : [],
+  }));
+  await show();
+  await page.getByRole('button', { name: 'Move all 2 to the days that would do' }).click();
+  await expect
+    .poll(() => sent[0]?.body.slots)
+    .toEqual([
+      { slotId: 71, from: MONDAY, day: TUESDAY },
+      { slotId: 73, from: MONDAY, day: '2026-03-04' },
+    ]);
+  await expect.element(page.getByText('1 slot moved.')).toBeVisible();
+  await expect.element(page.getByText('Detail of 5600003: Wed, Mar 4 is full.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => sent[1]?.body.slots).toEqual([{ slotId: 71, from: TUESDAY, day: MONDAY }]);
+  await expect.element(page.getByText('1 slot is on its old day again.')).toBeVisible();
 });
 
 test('a transport is not done while its vehicle is not ready, and says why', async () => {

@@ -6,6 +6,7 @@ import {
   cancelSlots,
   finishSlot,
   moveSlot,
+  moveSlots,
   restoreSlots,
   type SkippedSlot,
   type Slot,
@@ -23,6 +24,13 @@ import { useSlotsReload } from './useSlots';
 export const proposalsOf = (slots: readonly Slot[]): Slot[] =>
   slots.filter(({ state }) => state === 'proposed');
 
+/** What is booked and needs another day, as far as one is known that would do. */
+export const movableOf = (slots: readonly Slot[]): Moving[] =>
+  slots.flatMap(({ slotId, day: from, fits }) =>
+    slotId === null || fits === '' ? [] : [{ slotId, from, day: fits }],
+  );
+
+type Moving = { slotId: number; from: string; day: string };
 type Change = { slot: Slot; slotId: number };
 type Move = Change & { day: string };
 
@@ -72,6 +80,13 @@ export function useSlotCommands() {
     back(async () => {
       await send(moveSlot, { surely: true, body: { siteId, slotId, from: day, day: slot.day } });
       return { said: t('movedNow', { ...wordsOf(slot), day: dayText(slot.day, i18n.language) }) };
+    });
+  const moveAllBack = ({ moved }: AnswerOf<typeof moveSlots>) =>
+    back(async () => {
+      const slots = moved.map(({ slotId, from, day }) => ({ slotId, from: day, day: from }));
+      const answer = await send(moveSlots, { surely: true, body: { siteId, slots } });
+      const count = answer.moved.length;
+      return { said: count > 0 ? t('movedBack', { count }) : '', skipped: answer.skipped };
     });
   const restore = ({ slot, slotId }: Change, cancelledTime: string) =>
     back(async () => {
@@ -124,6 +139,22 @@ export function useSlotCommands() {
     onError: (error) => notify?.(writeNotice(t('error.move'), error)),
     onSettled: reload,
   });
+  const moveAll = useWrite({
+    mutationFn: (slots: readonly Moving[]) =>
+      send(moveSlots, { surely: true, body: { siteId, slots: slots.slice(0, SLOTS_MOST) } }),
+    onSuccess: (done) => {
+      if (done.moved.length > 0) {
+        notify?.({
+          type: 'success',
+          message: t('movedAll', { count: done.moved.length }),
+          cancelMutation: () => void moveAllBack(done),
+        });
+      }
+      if (done.skipped.length > 0) tellSkipped(done.skipped);
+    },
+    onError: (error) => notify?.(writeNotice(t('error.moveAll'), error)),
+    onSettled: reload,
+  });
   const cancel = useWrite({
     mutationFn: ({ slotId }: Change) =>
       send(cancelSlots, { surely: true, body: { siteId, slotIds: [slotId] } }),
@@ -151,7 +182,7 @@ export function useSlotCommands() {
     onError: (error) => notify?.(writeNotice(t('error.done'), error)),
     onSettled: reload,
   });
-  return { book, move, cancel, finish };
+  return { book, move, moveAll, cancel, finish };
 }
 
 export type SlotCommands = ReturnType<typeof useSlotCommands>;
