@@ -1,8 +1,8 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder, type TemporaryFolder } from '../tests/helpers/folder';
-import { ensureChromium, findChromium } from './lib/chromium.mjs';
+import { ensureChromium, findChromium, findForBench } from './lib/chromium.mjs';
 import { closingLine, countCheck, countPlaywright, countVitest, sum } from './lib/counts.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './lib/failures.mjs';
 
@@ -117,6 +117,8 @@ describe('the search for a Chromium', () => {
     const whole = program('chromium', 'exit 0');
     const shell = program('chromium-headless-shell', 'exit 0');
     expect(await ensureChromium(silent, { PATH })).toEqual({ path: shell });
-    expect(findChromium({ PATH })).toBe(whole);
+    expect(findForBench({ PATH })).toBe(whole);
+    rmSync(whole);
+    expect(findForBench({ PATH })).toBe(shell);
   });
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type CDPSession, type Frame, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { findForBench } from '../../scripts/lib/chromium.mjs';
 
 /** A Chromium whose camera shows a film (a file in Y4M) to every page that asks. */
 const withCamera = (film: string) => [
@@ -11,8 +11,9 @@ const withCamera = (film: string) => [
 
 /** Starts a Chromium of this machine, without a window. Without a graphics card it paints in software. */
 export async function openBrowser({ film }: { film?: string } = {}): Promise<Browser> {
-  const executablePath = process.env['FRONTLINE_CHROMIUM'] ?? findChromium();
-  if (!executablePath) throw new Error('There is no Chromium; name one by FRONTLINE_CHROMIUM.');
+  const executablePath = process.env['FRONTLINE_CHROMIUM'] ?? findForBench();
+  if (!executablePath)
+    throw new Error('There is no Chromium: npm test installs one, or name one by FRONTLINE_CHROMIUM.');
   return chromium.launch({
     executablePath,
     args: [

@@ -7,3 +7,4 @@ export function ensureChromium(
 /** A Chromium on this machine, or undefined. */
 export function findChromium(env?: Record<string, string | undefined>): string | undefined;
 export function findForTests(env?: NodeJS.ProcessEnv): string | undefined;
+export function findForBench(env?: NodeJS.ProcessEnv): string | undefined;

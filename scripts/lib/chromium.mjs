@@ -80,6 +80,9 @@ export function findChromium(env = process.env) {
 /** The same, preferably one without a window's parts. */
 export const findForTests = (env = process.env) => firstThatRuns(onPath(SHELL, env)) ?? findChromium(env);
 
+/** The same, preferably a whole one: what is measured is what people have. */
+export const findForBench = (env = process.env) => findChromium(env) ?? firstThatRuns(onPath(SHELL, env));
+
 const firstThatRuns = (paths) => paths.find((path) => existsSync(path) && works(path));
 
 /** Where programs of these names would stand: the order of names counts more than that of folders. */
