@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SPAN_KINDS } from '#domain/spans';
 import { createDemoDatabase, TODAY, type TestDatabase } from '../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
+import { inTransaction } from '../platform/http/transaction';
 import { tellAllDue } from './clock';
 import { countSiteTimers } from './jobs';
+import { holdTimers } from './timer-queries';
 
 const MAIN = '/recon-services/rest';
 const SITE = 1001;
@@ -20,9 +22,12 @@ afterAll(() => services.close());
 beforeEach(async () => {
   now = TODAY;
   await services.settled();
-  await sql('DELETE FROM notification');
-  await sql('DELETE FROM stage_timer');
-  await sql('DELETE FROM stage_target');
+  // The services look for timers by themselves, and may be telling of those of the test before.
+  await inTransaction(database.pool, async (db) => {
+    await holdTimers(db, SITE);
+    for (const table of ['notification', 'stage_timer', 'stage_target'])
+      await db.query(`DELETE FROM ${table}`);
+  });
 });
 
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
