@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hint, named } from '../../components/hint/hint';
 import { Icon } from '../../components/Icon';
-import { later } from '../../components/later/later';
-import { LostQuietly } from '../../components/later/LostQuietly';
+import { laterQuietly } from '../../components/later/later';
 import { Mark } from '../../components/Mark';
 import { openOverlay } from '../../components/overlays';
 import { tourTarget } from '../../features/tour/steps';
@@ -21,10 +20,7 @@ import { useShellSite } from './useShellSite';
 import { UserMenu } from './UserMenu';
 import styles from './Header.module.css';
 
-const OutboxBadge = later(async () => (await import('../../features/outbox/OutboxBadge')).OutboxBadge, {
-  lost: (lost) => <LostQuietly {...lost} />,
-  ahead: false,
-});
+const OutboxBadge = laterQuietly(async () => (await import('../../features/outbox/OutboxBadge')).OutboxBadge);
 
 /** The top bar: mark, site, areas, search, live state, user. */
 export function Header({ links }: { links: readonly AreaLink[] }) {

@@ -7,9 +7,7 @@ import { liveStream } from '../../providers/live/live-stream';
 import { useLiveCache } from '../../providers/live/useLiveCache';
 import { useLiveSession } from '../../providers/session/useBoot';
 import { beginLoadingAhead } from '../../providers/code/ahead';
-import { later } from '../../components/later/later';
-import type { Lost } from '../../components/later/lost';
-import { LostQuietly } from '../../components/later/LostQuietly';
+import { laterQuietly } from '../../components/later/later';
 import { useDocumentTitle } from '../../components/useDocumentTitle';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes/UnsavedChangesGuard';
 import { AreaLinks } from './AreaLinks';
@@ -24,9 +22,8 @@ import { useShowWorkOrderMessage } from './useShowWorkOrderMessage';
 import { useCalm } from './useCalm';
 import styles from './Shell.module.css';
 
-const quietly = { lost: (lost: Lost) => <LostQuietly {...lost} />, ahead: false };
-const AfterFirstScreen = later(async () => (await import('./AfterFirstScreen')).AfterFirstScreen, quietly);
-const RunningClock = later(async () => (await import('./RunningClock')).RunningClock, quietly);
+const AfterFirstScreen = laterQuietly(async () => (await import('./AfterFirstScreen')).AfterFirstScreen);
+const RunningClock = laterQuietly(async () => (await import('./RunningClock')).RunningClock);
 
 /** The frame around every screen: top bar, on phones a bottom bar, and the screen between them. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,12 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import { later } from '../later/later';
-import { LostQuietly } from '../later/LostQuietly';
+import { laterQuietly } from '../later/later';
 
 // What it would have said is also told to those who hear the page.
-const Hints = later(async () => (await import('./Hints')).Hints, {
-  lost: (lost) => <LostQuietly {...lost} />,
-  ahead: false,
-});
+const Hints = laterQuietly(async () => (await import('./Hints')).Hints);
 
 const BEGINNINGS = ['pointermove', 'pointerdown', 'focusin'];
 

@@ -3,6 +3,7 @@ import { MissingCode } from '../../providers/code/missing-code';
 import { loadAhead } from '../../providers/code/ahead';
 import { LostDialog } from './LostDialog';
 import { LostPart } from './LostPart';
+import { LostQuietly } from './LostQuietly';
 import type { Lost } from './lost';
 
 type Options<Props> = {
@@ -69,6 +70,11 @@ export const laterPart = <Props extends object>(
   fetched: () => Promise<ComponentType<Props>>,
   { ahead = true } = {},
 ): Later<Props> => later(fetched, { lost: (lost) => <LostPart {...lost} />, ahead });
+
+/** A part that nobody has asked for by itself: where it does not come nothing is said, and it is tried again. */
+export const laterQuietly = <Props extends object>(
+  fetched: () => Promise<ComponentType<Props>>,
+): Later<Props> => later(fetched, { lost: (lost) => <LostQuietly {...lost} />, ahead: false });
 
 type BoundaryProps = {
   /** Somebody waits for it: what opens and closes may stand there closed. */
