@@ -38,6 +38,7 @@ test('whoever sees all customers is told nothing, and adds targets', async () =>
   answer(getStageTargets, [target]);
   await show('targets');
   await expect.element(page.getByRole('button', { name: 'New target' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
   await expect.element(page.getByText(LEFT)).not.toBeInTheDocument();
 });
 
@@ -45,6 +46,7 @@ test('whoever changes nothing anyway is told that administrators do', async () =
   answer(getStageTargets, [target]);
   await show('targets', { customers: '0004', permissions: ['RECON_ADMIN_READ'], roles: [] });
   await expect.element(page.getByText('Changes are made by administrators.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
   await expect.element(page.getByText(LEFT)).not.toBeInTheDocument();
 });
 

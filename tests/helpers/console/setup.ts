@@ -50,6 +50,6 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   await emptyDevice();
-  expect(takeUnanswered(), 'calls that this test has no answer for').toEqual([]);
+  expect(takeUnanswered().join('\n'), 'calls that this test has no answer for').toBe('');
   expect(said, 'errors in the console of the browser').toEqual([]);
 });

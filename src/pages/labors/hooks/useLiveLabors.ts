@@ -6,13 +6,12 @@ import { request } from '../../../providers/api/client';
 import { toFailure } from '../../../providers/api/http-error';
 import { spaced } from '../../../components/spaced';
 import { paced } from '../../../components/throttle';
-import { liveStream } from '../../../providers/live/live-stream';
+import { gatherChanges } from '../../../providers/live/gather-changes';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
 type Pages = InfiniteData<{ data: LaborRow[] }>;
 type Keyed = { queryKey: readonly unknown[] };
 
-const GATHER_MS = 150;
 const TINT_MS = 4000;
 /** The counts are asked for anew at most this often, however many change. */
 const COUNT_MS = 2000;
@@ -95,34 +94,24 @@ export function useLiveLabors(rows: readonly LaborRow[], mayReload: boolean) {
   });
 
   useEffect(() => {
-    const gathered = new Set<number>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let fade: ReturnType<typeof setTimeout> | undefined;
     const countAnew = paced(COUNT_MS, () => void client.invalidateQueries({ predicate: isCount }));
-    const flush = async () => {
-      const ids = [...gathered];
-      gathered.clear();
+    const look = async (ids: ReadonlySet<number>) => {
       countAnew();
-      await refresh(ids);
+      await refresh([...ids]);
       clearTimeout(fade);
       fade = setTimeout(() => setChanged(new Set()), TINT_MS);
     };
-    const leave = liveStream.listen((change) => {
-      if (change === 'resync') {
-        lookAgain();
-        return;
-      }
-      if (change.siteId !== siteId || !AREAS.has(change.area)) return;
-      for (const id of change.ids) gathered.add(Number(id));
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void flush();
-      }, GATHER_MS);
+    const leave = gatherChanges({
+      siteId,
+      areas: AREAS,
+      reading: () => client.isFetching({ predicate: isLaborList }) > 0,
+      onChange: (ids) => void look(ids),
+      onGap: () => lookAgain(),
     });
     return () => {
       leave();
       countAnew.stop();
-      clearTimeout(timer);
       clearTimeout(fade);
     };
   }, [client, siteId]);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { getPlist } from '#contract/prioritization';
 import { spaced } from '../../../components/spaced';
 import { request } from '../../../providers/api/client';
-import { liveStream } from '../../../providers/live/live-stream';
+import { gatherChanges } from '../../../providers/live/gather-changes';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { rerank } from './rerank';
 import type { usePlist, Vehicle } from './usePlist';
@@ -18,7 +18,6 @@ import {
   reorderRows,
 } from './vehicle-cache';
 
-const GATHER_MS = 120;
 const TINT_MS = 4000;
 /** How long after vehicles moved the whole list is read again; up to twice as long, so that consoles take turns. */
 const CONFIRM_MS = 20_000;
@@ -26,7 +25,7 @@ const CONFIRM_MS = 20_000;
 const MOST_SINGLE = 100;
 /** How long the list rests between two readings while vehicles keep changing: one that is cut off by the next never ends. */
 const REREAD_MS = 1000;
-const AREAS = new Set(['prioritization', 'work-orders', 'labors']);
+const AREAS: ReadonlySet<string> = new Set(['prioritization', 'work-orders', 'labors']);
 
 /** The list that shows. */
 type Shown = Pick<ReturnType<typeof usePlist>, 'rows' | 'body' | 'complete' | 'stale'> & { damage: string };
@@ -114,31 +113,18 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
     return undefined;
   });
 
-  useEffect(() => {
-    const gathered = new Set<number>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const flush = () => {
-      timer = undefined;
-      const ids = [...gathered];
-      gathered.clear();
-      // What cannot be looked up now is looked at with the next change, or after a gap in the stream.
-      lookAtChanged(ids).catch(() => undefined);
-    };
-    const leave = liveStream.listen((change) => {
-      if (change === 'resync') {
-        void refreshAll();
-        return;
-      }
-      if (change.siteId !== siteId || !AREAS.has(change.area)) return;
-      for (const id of change.ids) gathered.add(Number(id));
-      // Not put off by every further change: on a busy site they never stop coming.
-      timer ??= setTimeout(flush, GATHER_MS);
-    });
-    return () => {
-      leave();
-      clearTimeout(timer);
-    };
-  }, [refreshAll, siteId]);
+  useEffect(
+    () =>
+      gatherChanges({
+        siteId,
+        areas: AREAS,
+        reading: () => client.isFetching({ predicate: isPlist }) > 0,
+        // What cannot be looked up now is looked at with the next change, or after a gap in the stream.
+        onChange: (ids) => void lookAtChanged([...ids]).catch(() => undefined),
+        onGap: () => void refreshAll(),
+      }),
+    [client, refreshAll, siteId],
+  );
 
   /** Looks at vehicles again after something was done to them here, whatever came of it. */
   const look = useCallback(

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { spaced } from '../../../components/spaced';
 import { paced } from '../../../components/throttle';
-import { liveStream } from '../../../providers/live/live-stream';
+import { gatherChanges } from '../../../providers/live/gather-changes';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { isStatusCounts, isWorkLog } from './work-log-queries';
 
 type Pages = InfiniteData<{ data: WorkOrderRow[] }>;
 
-const GATHER_MS = 120;
+const AREAS: ReadonlySet<string> = new Set(['work-orders']);
 const TINT_MS = 4000;
 /** The counts are asked for anew at most this often, however many change. */
 const COUNT_MS = 2000;
@@ -51,10 +51,7 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
   });
 
   useEffect(() => {
-    const gathered = new Set<number>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let fade: ReturnType<typeof setTimeout> | undefined;
-
     const countAnew = paced(COUNT_MS, () => void client.invalidateQueries({ predicate: isStatusCounts }));
     const refreshAll = () =>
       client.invalidateQueries({
@@ -63,10 +60,9 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
 
     const reread = spaced(refreshAll, REREAD_MS);
 
-    const flush = async () => {
+    const look = async (changedIds: ReadonlySet<number>) => {
       const loaded = loadedIds();
-      const ids = [...gathered].filter((id) => loaded.has(id));
-      gathered.clear();
+      const ids = [...changedIds].filter((id) => loaded.has(id));
       countAnew();
       if (ids.length > MOST_SINGLE_ROWS) {
         reread.ask();
@@ -78,24 +74,17 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
       fade = setTimeout(() => setChanged(new Set()), TINT_MS);
     };
 
-    const leave = liveStream.listen((change) => {
-      if (change === 'resync') {
-        void refreshAll();
-        return;
-      }
-      if (change.siteId !== site.siteId || change.area !== 'work-orders') return;
-      for (const id of change.ids) gathered.add(Number(id));
-      // However steadily others work, what they did shows.
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void flush();
-      }, GATHER_MS);
+    const leave = gatherChanges({
+      siteId: site.siteId,
+      areas: AREAS,
+      reading: () => client.isFetching({ predicate: isWorkLog }) > 0,
+      onChange: (ids) => void look(ids),
+      onGap: () => void refreshAll(),
     });
     return () => {
       leave();
       countAnew.stop();
       reread.stop();
-      clearTimeout(timer);
       clearTimeout(fade);
     };
   }, [client, site.siteId]);
