@@ -87,6 +87,8 @@ const readyBy = z.object({
   /** What would move it most (`working`, or half of its `hours` of work), and nine of ten then; empty where nothing that is known would. */
   soonerBy: looseText(),
   sooner: looseText(),
+  /** How much work waits in the fullest of its shops, as a multiple of what usually does. */
+  crowd: looseNumber(),
   why: orNull(z.string()),
   /** Of how many vehicles it was learned. */
   vehicles: looseNumber(),

@@ -1,12 +1,14 @@
 import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
 import { Durations } from '#domain/readiness/kaplan-meier';
-import { casesOf, outcomeBy, type Case } from '#domain/readiness/learn';
-import { LEARNED_DAYS, Learner, promiseOf, type Model } from '#domain/readiness/model';
+import { ShopLoads } from '#domain/readiness/crowd';
+import { casesOf, learnedUntil, outcomeBy, type Case } from '#domain/readiness/learn';
+import { LEARNED_DAYS, promiseOf } from '#domain/readiness/model';
+import { shopWorkOf } from '#domain/readiness/situation';
 import { toldMoment } from '#domain/readiness/told';
 import { siteCalendar } from '#server/calendars/service';
 import { promiseSite } from '#server/promises/job';
 import { learn, storiesOf } from '#server/promises/learning';
-import { listVehicles } from '#server/promises/rows';
+import { listShopWork, listVehicles } from '#server/promises/rows';
 import type { Pool } from 'pg';
 import type { Bench, Row } from '../lib/bench';
 import { oneSite, openBenchDatabase } from '../lib/database';
@@ -48,38 +50,36 @@ async function allCases(pool: Pool, hours: OpenHours): Promise<Case[]> {
   return cases;
 }
 
-/** What the weeks before a moment say, by all that is looked at and by the stage alone. */
-function learnedUntil(cases: readonly Case[], moment: number) {
-  const learner = new Learner();
+/** How long vehicles of a stage took in the weeks before a moment, whatever else is known of them. */
+function stagesUntil(cases: readonly Case[], moment: number) {
   const stages = new Map<string, Durations>();
   for (const one of cases) {
     const { at, situation } = one;
     if (at < moment - LEARNED_DAYS * DAY || at >= moment) continue;
     const outcome = outcomeBy(one, moment);
-    learner.add(situation, outcome);
     const stage = stages.get(situation.stage) ?? new Durations();
     stage.add((outcome.ready ?? outcome.until) - at, outcome.ready !== null);
     stages.set(situation.stage, stage);
   }
-  const model: Model = new Map(learner.known());
-  return { model, plain: new Map([...stages].map(([name, all]) => [name, all.quantiles([0.5, 0.9])])) };
+  return new Map([...stages].map(([name, all]) => [name, all.quantiles([0.5, 0.9])]));
 }
 
 type Scored = { all: Score; stages: ReadonlyMap<string, Score>; weeksOutside: number };
 
 /** Promises the vehicles of forty weeks by what was known before each, and scores what came of it. */
-function score(cases: readonly Case[], hours: OpenHours): Scored {
+function score(cases: readonly Case[], loads: ShopLoads, hours: OpenHours): Scored {
   const end = cases.reduce((latest, { at }) => Math.max(latest, at), 0) - UNDECIDED_WEEKS * WEEK;
   const all = nothing();
   const stages = new Map<string, Score>();
   let weeksOutside = 0;
   for (let week = end - HELD_OUT_WEEKS * WEEK; week < end; week += WEEK) {
-    const known = learnedUntil(cases, week);
+    const model = learnedUntil(cases, week, { hours, loads });
+    const plain = stagesUntil(cases, week);
     const own = nothing();
     for (const { story, at, situation } of cases) {
       if (at < week || at >= week + WEEK || story.ready === null) continue;
-      const promised = promiseOf(known.model, situation, at);
-      const [plainHalf = null, plainMost = null] = known.plain.get(situation.stage) ?? [];
+      const promised = promiseOf(model, situation, at);
+      const [plainHalf = null, plainMost = null] = plain.get(situation.stage) ?? [];
       if (typeof promised === 'string' || plainHalf === null || plainMost === null) continue;
       const stage = stages.get(situation.stage) ?? nothing();
       stages.set(situation.stage, stage);
@@ -110,7 +110,8 @@ async function scoreSeed(
   try {
     const hours = compileCalendar(await siteCalendar(database.pool, SITE));
     bench.say('Promising forty weeks …');
-    const scored = score(await allCases(database.pool, hours), hours);
+    const loads = new ShopLoads(await listShopWork(database.pool, SITE, new Date(0)));
+    const scored = score(await allCases(database.pool, hours), loads, hours);
     const now = new Date();
     const begun = performance.now();
     await learn(database.pool, { siteId: SITE, hours, now });
@@ -131,7 +132,7 @@ function scoreQueueing(bench: Bench, seed: number): Scored {
   bench.say(`Simulating a site by seed ${seed} where vehicles wait for people …`);
   const { hours, stories, until } = queueingSite(seed, SIMULATED_WEEKS);
   const cases = stories.flatMap((story) => casesOf(story, hours, { from: story.arrive, to: until }));
-  return score(cases, hours);
+  return score(cases, new ShopLoads(stories.flatMap(shopWorkOf)), hours);
 }
 
 function figuresOf(site: string, { all, stages, weeksOutside }: Scored, pinballBar: boolean): Figure[] {

@@ -1,5 +1,6 @@
 import type { OpenHours } from '../calendar/open-time';
-import type { Learner, Outcome } from './model';
+import { crowdBy, type ShopLoads } from './crowd';
+import { LEARNED_DAYS, Learner, type Model, type Outcome } from './model';
 import { promiseMoments, situationsAt, type Situation, type Story } from './situation';
 
 /** A moment at which a vehicle would have been promised for, and how it stood then. Milliseconds since 1970. */
@@ -35,4 +36,21 @@ export function learnFrom(
   { hours, from, to }: { hours: Hours; from: number; to: number },
 ): void {
   for (const one of casesOf(story, hours, { from, to })) learner.add(one.situation, outcomeBy(one, to));
+}
+
+const DAY_MS = 86_400_000;
+
+/** What the weeks before a moment say, as far as it was known at that moment. Milliseconds since 1970. */
+export function learnedUntil(
+  cases: readonly Case[],
+  moment: number,
+  { hours, loads }: { hours: Hours; loads: ShopLoads },
+): Model {
+  const from = moment - LEARNED_DAYS * DAY_MS;
+  const crowd = crowdBy(loads, loads.usual(hours.spans(from, moment).map(([opens]) => opens)));
+  const learner = new Learner(crowd);
+  for (const one of cases) {
+    if (one.at >= from && one.at < moment) learner.add(one.situation, outcomeBy(one, moment));
+  }
+  return { groups: new Map(learner.known()), crowd };
 }

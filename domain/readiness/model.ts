@@ -1,21 +1,22 @@
 import { STORAGE } from '../stages';
+import { asUsual, fullest, stretchOf, type Crowd } from './crowd';
 import { groupKey, groupOfKey, groupsOf } from './groups';
 import { Durations } from './kaplan-meier';
 import type { Situation } from './situation';
 
 /** The version of the rule by which is promised: what was learned by another one is learned anew. */
-export const PROMISE_RULE = 2;
+export const PROMISE_RULE = 3;
 /** For how many days back it is learned. */
 export const LEARNED_DAYS = 56;
 /** Fewer vehicles than these say nothing of the next one. */
 export const LEAST_VEHICLES = 60;
 
 /**
- * What is known of a group: of how many vehicles, and after how many milliseconds half and nine of ten of them were ready; null where so many
- * never were.
+ * What is known of a group: of how many vehicles, and after how many milliseconds half and nine of ten of them were ready where as much work waits in
+ * their shops as usual; null where so many never were.
  */
 export type Known = { readonly vehicles: number; readonly half: number | null; readonly most: number | null };
-export type Model = ReadonlyMap<string, Known>;
+export type Model = { readonly groups: ReadonlyMap<string, Known>; readonly crowd: Crowd };
 
 /** What came of a vehicle that stood so at a moment, as far as it is known. Milliseconds since 1970. */
 export type Outcome = {
@@ -32,14 +33,19 @@ type Learning = { durations: Durations; vehicles: number; last: number };
 /** Learns how long vehicles take, from those that have left and those that are still there. */
 export class Learner {
   readonly #groups = new Map<string, Learning>();
+  readonly #crowd: Crowd;
+
+  constructor(crowd: Crowd = asUsual) {
+    this.#crowd = crowd;
+  }
 
   /** Adds how a vehicle stood at a moment; those of one vehicle follow each other. */
   add(situation: Situation, { workOrderId, at, ready, until }: Outcome): void {
-    const since = countedFrom(situation, at);
+    const lasted = ((ready ?? until) - countedFrom(situation, at)) / stretch(this.#crowd, situation, at);
     for (const group of groupsOf(situation)) {
       const key = groupKey(group);
       const known = this.#groups.get(key) ?? { durations: new Durations(), vehicles: 0, last: -1 };
-      known.durations.add((ready ?? until) - since, ready !== null);
+      known.durations.add(lasted, ready !== null);
       if (known.last !== workOrderId) known.vehicles += 1;
       known.last = workOrderId;
       this.#groups.set(key, known);
@@ -59,6 +65,9 @@ export class Learner {
 /** Time is counted from what was promised for later, so that how late its promises are is learned too; else from the moment itself. */
 const countedFrom = ({ due }: Situation, at: number): number => Math.max(at, due ?? at);
 
+const stretch = (crowd: Crowd, { shops }: Situation, at: number): number =>
+  stretchOf(fullest(crowd, shops, at));
+
 /** Why nothing is promised: nobody knows enough, too many of those who stand so are never ready, or the owner has stored it. */
 export type NoPromise = 'few' | 'stuck' | 'stored';
 
@@ -68,6 +77,8 @@ export type Promised = {
   readonly most: number;
   readonly group: string;
   readonly vehicles: number;
+  /** How much work waits in the fullest of its shops, as a multiple of what usually does; 1 where it waits for none. */
+  readonly crowd: number;
 };
 
 /**
@@ -79,12 +90,14 @@ export function promiseOf(model: Model, situation: Situation, at: number): Promi
   if (STORAGE.has(situation.stage)) return 'stored';
   for (const group of groupsOf(situation)) {
     const key = groupKey(group);
-    const known = model.get(key);
+    const known = model.groups.get(key);
     if (!known) continue;
     const { half, most, vehicles } = known;
     if (half === null || most === null) return 'stuck';
     const since = countedFrom(situation, at);
-    return { half: Math.max(at, since + half), most: Math.max(at, since + most), group: key, vehicles };
+    const crowd = fullest(model.crowd, situation.shops, at);
+    const ready = (lasts: number): number => Math.max(at, since + Math.round(lasts * stretchOf(crowd)));
+    return { half: ready(half), most: ready(most), group: key, vehicles, crowd };
   }
   return 'few';
 }

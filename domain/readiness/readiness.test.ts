@@ -4,8 +4,16 @@ import { compileCalendar } from '../calendar/open-time';
 import type { LedgerSpan } from '../ledger/causes';
 import { groupKey, groupOfKey, groupsOf, stagedBetween, workBetween } from './groups';
 import { Durations } from './kaplan-meier';
+import { asUsual, crowdBy, ShopLoads } from './crowd';
 import { LEAST_VEHICLES, Learner, promiseOf, soonerOf, type Model } from './model';
-import { promiseMoments, situationAt, situationsAt, type Situation, type Story } from './situation';
+import {
+  promiseMoments,
+  shopWorkOf,
+  situationAt,
+  situationsAt,
+  type Situation,
+  type Story,
+} from './situation';
 import { toldMoment } from './told';
 
 const HOUR = 3_600_000;
@@ -83,8 +91,8 @@ const STORY: Story = {
     span('stage', 'Estimate', { state: 'Begun', from: 2 * HOUR, to: 3 * HOUR }),
     span('stage', 'Repair', { state: 'Waiting', from: DAY, to: 2 * DAY }),
     span('stage', 'Repair', { state: 'Begun', from: 2 * DAY, to: 8 * DAY }),
-    span('queue', '41', { state: 'Waiting for Parts', from: DAY, to: 7 * DAY }),
-    span('queue', '42', { state: 'Unassigned', from: DAY, to: 8 * DAY }),
+    span('queue', '41', { state: 'Waiting for Parts', siteShopId: 3, from: DAY, to: 7 * DAY }),
+    span('queue', '42', { state: 'Unassigned', siteShopId: 4, from: DAY, to: 8 * DAY }),
     span('part', '5', { state: 'Part Ordered', party: 'Hub', from: DAY, to: 6 * DAY }),
   ],
   told: [
@@ -97,6 +105,31 @@ const STORY: Story = {
   ]),
 };
 
+describe('the line of a shop', () => {
+  test('is the work that waits at a moment, and usually what waits at half of them', () => {
+    const loads = new ShopLoads([
+      ...shopWorkOf(STORY),
+      { siteShopId: 4, hours: 0.7, from: 2 * DAY, to: null },
+    ]);
+    expect([0, DAY, 2 * DAY, 7 * DAY, 8 * DAY].map((at) => loads.at(4, at))).toEqual([0, 1.5, 2.2, 2.2, 0.7]);
+    expect(loads.at(9, DAY)).toBe(0);
+    expect(loads.usual([0, 7 * DAY, 8 * DAY])).toEqual(
+      new Map([
+        [3, 0],
+        [4, 0.7],
+      ]),
+    );
+  });
+
+  test('counts for more than one vehicle only, for three times at most, and as ever where it is not known', () => {
+    const loads = new ShopLoads([{ siteShopId: 4, hours: 3, from: 0, to: null }]);
+    expect(crowdBy(loads, new Map([[4, 0]]))(4, 1)).toBeCloseTo(1.15);
+    expect(crowdBy(loads, new Map())(4, 1)).toBe(1);
+    const many = new ShopLoads([{ siteShopId: 4, hours: 3000, from: 0, to: null }]);
+    expect(crowdBy(many, new Map([[4, 10]]))(4, 1)).toBe(3);
+  });
+});
+
 describe('how a vehicle stood', () => {
   test('is stage, cause, time in the stage, work and what was promised until then', () => {
     expect(situationAt(STORY, 2.5 * HOUR)).toEqual({
@@ -105,6 +138,7 @@ describe('how a vehicle stood', () => {
       stageMs: 2.5 * HOUR,
       hours: 0,
       due: null,
+      shops: [],
     });
     expect(situationAt(STORY, 2 * DAY)).toEqual({
       stage: 'Repair',
@@ -112,6 +146,7 @@ describe('how a vehicle stood', () => {
       stageMs: DAY,
       hours: 3.5,
       due: 4 * DAY,
+      shops: [3, 4],
     });
     // What was told later was not known before, and what is due already says nothing any more.
     expect(situationAt(STORY, 3.5 * DAY).due).toBe(6 * DAY);
@@ -147,7 +182,14 @@ describe('how a vehicle stood', () => {
   });
 });
 
-const STANDS: Situation = { stage: 'Repair', cause: 'assigned', stageMs: HOUR, hours: 2, due: null };
+const STANDS: Situation = {
+  stage: 'Repair',
+  cause: 'assigned',
+  stageMs: HOUR,
+  hours: 2,
+  due: null,
+  shops: [],
+};
 
 function learned(
   cases: readonly { ms: number; ended?: boolean; vehicle?: number; situation?: Situation }[],
@@ -157,7 +199,7 @@ function learned(
     const until = ms;
     learner.add(situation, { workOrderId: vehicle, at: 0, ready: ended ? ms : null, until });
   }
-  return new Map(learner.known());
+  return { groups: new Map(learner.known()), crowd: asUsual };
 }
 const days = (count: number, of: Partial<Situation> = {}) =>
   Array.from({ length: count }, (_, day) => ({ ms: (day + 1) * DAY, situation: { ...STANDS, ...of } }));
@@ -170,7 +212,37 @@ describe('a promise', () => {
       most: 1090 * DAY,
       group: groupKey(groupsOf(STANDS)[0] ?? { stage: '', due: false }),
       vehicles: 100,
+      crowd: 1,
     });
+  });
+
+  test('is later where more work waits in its shop than usual, and learned from what was ready later for that', () => {
+    const often = new Map([
+      [3, 80],
+      [4, 80],
+    ]);
+    const waiting = (siteShopId: number, hours: number) => ({ siteShopId, hours, from: DAY, to: null });
+    const usual = crowdBy(new ShopLoads([waiting(3, 80)]), often);
+    const crowded = crowdBy(new ShopLoads([waiting(3, 180), waiting(4, 80)]), often);
+    const model = learned(days(100));
+    const stands = { ...STANDS, shops: [3, 4] };
+    const at = 5 * DAY;
+    // Twice as much takes half as long again.
+    expect(promiseOf({ ...model, crowd: crowded }, stands, at)).toMatchObject({
+      half: at + 75 * DAY,
+      crowd: 2,
+    });
+    expect(promiseOf({ ...model, crowd: usual }, { ...stands, shops: [3] }, at)).toMatchObject({
+      half: at + 50 * DAY,
+      crowd: 1,
+    });
+    // Behind it or before it the line of a shop says nothing.
+    expect(promiseOf({ ...model, crowd: crowded }, STANDS, at)).toMatchObject({ half: at + 50 * DAY });
+    const slow = new Learner(crowded);
+    for (const [place, { ms }] of days(100).entries())
+      slow.add(stands, { workOrderId: place, at, ready: at + ms * 1.5, until: at + ms * 1.5 });
+    const learnedSlow = { groups: new Map(slow.known()), crowd: usual };
+    expect(promiseOf(learnedSlow, { ...stands, shops: [3] }, at)).toMatchObject({ half: at + 50 * DAY });
   });
 
   test('takes the next larger group where too few stand alike, and is none where even that is too small', () => {

@@ -2,6 +2,7 @@ import type { OpenHours } from '../calendar/open-time';
 import { accountsOf } from '../ledger/account';
 import type { Cause, LedgerSpan } from '../ledger/causes';
 import type { StageName } from '../stages';
+import type { ShopWork } from './crowd';
 
 /** What is known of a vehicle at a moment from which the time until it is ready may follow. */
 export type Situation = {
@@ -14,6 +15,8 @@ export type Situation = {
   readonly hours: number;
   /** Until when the last of what is on its way was promised, where that is yet to come; milliseconds since 1970. */
   readonly due: number | null;
+  /** The shops in whose line its work stands. */
+  readonly shops: readonly number[];
 };
 
 /** What somebody outside has promised for a part or a vendor's job, by its id, and when they did. Milliseconds since 1970. */
@@ -39,8 +42,16 @@ export type Story = {
   readonly hours: ReadonlyMap<string, number>;
 };
 
+/** The work that waited in shops for a vehicle. */
+export const shopWorkOf = ({ spans, hours }: Story): ShopWork[] =>
+  spans.flatMap(({ kind, ref, siteShopId, from, to }) =>
+    kind === 'queue' && siteShopId !== null ? [{ siteShopId, hours: hours.get(ref) ?? 0, from, to }] : [],
+  );
+
 /** What follows from the stretches that hold, whatever the moment. */
-type Standing = Pick<Situation, 'stage' | 'cause' | 'hours'> & { readonly live: readonly LedgerSpan[] };
+type Standing = Pick<Situation, 'stage' | 'cause' | 'hours' | 'shops'> & {
+  readonly live: readonly LedgerSpan[];
+};
 
 /** How a vehicle stood at a moment, by what had been written down until then: the cause is that of the ledger while the site is open. */
 export const situationAt = (story: Story, at: number): Situation =>
@@ -64,18 +75,27 @@ const liveAt = ({ spans }: Story, at: number): LedgerSpan[] =>
 function standingOf({ hours }: Story, live: readonly LedgerSpan[]): Standing {
   const { cause, stage } = accountsOf(live, { hasPlaces: false }).open;
   let work = 0;
-  for (const { kind, ref } of live) if (kind === 'queue') work += hours.get(ref) ?? 0;
-  return { live, cause, stage, hours: work };
+  const shops = new Set<number>();
+  for (const { kind, ref, siteShopId } of live) {
+    if (kind !== 'queue') continue;
+    work += hours.get(ref) ?? 0;
+    if (siteShopId !== null) shops.add(siteShopId);
+  }
+  return { live, cause, stage, hours: work, shops: [...shops] };
 }
 
-function situationOf({ spans, told }: Story, { live, cause, stage, hours }: Standing, at: number): Situation {
+function situationOf(
+  { spans, told }: Story,
+  { live, cause, stage, hours, shops }: Standing,
+  at: number,
+): Situation {
   let due: number | null = null;
   for (const { kind, ref } of live) {
     if (kind !== 'part' && kind !== 'vendor') continue;
     const last = told.findLast((one) => one.kind === kind && one.ref === ref && one.at <= at)?.due ?? null;
     if (last !== null && last > at && last > (due ?? 0)) due = last;
   }
-  return { stage, cause, stageMs: at - stageSince(spans, stage, at), hours, due };
+  return { stage, cause, stageMs: at - stageSince(spans, stage, at), hours, due, shops };
 }
 
 /** Since when a vehicle has been in a stage, whether somebody had begun or not. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
+import { crowdBy, ShopLoads } from '#domain/readiness/crowd';
 import { promiseOf, soonerOf, type Model } from '#domain/readiness/model';
 import { situationAt, type Story } from '#domain/readiness/situation';
 import { toldMoment } from '#domain/readiness/told';
@@ -37,11 +38,13 @@ export async function promiseSite(pool: Pool, siteId: number, now: Date): Promis
   const opened = lastOpening(hours, now);
   const due = await rows.listUnpromised(pool, siteId, { since: opened, now });
   if (due.length === 0) return 0;
-  const known = await rows.readModel(pool, siteId);
-  const model =
-    known && now.getTime() - known.learned.getTime() <= BELIEVED_MS
-      ? known.model
+  const known = await rows.readLearned(pool, siteId);
+  const { groups, usual } =
+    known && now.getTime() - known.time.getTime() <= BELIEVED_MS
+      ? known
       : await learn(pool, { siteId, hours, now });
+  const loads = new ShopLoads(await rows.listShopWork(pool, siteId, now));
+  const model = { groups, crowd: crowdBy(loads, usual) };
   for await (const stories of storiesOf(pool, siteId, due)) {
     const made = stories.map((story) => promised(story, { model, hours, now }));
     await inTransaction(pool, async (db) => {
@@ -83,7 +86,8 @@ export function promised(story: Story, { model, hours, now }: Looking): rows.Pro
     vehicles: found.vehicles,
     soonerBy: moves ? (sooner?.by ?? null) : null,
     soonerTime: moves ? new Date(soonerTime) : null,
+    crowd: found.crowd,
   };
 }
 
-const NOTHING = { half: null, most: null, vehicles: 0, soonerBy: null, soonerTime: null };
+const NOTHING = { half: null, most: null, vehicles: 0, soonerBy: null, soonerTime: null, crowd: null };

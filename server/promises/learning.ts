@@ -2,11 +2,20 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
 import { learnFrom } from '#domain/readiness/learn';
-import { LEARNED_DAYS, Learner, type Known, type Model } from '#domain/readiness/model';
+import { crowdBy, ShopLoads } from '#domain/readiness/crowd';
+import { LEARNED_DAYS, Learner, type Known } from '#domain/readiness/model';
 import type { Story } from '#domain/readiness/situation';
 import { siteCalendar } from '../calendars/service';
 import type { Job } from '../platform/jobs/worker';
-import { listSites, listVehicles, readModel, readStories, writeModel } from './rows';
+import {
+  listShopWork,
+  listSites,
+  listVehicles,
+  readLearned,
+  readStories,
+  writeLearned,
+  type Learned,
+} from './rows';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -34,8 +43,8 @@ export const learnReadiness = (clock: () => Date): Job => ({
 
 /** Lets a site learn where its time for that has come; answers whether it had. */
 export async function learnAtNight(pool: Pool, siteId: number, now: Date): Promise<boolean> {
-  const known = await readModel(pool, siteId);
-  const age = now.getTime() - (known?.learned.getTime() ?? 0);
+  const known = await readLearned(pool, siteId);
+  const age = now.getTime() - (known?.time.getTime() ?? 0);
   if (age < NIGHTLY_MS) return false;
   const hours = compileCalendar(await siteCalendar(pool, siteId));
   if (age < LATEST_MS && hours.isOpen(now.getTime())) return false;
@@ -57,10 +66,12 @@ export async function* storiesOf(
 type Learning = { siteId: number; hours: OpenHours; now: Date };
 
 /** Learns from the vehicles of the last weeks how long they take, and keeps it. */
-export async function learn(pool: Pool, { siteId, hours, now }: Learning): Promise<Model> {
+export async function learn(pool: Pool, { siteId, hours, now }: Learning): Promise<Learned> {
   const to = now.getTime();
   const from = to - LEARNED_DAYS * DAY_MS;
-  const learner = new Learner();
+  const loads = new ShopLoads(await listShopWork(pool, siteId, new Date(from)));
+  const usual = loads.usual(hours.spans(from, to).map(([opens]) => opens));
+  const learner = new Learner(crowdBy(loads, usual));
   const ids = await listVehicles(pool, siteId, new Date(from));
   for await (const stories of storiesOf(pool, siteId, ids)) {
     for (const [place, story] of stories.entries()) {
@@ -68,11 +79,12 @@ export async function learn(pool: Pool, { siteId, hours, now }: Learning): Promi
       learnFrom(learner, story, { hours, from, to });
     }
   }
-  const model = new Map<string, Known>();
+  const groups = new Map<string, Known>();
   for (const [key, known] of learner.known()) {
-    model.set(key, known);
+    groups.set(key, known);
     await breathe();
   }
-  await writeModel(pool, siteId, model, now);
-  return model;
+  const learned = { time: now, groups, usual };
+  await writeLearned(pool, siteId, learned);
+  return learned;
 }

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
 import { compileCalendar } from '#domain/calendar/open-time';
-import { casesOf, outcomeBy, type Case } from '#domain/readiness/learn';
-import { LEARNED_DAYS, Learner } from '#domain/readiness/model';
+import { ShopLoads } from '#domain/readiness/crowd';
+import { casesOf, learnedUntil, type Case } from '#domain/readiness/learn';
+import { LEARNED_DAYS } from '#domain/readiness/model';
 import { siteCalendar } from '../calendars/service';
 import { promised } from './job';
 import { storiesOf } from './learning';
-import { insertPromises, listVehicles } from './rows';
+import { insertPromises, listShopWork, listVehicles } from './rows';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
@@ -27,21 +28,12 @@ export async function promisePast(
   for await (const stories of storiesOf(pool, siteId, await listVehicles(pool, siteId, new Date(from)))) {
     for (const story of stories) cases.push(...casesOf(story, hours, { from, to }));
   }
+  const loads = new ShopLoads(await listShopWork(pool, siteId, new Date(from)));
   for (let week = begin; week < to; week += WEEK_DAYS * DAY_MS) {
-    const model = learnedUntil(cases, week);
+    const model = learnedUntil(cases, week, { hours, loads });
     const end = Math.min(to, week + WEEK_DAYS * DAY_MS);
     const due = cases.filter(({ at }) => at >= week && at < end).toSorted((one, other) => one.at - other.at);
     const told = due.map(({ story, at }) => promised(story, { model, hours, now: new Date(at) }));
     await insertPromises(pool, siteId, told, { ready: true });
   }
-}
-
-/** What was known at a moment of the weeks before it. */
-function learnedUntil(cases: readonly Case[], moment: number) {
-  const learner = new Learner();
-  const from = moment - LEARNED_DAYS * DAY_MS;
-  for (const one of cases) {
-    if (one.at >= from && one.at < moment) learner.add(one.situation, outcomeBy(one, moment));
-  }
-  return new Map(learner.known());
 }

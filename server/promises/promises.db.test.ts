@@ -9,7 +9,7 @@ import { createDemoDatabase, TODAY, type TestDatabase } from '../../tests/helper
 import { startDemoServices, type DemoServices } from '../../tests/helpers/services';
 import { promiseSite } from './job';
 import { learnAtNight } from './learning';
-import { writeModel } from './rows';
+import { writeLearned } from './rows';
 
 const SITE = 1001;
 const HOUR = 3_600_000;
@@ -148,14 +148,14 @@ describe('what is promised', () => {
 
   test('stands on the page of the vehicle with what it was learned from, or with why there is none', async () => {
     const group = { vehicles: 214, half: DAY, most: 3 * DAY };
-    const model = new Map(
+    const groups = new Map(
       STAGE_NAMES.flatMap((stage) =>
         [{}, { staged: 5 }, { staged: 6 }, { staged: 7 }].map(
           (staged) => [groupKey({ stage, ...staged, due: false }), group] as const,
         ),
       ),
     );
-    await writeModel(database.pool, SITE, model, now);
+    await writeLearned(database.pool, SITE, { time: now, groups, usual: new Map() });
     await sql(`DELETE FROM ready_promise WHERE site_id = ${SITE}`);
     await promise();
     const [one] = await sql<{ id: number }>(
@@ -170,6 +170,7 @@ describe('what is promised', () => {
       first: later(3),
       moves: 0,
       why: null,
+      crowd: 1,
       vehicles: 214,
       alike: {
         stage: 'Approve',
@@ -194,6 +195,26 @@ describe('what is promised', () => {
     expect(unpromised).toMatchObject({ why: none?.why, alike: null });
     expect(unpromised).not.toHaveProperty('most');
     expect((await vehicle(left?.id ?? 0)).readyBy).toBeNull();
+  });
+
+  test('allows for more work in its shop than usually waits there, and says how much more', async () => {
+    const shops = await sql<{ id: number }>(
+      `SELECT site_shop_id AS id FROM site_shop WHERE site_id = ${SITE}`,
+    );
+    const group = { vehicles: 214, half: DAY, most: 3 * DAY };
+    await writeLearned(database.pool, SITE, {
+      time: now,
+      groups: new Map([3, 4, 5].map((staged) => [groupKey({ stage: 'Repair', staged, due: false }), group])),
+      usual: new Map(shops.map(({ id }) => [id, 0])),
+    });
+    await sql(`DELETE FROM ready_promise WHERE site_id = ${SITE}`);
+    await promise();
+    const [one] = await sql<{ id: number; crowd: number; half: number }>(
+      `SELECT work_order_id AS id, crowd, extract(epoch FROM half_time - made_time)::float8 * 1000 AS half
+       FROM ready_promise WHERE site_id = ${SITE} AND crowd > 1 ORDER BY crowd DESC LIMIT 1`,
+    );
+    expect(one?.half).toBe(Math.round((DAY * (1 + (one?.crowd ?? 0))) / 2));
+    expect((await vehicle(one?.id ?? 0)).readyBy?.crowd).toBe(one?.crowd);
   });
 
   test('stays as it was told', async () => {

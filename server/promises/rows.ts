@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { groupedBy } from '#domain/grouped-by';
-import { PROMISE_RULE, type Known, type Model, type Sooner } from '#domain/readiness/model';
+import type { ShopWork } from '#domain/readiness/crowd';
+import { PROMISE_RULE, type Known, type Sooner } from '#domain/readiness/model';
 import type { Story, Told } from '#domain/readiness/situation';
 import { hereSince } from '../platform/database/here-since';
 import type { Db } from '../platform/http/context';
@@ -12,26 +13,61 @@ export async function listSites(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a site has learned last, and when; undefined before, and for what another rule has learned. */
-export async function readModel(
-  db: Db,
-  siteId: number,
-): Promise<{ learned: Date; model: Model } | undefined> {
-  const { rows } = await db.query<{ learned: Date; groups: Record<string, Known> }>(
-    'SELECT learned_time AS learned, groups FROM ready_model WHERE site_id = $1 AND rule = $2',
+/** What a site has learned, and when: what is known of each group of vehicles, and the book hours that usually wait in each shop. */
+export type Learned = {
+  readonly time: Date;
+  readonly groups: ReadonlyMap<string, Known>;
+  readonly usual: ReadonlyMap<number, number>;
+};
+
+/** What a site has learned last; undefined before, and for what another rule has learned. */
+export async function readLearned(db: Db, siteId: number): Promise<Learned | undefined> {
+  const { rows } = await db.query<{
+    time: Date;
+    groups: Record<string, Known>;
+    usual: Record<string, number>;
+  }>(
+    `SELECT learned_time AS time, groups, usual_work AS usual FROM ready_model WHERE site_id = $1 AND rule = $2`,
     [siteId, PROMISE_RULE],
   );
   const [row] = rows;
-  return row && { learned: row.learned, model: new Map(Object.entries(row.groups)) };
+  return (
+    row && {
+      time: row.time,
+      groups: new Map(Object.entries(row.groups)),
+      usual: new Map(Object.entries(row.usual).map(([shop, hours]) => [Number(shop), hours])),
+    }
+  );
 }
 
 /** Keeps what a site has learned instead of what it had. */
-export async function writeModel(db: Db, siteId: number, model: Model, now: Date): Promise<void> {
+export async function writeLearned(db: Db, siteId: number, { time, groups, usual }: Learned): Promise<void> {
   await db.query(
-    `INSERT INTO ready_model (site_id, learned_time, rule, groups) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (site_id) DO UPDATE SET learned_time = $2, rule = $3, groups = $4`,
-    [siteId, now, PROMISE_RULE, JSON.stringify(Object.fromEntries(model))],
+    `INSERT INTO ready_model (site_id, learned_time, rule, groups, usual_work) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (site_id) DO UPDATE SET learned_time = $2, rule = $3, groups = $4, usual_work = $5`,
+    [
+      siteId,
+      time,
+      PROMISE_RULE,
+      JSON.stringify(Object.fromEntries(groups)),
+      JSON.stringify(Object.fromEntries(usual)),
+    ],
   );
+}
+
+/** The work that waits in the shops of a site, or did so after a moment. */
+export async function listShopWork(db: Db, siteId: number, since: Date): Promise<ShopWork[]> {
+  const { rows } = await db.query<ShopWork>({
+    name: 'promises-shop-work',
+    text: `SELECT s.site_shop_id AS "siteShopId", l.labor_time / 100.0::float8 AS hours,
+                  ${MS('s.from_time')} AS "from", ${MS('s.to_time')} AS "to"
+           FROM work_order_span s
+           JOIN labor l ON l.site_id = s.site_id AND l.work_order_id = s.work_order_id AND l.estimate_labor_id::text = s.ref
+           WHERE s.site_id = $1 AND s.kind = 'queue' AND s.superseded_time IS NULL AND s.site_shop_id IS NOT NULL
+             AND (s.to_time IS NULL OR s.to_time > $2) AND l.labor_time > 0`,
+    values: [siteId, since],
+  });
+  return rows;
 }
 
 /** The vehicles of a site that are there, or left after a moment, by the numbers of their work orders. */
@@ -127,6 +163,7 @@ export type PromiseRow = {
   vehicles: number;
   soonerBy: Sooner['by'] | null;
   soonerTime: Date | null;
+  crowd: number | null;
 };
 
 /** Adds promises of vehicles that are still there, or of others too where those had not been `ready` yet. */
@@ -139,12 +176,12 @@ export async function insertPromises(
   await db.query({
     name: 'promises-add',
     text: `INSERT INTO ready_promise (site_id, work_order_id, made_time, half_time, most_time, group_key, vehicles,
-                                      sooner_by, sooner_time, rule)
-           SELECT $1, p.id, p.made, p.half, p.most, p.group_key, p.vehicles, p.sooner_by, p.sooner, $2
+                                      sooner_by, sooner_time, crowd, rule)
+           SELECT $1, p.id, p.made, p.half, p.most, p.group_key, p.vehicles, p.sooner_by, p.sooner, p.crowd, $2
            FROM unnest($3::int[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::int[], $9::text[],
-                       $10::timestamptz[])
-                AS p (id, made, half, most, group_key, vehicles, sooner_by, sooner)
-           JOIN work_order w ON w.site_id = $1 AND w.work_order_id = p.id AND (w.status = 'Open' OR $11)`,
+                       $10::timestamptz[], $11::float8[])
+                AS p (id, made, half, most, group_key, vehicles, sooner_by, sooner, crowd)
+           JOIN work_order w ON w.site_id = $1 AND w.work_order_id = p.id AND (w.status = 'Open' OR $12)`,
     values: [
       siteId,
       PROMISE_RULE,
@@ -156,6 +193,7 @@ export async function insertPromises(
       promises.map(({ vehicles }) => vehicles),
       promises.map(({ soonerBy }) => soonerBy),
       promises.map(({ soonerTime }) => soonerTime),
+      promises.map(({ crowd }) => crowd),
       ready,
     ],
   });
@@ -192,6 +230,7 @@ export type MadePromise = {
   vehicles: number;
   sooner_by: Sooner['by'] | null;
   sooner: Date | null;
+  crowd: number | null;
   /** Nine of ten by the first promise of this visit, and how often another day was promised since. */
   first: Date | null;
   moves: number;
@@ -206,11 +245,11 @@ export async function readPromise(
   const { rows } = await db.query<MadePromise>({
     name: 'promises-of-one',
     text: `WITH own AS (
-             SELECT p.promise_id, p.made_time, p.half_time, p.most_time, p.group_key, p.vehicles, p.sooner_by, p.sooner_time,
+             SELECT p.promise_id, p.made_time, p.half_time, p.most_time, p.group_key, p.vehicles, p.sooner_by, p.sooner_time, p.crowd,
                     (p.most_time AT TIME ZONE $3)::date AS day
              FROM ready_promise p JOIN work_order w USING (site_id, work_order_id)
              WHERE p.site_id = $1 AND p.work_order_id = $2 AND p.made_time >= ${hereSince('w')})
-           SELECT made_time AS made, half_time AS half, most_time AS most, group_key, vehicles, sooner_by, sooner_time AS sooner,
+           SELECT made_time AS made, half_time AS half, most_time AS most, group_key, vehicles, sooner_by, sooner_time AS sooner, crowd,
                   (SELECT most_time FROM own WHERE most_time IS NOT NULL ORDER BY promise_id LIMIT 1) AS first,
                   (SELECT count(*)::int FROM (SELECT day, lag(day) OVER (ORDER BY promise_id) AS before
                                               FROM own WHERE day IS NOT NULL) d WHERE day <> before) AS moves

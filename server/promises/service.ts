@@ -37,12 +37,13 @@ export async function promisesOf(
   );
 }
 
-const common = ({ made, half, most, first, moves }: MadePromise) => ({
+const common = ({ made, half, most, first, moves, crowd }: MadePromise) => ({
   made: made.toISOString(),
   half: half?.toISOString(),
   most: most?.toISOString(),
   first: first?.toISOString(),
   moves,
+  crowd,
 });
 
 const unknown = ({ group_key: why }: MadePromise) => ({ why: why as NoPromise, vehicles: 0, alike: null });

@@ -12,6 +12,7 @@ const PROMISED: Promised = {
   moves: 2,
   soonerBy: 'working',
   sooner: '2026-03-04T16:00:00Z',
+  crowd: 1.83,
   why: null,
   vehicles: 1214,
   alike: {
@@ -38,6 +39,7 @@ test('a promise says when nine of ten are ready, and of which vehicles that was 
     .toHaveAccessibleDescription(
       'Half of such vehicles are ready by Wed, Mar 4, 12:00 PM. ' +
         'Learned from 1,214 vehicles of the last 8 weeks: Repair, Parts, there for 1 day to 2 days, 2.5 to 5 h of work. ' +
+        'Its shop has 1.8 times as much work waiting as usual, which the date allows for. ' +
         'Where somebody is at work on such vehicles nine of ten are ready by Wed, Mar 4, 10:00 AM. ' +
         'Promised for Tue, Mar 3, 4:00 PM at first; another day was promised 2 times since.',
     );

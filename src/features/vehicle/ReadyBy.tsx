@@ -8,6 +8,9 @@ import { formatHours } from '../labor-dialogs/hours';
 import styles from './text.module.css';
 
 const A_DAY = 24;
+/** Of so many times the usual work, and of so few, a promise says that its shop is crowded or quiet. */
+const CROWDED = 1.25;
+const QUIET = 0.75;
 
 /** When a vehicle is ready in nine of ten cases, or that this moment has passed, and on a look by what that was learned; else why nothing is promised. */
 export function ReadyBy({ promised }: { promised: Promised }) {
@@ -15,8 +18,9 @@ export function ReadyBy({ promised }: { promised: Promised }) {
   const now = useNow();
   const { timeZone } = useCurrentSite().site;
   const learned = useLearnedFrom(promised);
+  const times = (value: number) => formatHours(value, i18n.language, 1, 1);
   const moment = (value: string) => formatPromise(value, timeZone, i18n.language);
-  const { half, most, first, moves, soonerBy, sooner, why } = promised;
+  const { half, most, first, moves, soonerBy, sooner, crowd, why } = promised;
   if (most === '') {
     const reason = t(`ready.none.${why}`, { defaultValue: t('ready.none.few') });
     return (
@@ -39,6 +43,8 @@ export function ReadyBy({ promised }: { promised: Promised }) {
   const said = [
     t('ready.half', { half: moment(half) }),
     learned,
+    crowd !== null && crowd >= CROWDED && t('ready.crowded', { times: times(crowd) }),
+    crowd !== null && crowd <= QUIET && t('ready.quiet', { times: times(crowd) }),
     sooner !== '' && t(`ready.sooner.${soonerBy}`, { sooner: moment(sooner), defaultValue: '' }),
     moves !== null && moves > 0 && t('ready.moved', { count: moves, first: moment(first) }),
   ];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -36,6 +37,8 @@ export const readyPromise = pgTable(
     /** What would move it most (`Sooner` of `domain/readiness`), and nine of ten then; null where nothing that is known would. */
     soonerBy: text('sooner_by'),
     soonerTime: moment('sooner_time'),
+    /** How much work waited in the fullest of its shops, as a multiple of what usually did; null where nothing can be promised. */
+    crowd: doublePrecision('crowd'),
     /** The rule by which it was promised. */
     rule: smallint('rule').notNull(),
   },
@@ -63,4 +66,6 @@ export const readyModel = pgTable('ready_model', {
   learnedTime: moment('learned_time').notNull(),
   rule: smallint('rule').notNull(),
   groups: jsonb('groups').$type<Record<string, Known>>().notNull(),
+  /** Book hours of work that usually wait in each shop. */
+  usualWork: jsonb('usual_work').$type<Record<string, number>>().notNull().default({}),
 });
