@@ -6,15 +6,15 @@ const programs = {
   main: 'server/main.ts',
   backup: 'server/platform/backup/backup.main.ts',
   restore: 'server/platform/backup/restore.main.ts',
-  doctor: 'server/doctor/doctor.main.ts',
-  'audit-verify': 'server/audit/audit-verify.main.ts',
-  'renew-keys': 'server/session/renew-keys.main.ts',
+  doctor: 'server/operation/doctor/doctor.main.ts',
+  'audit-verify': 'server/access/audit/audit-verify.main.ts',
+  'renew-keys': 'server/access/session/renew-keys.main.ts',
   retention: 'server/platform/retention/retention.main.ts',
   citus: 'server/platform/database/citus.main.ts',
   migrate: 'server/platform/database/migrate.main.ts',
   // No programs of their own: the services run them in a thread.
-  'what-if-thread': 'server/what-if/thread.ts',
-  'plan-thread': 'server/plan/thread.ts',
+  'what-if-thread': 'server/planning/what-if/thread.ts',
+  'plan-thread': 'server/planning/plan/thread.ts',
 };
 
 /** Builds the services. What lies in node_modules stays there. */

@@ -11,17 +11,17 @@ import { demandFreePort } from './platform/free-port';
 import { openObjectStore } from './platform/objects/open-store';
 import { productFile } from './platform/product-file';
 import { greeting, terminal } from './platform/terminal';
-import { ensureRoleTemplates, prepareFirstAdministrator } from './session/first-administrator';
-import { allowPasswords } from './session/passwords/switched-off';
-import { setUpAddress } from './session/sign-in-address';
+import { ensureRoleTemplates, prepareFirstAdministrator } from './access/session/first-administrator';
+import { allowPasswords } from './access/session/passwords/switched-off';
+import { setUpAddress } from './access/session/sign-in-address';
 import { createServices, prepareSchema } from './services';
-import { fillDemoAttachments } from './demo/attachments';
-import { fillsDemo, refuseExposedDemo } from './demo/exposed';
-import { fillDemo, hasDemo, hasRemovedDemo } from './demo/fill';
-import { fillDemoPromises } from './demo/promises';
-import { fillDemoSlots } from './demo/slots';
-import { startLiveDemo } from './demo/live/live-demo';
-import { removeDemo } from './demo/remove';
+import { fillDemoAttachments } from './operation/demo/attachments';
+import { fillsDemo, refuseExposedDemo } from './operation/demo/exposed';
+import { fillDemo, hasDemo, hasRemovedDemo } from './operation/demo/fill';
+import { fillDemoPromises } from './operation/demo/promises';
+import { fillDemoSlots } from './operation/demo/slots';
+import { startLiveDemo } from './operation/demo/live/live-demo';
+import { removeDemo } from './operation/demo/remove';
 
 /** The folder of package.json, wherever this file was bundled to. */
 const packageFolder = (): string => dirname(productFile('package.json') ?? '/package.json');

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { dropIndexes } from '#server/demo/load';
+import { dropIndexes } from '#server/operation/demo/load';
 
 /** What a page of the work log reads; labors, parts and history of a site are left out. */
 const TABLES = ['customer', 'site_shop', 'work_order', 'work_order_task', 'work_order_shop'] as const;

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/platform/config';
 import { freePort } from '#server/platform/database/embedded/server-process';
-import type { DemoProfiles } from '#server/demo/profiles';
+import type { DemoProfiles } from '#server/operation/demo/profiles';
 import { createServices } from '#server/services';
 import { openBenchDatabase, type BenchDatabase } from './database';
 import { startServices, type Program } from './processes';

@@ -1,4 +1,4 @@
-import { planSites, type DemoProfiles } from '#server/demo/profiles';
+import { planSites, type DemoProfiles } from '#server/operation/demo/profiles';
 
 /** The national company with all its sites and open work orders, but a tenth of the completed ones. */
 const youngNational = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { generateDemo } from '#server/demo/generate';
+import { generateDemo } from '#server/operation/demo/generate';
 import type { Bench, Row } from '../lib/bench';
 import { oneSite } from '../lib/database';
 import { figure } from '../lib/report';

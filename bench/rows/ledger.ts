@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countSite } from '#server/reports/count';
+import { countSite } from '#server/insight/reports/count';
 import type { Bench, Row } from '../lib/bench';
 import { openBrowser, openSignedIn } from '../lib/browser';
 import { oneSite, openBenchDatabase, type BenchDatabase } from '../lib/database';

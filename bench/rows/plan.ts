@@ -3,7 +3,7 @@ import { lateness } from '#domain/plan/cost';
 import { makePlan, priorityPlan } from '#domain/plan/make-plan';
 import { rulesBroken } from '#domain/plan/rules-broken';
 import { applyChange, goesBefore, whyThisOrder } from '#domain/plan/why';
-import { mostWork } from '#server/plan/bound';
+import { mostWork } from '#server/planning/plan/bound';
 import type { Bench, Row } from '../lib/bench';
 import { median, ms } from '../lib/numbers';
 import { figure, type Figure } from '../lib/report';

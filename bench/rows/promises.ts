@@ -5,10 +5,10 @@ import { casesOf, learnedUntil, outcomeBy, type Case } from '#domain/readiness/l
 import { LEARNED_DAYS, promiseOf } from '#domain/readiness/model';
 import { shopWorkOf } from '#domain/readiness/situation';
 import { toldMoment } from '#domain/readiness/told';
-import { siteCalendar } from '#server/calendars/service';
-import { promiseSite } from '#server/promises/job';
-import { learn, storiesOf } from '#server/promises/learning';
-import { listShopWork, listVehicles } from '#server/promises/rows';
+import { siteCalendar } from '#server/setup/calendars/service';
+import { promiseSite } from '#server/planning/promises/job';
+import { learn, storiesOf } from '#server/planning/promises/learning';
+import { listShopWork, listVehicles } from '#server/planning/promises/rows';
 import type { Pool } from 'pg';
 import type { Bench, Row } from '../lib/bench';
 import { oneSite, openBenchDatabase } from '../lib/database';

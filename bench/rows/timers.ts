@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { inTransaction } from '#server/platform/http/transaction';
-import { countSiteTimers } from '#server/timers/jobs';
-import { holdTimers } from '#server/timers/timer-queries';
+import { countSiteTimers } from '#server/planning/timers/jobs';
+import { holdTimers } from '#server/planning/timers/timer-queries';
 import type { Bench, Row } from '../lib/bench';
 import { oneSite, openBenchDatabase } from '../lib/database';
 import { ms, quantile } from '../lib/numbers';

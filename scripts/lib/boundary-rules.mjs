@@ -43,7 +43,7 @@ const EXCEPTIONS = new Set([
 /** Why this import may not be, as a sentence; undefined when it may. */
 export function complaint(from, to) {
   if (to === 'package.json' || EXCEPTIONS.has(`${from} → ${to}`)) return undefined;
-  const [fromTop, fromArea] = from.split('/');
+  const [fromTop] = from.split('/');
   const [toTop, toArea] = to.split('/');
   if (TEST.test(from) && (toTop === 'tests' || toTop === 'examples')) return undefined;
   if (fromTop !== toTop) {
@@ -51,14 +51,23 @@ export function complaint(from, to) {
     if (toTop !== 'src' || SHARED_WITH_STAGE.has(toArea)) return undefined;
     return `${fromTop}/ may import only src/${[...SHARED_WITH_STAGE].join(', src/')}`;
   }
-  if (fromTop === 'server') return serverComplaint(from, to, fromArea, toArea);
+  if (fromTop === 'server') return serverComplaint(from, to);
   if (fromTop === 'src') return consoleComplaint(from, to);
   return undefined;
 }
 
-function serverComplaint(from, to, fromArea, toArea) {
-  // Files directly in server/ put the areas together.
-  if (!from.includes('/', 'server/'.length) || fromArea === toArea || TEST.test(from)) return undefined;
+/** The area of the services that a file lies in, `repair/labors` or `platform`; undefined where it puts the areas together. */
+function areaOf(file) {
+  const [, group, area, ...rest] = file.split('/');
+  if (area === undefined) return undefined;
+  if (group === 'platform') return group;
+  return rest.length === 0 ? undefined : `${group}/${area}`;
+}
+
+function serverComplaint(from, to) {
+  const fromArea = areaOf(from);
+  const toArea = areaOf(to);
+  if (fromArea === undefined || fromArea === toArea || TEST.test(from)) return undefined;
   if (toArea !== 'platform' && QUERIES.test(to)) {
     return `server/${fromArea} may not reach into the queries of server/${toArea}: call its service`;
   }

@@ -8,7 +8,7 @@ import { productFile } from './product-file';
 /** No thread takes more. */
 const MOST_MEGABYTES = 1024;
 
-/** The programs that the services run in a thread, by the areas that have one. */
+/** The programs that the services run in a thread, by the areas of planning that have one. */
 export type ThreadProgram = 'what-if' | 'plan';
 
 type Asked = {
@@ -47,13 +47,13 @@ export async function askThread<Answer>(
     : new ServiceError('unavailable', said.brokenOff);
 }
 
-/** Begins a program (`server/<area>/thread.ts`): what was built, or the sources where this module is one of them. Throws where it is not there. */
+/** Begins a program (`server/planning/<area>/thread.ts`): what was built, or the sources where this module is one of them. Throws where it is not there. */
 function openThread(area: ThreadProgram): Worker {
   const sources = import.meta.url.endsWith('.ts');
   const path = productFile(
     sources ? 'server/platform/thread-of-sources.mjs' : `dist/server/${area}-thread.js`,
   );
-  const program = sources ? productFile(`server/${area}/thread.ts`) : path;
+  const program = sources ? productFile(`server/planning/${area}/thread.ts`) : path;
   if (path === undefined || program === undefined) throw new Error(`The program of ${area} is not there.`);
   return new Worker(path, {
     execArgv: [],

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCompanySignIn } from '../session/company/oidc';
+import { createCompanySignIn } from '../access/session/company/oidc';
 import { readConfig } from './config';
 import { createS3Store } from './objects/s3-store';
 import { fetchAtMost, postJson } from './outbound';

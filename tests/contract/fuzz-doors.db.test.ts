@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ASSISTANT_CALLS } from '#contract/assistant-calls';
-import { TASKS } from '#server/assistants/tasks';
+import { TASKS } from '#server/access/assistants/tasks';
 import { TODAY } from '../helpers/database';
 import { startDemoServices, type DemoServices } from '../helpers/services';
 import { NASTY_JSON, NASTY_PARAMETERS } from './nasty';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Call } from '#contract/call';
 import { linkToken } from '#domain/links/links';
-import { tokenHash } from '#server/session/cookie';
+import { tokenHash } from '#server/access/session/cookie';
 
 /** The site of the one work order that links of the contract's tests lead to. */
 const SITE = 1001;

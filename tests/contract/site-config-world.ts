@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Call } from '#contract/call';
 import { ensureKey } from '#server/platform/secret';
-import { sealText } from '#server/session/company/sealed';
+import { sealText } from '#server/access/session/company/sealed';
 
 /** A record of each kind that calls of the configuration name; `prepareSiteConfig` puts it there, unused. */
 const ID = 900_001;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { countSiteTimers } from '#server/timers/jobs';
+import { countSiteTimers } from '#server/planning/timers/jobs';
 import { TODAY } from '../helpers/database';
 
 /** A vehicle has been at a vendor since it arrived, which is too long, and everybody was told of it. */

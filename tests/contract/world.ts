@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth';
 import type { Pool } from 'pg';
 import { ensureKey } from '#server/platform/secret';
-import { sealText } from '#server/session/company/sealed';
-import { askedTicket, newChallenge } from '#server/session/passkeys/challenge';
-import { hashPassword } from '#server/session/passwords/password';
+import { sealText } from '#server/access/session/company/sealed';
+import { askedTicket, newChallenge } from '#server/access/session/passkeys/challenge';
+import { hashPassword } from '#server/access/session/passwords/password';
 import type { Call, SiteField } from '#contract/call';
 import { customerScope, type CustomerScope } from '#domain/customer-scope';
 import {

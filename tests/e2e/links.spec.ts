@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { tokenHash } from '#server/session/cookie';
+import { tokenHash } from '#server/access/session/cookie';
 import { expect, expectAccessible, test } from './fixtures';
 import { sql } from './database';
 

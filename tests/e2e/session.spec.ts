@@ -1,4 +1,4 @@
-import { tokenHash } from '#server/session/cookie';
+import { tokenHash } from '#server/access/session/cookie';
 import { sql } from './database';
 import { expect, expectAccessible, test } from './fixtures';
 

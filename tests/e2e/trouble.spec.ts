@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tokenHash } from '#server/session/cookie';
+import { tokenHash } from '#server/access/session/cookie';
 import { layCable } from './cable';
 import { asColleague } from './colleague';
 import { expect, test } from './fixtures';

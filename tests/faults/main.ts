@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Random } from '#server/demo/random';
+import { Random } from '#server/operation/demo/random';
 import { startChargesService } from '../helpers/charges-service';
 import { startS3Server } from '../helpers/s3-server';
 import { chargesTrouble, FAULTS, fillDisk, killWhole, stopStore, type Fault } from './faults';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { generateDemo } from '#server/demo/generate';
+import { generateDemo } from '#server/operation/demo/generate';
 import { openPool } from '#server/platform/database/connection';
 import { dataFolder } from '#server/platform/database/embedded/data-folder';
 import { findRunningDatabase, startEmbeddedDatabase } from '#server/platform/database/embedded/start';

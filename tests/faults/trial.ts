@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Random } from '#server/demo/random';
+import { Random } from '#server/operation/demo/random';
 import { historyMark } from '../helpers/acknowledged';
 import { OpenConsole } from './consoles';
 import { nothingKnown, Person, type Known } from './person';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
-import type { Random } from '#server/demo/random';
+import type { Random } from '#server/operation/demo/random';
 import { checkAcknowledged } from '../helpers/acknowledged';
 import { checkBooks } from '../helpers/books';
 import type { Known, Person } from './person';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RELEASE_REASONS } from '#domain/availability';
-import type { Random } from '#server/demo/random';
+import type { Random } from '#server/operation/demo/random';
 import type { SentCommand } from '../helpers/acknowledged';
 import type { Person } from './person';
 import { AUCTION, SITE, type OwnOrder, type SharedVehicle, type Worker } from './world';

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
-import { generateDemo } from '#server/demo/generate';
+import { generateDemo } from '#server/operation/demo/generate';
 import { openPool } from '#server/platform/database/connection';
 import type { DatabaseLog } from '#server/platform/database/embedded/log';
 import { startEmbeddedDatabase } from '#server/platform/database/embedded/start';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { fillDemoAttachments } from '#server/demo/attachments';
-import { generateDemo } from '#server/demo/generate';
+import { fillDemoAttachments } from '#server/operation/demo/attachments';
+import { generateDemo } from '#server/operation/demo/generate';
 import { readConfig } from '#server/platform/config';
 import { openObjectStore } from '#server/platform/objects/open-store';
 import { createServices } from '#server/services';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions, InjectOptions } from 'fastify';
 import type { Pool } from 'pg';
-import { NoticeBuffer } from '#server/audit/security/buffer';
+import { NoticeBuffer } from '#server/access/audit/security/buffer';
 import { readConfig } from '#server/platform/config';
 import { Allowances } from '#server/platform/http/allowances';
 import { ReadPlaces } from '#server/platform/http/read-places';
@@ -8,10 +8,10 @@ import { SharedReads } from '#server/platform/http/shared-reads';
 import { buildApp } from '#server/platform/http/app';
 import { createDeparture } from '#server/platform/http/departure';
 import { LiveHub } from '#server/platform/live/hub';
-import { hashPassword } from '#server/session/passwords/password';
-import { createSessionArea, type SessionArea } from '#server/session/session-area';
-import { createSiteDirectory } from '#server/sites/directory';
-import { siteBindings } from '#server/sites/routes';
+import { hashPassword } from '#server/access/session/passwords/password';
+import { createSessionArea, type SessionArea } from '#server/access/session/session-area';
+import { createSiteDirectory } from '#server/setup/sites/directory';
+import { siteBindings } from '#server/setup/sites/routes';
 import { createTestDatabase } from './database';
 import { noLinks } from './links';
 

@@ -1,5 +1,5 @@
 import { openPool } from '#server/platform/database/connection';
-import { tellAllDue } from '#server/timers/clock';
+import { tellAllDue } from '#server/planning/timers/clock';
 
 const [url = '', moment = ''] = process.argv.slice(2);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/helpers/database';
-import { checkGuards } from '../../doctor/checks';
+import { checkGuards } from '../../operation/doctor/checks';
 import { migrateTo } from '../backup/migrate-to';
 import { completeGuards, openGuards } from './guards';
 import { listMigrations, migrateDatabase, migrationsFolder } from './migrate';

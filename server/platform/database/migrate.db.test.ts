@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fillDemo } from '#server/demo/fill';
-import { checkSafeguards } from '#server/doctor/safeguards';
+import { fillDemo } from '#server/operation/demo/fill';
+import { checkSafeguards } from '#server/operation/doctor/safeguards';
 import { prepareSchema } from '#server/services';
 import {
   createDemoDatabase,

@@ -5,7 +5,7 @@ import { defineCall } from '#contract/call';
 import { idParam, noBody } from '#contract/fields';
 import type { CustomerScope } from '#domain/customer-scope';
 import { createDemoDatabase, TODAY, type TestDatabase } from '../../../tests/helpers/database';
-import { createSiteDirectory } from '../../sites/directory';
+import { createSiteDirectory } from '../../setup/sites/directory';
 import type { Actor, Binding, Db } from './context';
 import { bind, bindPrepared, bindStream } from './bind';
 import { registerCalls } from './register';

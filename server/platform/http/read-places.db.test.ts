@@ -10,7 +10,7 @@ import { fill } from '../../../tests/faults/product';
 import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
 import { startPair, type Pair } from '../../../tests/helpers/standby';
 import type { Change } from './context';
-import { checkReplica } from '../../doctor/replica';
+import { checkReplica } from '../../operation/doctor/replica';
 import { readConfig } from '../config';
 import { Replica } from '../database/replica';
 import { transactionEffects } from './effects';

@@ -39,7 +39,7 @@ export const workOrderEvent = pgTable(
 );
 
 /**
- * An event that is still to be followed: inboxes, webhooks and timers hear of it once it is committed (`server/events`). Written with
+ * An event that is still to be followed: inboxes, webhooks and timers hear of it once it is committed (`server/messages/events`). Written with
  * the event and deleted once everybody has heard; what nobody could follow stays, with why.
  */
 export const eventOutbox = pgTable(

@@ -142,7 +142,7 @@ export const workOrderTask = pgTable(
     startedUser: text('started_user'),
     completedTime: moment('completed_time'),
     completedUser: text('completed_user'),
-    /** How the work order stood before the completion, for whoever takes it back at once (`server/stages/undo`). */
+    /** How the work order stood before the completion, for whoever takes it back at once (`server/repair/stages/undo`). */
     before: jsonb('before').$type<Record<string, unknown>>(),
   },
   (table) => [
@@ -158,7 +158,7 @@ export const workOrderTask = pgTable(
 /**
  * How many work orders of a customer have a status, and how many are active in a stage: the sum of the rows of a key.
  * Triggers add what a statement changes as rows of its own, so that no command waits for the counter of another; a job
- * folds them together (`server/work-orders/fold-counts`).
+ * folds them together (`server/work/work-orders/fold-counts`).
  */
 export const workOrderCount = pgTable(
   'work_order_count',

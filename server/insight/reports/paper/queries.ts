@@ -1,0 +1,11 @@
+import type { Db } from '../../../platform/http/context';
+
+/** The language that somebody has chosen in the console; empty where none was. */
+export async function languageOf(db: Db, userConfigId: number): Promise<string> {
+  const { rows } = await db.query<{ language: string }>({
+    name: 'cockpit-paper-language',
+    text: `SELECT coalesce(preferences->>'language', '') AS language FROM user_config WHERE user_config_id = $1`,
+    values: [userConfigId],
+  });
+  return rows[0]?.language ?? '';
+}

@@ -1,0 +1,18 @@
+import { markLabors, type Marked } from '../../repair/labors/charge-marks';
+import { markParts } from '../../repair/parts/charge-marks';
+import type { WorkContext } from '../../platform/http/context';
+
+/**
+ * Keeps with what a charge is for whether the charge is as it should be, and tells the consoles when that is news.
+ * Express services have no such mark: their order shows its charges.
+ */
+export async function markCharge(
+  { db, publish }: Pick<WorkContext, 'db' | 'publish'>,
+  source: Marked,
+  workOrderId: number,
+  valid: boolean,
+): Promise<void> {
+  const { siteId } = source;
+  if (await markLabors(db, source, valid)) await publish({ siteId, area: 'labors', ids: [workOrderId] });
+  if (await markParts(db, source, valid)) await publish({ siteId, area: 'parts', ids: [workOrderId] });
+}

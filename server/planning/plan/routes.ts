@@ -1,0 +1,19 @@
+import * as calls from '#contract/plan';
+import { acceptProposals, takeBackProposals } from '../../repair/labors/assign-planned';
+import { bind, bindSnapshot, ofWholeSite } from '../../platform/http/bind';
+import { planBound } from './bound';
+import { pin, unpin } from './pins';
+import { readWorld } from './problem';
+import { planOfDay } from './service';
+import { explain } from './why';
+
+export const planBindings = [
+  // A technician does the vehicles of all customers; of those that somebody does not see only that they are there is told.
+  ofWholeSite(bindSnapshot(calls.getPlan, readWorld, planOfDay)),
+  ofWholeSite(bindSnapshot(calls.explainPlan, readWorld, explain)),
+  ofWholeSite(bindSnapshot(calls.getPlanBound, readWorld, planBound)),
+  bind(calls.acceptPlan, acceptProposals),
+  bind(calls.undoAcceptedPlan, takeBackProposals),
+  bind(calls.pinPlan, pin),
+  bind(calls.unpinPlan, unpin),
+];

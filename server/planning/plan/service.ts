@@ -1,0 +1,65 @@
+import type { getPlan } from '#contract/plan';
+import { lateness } from '#domain/plan/cost';
+import { planning, priorityPlan } from '#domain/plan/make-plan';
+import type { Plan } from '#domain/plan/problem';
+import { judge, SCREENS } from '#domain/policy';
+import { clientsOf } from '../../platform/database/customer-scope';
+import type { DrawingHandler } from '../../platform/http/bind';
+import type { SiteContext } from '../../platform/http/context';
+import { inTurns } from '../../platform/in-turns';
+import { ServiceError } from '../../platform/http/errors';
+import { say } from '../../platform/http/sentence';
+import { planToWire } from './answer';
+import type { PlanWorld } from './problem';
+import type { OrderRow } from './rows';
+
+const CENTS = 100;
+
+/** The plan of a day, made of how the whole site stands now. Error: 400 for a day that no plan reaches. */
+export const planOfDay: DrawingHandler<typeof getPlan, PlanWorld> = async (context, { params }, world) => {
+  const { site, actor } = context;
+  const [today = ''] = world.days;
+  const day = params.day ?? today;
+  if (!world.days.includes(day)) {
+    throw new ServiceError(
+      'bad_request',
+      say('plan.noSuchDay', { from: today, to: world.days.at(-1) ?? '' }),
+      [{ field: 'day', reason: 'is not among the days of the plan' }],
+    );
+  }
+  const sees = sightOf(actor);
+  const plan = await inTurns(planning(world.problem));
+  return {
+    ...planToWire(world, plan, { day, shop: params.shop, timeZone: site.timeZone, sees }),
+    comparison: comparisonOf(context, world, plan, sees),
+  };
+};
+
+/** Which vehicles somebody sees: their customers'. */
+export function sightOf({ scope }: SiteContext['actor']): (order: OrderRow) => boolean {
+  const clients = clientsOf(scope);
+  if (!clients) return () => true;
+  const seen = new Set(clients);
+  return ({ clientId }) => seen.has(clientId);
+}
+
+/** A plan beside the order of priority as it is now, over the vehicles that may be seen. */
+function comparisonOf(
+  { actor, site }: Pick<SiteContext, 'actor' | 'site'>,
+  { problem, orders, costKnown }: PlanWorld,
+  plan: Plan,
+  sees: (order: OrderRow) => boolean,
+) {
+  const labors = problem.labors.filter(({ workOrderId }) => {
+    const order = orders.get(workOrderId);
+    return order !== undefined && sees(order);
+  });
+  if (labors.length === 0) return null;
+  const cost = costKnown && judge(SCREENS.cockpit, actor, site.flags) === 'allowed';
+  const seen = { ...problem, labors };
+  const of = (one: Plan) => {
+    const late = lateness(seen, one);
+    return { late: late.vehicles, cost: cost ? late.cents / CENTS : null };
+  };
+  return { plan: of(plan), today: of(priorityPlan(problem)) };
+}

@@ -1,0 +1,24 @@
+import type { Db, WriteEffects } from '../../platform/http/context';
+import type { Kept } from './keep';
+import { tellNextRung, type PassedOn } from './ladder';
+import { markTold } from './ladder-queries';
+
+/** Tells the next rung of some timers, notes when the one behind it is, and has the inboxes hear of it. */
+export async function climb(
+  { db, publish }: { db: Db } & Pick<WriteEffects, 'publish'>,
+  siteId: number,
+  timers: readonly Kept[],
+  { now, passedOn }: { now: Date; passedOn?: PassedOn },
+): Promise<void> {
+  if (timers.length === 0) return;
+  const { told, inboxes } = await tellNextRung(db, siteId, timers, {
+    now,
+    ...(passedOn ? { passedOn } : {}),
+  });
+  const next = timers.map(({ workOrderId, rungAt, told: before }) => {
+    const rungs = told.get(workOrderId) ?? before;
+    return { workOrderId, told: rungs, next: rungAt(rungs, now.getTime()) };
+  });
+  await markTold(db, siteId, next, now);
+  if (inboxes.length > 0) await publish({ siteId, area: 'inbox', ids: [...new Set(inboxes)] });
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Pool, PoolClient } from 'pg';
+import { endOver } from '../../messages/inbox/telling';
+import { transactionEffects } from '../../platform/http/effects';
+import { inTransaction } from '../../platform/http/transaction';
+import type { WriteEffects } from '../../platform/http/context';
+import type { Job } from '../../platform/jobs/worker';
+import { keepTimers, timedSite, type TimedSite } from './keep';
+import { vehiclesThere } from './timer-queries';
+
+export const COUNT_TIMERS = 'count-timers';
+
+/** How many vehicles are worked out in one transaction: whoever follows events of the site waits no longer than that takes. */
+const AT_ONCE = 200;
+
+const payload = z.object({ siteId: z.number().optional() }).catch({});
+
+/**
+ * Works out the timers of all vehicles that are at a site, or at every site: once when the services start, and when the targets or the
+ * hours of a site have changed.
+ */
+export const countTimers = (clock: () => Date): Job => ({
+  task: COUNT_TIMERS,
+  atStart: true,
+  lane: 'reports',
+  async run(given, { pool }) {
+    const { siteId } = payload.parse(given ?? {});
+    const { rows } = await pool.query<{ id: number }>(
+      'SELECT site_id AS id FROM site WHERE $1::int IS NULL OR site_id = $1 ORDER BY site_id',
+      [siteId ?? null],
+    );
+    for (const { id } of rows) await countSiteTimers(pool, id, { clock, quietly: siteId !== undefined });
+  },
+});
+
+/** Works out the timers of a site; answers of how many vehicles. `quietly`: nobody is told of what is over by now. */
+export async function countSiteTimers(
+  pool: Pool,
+  siteId: number,
+  { clock, quietly }: { clock: () => Date; quietly: boolean },
+): Promise<number> {
+  const site = await timedSite(pool, siteId);
+  let counted = 0;
+  let after = 0;
+  for (;;) {
+    const ids = await inTransaction(pool, async (db) => {
+      const some = await vehiclesThere(db, siteId, { after, limit: AT_ONCE });
+      if (some.length > 0) await count(db, site, some, { now: clock(), quietly });
+      return some;
+    });
+    counted += ids.length;
+    after = ids.at(-1) ?? after;
+    if (ids.length < AT_ONCE) return counted;
+  }
+}
+
+async function count(
+  db: PoolClient,
+  site: TimedSite,
+  ids: readonly number[],
+  { now, quietly }: { now: Date; quietly: boolean },
+): Promise<void> {
+  const { siteId } = site;
+  const { changed } = await keepTimers(db, site, ids, { now, quietly });
+  const ended = await endOver(db, siteId, ids, now);
+  const { publish } = transactionEffects(db, 'system', now);
+  if (ended.length > 0) await publish({ siteId, area: 'inbox', ids: [...new Set(ended)] });
+  if (changed.length > 0) await publish({ siteId, area: 'work-orders', ids: changed });
+}
+
+/** The targets or the hours of a site have changed: its timers are worked out anew, once for all that changes at a time. */
+export const recountTimers = ({ enqueue }: Pick<WriteEffects, 'enqueue'>, siteId: number): Promise<void> =>
+  enqueue(COUNT_TIMERS, { siteId }, { queue: `${COUNT_TIMERS} ${siteId}` });

@@ -1,0 +1,14 @@
+import * as calls from '#contract/stages';
+import { bind } from '../../platform/http/bind';
+import * as service from './service';
+import { reopenTask } from './reopen';
+import { completeTask } from './transitions';
+import { undoTask } from './undo';
+
+export const stageBindings = [
+  bind(calls.startWorkOrderTask, service.startTask),
+  bind(calls.completeWorkOrderTask, completeTask),
+  bind(calls.reopenWorkOrderTask, reopenTask),
+  bind(calls.undoTaskCompletion, undoTask),
+  bind(calls.getTaskSummary, service.taskSummary),
+];

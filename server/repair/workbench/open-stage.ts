@@ -1,0 +1,45 @@
+import { judge, stageRequirement, type Requirement } from '#domain/policy';
+import type { Sentence } from '#domain/sentence';
+import type { StageName } from '#domain/stages';
+import type { SiteContext } from '../../platform/http/context';
+import { ServiceError } from '../../platform/http/errors';
+import { say } from '../../platform/http/sentence';
+import { isActive, type WorkOrderRecord } from '../../work/work-orders/row';
+import { loadWorkOrderForUpdate } from '../../work/work-orders/service';
+
+/** Where something is done: a work order in a stage. */
+export type Place = { siteId: number; workOrderId: number; task: StageName };
+
+/** Refuses somebody whom a stage's requirement does not allow there. */
+export function demand({ actor, site }: SiteContext, task: StageName, requirement: Requirement): void {
+  if (judge(requirement, actor, site.flags) !== 'allowed') {
+    throw new ServiceError('forbidden', say('stages.noPermission', { stage: task }));
+  }
+}
+
+/**
+ * Loads a work order on which somebody works in a stage, and keeps it until the end of the transaction. Errors: 403
+ * without the stage's permission, 404, 409 when the stage is not active (any more).
+ */
+export async function openStage(
+  context: SiteContext,
+  { workOrderId, task }: Omit<Place, 'siteId'>,
+): Promise<WorkOrderRecord> {
+  demand(context, task, stageRequirement(task));
+  const order = await loadWorkOrderForUpdate(context, workOrderId);
+  if (!isActive(order, task)) {
+    throw new ServiceError('conflict', say('stages.notActive', { stage: task, number: order.ext_id }));
+  }
+  return order;
+}
+
+/** Refuses a change that is based on a state that is no longer there, with what is said of what has changed. */
+export function demandFresh(
+  changed: Sentence,
+  seen: number | undefined,
+  tcn: number,
+  current?: unknown,
+): void {
+  if (seen === undefined || seen === tcn) return;
+  throw new ServiceError('conflict', changed, undefined, current);
+}

@@ -1,0 +1,17 @@
+import { keptSince } from '#domain/authorship';
+import type { Job } from '../../platform/jobs/worker';
+import { forgetVersions } from './version-queries';
+
+/** Every hour: forgets what notes said before, once nobody can bring it back any more. */
+export function noteJobs(clock: () => Date): Job[] {
+  return [
+    {
+      task: 'sweep-notes',
+      cron: '43 * * * *',
+      async run(_payload, { pool, log }) {
+        const versions = await forgetVersions(pool, keptSince(clock()));
+        log.info({ versions }, 'former texts of notes are forgotten');
+      },
+    },
+  ];
+}
