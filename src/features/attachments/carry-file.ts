@@ -1,7 +1,7 @@
 import { saveMedia } from '#contract/media';
 import { request } from '../../providers/api/client';
 import { newKey } from '../../providers/api/new-key';
-import { carryBy, occurredNow } from '../../providers/outbox/carry';
+import { carryBy, occurredOf } from '../../providers/outbox/carry';
 import type { OutboxRow } from '../../providers/outbox/row';
 import { fileChain } from './file-chain';
 import type { KeptFile } from './keep-file';
@@ -23,7 +23,7 @@ function save(row: OutboxRow, path: string, idempotencyKey: string): Promise<unk
   return request(saveMedia, {
     body: { ...orderOf(target), file_path_uri: path, file_name: name, file_extension: extension },
     idempotencyKey,
-    occurredAt: occurredNow(row),
+    occurred: occurredOf(row),
   });
 }
 

@@ -6,6 +6,7 @@ import { getUserInfo, type SessionUser } from '#contract/session';
 import { toFailure } from './http-error';
 import { inOwnLanguage } from './own-language';
 import { traceHeaders, watchPresses } from './presses';
+import { servicesClock } from './services-clock';
 import { holdDraftKey } from '../session/draft-key';
 
 /**
@@ -25,6 +26,8 @@ declare module 'axios' {
     withoutSession?: boolean;
     /** It was refused once, and goes out again with a fresh token. */
     again?: boolean;
+    /** When it left, by this device's clock: milliseconds since 1970. */
+    left?: number;
   }
 }
 
@@ -43,6 +46,7 @@ http.interceptors.request.use(async (config) => {
     config.headers.set('x-http-method-override', method.toUpperCase());
     config.method = 'post';
   }
+  config.left = Date.now();
   return config;
 });
 
@@ -68,16 +72,25 @@ export function saw(at: unknown): void {
 function hear(answer: AxiosResponse): AxiosResponse {
   saw(answer.headers['x-written-at']);
   const date = Date.parse(String(answer.headers['date']));
-  if (!Number.isNaN(date)) ahead = date - Date.now();
+  if (!Number.isNaN(date)) theirClock.hear(date, answer.config.left ?? Date.now(), Date.now());
   for (const tell of reached) tell();
   return answer;
 }
 
-let ahead: number | undefined;
+const theirClock = servicesClock();
 const reached = new Set<() => void>();
 
-/** How far the clock of the services is ahead of this device's, by their last answer, in milliseconds to about a second. */
-export const clockOffset = (): number | undefined => ahead;
+/** How far the clock of the services is ahead of this device's, by their answers, in milliseconds to about half a second. */
+export const clockOffset = (): number | undefined => theirClock.ahead();
+
+/** When something happened, in milliseconds since 1970, and by whose clock. */
+export type Occurred = { at: number; clock: 'services' | 'device' };
+
+/** What is told of it: by a device's clock only how long before the sending it was counts. */
+const occurredHeaders = ({ at, clock }: Occurred): Record<string, string> => ({
+  'x-occurred-at': new Date(at).toISOString(),
+  ...(clock === 'device' ? { 'x-sent-at': new Date().toISOString() } : {}),
+});
 
 /** Says what happens whenever the services have answered. */
 export const whenReached = (handler: () => void): void => void reached.add(handler);
@@ -182,7 +195,7 @@ export type RequestInput<C extends Call> = {
   /** Makes a write happen once, however often it is sent. */
   idempotencyKey?: string;
   /** When it happened, of what is sent later: milliseconds of this device's clock. */
-  occurredAt?: number;
+  occurred?: Occurred;
   /** Hears how many rows there are on all pages of an answer that is counted. */
   onTotal?: (total: number) => void;
   /** Hears behind which place the page after a paged answer begins; nothing on the last one, or of services that know no places. */
@@ -221,12 +234,7 @@ async function send<C extends Call>(
     headers: {
       ...(own?.bearer ? { authorization: `${own.bearer.type} ${own.bearer.value}` } : {}),
       ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
-      ...(input.occurredAt === undefined
-        ? {}
-        : {
-            'x-occurred-at': new Date(input.occurredAt).toISOString(),
-            'x-sent-at': new Date().toISOString(),
-          }),
+      ...(input.occurred ? occurredHeaders(input.occurred) : {}),
     },
     ...(call.method === 'GET' ? {} : { data: signed(input.body) }),
     ...(call.answerType ? { responseType: 'blob' as const } : {}),

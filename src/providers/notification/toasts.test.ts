@@ -20,3 +20,11 @@ test('a toast stays four seconds; one in the place of an earlier one stays as lo
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
 });
+
+test('what is said again while it still shows is said once, unless it leads somewhere', () => {
+  showToast({ text: 'Kept on this device.' });
+  showToast({ text: 'Kept on this device.' });
+  showToast({ text: 'Completed', undo: () => undefined });
+  showToast({ text: 'Completed', undo: () => undefined });
+  expect(texts()).toEqual(['Kept on this device.', 'Completed', 'Completed']);
+});

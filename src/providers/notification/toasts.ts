@@ -16,11 +16,15 @@ let toasts: readonly Toast[] = [];
 let counter = 0;
 const watchers = new Set<() => void>();
 
-/** Shows a toast; one with the key of an earlier one takes its place. */
+/** Whether two toasts tell the same, and neither leads anywhere: many deeds in a row need it said once. */
+const saysTheSame = (one: Toast, other: Toast): boolean =>
+  one.text === other.text && one.tone === other.tone && [one, other].every(({ undo, way }) => !undo && !way);
+
+/** Shows a toast; one with the key of an earlier one, or that says what another one says, takes its place. */
 export function showToast(toast: Partial<Omit<Toast, 'id'>> & Pick<Toast, 'text'>): void {
   counter += 1;
   const whole: Toast = { key: `toast-${counter}`, tone: 'info', ms: TOAST_MS, ...toast, id: counter };
-  set([...toasts.filter((other) => other.key !== whole.key), whole]);
+  set([...toasts.filter((other) => other.key !== whole.key && !saysTheSame(other, whole)), whole]);
   setTimeout(() => {
     if (toasts.includes(whole)) closeToast(whole.key);
   }, whole.ms);

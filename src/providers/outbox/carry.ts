@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call';
-import { clockOffset, request, signedInAs } from '../api/client';
+import { clockOffset, request, signedInAs, type Occurred } from '../api/client';
 import { otherSession } from '../api/http-error';
 import type { Carry } from './drain';
 import { orderKeeper } from './keep-order';
@@ -17,7 +17,7 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
 };
 
 const chains = new Map<string, Carry>();
-const inOrderOf = orderKeeper();
+const inOrder = orderKeeper();
 
 /** Says how a row is sent that takes several calls, such as a file. */
 export function carryBy(callId: string, carry: Carry): void {
@@ -33,13 +33,21 @@ export const carry: Carry = async (row, note) => {
   // A console of another version has kept it.
   if (!call) throw new Error(`There is no call ${row.callId}.`);
   const { params, body, id: idempotencyKey } = row;
-  return inOrderOf(row, occurredNow(row), (occurredAt) =>
-    request(call, { params, body, idempotencyKey, occurredAt }),
-  );
+  return request(call, { params, body, idempotencyKey, occurred: inOrder(row, occurredOf(row)) });
 };
 
-/** When a row was done, by the clock of this device as it is now: it may have been set since. */
-export function occurredNow({ occurredAt, clockOffset: then }: OutboxRow): number {
+/** What is known of the services' clock varies by less than this from one answer to the next. */
+const SET_MS = 2000;
+
+/**
+ * When a row was done: by the services' clock, as it is known now or, where this device's was set since, as it was known then. Where they never answered
+ * by this device's own.
+ */
+export function occurredOf({ occurredAt, clockOffset: then }: OutboxRow): Occurred {
   const now = clockOffset();
-  return then === undefined || now === undefined ? occurredAt : occurredAt + then - now;
+  const wasSet = then !== undefined && now !== undefined && Math.abs(then - now) > SET_MS;
+  const ahead = wasSet ? then : (now ?? then);
+  return ahead === undefined
+    ? { at: occurredAt, clock: 'device' }
+    : { at: occurredAt + ahead, clock: 'services' };
 }
