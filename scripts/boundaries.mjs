@@ -1,6 +1,6 @@
 // Checks that imports point one way (docs/architecture). Usage: node scripts/boundaries.mjs [FOLDER]
 import { resolve } from 'node:path';
-import { complaint, findCircles, PRODUCT } from './lib/boundary-rules.mjs';
+import { complaint, findCircles, findMutualAreas, PRODUCT } from './lib/boundary-rules.mjs';
 import { importGraph } from './lib/imports.mjs';
 import { root } from './lib/root.mjs';
 
@@ -10,6 +10,7 @@ const complaints = [
     const reason = complaint(from, to);
     return reason ? [`${from}:${line} imports ${to}: ${reason}.`] : [];
   }),
+  ...findMutualAreas(graph),
   ...findCircles(graph).map((circle) => `Circle: ${circle.join(' → ')}.`),
 ];
 

@@ -158,6 +158,29 @@ describe('the check of import directions', () => {
     expect(check({ 'domain/c.ts': `export const a = () => import('./a');` }).sentences).toEqual([]);
   });
 
+  it('finds areas of the services that need each other, tests apart', () => {
+    const tree = {
+      'server/repair/labors/service.ts': `import '../parts/service';`,
+      'server/repair/parts/service.ts': empty,
+      'server/repair/parts/parts.test.ts': `import '../labors/service';`,
+    };
+    expect(check(tree).sentences).toEqual([]);
+    expect(
+      check({
+        ...tree,
+        'server/repair/parts/other.ts': `import '../labors/other';`,
+        'server/repair/labors/other.ts': empty,
+      }).sentences,
+    ).toEqual(['The areas repair/labors ↔ repair/parts need each other.']);
+    expect(
+      check({
+        'server/repair/parts/other.ts': empty,
+        'server/repair/labors/complete.ts': `import '../stages/end';`,
+        'server/repair/stages/end.ts': empty,
+      }).sentences,
+    ).toEqual(['The areas repair/labors ↔ repair/stages no longer need each other: take them off the list.']);
+  });
+
   it('is not misled by comments, texts and templates', () => {
     const text =
       "// import '#contract/b';\nexport const a = \"import '#contract/b'\" + `import('#contract/b')`;";

@@ -99,6 +99,42 @@ function pageOf(file) {
   return /^src\/pages\/([^/]+)\//.exec(file)?.[1];
 }
 
+/**
+ * Areas of the services that still need each other; the list only gets shorter. What one of them decides leads to work of the other, and no place
+ * is there yet from which both could be asked.
+ */
+const STILL_TOGETHER = new Set([
+  'access/audit ↔ access/users',
+  'access/session ↔ access/users',
+  'access/users ↔ setup/site-config',
+  'planning/timers ↔ setup/calendars',
+  'planning/timers ↔ setup/site-config',
+  'repair/labors ↔ repair/stages',
+  'setup/site-config ↔ work/lot',
+  'work/documents ↔ work/vehicle-info',
+]);
+
+/** Pairs of areas of the services that import each other, and pairs that are said to and no longer do; as sentences. */
+export function findMutualAreas(graph) {
+  const needs = new Set();
+  for (const { from, to } of graph) {
+    if (!from.startsWith('server/') || !to.startsWith('server/') || TEST.test(from)) continue;
+    const [fromArea, toArea] = [areaOf(from), areaOf(to)];
+    if (fromArea && toArea && fromArea !== toArea) needs.add(`${fromArea} ${toArea}`);
+  }
+  const areas = new Set([...needs].flatMap((pair) => pair.split(' ')));
+  const mutual = [...needs].flatMap((one) => {
+    const [area, other] = one.split(' ');
+    return area < other && needs.has(`${other} ${area}`) ? [`${area} ↔ ${other}`] : [];
+  });
+  return [
+    ...mutual.filter((pair) => !STILL_TOGETHER.has(pair)).map((pair) => `The areas ${pair} need each other.`),
+    ...[...STILL_TOGETHER]
+      .filter((pair) => !mutual.includes(pair) && pair.split(' ↔ ').every((area) => areas.has(area)))
+      .map((pair) => `The areas ${pair} no longer need each other: take them off the list.`),
+  ];
+}
+
 /** Circles of files that need each other to load; what is looked up lazily, by import(), does not count. */
 export function findCircles(graph) {
   const next = new Map();

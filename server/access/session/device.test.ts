@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device';
+import { deviceOf } from '../../platform/http/device';
 
 test.each([
   [

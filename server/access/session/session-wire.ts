@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { sessionRecord } from '#contract/own-access';
-import { deviceOf } from './device';
+import { deviceOf } from '../../platform/http/device';
 import type { OpenSession } from './open-sessions';
 
 /** Sessions as a person reads them: the browser's name, and where it was used last. `asking` is the session that asks. */

@@ -11,7 +11,7 @@ import { vehicleHours, type VehicleHour } from '#domain/ledger/vehicle-hours';
 import { holdingRates, siteCalendar } from '../../setup/calendars/service';
 import { inTransaction } from '../../platform/http/transaction';
 import type { Db } from '../../platform/http/context';
-import { valuesOf } from '../../work/vehicles/values';
+import { valuesOf } from '../../work/work-orders/values';
 import type { Job } from '../../platform/jobs/worker';
 import * as rows from './ledger-rows';
 import { dayText, type Counted, type DayText } from './ledger-rows';

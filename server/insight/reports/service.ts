@@ -12,7 +12,7 @@ import type { Handler, LookHandler, SiteContext } from '../../platform/http/cont
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { siteSpan } from '../../platform/site-time';
-import { valuesOf } from '../../work/vehicles/values';
+import { valuesOf } from '../../work/work-orders/values';
 import { loadWorkOrder } from '../../work/work-orders/service';
 import * as queries from './cockpit-queries';
 import type { Asked, SpanRecord } from './cockpit-queries';

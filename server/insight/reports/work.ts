@@ -4,7 +4,7 @@ import type { getOwnFigures, getWorkFigures, getWorkVehicles } from '#contract/c
 import { openTime } from '#domain/calendar/open-time';
 import { dayAt, daysLater, firstOfWeek, type Days } from '#domain/days';
 import { siteCalendar, technicianCalendars } from '../../setup/calendars/service';
-import { technicianOfAsker } from '../../repair/my-work/service';
+import { technicianOfAsker } from '../../repair/technicians/service';
 import type { Handler, SiteContext } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';

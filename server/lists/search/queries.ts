@@ -2,7 +2,7 @@ import type { CustomerScope } from '#domain/customer-scope';
 import { isTelling } from '#domain/vehicle-search';
 import { vehicleOf } from '../../platform/database/vehicle-of';
 import type { Db } from '../../platform/http/context';
-import { joinPlace, PLACE_COLUMNS, type PlaceRecord } from '../../work/lot/row-place';
+import { joinPlace, PLACE_COLUMNS, type PlaceRecord } from '../../work/work-orders/row-place';
 import { scopeConditions } from '../../platform/database/customer-scope';
 
 export type Asked = {

@@ -2,7 +2,7 @@ import type { searchVehicles } from '#contract/search';
 import type { WireAnswerOf } from '#contract/call';
 import { foundIn, isTelling, searchWords } from '#domain/vehicle-search';
 import type { ActorContext, Handler } from '../../platform/http/context';
-import { placeToWire } from '../../work/lot/row-place';
+import { placeToWire } from '../../work/work-orders/row-place';
 import * as queries from './queries';
 
 type Wire = WireAnswerOf<typeof searchVehicles>['vehicles'][number];

@@ -10,7 +10,7 @@ import {
 import { inTransaction } from '../../platform/http/transaction';
 import * as lines from './line-queries';
 import type { DueRow, HeldEndpoint, Taken } from './line-queries';
-import { post } from './post';
+import { post } from '../../platform/post';
 import type { SendingRow } from './queries';
 import { secretsOf } from './secrets';
 import { signedHeaders } from './signature';

@@ -1,5 +1,5 @@
-import { markLabors, type Marked } from '../../repair/labors/charge-marks';
-import { markParts } from '../../repair/parts/charge-marks';
+import { markLabors, type Marked } from './labor-marks';
+import { markParts } from './part-marks';
 import type { WorkContext } from '../../platform/http/context';
 
 /**

@@ -20,7 +20,7 @@ import { siteDays } from '#domain/ledger/site-days';
 import { holdingRates } from '../../setup/calendars/service';
 import type { Handler, SiteContext } from '../../platform/http/context';
 import { demandKnown } from '../../insight/reports/known';
-import { valuesOf } from '../../work/vehicles/values';
+import { valuesOf } from '../../work/work-orders/values';
 import { fingerprintOf } from './fingerprint';
 import { limitsOf, pastOrder } from './past-order';
 import * as queries from './past-queries';

@@ -3,7 +3,7 @@ import { lessonsOf, type LearntLine } from '#domain/catalog';
 import { fromHundredths } from '#domain/hundredths';
 import { stagePageRequirement } from '#domain/policy';
 import type { Db, Handler } from '../../platform/http/context';
-import { demand } from '../workbench/open-stage';
+import { demandInStage } from '../../platform/http/demand-in-stage';
 import { loadWorkOrder } from '../../work/work-orders/service';
 import * as queries from './catalog-queries';
 import type { Change } from './queries';
@@ -12,7 +12,7 @@ import type { StoredItem } from './stored-item';
 /** Lines of the catalogue for what is typed in a stage of a work order. Errors: 403 without the stage's permission, 404. */
 export const findLines: Handler<typeof findCatalogLines> = async (context, { params }) => {
   const { db, site } = context;
-  demand(context, params.task, stagePageRequirement(params.task));
+  demandInStage(context, params.task, stagePageRequirement(params.task));
   await loadWorkOrder(context, params.workOrderId);
   const words = params.term.split(/\s+/).filter(Boolean);
   const rows = await queries.findOffers(db, { ...params, siteId: site.siteId, words });

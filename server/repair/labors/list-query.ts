@@ -4,7 +4,7 @@ import { vehicleOf } from '../../platform/database/vehicle-of';
 import type { LaborRecord } from './row';
 import type { Db } from '../../platform/http/context';
 import { behind, cursorSql, orderBy, type SortKey } from '../../platform/keyset';
-import { joinTimer, TIMER_COLUMNS } from '../../planning/timers/row-timer';
+import { joinTimer, TIMER_COLUMNS } from '../../work/work-orders/row-timer';
 import { READY_TO_MOVE } from '../../work/work-orders/service';
 import { jobOfLabor } from './vendor-jobs/job';
 import { chosenOfHistory, isHistory } from './history-query';

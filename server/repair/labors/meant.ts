@@ -2,7 +2,7 @@ import type { CustomerScope } from '#domain/customer-scope';
 import { isStageName } from '#domain/stages';
 import type { readCursor } from '../../platform/keyset';
 import { scopeConditions } from '../../platform/database/customer-scope';
-import { isOverdueSql } from '../../planning/timers/row-timer';
+import { isOverdueSql } from '../../work/work-orders/row-timer';
 
 /** Nobody as the assignee; -2 is anybody. */
 const UNASSIGNED = -1;

@@ -3,7 +3,7 @@ import type { laborRow } from '#contract/labors';
 import { fromHundredths } from '#domain/hundredths';
 import { daysAndHoursSince, hoursSince } from '#domain/moments';
 import type { SiteContext } from '../../platform/http/context';
-import { timerToWire, type TimerRecord } from '../../planning/timers/row-timer';
+import { timerToWire, type TimerRecord } from '../../work/work-orders/row-timer';
 import { jobToWire, type JobRecord } from './vendor-jobs/job';
 
 /** What the list of labors reads. Hours in hundredths. */

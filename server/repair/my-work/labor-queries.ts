@@ -2,17 +2,6 @@ import type { OwnLabor, WorkSection } from '#domain/my-work';
 import type { Db } from '../../platform/http/context';
 import { beginnings, JOINED, kindOf, seenBy, VEHICLE, type Asked, type ItemRecord } from './records';
 
-/** The technician's record of a user at a site. */
-export async function ownTechnician(db: Db, siteId: number, userConfigId: number): Promise<number | null> {
-  const { rows } = await db.query<{ id: number }>({
-    name: 'my-work-technician',
-    text: `SELECT technician_id AS id FROM technician
-           WHERE site_id = $1 AND user_config_id = $2 AND active ORDER BY technician_id LIMIT 1`,
-    values: [siteId, userConfigId],
-  });
-  return rows[0]?.id ?? null;
-}
-
 /** The vehicles whose labors are worked at. */
 const IN_REPAIR = `
   SELECT w.work_order_id, w.create_time, t.active_since

@@ -2,7 +2,7 @@ import type { CustomerScope } from '#domain/customer-scope';
 import { vehicleOf } from '../../platform/database/vehicle-of';
 import { scopeConditions } from '../../platform/database/customer-scope';
 import { joinReady, READY_COLUMNS, type ReadyRecord } from '../../planning/promises/row-ready';
-import { joinTimer, TIMER_COLUMNS, type TimerRecord } from '../../planning/timers/row-timer';
+import { joinTimer, TIMER_COLUMNS, type TimerRecord } from '../../work/work-orders/row-timer';
 
 /** Where and for whom something is looked up. */
 export type Asked = { siteId: number; scope: CustomerScope };

@@ -11,12 +11,13 @@ import {
 } from '#domain/my-work';
 import { ACTIONS, judge } from '#domain/policy';
 import { laborsAsListed } from '../labors/list';
+import { technicianOfAsker } from '../technicians/service';
 import type { Handler, SiteContext } from '../../platform/http/context';
 import { dailyCosts } from '../../insight/reports/daily-cost';
 import { LISTS } from './lists';
-import { listOwnLabors, ownTechnician, type OwnRecord } from './labor-queries';
+import { listOwnLabors, type OwnRecord } from './labor-queries';
 import { readyToWire } from '../../planning/promises/row-ready';
-import { timerToWire } from '../../planning/timers/row-timer';
+import { timerToWire } from '../../work/work-orders/row-timer';
 import type { ItemRecord } from './records';
 import type { SharedReads } from '../../platform/http/shared-reads';
 
@@ -68,10 +69,6 @@ async function addCosts(context: SiteContext, sections: readonly Section[]): Pro
   );
   for (const row of rows) row.costADay = cents(costs.get(row.workOrderId));
 }
-
-/** The id of the asker's own technician record at the site; null for whoever is no technician. */
-export const technicianOfAsker = ({ db, site, actor }: Pick<SiteContext, 'db' | 'site' | 'actor'>) =>
-  ownTechnician(db, site.siteId, actor.userConfigId);
 
 /** The asker's own labors; where the site has a prioritization list, what can begin is in its order and one is proposed. */
 async function readOwn(

@@ -1,6 +1,6 @@
 import { nameOf } from '../../platform/database/name-of';
 import type { Db } from '../../platform/http/context';
-import { joinTimer, TIMER_COLUMNS, type TimerRecord } from '../../planning/timers/row-timer';
+import { joinTimer, TIMER_COLUMNS, type TimerRecord } from '../../work/work-orders/row-timer';
 
 export type PartRecord = {
   estimate_part_id: number;

@@ -6,7 +6,7 @@ import { clientsOf } from '../../platform/database/customer-scope';
 import type { Handler, LookHandler } from '../../platform/http/context';
 import * as queries from './queries';
 import type { PartRecord } from './queries';
-import { timerToWire } from '../../planning/timers/row-timer';
+import { timerToWire } from '../../work/work-orders/row-timer';
 
 /** The parts of work orders in Parts. */
 export const openParts: LookHandler<typeof getOpenWorkOrderParts> = async (

@@ -3,7 +3,7 @@ import { checkBooks } from '../../../tests/helpers/books';
 import { TODAY } from '../../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
 import { makeWaitingParts, type WaitingParts } from '../../../tests/helpers/waiting-parts';
-import { markParts } from './charge-marks';
+import { markParts } from '../../money/charges/part-marks';
 
 const MAIN = '/recon-services/rest';
 

@@ -4,7 +4,7 @@ import { reopenStage } from '#domain/reopen';
 import type { Handler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
-import { demand } from '../workbench/open-stage';
+import { demandInStage } from '../../platform/http/demand-in-stage';
 import { loadWorkOrder } from '../../work/work-orders/service';
 import { activateTasks, activeOf } from './queries';
 import { lockOrder, readTasks } from './transition-queries';
@@ -17,7 +17,7 @@ import * as queries from './way-back-queries';
 export const reopenTask: Handler<typeof reopenWorkOrderTask> = async (context, { params, body }) => {
   const { db, site, actor, now } = context;
   const { task, workOrderId } = params;
-  demand(context, task, stageRequirement(task));
+  demandInStage(context, task, stageRequirement(task));
   const { ext_id: number } = await loadWorkOrder(context, workOrderId);
   const key = { siteId: site.siteId, workOrderId };
   const order = await lockOrder(db, key);

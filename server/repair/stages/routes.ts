@@ -1,5 +1,7 @@
 import * as calls from '#contract/stages';
+import { approveWithinLimit } from '#contract/workbench-approve';
 import { bind } from '../../platform/http/bind';
+import { approveOrder } from './approve-within-limit';
 import * as service from './service';
 import { reopenTask } from './reopen';
 import { completeTask } from './transitions';
@@ -11,4 +13,5 @@ export const stageBindings = [
   bind(calls.reopenWorkOrderTask, reopenTask),
   bind(calls.undoTaskCompletion, undoTask),
   bind(calls.getTaskSummary, service.taskSummary),
+  bind(approveWithinLimit, approveOrder),
 ];

@@ -19,7 +19,7 @@ import { sendBack, settleRework } from '../labors/rework';
 import type { Handler, WorkContext } from '../../platform/http/context';
 import { ServiceError, type RefusedValue } from '../../platform/http/errors';
 import { inEnglish, say } from '../../platform/http/sentence';
-import { demand } from '../workbench/open-stage';
+import { demandInStage } from '../../platform/http/demand-in-stage';
 import { listed, unknownFacts } from '../workbench/vehicle';
 import { beginAnswers, readiness } from '../workbench/service';
 import { loadWorkOrder } from '../../work/work-orders/service';
@@ -39,7 +39,7 @@ import { writeWay } from './way-back-queries';
 export const completeTask: Handler<typeof completeWorkOrderTask> = async (context, { params }) => {
   const { task, workOrderId, outcome, reason, withoutFacts, withoutParts } = params;
   const store = params.storage === 'Y';
-  demand(context, task, stageRequirement(task));
+  demandInStage(context, task, stageRequirement(task));
   if (outcome && !hasOutcome(task)) {
     throw new ServiceError('bad_request', say('stages.noOutcome', { stage: task }), [
       { field: 'outcome', reason: 'belongs to Quality Control, Audit and Approve only' },

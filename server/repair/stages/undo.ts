@@ -11,7 +11,7 @@ import { refreshTotals } from '../estimates/service';
 import type { Db, Handler, WorkContext } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
-import { demand } from '../workbench/open-stage';
+import { demandInStage } from '../../platform/http/demand-in-stage';
 import { loadWorkOrder } from '../../work/work-orders/service';
 import { activeOf } from './queries';
 import {
@@ -90,7 +90,7 @@ export async function keepBefore(
 export const undoTask: Handler<typeof undoTaskCompletion> = async (context, { params }) => {
   const { db, site, actor, now } = context;
   const { task, workOrderId } = params;
-  demand(context, task, stageRequirement(task));
+  demandInStage(context, task, stageRequirement(task));
   const { ext_id: number } = await loadWorkOrder(context, workOrderId);
   const key = { siteId: site.siteId, workOrderId };
   await lockOrder(db, key);

@@ -85,3 +85,14 @@ export async function listVendors(db: Db, siteId: number) {
   );
   return rows;
 }
+
+/** The technician's record of a user at a site. */
+export async function ownTechnician(db: Db, siteId: number, userConfigId: number): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'technicians-own',
+    text: `SELECT technician_id AS id FROM technician
+           WHERE site_id = $1 AND user_config_id = $2 AND active ORDER BY technician_id LIMIT 1`,
+    values: [siteId, userConfigId],
+  });
+  return rows[0]?.id ?? null;
+}

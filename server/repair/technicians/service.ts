@@ -10,7 +10,7 @@ import type {
 import { fromHundredths } from '#domain/hundredths';
 import { freeToday, leftToday } from '#domain/technician-load';
 import { siteCalendar, technicianCalendars } from '../../setup/calendars/service';
-import type { CountedHandler, Db, Handler } from '../../platform/http/context';
+import type { CountedHandler, Db, Handler, SiteContext } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { pageOf } from '../../platform/table-query';
@@ -90,3 +90,7 @@ function toWire(record: queries.TechnicianRecord) {
     modUser: record.mod_user,
   };
 }
+
+/** The id of the asker's own technician record at the site; null for whoever is no technician. */
+export const technicianOfAsker = ({ db, site, actor }: Pick<SiteContext, 'db' | 'site' | 'actor'>) =>
+  queries.ownTechnician(db, site.siteId, actor.userConfigId);

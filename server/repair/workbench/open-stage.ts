@@ -1,6 +1,7 @@
-import { judge, stageRequirement, type Requirement } from '#domain/policy';
+import { stageRequirement } from '#domain/policy';
 import type { Sentence } from '#domain/sentence';
 import type { StageName } from '#domain/stages';
+import { demandInStage } from '../../platform/http/demand-in-stage';
 import type { SiteContext } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
@@ -10,13 +11,6 @@ import { loadWorkOrderForUpdate } from '../../work/work-orders/service';
 /** Where something is done: a work order in a stage. */
 export type Place = { siteId: number; workOrderId: number; task: StageName };
 
-/** Refuses somebody whom a stage's requirement does not allow there. */
-export function demand({ actor, site }: SiteContext, task: StageName, requirement: Requirement): void {
-  if (judge(requirement, actor, site.flags) !== 'allowed') {
-    throw new ServiceError('forbidden', say('stages.noPermission', { stage: task }));
-  }
-}
-
 /**
  * Loads a work order on which somebody works in a stage, and keeps it until the end of the transaction. Errors: 403
  * without the stage's permission, 404, 409 when the stage is not active (any more).
@@ -25,7 +19,7 @@ export async function openStage(
   context: SiteContext,
   { workOrderId, task }: Omit<Place, 'siteId'>,
 ): Promise<WorkOrderRecord> {
-  demand(context, task, stageRequirement(task));
+  demandInStage(context, task, stageRequirement(task));
   const order = await loadWorkOrderForUpdate(context, workOrderId);
   if (!isActive(order, task)) {
     throw new ServiceError('conflict', say('stages.notActive', { stage: task, number: order.ext_id }));

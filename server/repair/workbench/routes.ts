@@ -3,10 +3,8 @@ import { findCatalogLines } from '#contract/catalog';
 import * as estimates from '#contract/workbench-estimate';
 import { saveDeliveryProof } from '#contract/workbench-delivery';
 import { saveProof } from './delivery';
-import { approveWithinLimit } from '#contract/workbench-approve';
 import { findLines } from '../estimates/catalog';
 import { bind } from '../../platform/http/bind';
-import { approveOrder } from './approve-within-limit';
 import { decide, removeItem, saveItem } from './estimate';
 import { saveAnswers } from './inspection';
 import { stageTask } from './task';
@@ -21,6 +19,5 @@ export const workbenchBindings = [
   bind(estimates.saveEstimateItem, saveItem),
   bind(estimates.removeEstimateItem, removeItem),
   bind(estimates.decideEstimateItems, decide),
-  bind(approveWithinLimit, approveOrder),
   bind(findCatalogLines, findLines),
 ];

@@ -11,7 +11,7 @@ import type { Handler, SiteContext } from '../../platform/http/context';
 import { dailyCosts } from '../../insight/reports/daily-cost';
 import { loadWorkOrder } from '../../work/work-orders/service';
 import { proofOf } from './delivery';
-import { demand } from './open-stage';
+import { demandInStage } from '../../platform/http/demand-in-stage';
 import { activeSince, lastFailure, readSubject } from './queries';
 import { listAnswers, listFormerAnswers, type AnswerRecord, type FormerAnswerRecord } from './answer-queries';
 import { factsOf } from './vehicle';
@@ -23,7 +23,7 @@ import { factsOf } from './vehicle';
 export const stageTask: Handler<typeof getStageTask> = async (context, { params }) => {
   const { db, site } = context;
   const { task, workOrderId } = params;
-  demand(context, task, stagePageRequirement(task));
+  demandInStage(context, task, stagePageRequirement(task));
   const order = await loadWorkOrder(context, workOrderId);
   const activeTasks = order.active_tasks?.split(',') ?? [];
   const key = { siteId: site.siteId, workOrderId };

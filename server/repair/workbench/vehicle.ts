@@ -14,7 +14,7 @@ import { demandOpen } from '../../work/work-orders/demand-open';
 import type { WorkOrderRecord } from '../../work/work-orders/row';
 import { loadWorkOrderForUpdate } from '../../work/work-orders/service';
 import { demandFresh, openStage } from './open-stage';
-import { tellValue } from '../../work/vehicles/values';
+import { tellValue } from '../../work/work-orders/values';
 import { lastChangeOf, readSubject, writeVehicle, type SubjectRecord, type VehicleChange } from './queries';
 
 type Context = SiteContext & WriteEffects;

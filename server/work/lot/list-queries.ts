@@ -2,7 +2,7 @@ import { vehicleOf } from '../../platform/database/vehicle-of';
 import type { Db } from '../../platform/http/context';
 import { lastKeys, type KeysRecord } from './key-queries';
 import { STANDS } from './place-queries';
-import { joinPlace, PLACE_COLUMNS, type PlaceRecord } from './row-place';
+import { joinPlace, PLACE_COLUMNS, type PlaceRecord } from '../work-orders/row-place';
 
 /** A vehicle on the lot as it is read. */
 export type LotRecord = PlaceRecord & {

@@ -8,7 +8,7 @@ import { keysToWire, readKeys } from './key-queries';
 import * as lists from './list-queries';
 import { listPlaces } from './place-queries';
 import { countByPlace, placeOf } from './queries';
-import { placeToWire } from './row-place';
+import { placeToWire } from '../work-orders/row-place';
 
 const DAY_MS = 86_400_000;
 

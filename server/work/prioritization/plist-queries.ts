@@ -1,6 +1,6 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { SHOP_DONE } from '#domain/statuses';
-import { joinPlace } from '../lot/row-place';
+import { joinPlace } from '../work-orders/row-place';
 import { vehicleOf } from '../../platform/database/vehicle-of';
 import { clientsOf } from '../../platform/database/customer-scope';
 import type { Db } from '../../platform/http/context';

@@ -1,7 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 import { statusRank, type StageName } from '#domain/stages';
 import type { Db } from '../../platform/http/context';
-import { tellArrivingValues } from '../vehicles/values';
+import { tellArrivingValues } from './values';
 import { clientsOf, scopeConditions } from '../../platform/database/customer-scope';
 
 /** What is known about a vehicle when its work order is opened. */

@@ -7,9 +7,9 @@ import { isStageName } from '#domain/stages';
 import { scopeConditions } from '../../platform/database/customer-scope';
 import { vehicleOf } from '../../platform/database/vehicle-of';
 import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../../platform/keyset';
-import { joinPlace, PLACE_COLUMNS } from '../lot/row-place';
+import { joinPlace, PLACE_COLUMNS } from './row-place';
 import { joinReady, READY_COLUMNS } from '../../planning/promises/row-ready';
-import { joinTimer, TIMER_COLUMNS, isOverdueSql } from '../../planning/timers/row-timer';
+import { joinTimer, TIMER_COLUMNS, isOverdueSql } from './row-timer';
 
 export type ListFilter = {
   siteId: number;

@@ -1,9 +1,9 @@
 import type { workOrderRow } from '#contract/work-orders';
 import type { StageName } from '#domain/stages';
 import type { z } from 'zod';
-import { placeToWire, type PlaceRecord } from '../lot/row-place';
+import { placeToWire, type PlaceRecord } from './row-place';
 import { readyToWire, type ReadyRecord } from '../../planning/promises/row-ready';
-import { timerToWire, type TimerRecord } from '../../planning/timers/row-timer';
+import { timerToWire, type TimerRecord } from './row-timer';
 
 /** What the list queries read for each work order; lists are already joined as the wire wants them. */
 export type WorkOrderRecord = {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/http/context';
 import type { Notice } from '../../../platform/http/notices';
-import { deviceOf } from '../../session/device';
+import { deviceOf } from '../../../platform/http/device';
 
 /** What a program says of itself is kept so far where no browser is known in it. */
 const PROGRAM = 60;

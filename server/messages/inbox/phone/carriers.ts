@@ -1,5 +1,5 @@
 import { phoneOutcome, type PhoneOutcome } from '#domain/phone/messages';
-import { post } from '../../webhooks/post';
+import { post } from '../../../platform/post';
 import { encryptPush, type Receiver } from './encrypt';
 import type { Vapid } from './vapid';
 

@@ -7,10 +7,10 @@ import { approvalLines, type StoredItem } from '../estimates/stored-item';
 import type { Handler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
-import { endApproval } from '../stages/transitions';
-import { decide } from './estimate';
-import { demandFresh, openStage } from './open-stage';
-import { readSubject } from './queries';
+import { endApproval } from './transitions';
+import { decide } from '../workbench/estimate';
+import { demandFresh, openStage } from '../workbench/open-stage';
+import { subjectOf } from '../workbench/subject';
 
 /**
  * Approves the open items of a work order as far as its customer's limit goes, cheapest first; what is decided already and
@@ -21,7 +21,7 @@ export const approveOrder: Handler<typeof approveWithinLimit> = async (context, 
   const { db, site } = context;
   const { workOrderId } = params;
   const order = await openStage(context, params);
-  const { approval_limit_cents: limit, tcn } = await readSubject(db, { siteId: site.siteId, workOrderId });
+  const { approval_limit_cents: limit, tcn } = await subjectOf(db, { siteId: site.siteId, workOrderId });
   demandFresh(say('workbench.orderChanged', { number: order.ext_id }), body.tcn, tcn);
   if (limit === null) {
     throw new ServiceError('conflict', say('workbench.noLimit', { customer: order.customer_name ?? '' }));

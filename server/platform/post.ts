@@ -1,7 +1,7 @@
 import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { retryAfterOf, type DeliveryFailure, type Outcome } from '#domain/webhooks/delivery';
-import { guardedLookup, namesRefused, RefusedAddressError } from '../../platform/guarded-address';
+import { guardedLookup, namesRefused, RefusedAddressError } from './guarded-address';
 
 export type Post = {
   url: string;

@@ -1,4 +1,4 @@
-import type { Marked } from '../labors/charge-marks';
+import type { Marked } from './labor-marks';
 import type { Db } from '../../platform/http/context';
 
 /**

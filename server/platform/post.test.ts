@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startReceiver, type Receiver } from '../../../tests/helpers/webhook-receiver';
+import { startReceiver, type Receiver } from '../../tests/helpers/webhook-receiver';
 import { post } from './post';
 
 let receiver: Receiver;
