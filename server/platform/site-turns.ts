@@ -1,4 +1,4 @@
-import { oneByOne } from './one-by-one';
+import { oneByOne } from '#domain/one-by-one';
 
 /**
  * Work of which one piece runs at a time for each site; the others wait in the order of coming. More than `most` at once are not

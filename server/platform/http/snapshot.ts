@@ -3,7 +3,7 @@ import Cursor from 'pg-cursor';
 import type { Db, ReadRows } from './context';
 import { ServiceError } from './errors';
 import { say } from './sentence';
-import { oneByOne } from '../one-by-one';
+import { oneByOne } from '#domain/one-by-one';
 import { limitTo, type Sight } from '../database/guarded';
 import { sqlState } from '../database/sql-state';
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Position } from '../database/position';
 import type { Change } from '../http/context';
 import { LIVE_CHANNEL } from '../http/wake';
-import { oneByOne } from '../one-by-one';
+import { oneByOne } from '#domain/one-by-one';
 import { OutboxReader } from './outbox';
 import { enter, leave, type Presence } from './presence';
 

@@ -2,6 +2,7 @@ import { useNotification, type OpenNotificationParams } from '@refinedev/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startLaborClock, stopLaborClock } from '#contract/labor-clock';
+import { oneByOne } from '#domain/one-by-one';
 import type { LaborRow } from '#contract/labors';
 import { ROLE_TECHNICIAN } from '#domain/permissions';
 import { completingAsksCredit } from '#domain/work-credit';
@@ -21,6 +22,9 @@ import { useVendorJobs, type SentLabor } from '../vendor-jobs/useVendorJobs';
 import { keptPause, keptStart, type ShownLabor } from './kept-labor';
 import * as steps from './labor-steps';
 import { useAssigning, type BulkOutcome, type Subject } from './useAssigning';
+
+/** Of two clocks that are started quickly the one runs that was pressed last, however long the first request is on its way. */
+const clockByClock = oneByOne();
 
 export type LaborDialog =
   | { kind: 'assign'; row: LaborRow }
@@ -195,10 +199,12 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
           row,
           async () => {
             const { siteId, estimateLaborId } = row;
-            const { paused } = await send(startLaborClock, {
-              params: { siteId, estimateLaborId, technicianId },
-              keep: keptStart(row),
-            });
+            const { paused } = await clockByClock(() =>
+              send(startLaborClock, {
+                params: { siteId, estimateLaborId, technicianId },
+                keep: keptStart(row),
+              }),
+            );
             if (paused) {
               notify?.({
                 type: 'progress',
@@ -216,7 +222,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
             if (row.currentLaborClockId === null && !row.notSent) return;
             // Of a clock whose start waits on this device the number comes with the answer to that.
             const params = { siteId: row.siteId, estimateLaborClockId: row.currentLaborClockId ?? 0 };
-            await send(stopLaborClock, { params, keep: keptPause(row) });
+            await clockByClock(() => send(stopLaborClock, { params, keep: keptPause(row) }));
           },
           () => t('error.update'),
         ),

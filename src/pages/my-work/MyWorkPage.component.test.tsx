@@ -13,7 +13,7 @@ import { savePreferences } from '#contract/session';
 import { getVehicle } from '#contract/vehicles';
 import type { WorkSection } from '#domain/my-work';
 import { ROLE_TECHNICIAN, ROLE_TEMPLATES } from '#domain/permissions';
-import { answer, refuse } from '../../../tests/helpers/console/border';
+import { answer, later, refuse } from '../../../tests/helpers/console/border';
 import { tellLive } from '../../../tests/helpers/console/live';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { changePreferences, preferences } from '../../providers/session/preferences';
@@ -133,6 +133,31 @@ test('whoever is no technician has no hours there', async () => {
   await show(ROLE_TECHNICIAN);
   await expect.element(page.getByText('Nothing waits for you')).toBeVisible();
   expect(asked).toHaveLength(0);
+});
+
+test('of two clocks that are started quickly the second request waits for the first, and is the one that runs', async () => {
+  const first = later<{ success: true }>();
+  answer(getMyWork, {
+    technicianId: 3,
+    sections: [
+      section('ownReady', 2, item('8', { name: 'Coolant flush' }), item('9', { name: 'Wiper blades' })),
+    ],
+    labors: [
+      labor(8, 'Ready for Repair', undefined),
+      { ...labor(9, 'Ready for Repair', undefined), laborName: 'Wiper blades' },
+    ],
+  });
+  const started = answer(startLaborClock, ({ params }) =>
+    params['estimateLaborId'] === '8' ? first.promise : { success: true as const },
+  );
+  await show(ROLE_TECHNICIAN);
+  const ready = list('Your labors that can begin');
+  await ready.getByRole('button', { name: 'Start Coolant flush' }).click();
+  await ready.getByRole('button', { name: 'Start Wiper blades' }).click();
+  await expect.element(ready.getByRole('button', { name: 'Start Wiper blades' })).toBeDisabled();
+  expect(started.map(({ params }) => params['estimateLaborId'])).toEqual(['8']);
+  first.give({ success: true });
+  await expect.poll(() => started.map(({ params }) => params['estimateLaborId'])).toEqual(['8', '9']);
 });
 
 test('a technician starts, pauses and completes own labors; what to begin with says so', async () => {
