@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../providers/i18n/format';
+import { lookOf } from './layout';
 import type { Column } from './types';
 import { MOST_PRINTED } from './usePrintAhead';
 import styles from './PrintedRows.module.css';
@@ -43,9 +44,11 @@ export function PrintedRows<Row>({ columns, rows, rowKey, further }: Props<Row>)
         <tbody>
           {shown.map((row) => (
             <tr key={rowKey(row)}>
-              {printed.map(({ key, render }) => (
-                <td key={key}>
-                  <div className={styles.cell}>{render(row, ROOM_PX)}</div>
+              {printed.map((column) => (
+                <td key={column.key}>
+                  <div className={`${styles.cell} ${lookOf(column, ROOM_PX)}`}>
+                    {column.render(row, ROOM_PX)}
+                  </div>
                 </td>
               ))}
             </tr>

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { TickCell } from './TickCell';
+import { lookOf } from './layout';
 import type { Column, RowChoice } from './types';
 import styles from './DataTable.module.css';
 
@@ -57,7 +58,7 @@ function TableRowInner<Row>(props: Props<Row>) {
             key={column.key}
             role={column.pinned ? 'rowheader' : 'cell'}
             aria-colindex={place + (choice ? 2 : 1)}
-            className={column.pinned ? styles.pinned : styles.cell}
+            className={`${column.pinned ? styles.pinned : styles.cell} ${lookOf(column, rooms[place] ?? 0)}`}
           >
             {column.render(row, rooms[place] ?? 0)}
             {column.pinned ? <Aside text={left} /> : null}

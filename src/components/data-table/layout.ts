@@ -71,6 +71,10 @@ export function rooms<Row>(
   );
 }
 
+/** The class by which a cell lays out what is in it; none where an element of its own does. */
+export const lookOf = <Row>({ look }: Column<Row>, room: number): string =>
+  (typeof look === 'function' ? look(room) : look) ?? '';
+
 /** What a line of small text takes: a letter on average, generously, and the room that "+3" needs. */
 const LETTER_PX = 6.6;
 const MORE_PX = 40;

@@ -20,6 +20,8 @@ export type Column<Row> = {
   /** It is there to be pressed: paper does without it. */
   screenOnly?: boolean;
   render: (row: Row, room?: number) => ReactNode;
+  /** How its cell lays out what is in it, where no element of its own does: a class, by the cell's width where it adapts. */
+  look?: string | undefined | ((room: number) => string | undefined);
 };
 
 /** How high the dense rows of every list are, in pixels with the line below: two lines, or a button of a finger's size. */

@@ -15,8 +15,6 @@ const BODIES = {
   van: 'M3 20c0-4 2-5.500 4.500-6.500L13 12c3-5.500 6-8 12-8h30c4 0 6 2 6 6v12h-6.200a5.200 5.200 0 0 0-10.400 0H20.600a5.200 5.200 0 0 0-10.400 0H3z',
 } as const;
 
-const WHEELS = 'M11.400 22.500a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM45.600 22.500a4 4 0 1 0 8 0a4 4 0 1 0-8 0z';
-
 const WORDS: readonly [string, keyof typeof BODIES][] = [
   ['truck', 'truck'],
   ['pickup', 'truck'],
@@ -86,9 +84,8 @@ export function VehiclePicture({ imageUrl, bodyStyle, color, description, large 
   const body = BODIES[WORDS.find(([word]) => style.includes(word))?.[1] ?? 'sedan'];
   const fill = PAINTS.find(([word]) => paint.includes(word))?.[1] ?? UNKNOWN_PAINT;
   return (
-    <svg className={look} viewBox="-4 -10 72 49.500" aria-hidden="true">
+    <svg className={`${look} ${styles.silhouette}`} viewBox="-4 -10 72 49.500" aria-hidden="true">
       <path d={body} fill={fill} />
-      <path d={WHEELS} />
     </svg>
   );
 }

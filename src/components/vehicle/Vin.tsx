@@ -18,7 +18,7 @@ export function Vin({ vin }: { vin: string }) {
   return (
     <button type="button" className={styles.vin} onClick={copy} {...hint(t('copy.do', { what: vin }))}>
       <span>{vin.slice(0, -8)}</span>
-      <strong>{last8(vin)}</strong>
+      {last8(vin)}
     </button>
   );
 }

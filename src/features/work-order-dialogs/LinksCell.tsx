@@ -1,5 +1,5 @@
 import { useMay } from '../../resources/useAccess';
-import { Icon, type IconName } from '../../components/Icon';
+import { drawn, type IconName } from '../../components/Icon';
 import { openDialog, type DialogKind, type Subject } from './open-dialog';
 import { cellTexts } from '../../providers/i18n/cell-texts';
 import { named } from '../../components/hint/hint';
@@ -17,14 +17,25 @@ type Links = {
  * W-173). A vehicle that still waits for its pictures is no work
  * order yet and has none.
  */
-export function LinksCell({ row, info = true }: Links) {
+export const LinksCell = (props: Links) =>
+  props.row.workOrderId === 0 ? null : (
+    <span className={styles.links} data-rove>
+      <RowLinks {...props} />
+    </span>
+  );
+
+/** The look of a cell of a list that holds them; the stop of Tab is that of the list. */
+export const linksLook = styles.inCell;
+
+/** The same icons without an element around them. */
+export function RowLinks({ row, info = true }: Links) {
   const seesInfo = useMay('vehicle-info', 'show') && info;
   const seesHistory = useMay('work-order-history', 'list');
   const seesAttachments = useMay('attachments', 'list');
   const attachments = row.attachmentCount ?? 0;
   if (row.workOrderId === 0) return null;
   return (
-    <span className={styles.links} data-rove>
+    <>
       {seesInfo ? <LinkButton kind="info" name="info" icon="info" row={row} /> : null}
       {seesHistory ? <LinkButton kind="history" name="history" icon="history" row={row} /> : null}
       {row.notes === '' ? (
@@ -42,7 +53,7 @@ export function LinksCell({ row, info = true }: Links) {
           count={attachments}
         />
       ) : null}
-    </span>
+    </>
   );
 }
 
@@ -63,8 +74,12 @@ function LinkButton({ kind, name, icon, row, full = false, count }: Props) {
   // The number goes in last: the text around it is the same in every row, and looked up once.
   const text = t(`links.${name}`, { number: NUMBER, count: count ?? 0 }).replace(NUMBER, () => row.extId);
   return (
-    <button type="button" {...named(text)} data-full={full} onClick={() => openDialog(kind, row)}>
-      <Icon name={icon} />
-    </button>
+    <button
+      type="button"
+      {...drawn(icon)}
+      {...named(text)}
+      data-full={full}
+      onClick={() => openDialog(kind, row)}
+    />
   );
 }

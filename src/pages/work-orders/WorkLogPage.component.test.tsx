@@ -150,6 +150,27 @@ test('a row says what the requirements name, each in its column', async () => {
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
 });
 
+test.each([
+  ['a desktop', 1600],
+  ['a tablet', 820],
+])('a row scrolls lightly on %s: with a task and a shop it has 28 elements at most', async (_, width) => {
+  await open({
+    activeTasks: 'Repair',
+    activeTasksLabels: 'Repair',
+    isLoopback: 'N',
+    shopNames: 'MECH',
+    shopStatuses: 'Pending',
+    shopInProgress: 'N',
+    feesStatus: '',
+    qcOutcome: '',
+  });
+  await page.viewport(width, 900);
+  const row = () => page.getByRole('rowheader').element().closest('[role=row]');
+  await expect.poll(() => row()?.querySelectorAll('*').length).toBeLessThan(28);
+  await expect.element(cell('vehicle')).toHaveTextContent('REF-9');
+  expect(cell('links').getByRole('button').elements()).toHaveLength(4);
+});
+
 test.each<[SiteFlag[], string[]]>([
   [[], ['Vehicle info', 'History', 'Notes', 'Attachments']],
   [['woListLinksEnabled'], ['Notes', 'Attachments']],

@@ -56,13 +56,16 @@ export function ShopsCell({ row, room, lines = 2, calm = false }: Props) {
           { width: room - PADDING_PX, lines, around: AROUND_PX },
         );
   return (
-    <span className={styles.shops}>
+    <>
       {badges.slice(0, fit)}
       {fit < badges.length ? (
         <MoreInCell count={badges.length - fit} of={t('column.shops')}>
           {badges}
         </MoreInCell>
       ) : null}
-    </span>
+    </>
   );
 }
+
+/** The look of what holds the badges. */
+export const shopsLook = styles.shops;

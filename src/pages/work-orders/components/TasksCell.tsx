@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { WorkOrderRow } from '#contract/work-orders';
 import { taskAge } from '#domain/ageing';
 import { mayOpenStage, stageBehindTask } from '#domain/stage-access';
@@ -41,7 +42,11 @@ export function TasksCell({ row, room, rows = 'usual' }: Props) {
   const closed = row.status === 'Rejected' || row.status === 'Completed';
   const tasks = closed ? [] : row.activeTasks;
   const shown = tasks.map((task, place) => (
-    <span key={task} className={styles.task} data-timed={isTimed(row, task)}>
+    <Task
+      key={task}
+      days={row.activeTaskDurations[place]}
+      left={isTimed(row, task) ? <TimeLeft row={row} timeZone={site.timeZone} /> : undefined}
+    >
       <TaskName row={row} task={task} label={row.activeTasksLabels[place] ?? task} />
       {task === 'Parts' && row.partsWaiting ? (
         <span className={styles.mark} role="img" {...named(t('partsWaiting'))}>
@@ -53,11 +58,9 @@ export function TasksCell({ row, room, rows = 'usual' }: Props) {
           <Icon name="check" size={15} />
         </span>
       ) : null}
-      <Days value={row.activeTaskDurations[place]} timed={isTimed(row, task)} />
-      {isTimed(row, task) ? <TimeLeft row={row} timeZone={site.timeZone} /> : null}
-    </span>
+    </Task>
   ));
-  const stacked = room !== undefined && room < STACKED_BELOW_PX;
+  const stacked = isStacked(room);
   const fit = stacked
     ? Math.min(tasks.length, STACKED[rows])
     : room === undefined
@@ -69,8 +72,8 @@ export function TasksCell({ row, room, rows = 'usual' }: Props) {
           ),
           { width: room - PADDING_PX, lines: LINES[rows], around: AROUND_PX },
         );
-  return (
-    <span className={styles.tasks} data-stacked={stacked}>
+  const all = (
+    <>
       {closed ? <ClosedTask row={row} /> : shown.slice(0, fit)}
       {row.workOrderId === 0 ? <CheckIn row={row} /> : null}
       {fit < shown.length ? (
@@ -83,6 +86,38 @@ export function TasksCell({ row, room, rows = 'usual' }: Props) {
           <Icon name="loop" size={15} />
         </span>
       ) : null}
+    </>
+  );
+  return stacked && row.isLoopback ? <span className={tasksLook(room)}>{all}</span> : all;
+}
+
+const isStacked = (room: number | undefined): boolean => room !== undefined && room < STACKED_BELOW_PX;
+
+/** The look of what holds the tasks: their cell, and within it an element beside whose last line something stands. */
+export const tasksLook = (room?: number): string =>
+  `${styles.tasks} ${isStacked(room) ? styles.stacked : ''}`;
+
+type TaskProps = {
+  days: string | undefined;
+  /** How much of its time is left. Where that has a target, it says how pressing the task is, and not its days. */
+  left?: ReactNode;
+  children: ReactNode;
+};
+
+/** A task and its days. */
+function Task({ days: value, left, children }: TaskProps) {
+  const t = cellTexts('work-orders');
+  const days = Number(value);
+  const known = value !== undefined && value !== '' && !Number.isNaN(days);
+  return (
+    <span
+      className={styles.task}
+      data-timed={left !== undefined}
+      data-age={known && left === undefined ? taskAge(days) : undefined}
+    >
+      {children}
+      {known ? t('days', { count: days }) : null}
+      {left}
     </span>
   );
 }
@@ -94,14 +129,13 @@ function ClosedTask({ row }: { row: WorkOrderRow }) {
   const stages = CLOSED_STAGES[row.status] ?? [];
   const stage = stages.find((one) => mayOpenStage(one, grants));
   return (
-    <span className={styles.task}>
+    <Task days={row.daysInStatus === null ? undefined : String(row.daysInStatus)}>
       {stage ? (
         <TaskLink row={row} stage={stage} task={row.status === 'Rejected' ? stage : ''} label={label} />
       ) : (
         <span>{label}</span>
       )}
-      <Days value={row.daysInStatus === null ? undefined : String(row.daysInStatus)} />
-    </span>
+    </Task>
   );
 }
 
@@ -145,15 +179,3 @@ function TaskLink({ row, stage, task, label }: LinkProps) {
 
 const isTimed = ({ timerSubject, activeTasks }: WorkOrderRow, task: string): boolean =>
   isTimerOf(timerSubject, activeTasks, task);
-
-/** Where the time of a task has a target, that says how pressing it is. */
-function Days({ value, timed = false }: { value: string | undefined; timed?: boolean }) {
-  const t = cellTexts('work-orders');
-  const days = Number(value);
-  if (value === undefined || value === '' || Number.isNaN(days)) return null;
-  return (
-    <span className={styles.days} data-age={timed ? undefined : taskAge(days)}>
-      {t('days', { count: days })}
-    </span>
-  );
-}

@@ -3,8 +3,9 @@ import { EMPTY_VALUE } from '#domain/limits';
 import { Vin } from '../../../components/vehicle/Vin';
 import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
 import { ArrivedCell, VehicleDetails, WorkOrderCell } from './cells';
-import { ShopsCell } from './ShopsCell';
-import { TasksCell } from './TasksCell';
+import { ShopsCell, shopsLook } from './ShopsCell';
+import { TasksCell, tasksLook } from './TasksCell';
+import cells from './cells.module.css';
 import styles from './WorkOrderCard.module.css';
 
 /** A work order on a phone: what it is, how long it has been here, what is to do. */
@@ -12,14 +13,24 @@ export function WorkOrderCard({ row }: { row: WorkOrderRow }) {
   return (
     <article className={styles.card}>
       <div className={styles.top}>
-        <WorkOrderCell row={row} />
-        <ArrivedCell row={row} />
+        <span className={cells.workOrder}>
+          <WorkOrderCell row={row} />
+        </span>
+        <span className={cells.arrived}>
+          <ArrivedCell row={row} />
+        </span>
       </div>
       <strong className={styles.description}>{row.description || EMPTY_VALUE}</strong>
       <Vin vin={row.vin} />
-      <VehicleDetails row={row} />
-      <TasksCell row={row} />
-      <ShopsCell row={row} />
+      <span className={cells.details}>
+        <VehicleDetails row={row} />
+      </span>
+      <span className={tasksLook()}>
+        <TasksCell row={row} />
+      </span>
+      <span className={shopsLook}>
+        <ShopsCell row={row} />
+      </span>
       <LinksCell row={row} />
     </article>
   );

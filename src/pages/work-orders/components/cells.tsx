@@ -13,17 +13,15 @@ import styles from './cells.module.css';
 
 type Cell = { row: WorkOrderRow };
 
+// They stand in a cell that has their look, without an element around them: a small tablet that scrolls feels each one.
+
 /** Picture and number. */
-export function WorkOrderCell({ row }: Cell) {
-  return (
-    <span className={styles.workOrder}>
-      <Picture row={row} />
-      <strong>
-        <VehicleLink order={row} />
-      </strong>
-    </span>
-  );
-}
+export const WorkOrderCell = ({ row }: Cell) => (
+  <>
+    <Picture row={row} />
+    <VehicleLink order={row} />
+  </>
+);
 
 /** The picture, larger on a click (W-142); a drawn silhouette has nothing more to show. */
 function Picture({ row }: Cell) {
@@ -50,77 +48,81 @@ function Picture({ row }: Cell) {
 }
 
 /** Description, VIN, customer with client number, external reference and lot. */
-export function VehicleCell({ row }: Cell) {
+export const VehicleCell = ({ row }: Cell) => (
+  <>
+    <Description row={row} />
+    <Vin vin={row.vin} />
+    <VehicleDetails row={row} />
+  </>
+);
+
+function Description({ row }: Cell) {
+  const text = row.description || EMPTY_VALUE;
   return (
-    <>
-      <span className={styles.line}>
-        <span className={styles.description} {...hint(row.description)}>
-          {row.description || EMPTY_VALUE}
-        </span>
-        <Vin vin={row.vin} />
-      </span>
-      <VehicleDetails row={row} />
-    </>
+    <span className={styles.description} style={shareOf(text, LETTER.description)} {...hint(row.description)}>
+      {text}
+    </span>
   );
 }
 
 /** A vehicle in two lines of a narrow column: what it is, and its last 8 with the lot. */
-export function ShortVehicleCell({ row }: Cell) {
-  return (
-    <>
-      <span className={styles.description} {...hint(row.description)}>
-        {row.description || EMPTY_VALUE}
-      </span>
-      <span className={styles.short}>
-        <Vin vin={row.vin} />
-        <LotLink row={row} />
-      </span>
-    </>
-  );
-}
+export const ShortVehicleCell = ({ row }: Cell) => (
+  <>
+    <Description row={row} />
+    <Vin vin={row.vin} />
+    <LotLink row={row} />
+  </>
+);
 
 /** The second line of a vehicle. */
 export function VehicleDetails({ row }: Cell) {
   const t = cellTexts('work-orders');
+  const customer = row.customerName || EMPTY_VALUE;
+  const { customerExtId: client, externalReference: reference } = row;
   return (
-    <span className={styles.details}>
-      <span className={styles.customer} {...hint(row.customerName)}>
-        {row.customerName || EMPTY_VALUE}
+    <>
+      <span className={styles.customer} style={shareOf(customer)} {...hint(row.customerName)}>
+        {customer}
       </span>
-      <span className={styles.numbers}>
-        {row.customerExtId ? <span {...explained(t('clientNumber'))}>{row.customerExtId}</span> : null}
-        {row.externalReference ? (
-          <span
-            className={styles.reference}
-            {...explained(`${t('externalReference')}: ${row.externalReference}`)}
-          >
-            {row.externalReference}
-          </span>
-        ) : null}
-      </span>
+      {client ? (
+        <span className={styles.number} {...explained(t('clientNumber'))}>
+          {client}
+        </span>
+      ) : null}
+      {reference ? (
+        <span
+          className={styles.reference}
+          style={shareOf(reference, LETTER.reference)}
+          {...explained(`${t('externalReference')}: ${reference}`)}
+        >
+          {reference}
+        </span>
+      ) : null}
       <LotLink row={row} />
-    </span>
+    </>
   );
 }
 
+/** How wide a letter is in those of what it shares a line with: of a description to a VIN, of a reference to a customer. */
+const LETTER = { description: 1.06, reference: 1.17 };
+
+/**
+ * Its share of a line that has no room for all. Lines that wrap shrink nothing: what may be cut grows from nothing to its own
+ * width at most, and the longer it is the more.
+ */
+const shareOf = (text: string, letter = 1) => ({ flexGrow: text.length * letter });
+
 /** Days since arrival in the colour of their age, and by when the vehicle is ready. */
-export function ArrivedCell({ row }: Cell) {
-  return (
-    <span className={styles.arrived}>
-      {row.daysSinceArrival === null ? (
-        <span>{EMPTY_VALUE}</span>
-      ) : (
-        <ArrivalAge days={row.daysSinceArrival} />
-      )}
-      <ReadyDay row={row} />
-    </span>
-  );
-}
+export const ArrivedCell = ({ row }: Cell) => (
+  <>
+    {row.daysSinceArrival === null ? <span>{EMPTY_VALUE}</span> : <ArrivalAge days={row.daysSinceArrival} />}
+    <ReadyDay row={row} />
+  </>
+);
 
 /** Pass, Fail in red, or nothing yet. */
 export function QcCell({ row }: Cell) {
   const t = cellTexts('work-orders');
-  if (row.qcOutcome === 'Pass') return <span>{t('qc.pass')}</span>;
   if (row.qcOutcome === 'Fail') return <span className={styles.fail}>{t('qc.fail')}</span>;
-  return <span className={styles.none}>{EMPTY_VALUE}</span>;
+  return row.qcOutcome === 'Pass' ? t('qc.pass') : EMPTY_VALUE;
 }

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { WorkOrderRow } from '#contract/work-orders';
 import type { Column, RowHeights } from '../../../components/data-table/types';
-import { LinksCell } from '../../../features/work-order-dialogs/LinksCell';
+import { linksLook, RowLinks } from '../../../features/work-order-dialogs/LinksCell';
 import { ArrivedCell, QcCell, ShortVehicleCell, VehicleCell, WorkOrderCell } from './cells';
-import { ShopsCell } from './ShopsCell';
-import { TasksCell } from './TasksCell';
+import { ShopsCell, shopsLook } from './ShopsCell';
+import { TasksCell, tasksLook } from './TasksCell';
+import styles from './cells.module.css';
 
 /** Room for an icon of a row by the size of its button, and around them. */
 const ICON_PX = { fine: 32, coarse: 44 };
@@ -45,6 +46,7 @@ export function workLogColumns(
       title: t('column.workOrder'),
       width: px.workOrder,
       pinned: true,
+      look: styles.workOrder,
       render: (row) => <WorkOrderCell row={row} />,
     },
     {
@@ -52,6 +54,7 @@ export function workLogColumns(
       title: t('column.vehicle'),
       grow: 4,
       minWidth: px.vehicle,
+      look: show.dense && show.tall ? styles.short : styles.vehicle,
       render: (row) => (show.dense && show.tall ? <ShortVehicleCell row={row} /> : <VehicleCell row={row} />),
     },
     {
@@ -59,6 +62,7 @@ export function workLogColumns(
       title: t('column.arrived'),
       width: px.arrived,
       sort: 'createTime',
+      look: styles.arrived,
       render: (row) => <ArrivedCell row={row} />,
     },
     {
@@ -68,6 +72,7 @@ export function workLogColumns(
       minWidth: px.tasks,
       adapts: true,
       sort: 'taskDuration',
+      look: tasksLook,
       render: (row, room) => <TasksCell row={row} room={room} rows={show.dense ? 'dense' : 'usual'} />,
     },
     {
@@ -76,6 +81,7 @@ export function workLogColumns(
       grow: 3,
       minWidth: px.shops,
       adapts: true,
+      look: shopsLook,
       render: (row, room) => (
         <ShopsCell row={row} room={room} lines={show.dense ? 1 : show.tall ? 3 : 2} calm={show.dense} />
       ),
@@ -87,6 +93,7 @@ export function workLogColumns(
       title: t('column.qc'),
       width: px.qc,
       sort: 'qcOutcome',
+      look: styles.qc,
       render: (row) => <QcCell row={row} />,
     });
   }
@@ -96,7 +103,8 @@ export function workLogColumns(
     title: t(show.links ? 'column.links' : 'column.notes'),
     width: Math.max(NAMED_PX, show.icons * icon + ICONS_PADDING_PX),
     screenOnly: true,
-    render: (row) => <LinksCell row={row} />,
+    look: linksLook,
+    render: (row) => <RowLinks row={row} />,
   });
   return columns;
 }
