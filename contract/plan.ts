@@ -120,7 +120,7 @@ export const getPlan = defineCall({
     from: z.string(),
     to: z.string(),
     now: z.string(),
-    /** The site or one of its technicians has hours: without any nothing can be planned. */
+    /** The site has hours from today on, or each of its technicians own ones: without any nothing can be planned. */
     hoursSet: looseFlag(),
     /** The shops of the site in their order. */
     shops: z.array(z.object({ shop: z.string(), name: looseText() })),
@@ -128,7 +128,7 @@ export const getPlan = defineCall({
     /** The most urgent of what is in no plan, and how much there is by reason. */
     left: z.array(leftLabor),
     leftCounts: z.array(z.object({ why: z.enum(NOT_PLANNED), count: z.number() })),
-    /** The plan of all shops beside the order of priority as it is now; null where nothing is to be done. */
+    /** The plan of all shops beside the order of priority as it is now; null where nothing is to be done, or nobody is there on these days. */
     comparison: orNull(z.object({ plan: lateness, today: lateness })),
   }),
   summary:
@@ -183,7 +183,7 @@ export const getPlanBound = defineCall({
   path: 'plan/bound',
   params: z.object({ siteId: idParam() }),
   answer: z.object({
-    /** At most so many percent more work could be done before the plan ends; null where that was not found in time. */
+    /** At most so many percent more work could be done before the plan ends; null where that was not found in time, or nobody is there. */
     percent: looseNumber(),
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'unavailable', 'timeout'],
@@ -203,6 +203,8 @@ export const ACCEPT_OBSTACLES = [...ASSIGN_OBSTACLES, 'gone', 'changed', 'techni
 const skippedLabor = z.object({
   estimateLaborId: z.number(),
   laborName: looseText(),
+  /** Null of what the site does not have any more. */
+  workOrderId: looseNumber(),
   extId: looseText(),
   why: z.enum(ACCEPT_OBSTACLES),
 });

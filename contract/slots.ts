@@ -75,8 +75,8 @@ const slot = z.object({
 });
 export type Slot = z.output<typeof slot>;
 
-/** Why a vehicle is proposed no slot: `few`, `stuck`, `stored` and `none` of what nothing is promised of (see `getVehicle`), else a promise for after the last day, or no room. */
-export const SLOT_LEFT = ['few', 'stuck', 'stored', 'none', 'beyond', 'full'] as const;
+/** Why a vehicle is proposed no slot: `few`, `stuck`, `stored` and `none` of what nothing is promised of (see `getVehicle`), else a promise for after the last day (`beyond`), one for before it with the site not open from then on (`closed`), or no room. */
+export const SLOT_LEFT = ['few', 'stuck', 'stored', 'none', 'beyond', 'closed', 'full'] as const;
 
 const leftVehicle = z.object({ ...vehicle, why: z.enum(SLOT_LEFT), readyBy: looseText() });
 export type LeftVehicle = z.output<typeof leftVehicle>;
@@ -98,16 +98,24 @@ export const getSlots = defineCall({
     today: z.string(),
     /** The last day that slots are offered for. */
     until: z.string(),
-    /** The site has opening hours: without any nothing can be proposed. */
+    /** The site has opening hours from today on: without any nothing can be proposed. */
     hoursSet: looseFlag(),
     /** The kinds that the site offers, in the order in which a vehicle gets them. */
     rooms: z.array(roomOfKind),
-    /** The days on which the site is open, with how full they are. Vehicles count whoever sees them. */
+    /**
+     * The days on which the site is open, with how full they are. Vehicles count whoever sees them. A kind without room is not offered any more; what was
+     * booked of it stays.
+     */
     days: z.array(
       z.object({
         day: z.string(),
         loads: z.array(
-          z.object({ kind: z.enum(SLOT_KINDS), room: z.number(), booked: z.number(), proposed: z.number() }),
+          z.object({
+            kind: z.enum(SLOT_KINDS),
+            room: looseNumber(),
+            booked: z.number(),
+            proposed: z.number(),
+          }),
         ),
       }),
     ),
@@ -211,7 +219,7 @@ export const moveSlots = defineCall({
     skipped: z.array(skippedSlot),
   }),
   summary:
-    'Moves slots to other days, in one transaction; what does not fit or was changed meanwhile is left on its day and named, with the next day that has room where the wanted one is full.',
+    'Moves slots to other days, in one transaction; what was changed meanwhile, is promised for later, would come before what comes first, or has no room is left on its day and named, with the next day that has room where the wanted one is full.',
 });
 
 export const cancelSlots = defineCall({

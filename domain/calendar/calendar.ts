@@ -34,6 +34,10 @@ export type Calendar = {
   readonly closures: readonly Closure[];
 };
 
+/** Whether any hours hold on a day or from a later one on: without, nobody knows when anything is open. */
+export const hasHours = ({ shifts }: Pick<Calendar, 'shifts'>, day: Day): boolean =>
+  shifts.some(({ validUntil }) => validUntil === null || validUntil > day);
+
 const MINUTE_MS = 60_000;
 
 /** A time of a day that a shift may begin at: 00:00 to 23:59. */

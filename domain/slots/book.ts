@@ -2,10 +2,10 @@ import type { Day } from '../days';
 import { SLOT_KINDS, type Room, type SlotKind } from './slots';
 
 /**
- * Why a slot cannot be on a day. `closed`: the site is not open then, or nobody looks that far ahead. `early`: the vehicle is promised for later.
+ * Why a slot cannot be on a day. `past`: it is over. `closed`: the site is not open then, or nobody looks that far ahead. `early`: the vehicle is promised for later.
  * `order`: it would come before what comes first, or behind what comes after. `full`: the day has no room.
  */
-export const SLOT_OBSTACLES = ['closed', 'early', 'order', 'full'] as const;
+export const SLOT_OBSTACLES = ['past', 'closed', 'early', 'order', 'full'] as const;
 export type SlotObstacle = (typeof SLOT_OBSTACLES)[number];
 
 type Wanted = { kind: SlotKind; day: Day };
@@ -16,12 +16,19 @@ export function obstacleOf(
   {
     ready,
     others,
+    today,
     days,
     room,
-  }: { ready: Day; others: readonly Wanted[]; days: readonly Day[]; room: Pick<Room, 'firstFree'> },
+  }: {
+    ready: Day;
+    others: readonly Wanted[];
+    today: Day;
+    days: readonly Day[];
+    room: Pick<Room, 'firstFree'>;
+  },
 ): SlotObstacle | null {
-  if (!days.includes(day)) return 'closed';
-  if (day < ready) return 'early';
+  const onThatDay = dayObstacle(day, { ready, today, days });
+  if (onThatDay !== null) return onThatDay;
   const place = SLOT_KINDS.indexOf(kind);
   const inOrder = others.every((other) => {
     const before = SLOT_KINDS.indexOf(other.kind) < place;
@@ -29,4 +36,14 @@ export function obstacleOf(
   });
   if (!inOrder) return 'order';
   return room.firstFree(kind, [day]) === null ? 'full' : null;
+}
+
+/** What stands against a day itself; without a promise it is early for nothing. */
+export function dayObstacle(
+  day: Day,
+  { ready, today, days }: { ready: Day | null; today: Day; days: readonly Day[] },
+): SlotObstacle | null {
+  if (day < today) return 'past';
+  if (!days.includes(day)) return 'closed';
+  return ready !== null && day < ready ? 'early' : null;
 }

@@ -1,6 +1,6 @@
 import type { Calendar } from '../calendar/calendar';
 import { compileCalendar } from '../calendar/open-time';
-import { dayAt, type Day } from '../days';
+import { dayAt, daysLater, type Day } from '../days';
 import { groupedBy } from '../grouped-by';
 import { inOrder, keptSlots, later, type KeptSlot } from './kept';
 import { firstSlotDay, openDays, Room, SLOT_DAYS, SLOT_KINDS, type BookedSlot, type SlotKind } from './slots';
@@ -30,8 +30,11 @@ export type SlotProblem = {
 
 export type ProposedSlot = { readonly workOrderId: number; readonly kind: SlotKind; readonly day: Day };
 
-/** Why a vehicle is proposed no slot. `promise`: nothing is promised. `beyond`: it is promised for after the last day. `full`: no day has room. */
-export const NOT_PROPOSED = ['promise', 'beyond', 'full'] as const;
+/**
+ * Why a vehicle is proposed no slot. `promise`: nothing is promised. `beyond`: it is promised for after the last day. `closed`: it is promised for before
+ * that, and the site is not open from then on. `full`: no day has room.
+ */
+export const NOT_PROPOSED = ['promise', 'beyond', 'closed', 'full'] as const;
 export type NotProposed = (typeof NOT_PROPOSED)[number];
 
 export type SlotPlan = {
@@ -60,6 +63,7 @@ export function proposeSlots({
   const today = dayAt(now, timeZone);
   const hours = compileCalendar(calendar);
   const days = openDays(hours, { now, timeZone, count: horizon });
+  const lastDay = daysLater(today, horizon - 1);
   const room = new Room(perDay, booked);
   const take = (kind: SlotKind, from: Day, to?: Day): Day | null => {
     const meant = days.filter((day) => day >= from && (to === undefined || day <= to));
@@ -88,10 +92,11 @@ export function proposeSlots({
     const own = kept.get(workOrderId) ?? [];
     const wanted = missingKinds(own, perDay);
     if (rejected || wanted.length === 0) continue;
-    const lastDay = days.at(-1);
-    if (ready === null) left.push({ workOrderId, why: 'promise' });
-    else if (lastDay === undefined || ready > lastDay) left.push({ workOrderId, why: 'beyond' });
-    else {
+    const lastOpen = days.at(-1);
+    if (vehicle.ready === null || ready === null) left.push({ workOrderId, why: 'promise' });
+    else if (lastOpen === undefined || ready > lastOpen) {
+      left.push({ workOrderId, why: dayAt(vehicle.ready, timeZone) > lastDay ? 'beyond' : 'closed' });
+    } else {
       const chosen = firstDays(own, wanted, { from: later(ready, today), take });
       proposals.push(...chosen.map((slot) => ({ workOrderId, ...slot })));
       if (chosen.length < wanted.length) left.push({ workOrderId, why: 'full' });

@@ -109,7 +109,12 @@ describe('slots are proposed', () => {
       { workOrderId: 1, why: 'promise' },
     ]);
     const closed = propose({ vehicles: [vehicle(1)], calendar: calendarOf([]) });
-    expect(closed).toMatchObject({ days: [], proposals: [], left: [{ why: 'beyond' }] });
+    expect(closed).toMatchObject({ days: [], proposals: [], left: [{ why: 'closed' }] });
+    const closedLater = propose({
+      vehicles: [vehicle(2, { ready: NOW + 20 * DAY })],
+      calendar: calendarOf([]),
+    });
+    expect(closedLater.left).toMatchObject([{ why: 'beyond' }]);
   });
 
   test('of no kind that the site does not offer, and of none that comes before what was done', () => {

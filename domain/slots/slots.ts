@@ -73,9 +73,12 @@ export class Room {
     return this.#taken.get(keyOf(kind, day)) ?? 0;
   }
 
-  /** The first of some days that has room for one more; null where none has. */
+  /**
+   * The first of some days that has room for one more; null where none has. Of a kind that is not offered nobody says how much room there is: nothing
+   * new is booked of it, and what is booked goes to any day.
+   */
   firstFree(kind: SlotKind, days: readonly Day[]): Day | null {
-    const most = this.#perDay.get(kind) ?? 0;
+    const most = this.#perDay.get(kind) ?? Infinity;
     return days.find((day) => this.taken(kind, day) < most) ?? null;
   }
 

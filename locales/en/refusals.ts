@@ -567,6 +567,7 @@ export const refusals = {
     kindPhotos: 'Photos',
     kindTransport: 'Transport',
     namedTwice: 'A slot was named twice. Nothing was booked.',
+    movedTwice: 'A slot was named twice. Nothing was moved.',
     noSuchSlot: 'There is no such slot at this site.',
     isCancelled: '{{kind}} of {{number}} was cancelled meanwhile. Nothing was changed.',
     isDone: '{{kind}} of {{number}} is done already. Nothing was changed.',
@@ -575,6 +576,7 @@ export const refusals = {
       '{{number}} is not completed: a vehicle that is not ready does not leave by its slot. Nothing was changed.',
     hasAnother: '{{number}} has another slot by now: {{kind}}. Nothing was changed.',
     movedSince: '{{kind}} of {{number}} was moved to {{day}} meanwhile. Nothing was changed.',
+    past: '{{day}} is over. Choose one of the days that are shown.',
     closed: 'No slots are offered on {{day}}. Choose one of the days that are shown.',
     full: '{{kind}} on {{day}} is full. The next day with room is {{next}}.',
     fullToTheEnd:

@@ -583,6 +583,7 @@ export const refusals: Refusals = {
     kindPhotos: 'Fotos',
     kindTransport: 'Transporte',
     namedTwice: 'Un turno se nombró dos veces. No se reservó nada.',
+    movedTwice: 'Un turno se nombró dos veces. No se movió nada.',
     noSuchSlot: 'No existe ese turno en este sitio.',
     isCancelled: '{{kind}} de {{number}} se canceló entretanto. No se cambió nada.',
     isDone: '{{kind}} de {{number}} ya está hecho. No se cambió nada.',
@@ -591,6 +592,7 @@ export const refusals: Refusals = {
       '{{number}} no está terminado: un vehículo que no está listo no sale por su turno. No se cambió nada.',
     hasAnother: '{{number}} ya tiene otro turno: {{kind}}. No se cambió nada.',
     movedSince: '{{kind}} de {{number}} se pasó entretanto al {{day}}. No se cambió nada.',
+    past: 'El {{day}} ya pasó. Elija uno de los días que se muestran.',
     closed: 'El {{day}} no se ofrecen turnos. Elija uno de los días que se muestran.',
     full: '{{kind}} del {{day}} está completo. El próximo día con lugar es el {{next}}.',
     fullToTheEnd:

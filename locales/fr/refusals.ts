@@ -602,6 +602,7 @@ export const refusals: Refusals = {
     kindPhotos: 'Photos',
     kindTransport: 'Transport',
     namedTwice: 'Un créneau a été nommé deux fois. Rien n’a été réservé.',
+    movedTwice: 'Un créneau a été nommé deux fois. Rien n’a été déplacé.',
     noSuchSlot: 'Il n’y a pas de tel créneau sur ce site.',
     isCancelled: '{{kind}} de {{number}} : créneau annulé entre-temps. Rien n’a été modifié.',
     isDone: '{{kind}} de {{number}} : c’est déjà fait. Rien n’a été modifié.',
@@ -610,6 +611,7 @@ export const refusals: Refusals = {
       '{{number}} n’est pas terminé : un véhicule qui n’est pas prêt ne part pas par son créneau. Rien n’a été modifié.',
     hasAnother: '{{number}} a déjà un autre créneau : {{kind}}. Rien n’a été modifié.',
     movedSince: '{{kind}} de {{number}} : créneau déplacé au {{day}} entre-temps. Rien n’a été modifié.',
+    past: 'Le {{day}} est passé. Choisissez l’un des jours affichés.',
     closed: 'Aucun créneau n’est proposé le {{day}}. Choisissez l’un des jours affichés.',
     full: '{{kind}} le {{day}} : complet. Le prochain jour avec de la place est le {{next}}.',
     fullToTheEnd:

@@ -66,7 +66,7 @@ export const book: Handler<typeof bookSlots> = async (context, { body }) => {
       }
       const from = world.firstDay(ready);
       const others = own.map((slot) => ({ kind: slot.kind, day: slot.done ?? slot.day }));
-      const obstacle = obstacleOf(wanted, { ready: from, others, days, room });
+      const obstacle = obstacleOf(wanted, { ready: from, others, today: world.today, days, room });
       if (obstacle) {
         skip(wanted, obstacle, obstacle === 'full' ? room.nextFree(kind, day, days) : null);
         continue;

@@ -1,6 +1,8 @@
 import type { WireAnswerOf } from '#contract/call';
 import type { cancelSlots, finishSlot, moveSlot, moveSlots, restoreSlots } from '#contract/slots';
 import type { Day } from '#domain/days';
+import { groupedBy } from '#domain/grouped-by';
+import { leftMoves, type StandingSlot } from '#domain/slots/move';
 import { SLOT_UNDO_MS, type SlotKind } from '#domain/slots/slots';
 import { clientsOf } from '../../platform/database/customer-scope';
 import type { Handler, SiteContext, WriteEffects } from '../../platform/http/context';
@@ -10,7 +12,7 @@ import { openRoom } from './book';
 import * as queries from './queries';
 import { listSlotsOf } from './rows';
 import { shownDay, tellSlots, type Told } from './tell';
-import { readSlotWorld } from './world';
+import { readSlotWorld, readyOf, type SlotWorld } from './world';
 
 type Context = SiteContext & WriteEffects;
 type Skipped = WireAnswerOf<typeof cancelSlots>['skipped'][number];
@@ -48,7 +50,13 @@ export const move: Handler<typeof moveSlot> = async (context, { body }) => {
       say('slots.movedSince', { kind: KINDS[kind], number: extId, day: shownDay(from) }),
     );
   }
-  const { days, room } = openRoom(await readSlotWorld(context, []));
+  const world = await readSlotWorld(context, []);
+  const { days, room } = openRoom(world);
+  if (day < world.today) {
+    throw new ServiceError('bad_request', say('slots.past', { day: shownDay(day) }), [
+      { field: 'day', reason: 'is over' },
+    ]);
+  }
   if (!days.includes(day)) {
     throw new ServiceError('bad_request', say('slots.closed', { day: shownDay(day) }), [
       { field: 'day', reason: 'is none of the days that are offered' },
@@ -69,31 +77,44 @@ const tellMoved = (context: Context, moved: readonly (Told & { from: Day })[]): 
   );
 
 /**
- * Moves slots to other days, in one transaction and with one batch of history, each by the rules of {@link move}. What somebody has moved, finished or
- * cancelled since, and what has no room where it is wanted, stays and is named. Error: 400 for a slot that is named twice.
+ * Moves slots to other days, in one transaction and with one batch of history, each judged by all that is booked of its vehicle now (`leftMoves`). What
+ * somebody has moved, finished or cancelled since, and what does not do where it is wanted, stays and is named. Error: 400 for a slot that is named
+ * twice.
  */
 export const moveMany: Handler<typeof moveSlots> = async (context, { body }) => {
   const { db, site, actor, now } = context;
   const wanted = new Map(body.slots.map((slot) => [slot.slotId, slot]));
-  if (wanted.size < body.slots.length) throw new ServiceError('bad_request', say('slots.namedTwice'));
+  if (wanted.size < body.slots.length) throw new ServiceError('bad_request', say('slots.movedTwice'));
   await queries.holdSlots(db, site.siteId);
   const found = await find(context, [...wanted.keys()]);
-  const { days, room } = openRoom(await readSlotWorld(context, []));
+  const ofVehicle = groupedBy(found, ({ workOrderId }) => workOrderId);
+  const world = await readSlotWorld(context, [...ofVehicle.keys()]);
+  const { today } = world;
+  const { days, room } = openRoom(world);
   const moved: { slotId: number; workOrderId: number; kind: SlotKind; day: Day; from: Day }[] = [];
   const skipped = goneOf([...wanted.keys()], found);
-  for (const slot of found) {
-    const { slotId, workOrderId, kind, day: from } = slot;
-    const { day = from, from: seen = from } = wanted.get(slotId) ?? {};
-    if (slot.doneTime) skipped.push(skip(slot, 'done'));
-    else if (slot.cancelledTime) skipped.push(skip(slot, 'cancelled'));
-    else if (from === day) continue;
-    else if (from !== seen) skipped.push(skip(slot, 'changed'));
-    else if (!days.includes(day)) skipped.push({ ...skip(slot, 'closed'), day });
-    else if (room.firstFree(kind, [day]) === null) {
-      skipped.push({ ...skip(slot, 'full'), day, nextDay: room.nextFree(kind, day, days) ?? '' });
-    } else {
-      room.take(kind, day);
-      moved.push({ slotId, workOrderId, kind, day, from });
+  const dayOf = ({ slotId, day }: Found): Day => wanted.get(slotId)?.day ?? day;
+  for (const [workOrderId, own] of ofVehicle) {
+    const moves: Found[] = [];
+    for (const slot of own) {
+      const since = changedSince(slot, wanted.get(slot.slotId)?.from);
+      if (since !== null) skipped.push(skip(slot, since));
+      else if (slot.day !== dayOf(slot)) moves.push(slot);
+    }
+    const judged = { ready: firstDayOf(world, workOrderId), today, days, room };
+    const left = leftMoves(
+      moves.map((slot) => ({ ...slot, day: dayOf(slot), back: backOf(slot, dayOf(slot), actor.userName) })),
+      standingOf(world, workOrderId),
+      judged,
+    );
+    const why = new Map(left.map((one) => [one.slotId, one.why]));
+    for (const slot of moves) {
+      const { slotId, kind, day: from } = slot;
+      const day = dayOf(slot);
+      const obstacle = why.get(slotId);
+      const nextDay = obstacle === 'full' ? (room.nextFree(kind, day, days) ?? '') : '';
+      if (obstacle) skipped.push({ ...skip(slot, obstacle), day, nextDay });
+      else moved.push({ slotId, workOrderId, kind, day, from });
     }
   }
   if (moved.length > 0) {
@@ -102,6 +123,37 @@ export const moveMany: Handler<typeof moveSlots> = async (context, { body }) => 
   }
   return { moved: moved.map(({ slotId, day, from }) => ({ slotId, day, from })), skipped };
 };
+
+/** What has happened to a slot since it was seen on a day. */
+function changedSince(
+  { doneTime, cancelledTime, day }: Found,
+  seen: Day = day,
+): 'done' | 'cancelled' | 'changed' | null {
+  if (doneTime) return 'done';
+  if (cancelledTime) return 'cancelled';
+  return day === seen ? null : 'changed';
+}
+
+/** When somebody has moved a slot from a day that they want it back on; null of any other move. */
+const backOf = ({ movedFrom, movedTime, movedUser }: Found, day: Day, userName: string): number | null =>
+  movedFrom === day && movedUser === userName && movedTime ? movedTime.getTime() : null;
+
+/** The first day for a vehicle by what is promised of it; null where nothing is. */
+function firstDayOf({ vehicles, promises, firstDay }: SlotWorld, workOrderId: number): Day | null {
+  const row = vehicles.get(workOrderId);
+  const ready = row ? readyOf(row, promises.get(workOrderId)) : null;
+  return ready && firstDay(ready);
+}
+
+/** What is booked of a vehicle, with when it came to its day. */
+const standingOf = ({ problem, slots }: SlotWorld, workOrderId: number): StandingSlot[] =>
+  problem.booked
+    .filter((slot) => slot.workOrderId === workOrderId)
+    .map(({ slotId, kind, day, done }) => {
+      const { bookedTime, movedTime, doneTime } = slots.get(slotId) ?? {};
+      const put = doneTime ?? movedTime ?? bookedTime;
+      return { slotId, kind, day: done ?? day, putTime: put?.getTime() ?? 0 };
+    });
 
 /** What people call a kind. */
 const KINDS = {
@@ -139,7 +191,7 @@ export const cancel: Handler<typeof cancelSlots> = async (context, { body }) => 
 };
 
 /**
- * Books again what one has cancelled, on the same day. What has another slot by now, or no room, stays cancelled and is named. Error: 409 after ten
+ * Books again what one has cancelled, on the same day. What has another slot by now, no room, or is not offered any more, stays cancelled and is named. Error: 409 after ten
  * minutes.
  */
 export const restore: Handler<typeof restoreSlots> = async (context, { body }) => {
@@ -163,6 +215,7 @@ export const restore: Handler<typeof restoreSlots> = async (context, { body }) =
     const own = slot.cancelledTime?.getTime() === cancelled && slot.cancelledUser === actor.userName;
     if (!own) skipped.push(skip(slot, 'changed'));
     else if (taken.has(`${workOrderId} ${kind}`)) skipped.push(skip(slot, 'booked'));
+    else if (!world.problem.perDay.has(kind)) skipped.push(skip(slot, 'kind'));
     // A day that is over takes no room, and what was missed on it still was.
     else if (day >= world.today && room.firstFree(kind, [day]) === null) {
       skipped.push({ ...skip(slot, 'full'), nextDay: room.nextFree(kind, day, days) ?? '' });

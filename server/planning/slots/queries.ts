@@ -20,7 +20,10 @@ export async function holdSlots(db: Db, siteId: number): Promise<void> {
 /** A slot with the number and the status of its work order. */
 export type FoundSlot = SlotRow & { extId: string; status: string };
 
-/** Slots by their ids; of customers that the asker may see. */
+/**
+ * Slots by their ids, held until the end: where a site offers no kind any more, `holdSlots` lets nobody wait. Of customers that the asker may
+ * see.
+ */
 export async function findSlots(
   db: Db,
   siteId: number,
@@ -33,7 +36,7 @@ export async function findSlots(
            FROM vehicle_slot s JOIN work_order w USING (site_id, work_order_id) ${BOOKER}
            LEFT JOIN customer c ON c.site_id = w.site_id AND c.customer_id = w.customer_id
            WHERE s.site_id = $1 AND s.vehicle_slot_id = ANY ($2::int[]) AND ($3::text[] IS NULL OR c.ext_id = ANY ($3))
-           ORDER BY s.vehicle_slot_id`,
+           ORDER BY s.vehicle_slot_id FOR NO KEY UPDATE OF s`,
     values: [siteId, ids, clients],
   });
   return rows;

@@ -51,7 +51,10 @@ export type SlotRow = {
   day: Day;
   bookedTime: Date;
   bookedBy: string;
+  /** From where it was moved last, when, and by whom; empty of one that never was. */
+  movedFrom: Day | null;
   movedTime: Date | null;
+  movedUser: string;
   doneTime: Date | null;
   cancelledTime: Date | null;
   cancelledUser: string;
@@ -59,7 +62,7 @@ export type SlotRow = {
 
 /** What is selected of a slot `s`, with who booked it (`BOOKER`). */
 export const SLOT = `s.vehicle_slot_id AS "slotId", s.work_order_id AS "workOrderId", s.kind, s.day::text AS day, s.booked_time AS "bookedTime",
-  ${nameOf('u', 's.booked_user')} AS "bookedBy", s.moved_time AS "movedTime", s.done_time AS "doneTime",
+  ${nameOf('u', 's.booked_user')} AS "bookedBy", s.moved_from::text AS "movedFrom", s.moved_time AS "movedTime", s.moved_user AS "movedUser", s.done_time AS "doneTime",
   s.cancelled_time AS "cancelledTime", s.cancelled_user AS "cancelledUser"`;
 /** Joins whoever booked a slot `s`. */
 export const BOOKER = 'LEFT JOIN user_config u ON u.user_name = s.booked_user';

@@ -1,6 +1,7 @@
 import type { WireAnswerOf } from '#contract/call';
 import type { getSlots } from '#contract/slots';
 import type { getVehicle } from '#contract/vehicles';
+import { hasHours } from '#domain/calendar/calendar';
 import { compileCalendar } from '#domain/calendar/open-time';
 import { dayAt, daysLater, type Day } from '#domain/days';
 import { groupedBy } from '#domain/grouped-by';
@@ -31,9 +32,9 @@ export const slots: Handler<typeof getSlots> = async (context) => {
   return {
     today: plan.today,
     until: daysLater(plan.today, SLOT_DAYS - 1),
-    hoursSet: world.calendar.shifts.length > 0 ? 'Y' : 'N',
+    hoursSet: hasHours(world.calendar, plan.today) ? 'Y' : 'N',
     rooms: roomsOf(world.problem.perDay),
-    days: plan.days.map((day) => ({ day, loads: loadsOf(day, world, plan) })),
+    days: plan.days.map((day) => ({ day, loads: loadsOf(day, world.problem.perDay, plan) })),
     slots: [...keptToWire(world, plan.kept), ...proposedToWire(world, plan)].filter(({ workOrderId }) =>
       sees(workOrderId),
     ),
@@ -53,10 +54,12 @@ export const roomsOf = (perDay: ReadonlyMap<SlotKind, number>) =>
     return most === undefined ? [] : [{ kind, perDay: most }];
   });
 
-function loadsOf(day: Day, { problem }: SlotWorld, { kept, proposals }: SlotPlan) {
-  return roomsOf(problem.perDay).map(({ kind, perDay }) => ({
+/** How full a day is: of each kind that is offered, and of one that is not any more, but of which something is still booked. */
+function loadsOf(day: Day, perDay: ReadonlyMap<SlotKind, number>, { kept, proposals }: SlotPlan) {
+  const open = new Set(kept.flatMap(({ kind, done }) => (done === null ? [kind] : [])));
+  return SLOT_KINDS.filter((kind) => perDay.has(kind) || open.has(kind)).map((kind) => ({
     kind,
-    room: perDay,
+    room: perDay.get(kind) ?? null,
     booked: kept.filter((slot) => slot.kind === kind && slot.day === day && (slot.done ?? day) >= day).length,
     proposed: proposals.filter((slot) => slot.kind === kind && slot.day === day).length,
   }));

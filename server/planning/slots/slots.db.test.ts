@@ -285,10 +285,67 @@ describe('what is booked', () => {
       { why: 'closed', day: '2026-03-08' },
     ]);
     const twice = { slotId: first, from: THURSDAY, day: TUESDAY };
-    expect((await move(twice, twice)).status).toBe(400);
+    expect(await move(twice, twice)).toMatchObject({
+      status: 400,
+      body: { errorMessage: 'A slot was named twice. Nothing was moved.' },
+    });
+    expect((await move({ ...twice, day: '2026-03-01' })).body.skipped).toMatchObject([{ why: 'past' }]);
     expect(await slotOf(one)).toMatchObject({ day: THURSDAY });
     for (const user of ['technician', 'reader', 'external'])
       expect((await post('movesOfMany', { slots: [twice] }, user)).status).toBe(403);
+  });
+
+  test('goes with what comes before it: where somebody has moved that on meanwhile both are left and named', async () => {
+    const [detail, photos, transport] = [
+      await bookOne({ workOrderId: one }),
+      await bookOne({ workOrderId: one, kind: 'Photos' }),
+      await bookOne({ workOrderId: one, kind: 'Transport' }),
+    ];
+    later(1);
+    await promise(one, '2026-03-04T23:00:00.000Z');
+    await post('moves', { slotId: detail, from: TUESDAY, day: '2026-03-06' }, 'manager');
+    const move = (...slots: { slotId: number; from: string; day: string }[]) =>
+      post<AnswerOf<typeof moveSlots>>('movesOfMany', { slots });
+    const { body } = await move(
+      ...[detail, photos, transport].map((slotId) => ({ slotId, from: TUESDAY, day: THURSDAY })),
+    );
+    expect(body.moved).toEqual([]);
+    expect(body.skipped).toMatchObject([
+      { kind: 'Detail', why: 'changed' },
+      { kind: 'Photos', why: 'order', day: THURSDAY },
+      { kind: 'Transport', why: 'order', day: THURSDAY },
+    ]);
+    expect(await slotOf(one, 'Photos')).toMatchObject({ day: TUESDAY });
+    // Nor does what is promised for later by now.
+    later(1);
+    await promise(one, '2026-03-10T20:00:00.000Z');
+    const early = await move({ slotId: detail, from: '2026-03-06', day: '2026-03-09' });
+    expect(early.body.skipped).toMatchObject([{ why: 'early', day: '2026-03-09' }]);
+  });
+
+  test('goes back by one press to where it was, also before its promise and out of order', async () => {
+    const detail = await bookOne({ workOrderId: one });
+    const photos = await bookOne({ workOrderId: one, kind: 'Photos' });
+    await sql(`UPDATE vehicle_slot SET day = $3 WHERE site_id = $1 AND vehicle_slot_id = $2`, [
+      SITE,
+      detail,
+      WEDNESDAY,
+    ]);
+    later(1);
+    await promise(one, '2026-03-04T23:00:00.000Z');
+    const move = (slots: { slotId: number; from: string; day: string }[]) =>
+      post<AnswerOf<typeof moveSlots>>('movesOfMany', { slots });
+    const there = await move([
+      { slotId: photos, from: TUESDAY, day: THURSDAY },
+      { slotId: detail, from: WEDNESDAY, day: THURSDAY },
+    ]);
+    expect(there.body).toMatchObject({ moved: [{}, {}], skipped: [] });
+    later(1);
+    const back = await move(
+      there.body.moved.map(({ slotId, from, day }) => ({ slotId, from: day, day: from })),
+    );
+    expect(back.body).toMatchObject({ moved: [{}, {}], skipped: [] });
+    expect(await slotOf(one, 'Photos')).toMatchObject({ day: TUESDAY, state: 'atRisk' });
   });
 
   test('moves to no day that is full or closed', async () => {
@@ -302,6 +359,10 @@ describe('what is booked', () => {
       },
     });
     expect((await move('2026-03-08')).status).toBe(400);
+    expect(await move('2026-03-01')).toMatchObject({
+      status: 400,
+      body: { errorMessage: expect.stringMatching(/^Mar 1, 2026 is over/) },
+    });
     expect(await slotOf(one)).toMatchObject({ day: TUESDAY });
   });
 
@@ -388,10 +449,48 @@ describe('the room of a day', () => {
     expect((await set({ Detail: 0, seen })).status).toBe(400);
   });
 
+  test('that is taken away leaves what is booked: it shows, moves and is cancelled, but not booked again', async () => {
+    const slotId = await bookOne({ workOrderId: one });
+    const seen = { Detail: 1, Photos: 5, Transport: 5 };
+    expect((await set({ Detail: null, Photos: null, Transport: null, seen })).status).toBe(200);
+    const { body } = await look();
+    expect(body.rooms).toEqual([]);
+    expect(body.days.find(({ day }) => day === TUESDAY)?.loads).toEqual([
+      { kind: 'Detail', room: null, booked: 1, proposed: 0 },
+    ]);
+    expect((await post('moves', { slotId, from: TUESDAY, day: WEDNESDAY })).status).toBe(200);
+    const back = await post<AnswerOf<typeof moveSlots>>('movesOfMany', {
+      slots: [{ slotId, from: WEDNESDAY, day: TUESDAY }],
+    });
+    expect(back.body).toMatchObject({ moved: [{ slotId }], skipped: [] });
+    const { cancelledTime } = (
+      await post<AnswerOf<typeof cancelSlots>>('cancellations', { slotIds: [slotId] })
+    ).body;
+    const again = await post<AnswerOf<typeof restoreSlots>>('restorations', {
+      slotIds: [slotId],
+      cancelledTime,
+    });
+    expect(again.body).toMatchObject({ restored: [], skipped: [{ why: 'kind' }] });
+  });
+
   test('that nobody has set offers nothing', async () => {
     await sql('DELETE FROM slot_kind WHERE site_id = $1', [SITE]);
     const { body } = await look();
     expect(body).toMatchObject({ rooms: [], slots: [] });
     expect((await book([{ workOrderId: one }])).body.skipped).toMatchObject([{ why: 'kind' }]);
+  });
+});
+
+describe('a site', () => {
+  test('whose hours have ended says so, and gives no other reason', async () => {
+    await sql('UPDATE site_shift SET valid_until = $2 WHERE site_id = $1', [SITE, '2026-03-02']);
+    try {
+      const { body } = await look();
+      expect(body).toMatchObject({ hoursSet: 'N', days: [] });
+      const mine = body.left.find(({ workOrderId }) => workOrderId === one);
+      expect(mine).toMatchObject({ why: 'closed' });
+    } finally {
+      await sql('UPDATE site_shift SET valid_until = NULL WHERE site_id = $1', [SITE]);
+    }
   });
 });

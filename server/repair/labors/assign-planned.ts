@@ -193,9 +193,14 @@ const assignedText = (name: string, before: readonly AssignmentRecord[]): string
     ? `assigned to ${name}`
     : `assigned to ${name} instead of ${before.map(({ technicianName }) => technicianName).join(', ')}`;
 
-const skip = ({ estimateLaborId, laborName }: HeldLabor, { numbers }: Hold, why: Why): SkippedProposal => ({
+const skip = (
+  { estimateLaborId, laborName, workOrderId }: HeldLabor,
+  { numbers }: Hold,
+  why: Why,
+): SkippedProposal => ({
   estimateLaborId,
   laborName,
+  workOrderId,
   extId: numbers.get(estimateLaborId) ?? '',
   why,
 });
@@ -205,5 +210,11 @@ const goneOf = (ids: readonly number[], { labors }: Hold): SkippedProposal[] => 
   const there = new Set(labors.map(({ estimateLaborId }) => estimateLaborId));
   return ids
     .filter((id) => !there.has(id))
-    .map((estimateLaborId) => ({ estimateLaborId, laborName: '', extId: '', why: 'gone' }));
+    .map((estimateLaborId) => ({
+      estimateLaborId,
+      laborName: '',
+      workOrderId: null,
+      extId: '',
+      why: 'gone',
+    }));
 };

@@ -211,14 +211,19 @@ test('what was not as shown any more is named with its reason', async () => {
   answer(acceptPlan, {
     acceptedTime: at(8),
     assigned: [],
-    skipped: [{ estimateLaborId: 2, laborName: 'Brakes 2', extId: '5600002', why: 'changed' }],
+    skipped: [
+      { estimateLaborId: 2, laborName: 'Brakes 2', workOrderId: 102, extId: '5600002', why: 'changed' },
+    ],
   });
   await renderInConsole(<PlanPage />, AT);
   await page.getByRole('button', { name: 'Accept all 3 proposals' }).click();
-  await expect.element(page.getByText('1 labor was left as it is.')).toBeVisible();
+  const list = page.getByRole('region', { name: '1 labor was left as it is.' });
   await expect
-    .element(page.getByText('Brakes 2 of 5600002 was changed or assigned meanwhile.'))
+    .element(list.getByText('Brakes 2 of 5600002 was changed or assigned meanwhile.'))
     .toBeVisible();
+  await expect.element(list.getByRole('link', { name: '#5600002' })).toBeVisible();
+  await list.getByRole('button', { name: 'Close what was left' }).click();
+  await expect.element(list).not.toBeInTheDocument();
 });
 
 test('a labor is pinned to somebody, its pin taken off, and put back where it was', async () => {

@@ -14,6 +14,7 @@ import { PlanBoard } from './components/PlanBoard';
 import { PlanHead } from './components/PlanHead';
 import { PlanLists } from './components/PlanLists';
 import { useAccept } from './hooks/useAccept';
+import { LeftLists } from './left-as-is/LeftLists';
 import { usePlan, type DayPlan, type Looked } from './hooks/usePlan';
 import styles from './components/Plan.module.css';
 
@@ -53,6 +54,7 @@ export function PlanPage() {
           onAccept={(proposals) => accept.mutate(proposals)}
         />
         <GateMeter />
+        <LeftLists tab="work" />
         {plan && !query.isPlaceholderData && !query.isError ? null : <LoadState query={query} />}
         {plan ? (
           <>

@@ -14,7 +14,7 @@ import { useSend } from '../../../providers/data/useCommand';
 import { useWrite } from '../../../providers/data/useWrite';
 import { writeNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { skippedNotice } from '../skipped-notice';
+import { useLeftAsIs } from '../left-as-is/useLeftAsIs';
 import { usePlanReload, type DayPlan } from './usePlan';
 
 /** A proposal: a labor with the technician for whom it is proposed. */
@@ -83,12 +83,14 @@ export function useAccept() {
   const { open: notify } = useNotification();
   const reload = usePlanReload();
   const client = useQueryClient();
+  const { tell: tellLeft } = useLeftAsIs('work');
 
   const tellSkipped = (message: string, skipped: readonly SkippedProposal[]) => {
-    const sentences = skipped.map(({ extId, laborName, why }) =>
-      laborName === '' ? t('skipped.gone') : t(`skipped.${why}`, { labor: laborName, number: extId }),
-    );
-    notify?.(skippedNotice(message, sentences, (count) => t('skipped.more', { count })));
+    const rows = skipped.map(({ workOrderId, extId, laborName, why }) => ({
+      order: workOrderId === null ? null : { workOrderId, extId },
+      said: laborName === '' ? t('skipped.gone') : t(`skipped.${why}`, { labor: laborName, number: extId }),
+    }));
+    tellLeft({ title: message, rows }, t('skipped.listed'));
   };
 
   const takeBack = async ({ acceptedTime, assigned }: AnswerOf<typeof acceptPlan>) => {

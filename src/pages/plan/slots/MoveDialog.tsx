@@ -27,8 +27,13 @@ export function MoveDialog({ slot, days, commands: { move }, onClose }: Props) {
     const load = loads.find((other) => other.kind === kind);
     if (!load || one === now) return [];
     const name = dayText(one, language);
-    const full = load.booked >= load.room;
-    const label = full ? t('moveDialog.full', { day: name }) : t('moveDialog.option', { day: name, ...load });
+    const { room, booked } = load;
+    if (room === null)
+      return [{ value: one, label: t('moveDialog.optionOff', { day: name, count: booked }) }];
+    const full = booked >= room;
+    const label = full
+      ? t('moveDialog.full', { day: name })
+      : t('moveDialog.option', { day: name, booked, room });
     return [{ value: one, label, disabled: full }];
   });
   const early = day !== '' && day < firstDay;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#contract/slots';
-import { dayText } from './slot-text';
+import { dayText, loadText } from './slot-text';
 import type { SlotDayLoads, Slots } from './useSlots';
 import styles from './Slots.module.css';
 
@@ -17,7 +17,7 @@ export function SlotBoard({ slots, day, onChoose }: Props) {
     <section className={styles.board} aria-label={t('days')}>
       <div className={styles.kinds} aria-hidden>
         <span />
-        {slots.rooms.map(({ kind }) => (
+        {slots.days[0]?.loads.map(({ kind }) => (
           <span key={kind}>{t(`kind.${kind}`)}</span>
         ))}
       </div>
@@ -46,7 +46,9 @@ function DayButton({ loads: { day, loads }, slots, pressed, onChoose }: DayProps
   const said = [
     name,
     ...loads.map(({ kind, booked, proposed, room }) =>
-      t('loadOf', { kind: t(`kind.${kind}`), booked: booked + proposed, room }),
+      room === null
+        ? t('loadOffOf', { kind: t(`kind.${kind}`), count: booked })
+        : t('loadOf', { kind: t(`kind.${kind}`), booked: booked + proposed, room }),
     ),
     atRisk > 0 ? t('atRiskOf', { count: atRisk }) : '',
   ];
@@ -79,8 +81,10 @@ export function DayLoads({
       <span className={styles.dayName} data-risk={atRisk > 0 || undefined}>
         {name}
       </span>
-      {loads.map(({ kind, booked, proposed, room }) => {
-        const share = (count: number) => `${Math.min(100, (count / room) * 100)}%`;
+      {loads.map((load) => {
+        const { kind, booked, proposed } = load;
+        const room = load.room ?? booked;
+        const share = (count: number) => `${count === 0 ? 0 : Math.min(100, (count / room) * 100)}%`;
         return (
           <span key={kind} className={styles.load}>
             <span className={styles.kind}>{t(`kind.${kind}`)}</span>
@@ -88,7 +92,7 @@ export function DayLoads({
               <span data-state="booked" style={{ width: share(booked) }} />
               <span data-state="proposed" style={{ width: share(proposed) }} />
             </span>
-            {t('load', { booked: booked + proposed, room })}
+            {loadText(load, t)}
           </span>
         );
       })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Slot } from '#contract/slots';
 import { Can } from '../../../components/Can';
 import { SlotLine, type LineProps } from './SlotLine';
-import { dayText } from './slot-text';
+import { dayText, loadText } from './slot-text';
 import type { SlotDayLoads } from './useSlots';
 import { proposalsOf } from './useSlotCommands';
 import styles from './Slots.module.css';
@@ -35,15 +35,17 @@ export function SlotDay({ loads: { day, loads }, slots, ...line }: Props) {
         ) : null}
       </div>
       <div className={styles.columns}>
-        {loads.map(({ kind, booked, proposed, room }) => {
+        {loads.map((load) => {
+          const { kind, booked, proposed, room } = load;
           const ofKind = own.filter((slot) => slot.kind === kind);
           const open = ofKind.filter(({ state }) => state !== 'done');
           const hidden = booked + proposed - ofKind.length;
           return (
             <section key={kind} aria-label={t('slotsOf', { kind: t(`kind.${kind}`), day: name })}>
               <h3>
-                {t(`kind.${kind}`)} <small>{t('load', { booked: booked + proposed, room })}</small>
+                {t(`kind.${kind}`)} <small>{loadText(load, t)}</small>
               </h3>
+              {room === null ? <p className={styles.none}>{t('offWhy')}</p> : null}
               {ofKind.length === 0 && hidden <= 0 ? <p className={styles.none}>{t('nothingOf')}</p> : null}
               {ofKind.length > 0 ? (
                 <ul className={styles.lines}>

@@ -192,6 +192,92 @@ test('all that need another day go by one press to the days that would do, and b
   await expect.element(page.getByText('1 slot is on its old day again.')).toBeVisible();
 });
 
+test('all that was left stays listed with its reason and vehicle until it is closed, also that of an undo', async () => {
+  const needs = (workOrderId: number) =>
+    slot(workOrderId, { slotId: 70 + workOrderId, state: 'atRisk', risk: 'promise', fits: TUESDAY });
+  const many = [1, 2, 3, 4, 5, 6, 7].map(needs);
+  answer(getSlots, slots({ slots: many }));
+  const left = (workOrderId: number) =>
+    ({
+      workOrderId,
+      extId: String(5_600_000 + workOrderId),
+      kind: 'Photos',
+      day: TUESDAY,
+      why: 'order',
+      nextDay: '',
+    }) as const;
+  const sent = answer(moveSlots, ({ body }) =>
+    body.slots.length > 1
+      ? {
+          moved: [{ slotId: 71, from: MONDAY, day: TUESDAY }],
+          skipped: [2, 3, 4, 5, 6, 7].map(left),
+        }
+      : { moved: [], skipped: [{ ...left(1), day: MONDAY, why: 'past' as const }] },
+  );
+  await show();
+  await page.getByText('7 slots need another day').click();
+  await page.getByRole('button', { name: 'Move all 7 to the days that would do' }).click();
+  const list = page.getByRole('region', { name: '6 slots were left as they are.' });
+  await expect.element(list.getByRole('listitem').nth(5)).toBeVisible();
+  expect(list.getByRole('listitem').elements()).toHaveLength(6);
+  await expect
+    .element(list.getByText('Photos of 5600007 would be out of order on Tue, Mar 3.'))
+    .toBeInTheDocument();
+  await expect
+    .element(list.getByRole('link', { name: '#5600007' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/7$/));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => sent).toHaveLength(2);
+  const back = page.getByRole('region', { name: '1 slot was left as it is.' });
+  await expect.element(back.getByText('Photos of 5600001: Mon, Mar 2 is over.')).toBeVisible();
+  await expect.poll(() => document.getAnimations()).toEqual([]);
+  expect((await axe.run(document.body)).violations).toEqual([]);
+  await back.getByRole('button', { name: 'Close what was left' }).click();
+  await expect.element(back).not.toBeInTheDocument();
+  await expect.element(list).toBeVisible();
+  await list.getByRole('button', { name: 'Close what was left' }).click();
+  await expect.element(list).not.toBeInTheDocument();
+});
+
+test('what is booked of kinds that are not offered any more shows day by day, and is moved and given up', async () => {
+  const off = (count: number) => ({ kind: 'Detail', room: null, booked: count, proposed: 0 }) as const;
+  answer(
+    getSlots,
+    slots({
+      rooms: [],
+      days: [
+        { day: MONDAY, loads: [off(1)] },
+        { day: TUESDAY, loads: [off(0)] },
+      ],
+      slots: [BOOKED],
+      left: [],
+      leftCounts: [],
+    }),
+  );
+  const moved = answer(moveSlot, ({ body }) => ({
+    slotId: Number(body.slotId),
+    from: body.from,
+    day: body.day,
+  }));
+  const cancelled = answer(cancelSlots, { cancelledTime: PROMISED, cancelled: [72], skipped: [] });
+  await show();
+  await expect.element(page.getByText('No slots are offered.')).toBeVisible();
+  await expect.element(page.getByText('1 booked, 0 proposed until Sun, Mar 15.')).toBeVisible();
+  await expect.element(day(/^Mon, Mar 2, Detail 1 booked, not offered any more$/)).toBeVisible();
+  const details = page.getByRole('region', { name: 'Detail on Mon, Mar 2' });
+  await expect.element(details.getByText(/^The site does not offer it any more\./)).toBeVisible();
+  await details.getByRole('button', { name: 'Move Detail of 5600002' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Day' }).click();
+  await page.getByRole('option', { name: 'Tue, Mar 3: 0 booked' }).click();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect.poll(() => moved[0]?.body).toMatchObject({ slotId: 72, from: MONDAY, day: TUESDAY });
+  await details.getByRole('button', { name: 'Cancel Detail of 5600002' }).click();
+  await expect.poll(() => cancelled[0]?.body.slotIds).toEqual([72]);
+  await expect.poll(() => document.getAnimations()).toEqual([]);
+  expect((await axe.run(document.body)).violations).toEqual([]);
+});
+
 test('a transport is not done while its vehicle is not ready, and says why', async () => {
   const transport = (workOrderId: number, isReady: 'Y' | 'N') =>
     slot(workOrderId, { kind: 'Transport', slotId: 70 + workOrderId, state: 'booked', isReady });

@@ -12,6 +12,7 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { useForAll } from '../../../components/useForAll';
 import { PlanTabs } from '../components/PlanTabs';
+import { LeftLists } from '../left-as-is/LeftLists';
 import { NotProposed } from './NotProposed';
 import { SlotBoard } from './SlotBoard';
 import { SlotDay } from './SlotDay';
@@ -55,9 +56,10 @@ export function SlotsPage() {
           ) : null}
         </header>
         {slots && !query.isError ? null : <LoadState query={query} />}
+        <LeftLists tab="slots" />
         {slots ? <Nothing slots={slots} onSetRoom={() => setSettingRoom(true)} /> : null}
         {slots ? <SlotsInTrouble slots={slots.slots} {...line} /> : null}
-        {slots && slots.rooms.length > 0 && slots.days.length > 0 ? (
+        {slots && slots.days.some(({ loads: all }) => all.length > 0) ? (
           byDay ? (
             <SlotsByDay slots={slots} day={day} onChoose={choose} {...line} />
           ) : (
@@ -98,11 +100,13 @@ function Heading({ slots, commands: { book }, onSetRoom }: HeadingProps) {
   const { may, why } = useForAll();
   const proposals = proposalsOf(slots.slots);
   const booked = slots.slots.filter(({ state }) => state === 'booked' || state === 'atRisk').length;
-  if (slots.rooms.length === 0) return null;
+  // Without room and with nothing booked what is said below is all.
+  const offers = slots.rooms.length > 0;
+  if (!offers && booked === 0) return null;
   return (
     <>
       <div className={styles.headActs}>
-        {may || why ? (
+        {offers && (may || why) ? (
           <ReasonButton why={why} onPress={onSetRoom}>
             {t('setRoom')}
           </ReasonButton>

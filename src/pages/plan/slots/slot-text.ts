@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Slot } from '#contract/slots';
+import type { SlotDayLoads } from './useSlots';
 import { formatPromise, formatShortDay } from '../../../providers/i18n/format';
 
 /** A day with its weekday, as people name the days of a week. */
@@ -7,6 +8,13 @@ export const dayText = (day: string, language: string): string =>
   day === ''
     ? ''
     : `${new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day))}, ${formatShortDay(day, language)}`;
+
+/** How full a day is of a kind; without room only what is booked. */
+export const loadText = (
+  { booked, proposed, room }: SlotDayLoads['loads'][number],
+  t: TFunction<'slots'>,
+): string =>
+  room === null ? t('loadOff', { count: booked }) : t('load', { booked: booked + proposed, room });
 
 type How = { t: TFunction<'slots'>; timeZone: string; language: string };
 

@@ -16,7 +16,7 @@ import { useSend } from '../../../providers/data/useCommand';
 import { useWrite } from '../../../providers/data/useWrite';
 import { writeNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { skippedNotice } from '../skipped-notice';
+import { useLeftAsIs } from '../left-as-is/useLeftAsIs';
 import { dayText } from './slot-text';
 import { useSlotsReload } from './useSlots';
 
@@ -42,21 +42,25 @@ export function useSlotCommands() {
   const send = useSend();
   const { open: notify } = useNotification();
   const reload = useSlotsReload();
+  const { tell: tellLeft } = useLeftAsIs('slots');
   const wordsOf = ({ kind, extId }: Slot) => ({ kind: t(`kind.${kind}`), number: extId });
 
   const tellSkipped = (skipped: readonly SkippedSlot[]) => {
-    const sentences = skipped.map(({ kind, extId, day, why, nextDay }) => {
-      if (kind === null || extId === '') return t('skipped.gone');
+    const rows = skipped.map(({ workOrderId, kind, extId, day, why, nextDay }) => {
+      if (kind === null || workOrderId === null || extId === '') {
+        return { order: null, said: t('skipped.gone') };
+      }
       const key = why === 'full' && nextDay !== '' ? 'fullNext' : why;
-      return t(`skipped.${key}`, {
+      const said = t(`skipped.${key}`, {
         kind: t(`kind.${kind}`),
         number: extId,
         day: dayText(day, i18n.language),
         next: dayText(nextDay, i18n.language),
       });
+      return { order: { workOrderId, extId }, said };
     });
     const title = t('skipped.title', { count: skipped.length });
-    notify?.(skippedNotice(title, sentences, (count) => t('skipped.more', { count })));
+    tellLeft({ title, rows }, t('skipped.listed'));
   };
 
   /** Takes something back, and says what stayed. */

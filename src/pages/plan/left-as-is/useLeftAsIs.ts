@@ -1,0 +1,42 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotification } from '@refinedev/core';
+import { READING_SECONDS } from '../../../providers/notification/failure-notice';
+import { useCurrentSite } from '../../../providers/session/session-store';
+
+/** What one press has left as it was. */
+export type LeftAsIs = {
+  title: string;
+  rows: readonly { order: { workOrderId: number; extId: string } | null; said: string }[];
+};
+
+/** The tab of the plan whose presses are meant. */
+export type Tab = 'work' | 'slots';
+
+/** What presses have left as it was and nobody has closed yet, the newest first. It outlives its page: whoever follows a link to a vehicle finds it again. */
+export function useLeftAsIs(tab: Tab) {
+  const { siteId } = useCurrentSite().site;
+  const client = useQueryClient();
+  const { open: notify } = useNotification();
+  const queryKey = ['left as is', tab, siteId];
+  const { data: left = [] } = useQuery<readonly LeftAsIs[]>({
+    queryKey,
+    queryFn: skipToken,
+    gcTime: Infinity,
+  });
+  const set = (next: (now: readonly LeftAsIs[]) => readonly LeftAsIs[]) =>
+    client.setQueryData<readonly LeftAsIs[]>(queryKey, (now = []) => next(now));
+  return {
+    left,
+    /** Lists what was left, and says where it is listed: whoever has taken something back may have gone elsewhere meanwhile. */
+    tell: (one: LeftAsIs, listed: string) => {
+      set((now) => [one, ...now]);
+      notify?.({
+        type: 'progress',
+        message: one.title,
+        description: listed,
+        undoableTimeout: READING_SECONDS,
+      });
+    },
+    close: (one: LeftAsIs) => set((now) => now.filter((other) => other !== one)),
+  };
+}
