@@ -70,7 +70,7 @@ export const NOT_PLANNED = [
   'skill',
   /** Those who have are not there, or have no time before the plan ends. */
   'hours',
-  /** It is pinned to somebody who cannot do it: no skill, not there, or not at the site any more. */
+  /** It is pinned to somebody who cannot do it: no skill, not at the site any more, or not there although others are. */
   'pin',
 ] as const;
 export type NotPlanned = (typeof NOT_PLANNED)[number];

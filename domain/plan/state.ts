@@ -116,13 +116,22 @@ export function stateOf(problem: PlanProblem): State {
     }
     if (pin) {
       const place = placeOf.get(pin.technicianId);
-      const can = place !== undefined && there[place] && technicians[place]?.shops.has(labor.shop);
-      return can && hasRoom(labor) ? { by: [place] } : { why: 'pin' };
+      const can = place !== undefined && technicians[place]?.shops.has(labor.shop);
+      if (!can) return { why: 'pin' };
+      if (there[place]) return hasRoom(labor) ? { by: [place] } : { why: 'hours' };
+      // It is the pin where others could do it, and nobody's time where nobody is there.
+      return skilledFor(labor).some((other) => there[other]) && hasRoom(labor)
+        ? { why: 'pin' }
+        : { why: 'hours' };
     }
-    const skilled = [...technicians.keys()].filter((place) => technicians[place]?.shops.has(labor.shop));
+    const skilled = skilledFor(labor);
     if (skilled.length === 0) return { why: 'skill' };
     const by = skilled.filter((place) => there[place]);
     return by.length === 0 || !hasRoom(labor) ? { why: 'hours' } : { by };
+  }
+
+  function skilledFor({ shop }: PlanLabor): number[] {
+    return [...technicians.keys()].filter((place) => technicians[place]?.shops.has(shop));
   }
 
   /** A shop without any bay can do nothing. */

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { getPlanBound } from '#contract/plan';
 import { boundModel, gapOf } from '#domain/plan/bound';
 import { planning } from '#domain/plan/make-plan';
+import { nextAt } from '#domain/plan/hours';
 import type { PlanProblem } from '#domain/plan/problem';
 import { firstAnswer } from '../../platform/first-answer';
 import type { DrawingHandler } from '../../platform/http/bind';
@@ -54,6 +55,7 @@ export const planBound: DrawingHandler<typeof getPlanBound, PlanWorld> = async (
   _input,
   { problem },
 ) => {
+  if (problem.technicians.every(({ hours }) => nextAt(hours, problem.now) === null)) return { percent: null };
   const plan = await inTurns(planning(problem));
   const most = await mostWork(problem);
   return { percent: most === null ? null : Math.ceil(gapOf(problem, plan, most) * HUNDRED) };

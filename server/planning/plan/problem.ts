@@ -1,3 +1,4 @@
+import { hasHours } from '#domain/calendar/calendar';
 import { compileCalendar } from '#domain/calendar/open-time';
 import { dayAt, daysLater, startOfDay, type Day } from '#domain/days';
 import { groupedBy } from '#domain/grouped-by';
@@ -34,6 +35,7 @@ export type PlanWorld = {
   /** Whole days, also what is over of today. */
   hours: ReadonlyMap<number, readonly (readonly [number, number])[]>;
   days: readonly Day[];
+  /** The site has opening hours, or each technician own ones: while nobody knows when some are there, nothing is planned. */
   hoursSet: boolean;
   /** There are rates for what a day costs. */
   costKnown: boolean;
@@ -57,10 +59,15 @@ export async function readWorld({ db, site, now }: LookContext): Promise<PlanWor
     technicianCalendars(db, siteId),
     holdingRates(db, siteId),
   ]);
+  const calendarOf = (technicianId: number) => own.get(technicianId) ?? whole;
+  const hoursSet =
+    hasHours(whole, today) ||
+    (technicians.length > 0 &&
+      technicians.every(({ technicianId }) => hasHours(calendarOf(technicianId), today)));
   const hours = new Map(
     technicians.map(({ technicianId }) => [
       technicianId,
-      compileCalendar(own.get(technicianId) ?? whole).spans(from, until),
+      hoursSet ? compileCalendar(calendarOf(technicianId)).spans(from, until) : [],
     ]),
   );
   const costOf = dailyCost(rates, today);
@@ -98,7 +105,7 @@ export async function readWorld({ db, site, now }: LookContext): Promise<PlanWor
     shops,
     hours,
     days,
-    hoursSet: whole.shifts.length > 0 || [...own.values()].some(({ shifts }) => shifts.length > 0),
+    hoursSet,
     costKnown: rates.length > 0,
   };
 }

@@ -1,6 +1,7 @@
 import type { getPlan } from '#contract/plan';
 import { lateness } from '#domain/plan/cost';
 import { planning, priorityPlan } from '#domain/plan/make-plan';
+import { nextAt } from '#domain/plan/hours';
 import type { Plan } from '#domain/plan/problem';
 import { judge, SCREENS } from '#domain/policy';
 import { clientsOf } from '../../platform/database/customer-scope';
@@ -54,7 +55,9 @@ function comparisonOf(
     const order = orders.get(workOrderId);
     return order !== undefined && sees(order);
   });
-  if (labors.length === 0) return null;
+  // Of days on which nobody is there nothing is late or dear by one order or the other.
+  const anybody = problem.technicians.some(({ hours }) => nextAt(hours, problem.now) !== null);
+  if (labors.length === 0 || !anybody) return null;
   const cost = costKnown && judge(SCREENS.cockpit, actor, site.flags) === 'allowed';
   const seen = { ...problem, labors };
   const of = (one: Plan) => {
