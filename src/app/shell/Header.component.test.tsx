@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { getInboxCount } from '#contract/inbox';
 import { ROLE_ADMIN, ROLE_TEMPLATES } from '#domain/permissions';
 import { answer } from '../../../tests/helpers/console/border';
-import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
+import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
 import { changeLanguage } from '../../providers/i18n/i18n';
 import { changePreferences, preferences } from '../../providers/session/preferences';
 import { Header } from './Header';
@@ -65,7 +65,7 @@ test.each(ROLE_TEMPLATES)('$name finds the areas of the role', async ({ key, nam
 });
 
 test.each([
-  ['en', 820, 'Areas', 'More'],
+  ['en', 768, 'Areas', 'More'],
   ['es', 820, 'Áreas', 'Más'],
   ['es', 1100, 'Áreas', 'Más'],
   ['fr', 768, 'Rubriques', 'Plus'],
@@ -91,6 +91,82 @@ test.each([
     await changeLanguage('en');
   },
 );
+
+/** A site whose name is longer than a narrow header has room for. */
+const LONG = { ...SITE, siteId: 13, siteName: 'Lakeside Auto Auction of the North', auctionId: 'LKAA' };
+
+/** The words of the header that can be read. */
+const words = () =>
+  [...page.getByRole('banner').element().querySelectorAll<HTMLElement>('*')].filter(
+    (one) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      !one.closest('.visually-hidden') &&
+      [...one.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE),
+  );
+
+/** What of the header cannot be read whole: words that are cut, and what lies over something else or beyond the edge. */
+function unreadable(): (string | null)[] {
+  const header = page.getByRole('banner').element();
+  const cut = words().filter((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    const bar = (one.closest('nav') ?? header).getBoundingClientRect();
+    return one.scrollWidth > one.clientWidth || left < bar.left - 0.5 || right > bar.right + 0.5;
+  });
+  const stands = [...header.querySelectorAll('a, button, [role=status]')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .toSorted((one, next) => one.getBoundingClientRect().left - next.getBoundingClientRect().left);
+  const over = stands.filter((one, at) => {
+    const before = stands[at - 1];
+    return before && before.getBoundingClientRect().right > one.getBoundingClientRect().left + 0.5;
+  });
+  return [...cut, ...over].map(({ textContent }) => textContent);
+}
+
+/** Whether these can be read. */
+function said(search: string) {
+  const read = new Set(words().map(({ textContent }) => textContent));
+  return { auctionId: read.has('LKAA'), search: read.has(search), site: read.has(LONG.siteName) };
+}
+
+test.each([
+  ['en', 'Search', 1440],
+  ['es', 'Buscar', 1920],
+  ['fr', 'Rechercher', 1920],
+] as const)(
+  'in %s the site can be read at any width, and no word of the header is cut',
+  async (language, search, whole) => {
+    await renderInConsole(<Top />, {
+      route: '/worklog/13',
+      site: LONG,
+      sites: [SITE],
+      config: { adminUrl: '/admin/#/', reportsUrl: '/reports/#/' },
+    });
+    await changeLanguage(language);
+    for (const width of [1920, 1440, 1280, 1180, 1100, 1060, 1024, 1000, 820, 768, 390, 360]) {
+      await page.viewport(width, 900);
+      await expect
+        .poll(() => ({ width, unreadable: unreadable(), ...said(search) }))
+        .toEqual({
+          width,
+          unreadable: [],
+          auctionId: true,
+          // What the search says goes before the long name of the site does.
+          search: width === 1920,
+          site: width >= whole,
+        });
+    }
+    await changeLanguage('en');
+  },
+);
+
+test('somebody of one site reads its auction id where its name has no room', async () => {
+  await page.viewport(390, 900);
+  await renderInConsole(<Top />, { route: '/worklog/13', site: LONG });
+  await expect.element(page.getByText('LKAA')).toBeVisible();
+  await expect.element(page.getByText(LONG.siteName)).not.toBeVisible();
+  await page.viewport(1440, 900);
+  await expect.element(page.getByText(LONG.siteName)).toBeVisible();
+});
 
 test('an area whose flag the site has not is not there, and the one that shows is marked', async () => {
   await renderInConsole(<Top />, { route: '/worklog/12', without: ['expressServiceEnabled'] });

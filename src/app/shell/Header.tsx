@@ -22,6 +22,9 @@ import styles from './Header.module.css';
 
 const OutboxBadge = laterQuietly(async () => (await import('../../features/outbox/OutboxBadge')).OutboxBadge);
 
+/** What can be missed where the areas need its room, the first of them first: the sign, the dot and the auction id say it too. */
+const GIVES = ['search', 'brand', 'live', 'key', 'site'] as const;
+
 /** The top bar: mark, site, areas, search, live state, user. */
 export function Header({ links }: { links: readonly AreaLink[] }) {
   const { t } = useTranslation('shell');
@@ -29,13 +32,13 @@ export function Header({ links }: { links: readonly AreaLink[] }) {
   const calm = useCalm();
   const work = links.filter((link) => link.group === 'work');
   const office = links.filter((link) => link.group === 'office');
-  const { ref, over } = useFitting();
+  const { ref, frame, over, gone } = useFitting(GIVES);
   const rest = links.filter(({ resource }) => over.has(resource));
   return (
-    <header className={styles.header}>
+    <header ref={frame} className={styles.header} data-gone={gone}>
       <Link to="/" className={styles.mark} aria-label={t('home')}>
         <Mark size={24} />
-        <span>Frontline</span>
+        <span data-gives="brand">Frontline</span>
       </Link>
       <SiteSwitcher />
       <nav ref={ref} className={styles.links} aria-label={t('areas')} data-rove {...tourTarget('areas')}>
@@ -44,32 +47,34 @@ export function Header({ links }: { links: readonly AreaLink[] }) {
         <AreaLinks links={office} over={over} />
         {rest.length > 0 ? <MoreAreas areas={rest} /> : null}
       </nav>
-      <button
-        type="button"
-        className={styles.search}
-        onClick={() => openOverlay('palette')}
-        aria-label={t('search.open')}
-        aria-keyshortcuts="/"
-        {...hint(t('search.open'))}
-        {...tourTarget('search')}
-      >
-        <Icon name="search" size={16} />
-        <span>{t('search.open')}</span>
-        <kbd>/</kbd>
-      </button>
-      <button
-        type="button"
-        className={styles.scan}
-        onPointerEnter={prepareScan}
-        onClick={() => openOverlay('scan')}
-        {...named(t('scan'))}
-      >
-        <Icon name="scan" size={18} />
-      </button>
-      <LiveIndicator />
-      <Suspense fallback={null}>{calm ? <OutboxBadge /> : null}</Suspense>
-      {site ? <InboxBell siteId={site.siteId} segment={segment} /> : null}
-      <UserMenu links={office} />
+      <div className={styles.end}>
+        <button
+          type="button"
+          className={styles.search}
+          onClick={() => openOverlay('palette')}
+          aria-label={t('search.open')}
+          aria-keyshortcuts="/"
+          {...hint(t('search.open'))}
+          {...tourTarget('search')}
+        >
+          <Icon name="search" size={16} />
+          <span data-gives="search">{t('search.open')}</span>
+          <kbd data-gives="key">/</kbd>
+        </button>
+        <button
+          type="button"
+          className={styles.scan}
+          onPointerEnter={prepareScan}
+          onClick={() => openOverlay('scan')}
+          {...named(t('scan'))}
+        >
+          <Icon name="scan" size={18} />
+        </button>
+        <LiveIndicator />
+        <Suspense fallback={null}>{calm ? <OutboxBadge /> : null}</Suspense>
+        {site ? <InboxBell siteId={site.siteId} segment={segment} /> : null}
+        <UserMenu />
+      </div>
     </header>
   );
 }

@@ -18,7 +18,7 @@ export function LiveIndicator() {
       {...explained(t(`live.${state}Hint`))}
     >
       <i aria-hidden="true" />
-      <span>{t(`live.${state}`)}</span>
+      <span data-gives="live">{t(`live.${state}`)}</span>
     </span>
   );
 }

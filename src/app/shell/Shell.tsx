@@ -10,7 +10,7 @@ import { beginLoadingAhead } from '../../providers/code/ahead';
 import { laterQuietly } from '../../components/later/later';
 import { useDocumentTitle } from '../../components/useDocumentTitle';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes/UnsavedChangesGuard';
-import { AreaLinks } from './AreaLinks';
+import { BottomBar } from './BottomBar';
 import { Header } from './Header';
 import { useAreaLinks } from './links';
 import { ShortcutHost } from './ShortcutHost';
@@ -60,9 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
-      <nav className={styles.bottom} aria-label={t('areas')}>
-        <AreaLinks links={links.filter((link) => link.group === 'work')} />
-      </nav>
+      <BottomBar links={links} />
       <ShortcutHost links={links} />
       <UnsavedChangesGuard />
       <ExportHost />

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Flyout } from '../../components/Flyout';
+import { hint } from '../../components/hint/hint';
 import { Icon } from '../../components/Icon';
 import { useSession } from '../../providers/session/session-store';
 import { useShellSite } from './useShellSite';
@@ -18,7 +19,21 @@ export function SiteSwitcher() {
   const { sites } = useSession();
   const { site } = useShellSite();
   if (!site) return null;
-  if (sites.length === 1) return <span className={styles.oneSite}>{site.siteName}</span>;
+  const words = (
+    <>
+      <span className={styles.siteName} data-gives="site">
+        {site.siteName}
+      </span>
+      <span className={styles.siteCode}>{site.auctionId || site.siteId}</span>
+    </>
+  );
+  if (sites.length === 1) {
+    return (
+      <span className={styles.oneSite} {...hint(site.siteName)}>
+        {words}
+      </span>
+    );
+  }
   return (
     <Flyout
       trigger={({ open }) => (
@@ -28,10 +43,10 @@ export function SiteSwitcher() {
           aria-expanded={open}
           aria-haspopup="dialog"
           aria-label={t('site.switch', { site: site.siteName })}
+          {...hint(site.siteName)}
           onPointerEnter={prepare}
         >
-          <span className={styles.siteName}>{site.siteName}</span>
-          <span className={styles.siteCode}>{site.auctionId}</span>
+          {words}
           <Icon name="down" size={14} />
         </button>
       )}

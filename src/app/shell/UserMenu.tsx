@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '#contract/session';
 import { Flyout } from '../../components/Flyout';
-import type { AreaLink } from './links';
 import { tourTarget } from '../../features/tour/steps';
 import { laterPart } from '../../components/later/later';
 import styles from './UserMenu.module.css';
@@ -14,7 +13,7 @@ const UserPanel = laterPart(async () => (await import('./UserPanel')).UserPanel)
 const prepare = () => void UserPanel.load().catch(() => undefined);
 
 /** Support, language, theme, density, release notes (administrators) and logout (W-096, W-097, W-101). */
-export function UserMenu({ links }: { links: readonly AreaLink[] }) {
+export function UserMenu() {
   const { t } = useTranslation('shell');
   const { data: user } = useGetIdentity<SessionUser>();
   if (!user) return null;
@@ -39,7 +38,7 @@ export function UserMenu({ links }: { links: readonly AreaLink[] }) {
     >
       {(close) => (
         <Suspense fallback={null}>
-          <UserPanel name={name} links={links} onDone={close} />
+          <UserPanel name={name} onDone={close} />
         </Suspense>
       )}
     </Flyout>

@@ -2,21 +2,19 @@ import { useGetIdentity, useLogout } from '@refinedev/core';
 import { Menu, Segmented, type MenuProps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/session';
 import { Badge } from '../../components/Badge';
 import { focusFirst } from '../../components/keyboard/focus-first';
 import menu from '../../components/menu.module.css';
 import { openOverlay } from '../../components/overlays';
 import { askToLeave, leaveOrAsk } from '../../components/unsaved-changes/unsaved-store';
-import { useMedia } from '../../components/useMedia';
 import { changeLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../providers/i18n/i18n';
 import { changePreferences, DENSITIES, usePreferences } from '../../providers/session/preferences';
 import { useOutbox } from '../../providers/outbox/useOutbox';
 import { useSession } from '../../providers/session/session-store';
 import { useMay } from '../../resources/useAccess';
 import { NEWEST } from './changes';
-import { useAreaLinks, type AreaLink } from './links';
+import { useAreaLinks } from './links';
 import styles from './UserMenu.module.css';
 
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -25,10 +23,10 @@ const WITH_LABORS: ReadonlySet<string> = new Set(['labors', 'prioritized-work-or
 const CHARGES = ['always', 'failures'] as const;
 const LANDINGS = ['mywork', 'worklog'] as const;
 
-type Props = { name: string; links: readonly AreaLink[]; onDone: () => void };
+type Props = { name: string; onDone: () => void };
 
 /** What the user menu holds: who it is, how the console looks and speaks, then what one can do. */
-export function UserPanel({ name, links, onDone }: Props) {
+export function UserPanel({ name, onDone }: Props) {
   const { t, i18n } = useTranslation('shell');
   const { data: user } = useGetIdentity<SessionUser>();
   const { theme, density, charges, landing } = usePreferences();
@@ -87,7 +85,7 @@ export function UserPanel({ name, links, onDone }: Props) {
         <Menu
           className={styles.actions ?? ''}
           selectable={false}
-          items={useItems(links, onDone)}
+          items={useItems(onDone)}
           onKeyDown={(event) => {
             // The button of the menu has the focus by now, and would open it once more.
             if (event.key === 'Enter') event.preventDefault();
@@ -121,13 +119,10 @@ function Choice<Value extends string>({ label, value, options, onChoose }: Choic
   );
 }
 
-/** On phones, whose bottom bar holds the links to work only, the other links stand first. */
-function useItems(links: readonly AreaLink[], onDone: () => void): NonNullable<MenuProps['items']> {
+function useItems(onDone: () => void): NonNullable<MenuProps['items']> {
   const { t } = useTranslation('shell');
   const { config } = useSession();
   const { mutate: logout } = useLogout();
-  const navigate = useNavigate();
-  const phone = useMedia('(max-width: 767px)');
   const readsNotes = useMay('release-notes', 'list');
   const { supportUrl, releaseNotesUrl } = config;
   const { readChanges } = usePreferences();
@@ -140,19 +135,6 @@ function useItems(links: readonly AreaLink[], onDone: () => void): NonNullable<M
     stay: t('outbox.signOut.stay'),
   };
   const items: NonNullable<MenuProps['items']> = [];
-  if (phone) {
-    for (const { resource, label, to, external } of links) {
-      const go = () => void navigate(to);
-      items.push({
-        key: resource,
-        label: external ? <a href={to}>{label}</a> : label,
-        onClick: () => {
-          onDone();
-          if (!external) go();
-        },
-      });
-    }
-  }
   items.push({
     key: 'keys',
     label: t('menu.keyboard'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting } from './fitting';
+import { fitting, going } from './fitting';
 
 const link = (width: number, kept = false) => ({ width, line: false, kept });
 const line = { width: 10, line: true, kept: false };
@@ -17,4 +17,13 @@ test.each([
   ['a line only before something', [link(50), line, link(60)], 105, [true, false, false]],
 ])('%s', (_, row, room, shown) => {
   expect(fitting(row, room, 30)).toEqual(shown);
+});
+
+test.each([
+  ['nothing goes where the row has its room', 100, 0],
+  ['the first ones go as far as that is enough', 125, 2],
+  ['one goes that is just enough', 110, 1],
+  ['all of them go where it never is', 500, 3],
+])('%s', (_, needed, count) => {
+  expect(going([10, 20, 30], 100, needed)).toBe(count);
 });

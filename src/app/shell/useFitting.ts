@@ -1,50 +1,85 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { fitting } from './fitting';
+import { fitting, going, sumOf } from './fitting';
 
 /**
- * Which links of a row have no room in it, by their resources: in any language, of any role and with any text size. They stay where they
- * are, unseen, so that their widths are known and the row takes the room of all. What leads to them stands last, marked `data-more`.
+ * What of a row of links has no room: in any language, of any role and with any text size.
+ *
+ * `over` are the links, by their resources, that go under what leads to them, which is marked `data-more`. Before them goes what can be
+ * missed beside the row: `gone`, of what is marked `data-gives` within `frame`, in the order of `gives`. Where nothing is beside the row it needs no
+ * frame. What has no room stays on the page, unseen and without taking any, so that its width can be known.
  */
-export function useFitting() {
+export function useFitting(gives: readonly string[] = []) {
   const ref = useRef<HTMLElement>(null);
-  const [over, setOver] = useState('');
+  const frame = useRef<HTMLElement>(null);
+  const [{ over, gone }, setState] = useState<Outcome>({ over: '', gone: '' });
   useLayoutEffect(() => {
     const row = ref.current;
     if (!row) return undefined;
-    const look = () => setOver(overOf(row));
+    const around = frame.current ?? row;
+    const look = () => {
+      const next = outcomeOf(row, around, gives);
+      setState((last) => (last.over === next.over && last.gone === next.gone ? last : next));
+    };
     const watching = new ResizeObserver(look);
-    for (const element of [row, ...row.children]) watching.observe(element);
+    for (const element of [around, ...around.children, ...row.children]) watching.observe(element);
     look();
     return () => watching.disconnect();
     // Whenever it is drawn: other links, other words, and what leads to the rest, which comes when something does not fit.
   });
-  return { ref, over: new Set(over === '' ? [] : over.split(' ')) };
+  return { ref, frame, gone, over: new Set(over === '' ? [] : over.split(' ')) };
 }
 
-function overOf(row: HTMLElement): string {
+/** Names in one text, with spaces between them, as an attribute holds them. */
+type Outcome = { over: string; gone: string };
+
+/** The same whatever has no room just now: all of it stands while it is measured, which nobody sees. */
+function outcomeOf(row: HTMLElement, frame: HTMLElement, gives: readonly string[]): Outcome {
+  const { gone = '' } = frame.dataset;
+  frame.dataset['gone'] = '';
+  row.dataset['measured'] = '';
   const elements = [...row.children] as HTMLElement[];
   const more = elements.find((element) => element.dataset['more'] !== undefined);
   const inRow = elements.filter((element) => element !== more);
-  const shown = fitting(
-    inRow.map((element) => ({
-      width: widthOf(element),
-      line: element.dataset['area'] === undefined,
-      kept: element.ariaCurrent === 'page',
-    })),
-    row.getBoundingClientRect().width + PART_OF_A_PIXEL,
-    more?.scrollWidth ?? 0,
-  );
-  return inRow
-    .filter((_, at) => !shown[at])
-    .map((element) => element.dataset['area'] ?? 'line')
-    .join(' ');
+  const widths = inRow.map((element) => ({
+    width: widthOf(element),
+    line: element.dataset['area'] === undefined,
+    kept: element.ariaCurrent === 'page',
+  }));
+  const gains = gives.map((name) => gainOf(frame.querySelector(`[data-gives="${name}"]`)));
+  const room = roomOf(row, frame) + PART_OF_A_PIXEL;
+  const moreWidth = more ? widthOf(more) : 0;
+  delete row.dataset['measured'];
+  frame.dataset['gone'] = gone;
+  const count = going(gains, room, sumOf(widths.map(({ width }) => width)));
+  const shown = fitting(widths, room + sumOf(gains.slice(0, count)), moreWidth);
+  return {
+    over: inRow
+      .filter((_, at) => !shown[at])
+      .map((element) => element.dataset['area'] ?? 'line')
+      .join(' '),
+    gone: gives.slice(0, count).join(' '),
+  };
 }
 
-/** The row gives a part of a pixel while what is beside it still has room to give. */
-const PART_OF_A_PIXEL = 0.75;
+/** Widths come in parts of pixels, whose sum is not exact. */
+const PART_OF_A_PIXEL = 0.5;
+
+/** What is left for a row beside what else stands in its frame; less than nothing where that is too wide already. */
+function roomOf(row: HTMLElement, frame: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(frame);
+  const inner = frame.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  const beside = row === frame ? [] : [...frame.children].filter((element) => element !== row);
+  return beside.reduce((room, element) => room - gainOf(element), inner);
+}
+
+/** What goes with an element: its width, and its gap to the next one. */
+function gainOf(element: Element | null): number {
+  if (!element?.parentElement || element.getClientRects().length === 0) return 0;
+  return widthOf(element) + (parseFloat(getComputedStyle(element.parentElement).columnGap) || 0);
+}
 
 /** With its margins, and parts of pixels. */
-function widthOf(element: HTMLElement): number {
+function widthOf(element: Element): number {
   const { marginLeft, marginRight } = getComputedStyle(element);
   return element.getBoundingClientRect().width + parseFloat(marginLeft) + parseFloat(marginRight);
 }

@@ -19,6 +19,8 @@ type Options = {
   roles?: readonly string[];
   /** Flags of the site that are N; all others are Y. */
   without?: readonly SiteFlag[];
+  /** The site that the console stands at, if it is another one than usual. */
+  site?: typeof SITE;
   /** Other sites that the user may enter, with the flags of the first one. */
   sites?: readonly (typeof SITE)[];
   /** The auction id by which an external user reaches the site. */
@@ -57,6 +59,7 @@ export async function renderInConsole(element: ReactElement, options: Options = 
     permissions = PERMISSIONS,
     roles = [ROLE_ADMIN],
     without = [],
+    site: first = SITE,
     sites = [],
     external = '',
     customers = '*',
@@ -79,7 +82,7 @@ export async function renderInConsole(element: ReactElement, options: Options = 
   const flags = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, without.includes(flag) ? 'N' : 'Y']));
   answer(
     getSiteInfoActivated,
-    [SITE, ...sites].map((site) => ({ ...site, ...flags })),
+    [first, ...sites].map((site) => ({ ...site, ...flags })),
   );
   const router = createMemoryRouter(
     [
