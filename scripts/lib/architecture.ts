@@ -1,0 +1,137 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '#server/platform/database/schema/index';
+import { importGraph } from './imports.mjs';
+import { root } from './root.mjs';
+
+const TEST = /\.test\.tsx?$/;
+/** An arrow for fewer imports than these says little about the house. */
+const LEAST_IMPORTS = 4;
+/** What all of the services stand on: arrows there would hide the others. */
+const EVERYWHERE = new Set(['server/platform']);
+
+/** A room of the house: a folder of its own, or for `server/` and `src/` the folder below. */
+function roomOf(file: string): string | undefined {
+  const [top = '', below = '', ...rest] = file.split('/');
+  if (top !== 'server' && top !== 'src') return top;
+  return rest.length === 0 ? undefined : `${top}/${below}`;
+}
+
+const countBy = (keys: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+};
+
+/** How often the rooms of a folder import each other, by `from to`; tests apart. */
+function needs(folder: string): Map<string, number> {
+  return countBy(
+    importGraph(root, [folder]).flatMap(({ from, to }) => {
+      const [room, other] = [roomOf(from), roomOf(to)];
+      return TEST.test(from) || !room || !other || room === other ? [] : [`${room} ${other}`];
+    }),
+  );
+}
+
+const idOf = (room: string): string => room.replaceAll(/[^a-z]/g, '_');
+
+function drawn(folder: 'server' | 'src'): string[] {
+  const arrows = [...needs(folder)]
+    .map(([pair, count]) => ({ pair: pair.split(' '), count }))
+    .filter(
+      ({ pair, count }) => pair.every((room) => room.startsWith(`${folder}/`)) && count >= LEAST_IMPORTS,
+    )
+    .filter(({ pair: [, to = ''] }) => !EVERYWHERE.has(to));
+  const rooms = [...new Set(arrows.flatMap(({ pair }) => pair))].toSorted();
+  return [
+    ...rooms.map((room) => `  ${idOf(room)}["${room.split('/')[1]}"]`),
+    ...arrows.map(({ pair: [from = '', to = ''] }) => `  ${idOf(from)} --> ${idOf(to)}`).toSorted(),
+  ];
+}
+
+const mermaid = (lines: readonly string[]): string => ['```mermaid', ...lines, '```'].join('\n');
+
+/** The rooms of the console and what they import. */
+export const consolePicture = (): string => mermaid(['flowchart TD', ...drawn('src')]);
+
+/** The groups of the services and what they import of each other. */
+export const servicesPicture = (): string => mermaid(['flowchart LR', ...drawn('server')]);
+
+/** The areas of each group of the services, in a table. */
+export function areasTable(): string {
+  const below = (folder: string) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .toSorted();
+  return [
+    '| group | areas |',
+    '| --- | --- |',
+    ...below('server').map((group) => `| \`server/${group}/\` | ${below(`server/${group}`).join(', ')} |`),
+  ].join('\n');
+}
+
+type Reference = { table: string; to: string };
+
+function references(): { tables: string[]; all: Reference[] } {
+  const tables = [...new Set(Object.values(schema).filter((one) => is(one, PgTable)))].map(getTableConfig);
+  return {
+    tables: tables.map(({ name }) => name),
+    all: tables.flatMap(({ name, foreignKeys }) =>
+      foreignKeys.map((key) => ({ table: name, to: getTableConfig(key.reference().foreignTable).name })),
+    ),
+  };
+}
+
+const listed = (names: readonly string[]): string =>
+  [...new Set(names)]
+    .toSorted()
+    .map((name) => `\`${name}\``)
+    .join(', ');
+
+/** What nearly every table refers to. */
+const WHOSE = new Set(['site', 'user_config']);
+
+/** The tables that others refer to, with what they refer to themselves; below it what else belongs to each. */
+export function dataPicture(): string {
+  const { tables, all } = references();
+  const others = all.filter(({ table, to }) => !WHOSE.has(to) && table !== to);
+  const hubs = new Set(others.map(({ to }) => to));
+  const between = others.filter(({ table }) => hubs.has(table));
+  const lines = [...new Set(between.map(({ table, to }) => `  ${to} ||--o{ ${table} : ""`))].toSorted();
+  const alone = new Set(others.map(({ table }) => table));
+  const rows = [...hubs].toSorted().flatMap((hub) => {
+    const leaves = others.filter(({ table, to }) => to === hub && !hubs.has(table)).map(({ table }) => table);
+    return leaves.length === 0 ? [] : [`- \`${hub}\`: ${listed(leaves)}`];
+  });
+  const rest = tables.filter((table) => !alone.has(table) && !hubs.has(table));
+  return [
+    mermaid(['erDiagram', ...lines]),
+    '',
+    'What else belongs to each of them:',
+    '',
+    ...rows,
+    `- to sites and people alone: ${listed(rest)}`,
+  ].join('\n');
+}
+
+/** What is generated, by the name that its place in the page has. */
+export const PARTS = {
+  console: consolePicture,
+  services: servicesPicture,
+  areas: areasTable,
+  data: dataPicture,
+} as const;
+
+/** A page with what is generated in its places: between `<!-- NAME -->` and `<!-- /NAME -->`. Throws for a place that is missing. */
+export function withParts(page: string): string {
+  return Object.entries(PARTS).reduce((text, [name, part]) => {
+    const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+    const [before, rest] = text.split(open);
+    const after = rest?.split(close)[1];
+    if (before === undefined || after === undefined) throw new Error(`There is no place for ${name}.`);
+    return `${before}${open}\n\n${part()}\n\n${close}${after}`;
+  }, page);
+}
