@@ -65,6 +65,8 @@ describe('faults around the embedded database', () => {
       `SELECT pg_backend_pid() AS pid, ${supervisor} AS before`,
     );
     process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+    // Also before the first one has come back to its server.
+    await expect(start()).rejects.toMatchObject({ problem: 'in-use' });
     const pool = openPool(database.url);
     // The server ends all sessions: what is there once more is another one.
     const works = () =>

@@ -33,15 +33,7 @@ export async function takeHold(
       await pause(POLL);
       continue;
     }
-    const client = new Client({
-      host: LOOPBACK,
-      port,
-      user: ADMIN_ROLE,
-      password,
-      database: 'postgres',
-      application_name: 'frontline supervisor',
-      keepAlive: true,
-    });
+    const client = ownerClient(port, password, 'frontline supervisor');
     const lost = new Promise<void>((resolve) => {
       client.once('end', () => resolve());
       client.on('error', () => resolve());
@@ -61,6 +53,58 @@ export async function takeHold(
     }
   }
 }
+
+/** So long a supervisor that lives may need to mark its server again once it has lost its session. */
+const MARKED_AGAIN_MS = 2000;
+
+/**
+ * Whether somebody marks a server as theirs, or does so again within a moment: when any of its sessions is killed, all of them end, and the mark of a
+ * supervisor that lives is gone until it has come back. Only looks: whoever took the mark in that moment would take the server from it.
+ */
+export async function isMarked(
+  port: number,
+  password: string,
+  state: () => 'starting' | 'ready' | 'gone',
+): Promise<boolean> {
+  for (
+    const until = Date.now() + MARKED_AGAIN_MS;
+    Date.now() < until && state() !== 'gone';
+    await pause(POLL)
+  ) {
+    if (state() === 'ready' && (await isMarkedNow(ownerClient(port, password, 'frontline start'))))
+      return true;
+  }
+  return false;
+}
+
+async function isMarkedNow(client: Client): Promise<boolean> {
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ marked: boolean }>(
+      `SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = $1::int8::oid)
+              AS marked`,
+      [HOLD_KEY],
+    );
+    return rows[0]?.marked ?? false;
+  } catch (error) {
+    if (!isNotYet(error)) throw error;
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const ownerClient = (port: number, password: string, name: string): Client =>
+  new Client({
+    host: LOOPBACK,
+    port,
+    user: ADMIN_ROLE,
+    password,
+    database: 'postgres',
+    application_name: name,
+    keepAlive: true,
+  });
 
 function isNotYet(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -13,7 +13,7 @@ import {
 } from './cluster';
 import { createDataFolder, dataFolder, type DataFolder } from './data-folder';
 import { DatabaseStartError, problemIn, startError } from './errors';
-import { takeHold } from './hold';
+import { isMarked, takeHold } from './hold';
 import { livingServer, serverState } from './leftover';
 import type { DatabaseLog } from './log';
 import { requestRoles, requestRolesFor } from '../request-roles';
@@ -101,7 +101,9 @@ function prepare(folder: DataFolder, { log, settings }: EmbeddedDatabaseOptions)
 async function clearLeftOver(plan: ClusterPlan, password: string): Promise<void> {
   const living = livingServer(plan.folder);
   if (!living) return;
-  const answer = await takeHold(living.port, password, () => serverState(plan.folder, living.pid));
+  const state = () => serverState(plan.folder, living.pid);
+  if (await isMarked(living.port, password, state)) throw inUse(plan.folder, living.pid);
+  const answer = await takeHold(living.port, password, state);
   if (answer.kind === 'taken') throw inUse(plan.folder, living.pid);
   if (answer.kind === 'gone') {
     // It died while we looked; its mark is dealt with by looking again.
