@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ALL_DAYS, type Days } from '#domain/days';
@@ -55,6 +55,30 @@ test('days are typed in the way of the language, or chosen at once; Escape leave
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('the first day is kept while the page is drawn anew before the second is typed', async () => {
+  told.length = 0;
+  let draw = () => undefined as void;
+  const Counting = () => {
+    const [count, next] = useReducer((before: number) => before + 1, 0);
+    draw = next;
+    return (
+      <>
+        <p>Drawn {count}</p>
+        <DayRange label="Completed" value={ALL_DAYS} onChange={(days) => told.push(days)} />
+      </>
+    );
+  };
+  await renderInConsole(<Counting />);
+  await page.getByLabelText('Completed: From').fill('03/01/2026');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByLabelText('Completed: To')).toHaveFocus();
+  draw();
+  await expect.element(page.getByText('Drawn 1')).toBeVisible();
+  await page.getByLabelText('Completed: To').fill('03/07/2026');
+  await userEvent.keyboard('{Enter}');
+  expect(told.at(-1)).toEqual({ from: '2026-03-01', to: '2026-03-07' });
 });
 
 test('an end may stay open', async () => {

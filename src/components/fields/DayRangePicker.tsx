@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day, Days } from '#domain/days';
 import { useCurrentSite } from '../../providers/session/session-store';
@@ -20,6 +20,11 @@ export function DayRangePicker({ label, value, onChange, bounds }: DayRangeProps
   const [from, to] = useEndNames(label);
   const id = useId();
   const open = useRef(false);
+  // Another value takes back what has been chosen of it so far: the same days stay the same, however often the page is drawn meanwhile.
+  const picked = useMemo(
+    (): [Dayjs | null, Dayjs | null] => [shown(value.from), shown(value.to)],
+    [value.from, value.to],
+  );
   const ends = { start: `${id}-from`, end: `${id}-to` };
   const written = i18n.language === 'en' ? 'MM/DD/YYYY' : 'DD/MM/YYYY';
   return (
@@ -49,7 +54,7 @@ export function DayRangePicker({ label, value, onChange, bounds }: DayRangeProps
           label: t(`days.${choice}`),
           value: () => both(quickDays(choice, site.timeZone)),
         }))}
-        value={[shown(value.from), shown(value.to)]}
+        value={picked}
         onChange={(days) => onChange({ from: dayOf(days?.[0]), to: dayOf(days?.[1]) })}
       />
     </>
