@@ -127,11 +127,15 @@ export const PARTS = {
 
 /** A page with what is generated in its places: between `<!-- NAME -->` and `<!-- /NAME -->`. Throws for a place that is missing. */
 export function withParts(page: string): string {
+  const ends = (name: string): [open: string, close: string] => [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  // Before anything is drawn, which reads the whole tree.
+  for (const name of Object.keys(PARTS)) {
+    const [open, close] = ends(name);
+    if (!page.split(open)[1]?.includes(close)) throw new Error(`There is no place for ${name}.`);
+  }
   return Object.entries(PARTS).reduce((text, [name, part]) => {
-    const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-    const [before, rest] = text.split(open);
-    const after = rest?.split(close)[1];
-    if (before === undefined || after === undefined) throw new Error(`There is no place for ${name}.`);
-    return `${before}${open}\n\n${part()}\n\n${close}${after}`;
+    const [open, close] = ends(name);
+    const [before = '', rest = ''] = text.split(open);
+    return `${before}${open}\n\n${part()}\n\n${close}${rest.split(close)[1] ?? ''}`;
   }, page);
 }
