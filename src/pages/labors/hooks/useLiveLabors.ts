@@ -7,6 +7,7 @@ import { toFailure } from '../../../providers/api/http-error';
 import { spaced } from '../../../components/spaced';
 import { paced } from '../../../components/throttle';
 import { gatherChanges } from '../../../providers/live/gather-changes';
+import { writeRows } from '../../../providers/live/write-rows';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
 type Pages = InfiniteData<{ data: LaborRow[] }>;
@@ -49,20 +50,22 @@ export function useLiveLabors(rows: readonly LaborRow[], mayReload: boolean) {
         },
       );
       const byId = new Map(fresh.map((row) => [row.estimateLaborId, { ...row, id: row.estimateLaborId }]));
-      client.setQueriesData<Pages>(
-        { predicate: isLaborList },
-        (old) =>
-          old && {
-            ...old,
-            pages: old.pages.map((page) => ({
-              ...page,
-              data: page.data.flatMap((row) => {
-                if (row.workOrderId !== workOrderId) return [row];
-                const now = byId.get(row.estimateLaborId);
-                return now ? [now] : [];
-              }),
-            })),
-          },
+      writeRows(client, isLaborList, () =>
+        client.setQueriesData<Pages>(
+          { predicate: isLaborList },
+          (old) =>
+            old && {
+              ...old,
+              pages: old.pages.map((page) => ({
+                ...page,
+                data: page.data.flatMap((row) => {
+                  if (row.workOrderId !== workOrderId) return [row];
+                  const now = byId.get(row.estimateLaborId);
+                  return now ? [now] : [];
+                }),
+              })),
+            },
+        ),
       );
     },
     [client, siteId],

@@ -1,4 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import { writeRows } from '../../../providers/live/write-rows';
 import type { Vehicle } from './usePlist';
 
 type Pages = InfiniteData<{ data: Vehicle[] }>;
@@ -49,10 +50,12 @@ export function reorderRows(client: QueryClient, change: (rows: readonly Vehicle
 
 /** Puts vehicles as they are now into lists and open details. What a search has found in one is no part of it. */
 export function keepVehicles(client: QueryClient, vehicles: ReadonlyMap<number, Vehicle>): void {
-  changeRows(client, (row) => {
-    const now = vehicles.get(row.id);
-    return now ? { ...now, found_labors: freshFound(row, now) } : row;
-  });
+  writeRows(client, isRows, () =>
+    changeRows(client, (row) => {
+      const now = vehicles.get(row.id);
+      return now ? { ...now, found_labors: freshFound(row, now) } : row;
+    }),
+  );
   for (const [id, vehicle] of vehicles) {
     client.setQueryData(detailsKey(vehicle.site_id, id), (old) => (old ? vehicle : undefined));
   }

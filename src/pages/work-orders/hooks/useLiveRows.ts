@@ -5,6 +5,7 @@ import type { WorkOrderRow } from '#contract/work-orders';
 import { spaced } from '../../../components/spaced';
 import { paced } from '../../../components/throttle';
 import { gatherChanges } from '../../../providers/live/gather-changes';
+import { writeRows } from '../../../providers/live/write-rows';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { isStatusCounts, isWorkLog } from './work-log-queries';
 
@@ -37,16 +38,18 @@ export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> 
       meta: { siteId: site.siteId },
     });
     const fresh = { ...data, id };
-    client.setQueriesData<Pages>(
-      { predicate: isWorkLog },
-      (old) =>
-        old && {
-          ...old,
-          pages: old.pages.map((page) => ({
-            ...page,
-            data: page.data.map((row) => (row.workOrderId === id ? fresh : row)),
-          })),
-        },
+    writeRows(client, isWorkLog, () =>
+      client.setQueriesData<Pages>(
+        { predicate: isWorkLog },
+        (old) =>
+          old && {
+            ...old,
+            pages: old.pages.map((page) => ({
+              ...page,
+              data: page.data.map((row) => (row.workOrderId === id ? fresh : row)),
+            })),
+          },
+      ),
     );
   });
 
