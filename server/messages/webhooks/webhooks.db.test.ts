@@ -99,12 +99,14 @@ async function happen(ids: readonly number[], what = 'Note', siteId = SITE): Pro
     });
   }
 }
-const waiting = async () => {
+const countDeliveries = async (which: string): Promise<number> => {
   const { rows } = await database.pool.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM webhook_delivery WHERE state = 'waiting'`,
+    `SELECT count(*)::int AS n FROM webhook_delivery WHERE ${which}`,
   );
   return rows[0]?.n ?? 0;
 };
+const waiting = () => countDeliveries(`state = 'waiting'`);
+const underWay = () => countDeliveries('held_until IS NOT NULL');
 /** Time goes on while what is due is tried, a few seconds for each look. */
 const passingUntil = (what: () => Promise<void> | void, seconds = 6) =>
   vi.waitFor(
@@ -373,12 +375,17 @@ describe('an endpoint', () => {
       );
       expect(rows[0]?.paused).toBe(true);
     }, 60);
+    await vi.waitFor(async () => expect(await underWay()).toBe(0), SOON);
     const list = await read(`webhook/deliveries?siteId=${SITE}&webhookEndpointId=${id}`);
     const rows = list.body['deliveries'] as { deliveryId: number; nextTry: string }[];
     const first = rows.find(({ nextTry }) => nextTry !== '');
     const asked = receiver.asked.length;
     await send('POST', `webhook/replay/${first?.deliveryId}`, { webhookEndpointId: id });
-    await vi.waitFor(() => expect(receiver.asked.length).toBeGreaterThan(asked), SOON);
+    await vi.waitFor(async () => {
+      expect(receiver.asked.length).toBeGreaterThan(asked);
+      // What is under way has had its answer by now, and is tried again by the clock alone.
+      expect(await underWay()).toBe(0);
+    }, SOON);
     receiver.answer = () => 204;
     await send('POST', `webhook/test/${id}`);
     await vi.waitFor(async () => expect(await waiting()).toBe(0), SOON);
