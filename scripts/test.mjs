@@ -1,12 +1,12 @@
 // `npm test`: everything that must hold, in one command, on a machine that has only Node, npm and git.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { closingLine, countCheck, countPlaywright, countVitest, sum } from './lib/counts.mjs';
 import { serveDemoSite } from './lib/demo-site.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './lib/failures.mjs';
+import { freePort } from './lib/free-port.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { root } from './lib/root.mjs';
@@ -120,18 +120,6 @@ async function runBrowserTests({ port, site }, chromium) {
   } finally {
     await site.stop();
   }
-}
-
-/** A port that nothing listens on now. */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function record(count, failed) {

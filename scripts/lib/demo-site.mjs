@@ -4,18 +4,14 @@ import { root } from './root.mjs';
 const PATIENCE_MS = 120_000;
 
 /**
- * Serves the demo site of the browser tests at a port. `ready` says whether it came to answer; `stop` ends it and
+ * Serves the demo site of the browser tests at a port, with a Node. `ready` says whether it came to answer; `stop` ends it and
  * resolves when it is gone.
  */
-export function serveDemoSite(port) {
-  const child = spawn(
-    process.execPath,
-    ['node_modules/tsx/dist/cli.mjs', 'tests/e2e/serve.ts', String(port)],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
+export function serveDemoSite(port, node = process.execPath) {
+  const child = spawn(node, ['node_modules/tsx/dist/cli.mjs', 'tests/e2e/serve.ts', String(port)], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   let gone = false;
   const end = new Promise((resolve) => {
     child.once('error', resolve).once('close', resolve);
