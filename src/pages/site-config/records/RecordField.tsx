@@ -23,6 +23,9 @@ type Props = Pick<FormItemProps, 'valuePropName' | 'dependencies'> & {
   children: ReactNode;
 };
 
+/** Spaces alone are nothing. */
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
 const unmarked = (rule: FormRule): FormRule =>
   typeof rule === 'function' ? rule : { ...rule, required: false };
 
@@ -54,7 +57,7 @@ export function RecordField({
       extra={more ?? (hint === '' ? undefined : hint)}
       rules={
         chosen
-          ? [{ required: true, message: chosen }]
+          ? [{ required: true, message: chosen, transform: trimmed }]
           : fixed || row
             ? []
             : [...(number ? [isNumber] : []), ...(choice ? rulesOf(name).map(unmarked) : rulesOf(name))]

@@ -66,7 +66,7 @@ export function RuleFields({ row }: FieldsProps<RuleRow>) {
         <Select options={SCOPES.map((value) => ({ value, label: t(`rules.scopeChoice.${value}`) }))} />
       </RecordField>
       {scope === 'some' ? (
-        <RecordField name="clients">
+        <RecordField name="clients" chosen={t('users.noClients')}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
         </RecordField>
       ) : null}

@@ -84,7 +84,7 @@ export function UserFields({ row }: FieldsProps<UserRow>) {
         />
       </RecordField>
       {scope === 'some' ? (
-        <RecordField name="clients">
+        <RecordField name="clients" chosen={t('users.noClients')}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
         </RecordField>
       ) : null}

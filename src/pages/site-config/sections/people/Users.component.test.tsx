@@ -55,6 +55,28 @@ async function show(users: object[]) {
   await renderInConsole(<Users />, { route: `/siteconfig/${SITE.siteId}/users` });
 }
 
+test('somebody who is to see some customers is not added before one is named', async () => {
+  await show([]);
+  const added = answer(createUser, ANA);
+  answer(inviteUser, INVITATION);
+  await page.getByRole('button', { name: 'New user' }).click();
+  const form = page.getByRole('dialog', { name: 'New user' });
+  await form.getByLabelText('Login id').fill('ana');
+  await form.getByRole('checkbox', { name: /Shop lead/ }).click();
+  await form.getByText('All customers').click();
+  await page.getByTitle('Only some customers').click();
+  const clients = form.getByRole('textbox', { name: 'Client numbers' });
+  await clients.fill('  ');
+  await form.getByRole('button', { name: 'Add user' }).click();
+  await expect
+    .element(form.getByText('Enter at least one customer, or choose “No customers”.'))
+    .toBeVisible();
+  expect(added).toEqual([]);
+  await clients.fill('5001');
+  await form.getByRole('button', { name: 'Add user' }).click();
+  await expect.poll(() => added.map(({ body }) => body)).toMatchObject([{ extCustomerId: '5001' }]);
+});
+
 test('a user who is added without a password gets a link to hand over', async () => {
   await show([]);
   answer(createUser, ANA);

@@ -51,7 +51,7 @@ export function AccountFields({ row }: FieldsProps<AccountRow>) {
         />
       </RecordField>
       {scope === 'some' ? (
-        <RecordField name="clients">
+        <RecordField name="clients" chosen={t('users.noClients')}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
         </RecordField>
       ) : null}
