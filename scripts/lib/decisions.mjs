@@ -5,7 +5,8 @@ const DECISIONS = 'docs/decisions.md';
 
 const ID = /D-\d{3}/.source;
 const STATUS = `accepted|accepted, amended by ${ID}(?: and ${ID})*|superseded by ${ID}|withdrawn`;
-const HEAD = new RegExp(`^- \\*\\*(${ID})\\*\\* \\(\\d{4}-\\d\\d-\\d\\d, (?:${STATUS})\\) \\*\\*`);
+const HEAD = new RegExp(`^- \\*\\*${ID}\\*\\* \\(\\d{4}-\\d\\d-\\d\\d, (?:${STATUS})\\) \\*\\*`);
+const OWN = new RegExp(`^- \\*\\*(${ID})\\*\\*`);
 const NAMED = new RegExp(`\\b${ID}\\b`, 'g');
 
 /**
@@ -19,10 +20,10 @@ export function checkDecisions(root) {
   for (const [place, line] of text.split('\n').entries()) {
     if (!line.startsWith('- ')) continue;
     const where = `${DECISIONS}:${place + 1}`;
-    const id = HEAD.exec(line)?.[1];
-    if (!id) complaints.push(`${where} does not begin with an id, a date and a status.`);
-    else if (ids.has(id)) complaints.push(`${where} uses ${id} again.`);
-    else ids.add(id);
+    const id = OWN.exec(line)?.[1] ?? '';
+    if (!HEAD.test(line)) complaints.push(`${where} does not begin with an id, a date and a status.`);
+    if (ids.has(id)) complaints.push(`${where} uses ${id} again.`);
+    if (id !== '') ids.add(id);
   }
   const unknown = new Set((text.match(NAMED) ?? []).filter((id) => !ids.has(id)));
   for (const id of unknown) complaints.push(`${DECISIONS} names ${id}, which does not exist.`);
