@@ -60,7 +60,7 @@ export const setUpFirstAdministrator = defineCall({
   answer: admitted,
   errors: ['bad_request', 'forbidden', 'too_many'],
   summary: 'Creates the first administrator with the one-time token that the first start printed.',
-  source: 'decisions.md, Demo data',
+  source: 'docs/decisions.md, D-026',
 });
 
 export const acceptInvitation = defineCall({
@@ -80,7 +80,7 @@ export const acceptInvitation = defineCall({
   answer: admitted,
   errors: ['bad_request', 'forbidden', 'too_many'],
   summary: 'Sets the password of a user with the one-time token of an invitation, and signs the user in.',
-  source: 'decisions.md, Administration',
+  source: 'docs/decisions.md, D-305',
 });
 
 export const requestPasswordReset = defineCall({
@@ -103,7 +103,7 @@ export const requestPasswordReset = defineCall({
   summary:
     'Has a one-time address for a new password sent by mail; the answer is the same whether there is such a user. ' +
     '403 where no mail is sent.',
-  source: 'decisions.md, Sessions and access',
+  source: 'docs/decisions.md, D-045',
 });
 
 export const resetPassword = defineCall({
@@ -124,7 +124,7 @@ export const resetPassword = defineCall({
   errors: ['bad_request', 'forbidden', 'too_many'],
   summary:
     'Sets a new password with the one-time token of a mail, ends all sessions of the user, and signs the user in.',
-  source: 'decisions.md, Sessions and access',
+  source: 'docs/decisions.md, D-045',
 });
 
 export const signInCalls = [

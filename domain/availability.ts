@@ -107,7 +107,7 @@ export function isClaimReady(mode: ReturnType<typeof claimMode>, shop: string, r
   return shop !== '' && (mode === 'priority' || reason !== '');
 }
 
-/** What a list offers to do with a vehicle's availability (E-309 to E-317, docs/decisions.md: On Hold). */
+/** What a list offers to do with a vehicle's availability (E-309 to E-317, docs/decisions.md, D-229). */
 export type AvailabilityActions = {
   claim: boolean;
   storage: boolean;

@@ -6,6 +6,7 @@ import { temporaryFolder, type TemporaryFolder } from '../tests/helpers/folder';
 const NOWHERE = ['W', '999'].join('-');
 const FOREIGN = ['document', '2, 4.1'].join(' ');
 const HEAD = 'id\tsection\tstatement\tdecision\ttest';
+const DECISION = '- **D-001** (2026-11-21, accepted) **It adds.** _Why: sums are asked for._';
 
 describe('the check of requirements', () => {
   let folder: TemporaryFolder;
@@ -24,6 +25,7 @@ describe('the check of requirements', () => {
     for (const [name, lines] of Object.entries(tables)) {
       folder.write(`docs/requirements/${name}.tsv`, `${lines.join('\n')}\n`);
     }
+    folder.write('docs/decisions.md', `# Decisions\n\n${DECISION}\n`);
     for (const [name, text] of Object.entries(files)) folder.write(name, text);
     const answer = spawnSync(process.execPath, ['scripts/requirements.mjs', folder.path], {
       encoding: 'utf8',
@@ -80,5 +82,34 @@ describe('the check of requirements', () => {
     );
     expect(check(rows).sentences).toEqual(['30 requirements are without a test; there may be 29.']);
     expect(check(rows.slice(1)).code).toBe(0);
+  });
+
+  it.each([
+    ['is accepted as the page explains it', [DECISION], []],
+    [
+      'has no id',
+      ['- **It adds.** It is so.'],
+      ['docs/decisions.md:1 does not begin with an id, a date and a status.'],
+    ],
+    [
+      'has no date',
+      ['- **D-001** (accepted) **It adds.**'],
+      ['docs/decisions.md:1 does not begin with an id, a date and a status.'],
+    ],
+    [
+      'has a status that is none',
+      ['- **D-001** (2026-11-21, settled) **It adds.**'],
+      ['docs/decisions.md:1 does not begin with an id, a date and a status.'],
+    ],
+    ['has an id twice', [DECISION, DECISION], ['docs/decisions.md:2 uses D-001 again.']],
+    [
+      'is superseded by one that does not exist',
+      ['- **D-001** (2026-11-21, superseded by D-002) **It adds.**'],
+      ['docs/decisions.md names D-002, which does not exist.'],
+    ],
+  ])('checks a decision that %s', (_what, lines, sentences) => {
+    const answer = check(['W-001\t1\tIt is.\t\t'], { 'docs/decisions.md': lines.join('\n') });
+    expect(answer.sentences).toEqual(sentences);
+    expect(answer.code).toBe(sentences.length > 0 ? 1 : 0);
   });
 });

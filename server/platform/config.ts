@@ -18,35 +18,37 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://')
     .optional()
-    .describe('The same database without a pooler in between, for LISTEN and migrations; else DATABASE_URL'),
+    .describe('The same database without a pooler, for LISTEN and migrations; otherwise DATABASE_URL'),
   FRONTLINE_REPLICA_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://')
     .optional()
-    .describe('A standby of that database, which answers lists and exports; without one the database does'),
+    .describe('A standby of that database that answers lists and exports; without it the database does'),
   FRONTLINE_REPLICA_LAG_SECONDS: z.coerce
     .number()
     .min(1)
     .max(3600)
     .default(10)
-    .describe('The standby answers nothing while it is behind by more than this, in seconds'),
+    .describe('The standby is not used while it is further behind than this, in seconds'),
   FRONTLINE_MIGRATION_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://')
     .optional()
-    .describe('The same database as the role that owns the tables, for npm run migrate; else DATABASE_URL'),
+    .describe(
+      'The same database as the role that owns the tables, for npm run migrate; otherwise DATABASE_URL',
+    ),
   FRONTLINE_SERVICE_ROLE: z
     .string()
     .default('')
-    .describe('Role of the services, which npm run migrate lets read and write, and change no table'),
+    .describe('Role of the services; npm run migrate grants it reading and writing, but no table changes'),
   FRONTLINE_KEEP_HISTORY_MONTHS: monthsToKeep.describe(
-    'Whole months of history that npm run retention leaves, at least 3; 0 keeps it for ever',
+    'Whole months of history that npm run retention keeps, at least 3; 0 keeps it forever',
   ),
   FRONTLINE_KEEP_AUDIT_MONTHS: monthsToKeep.describe('The same for the audit trail and security events'),
   FRONTLINE_SECRETS_KEY: sealingKey.describe(
-    'Key of 32 bytes in base64 that seals the keys which the services keep in the database; without one they lie there as they are',
+    'Key of 32 bytes in base64 that seals the keys the services keep in the database; without it they are stored unsealed',
   ),
-  FRONTLINE_FORMER_SECRETS_KEY: sealingKey.describe('The one before it, for npm run renew-keys alone'),
+  FRONTLINE_FORMER_SECRETS_KEY: sealingKey.describe('The previous one, only for npm run renew-keys'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4380).describe('Port of console and services'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
   FRONTLINE_DATA: z.string().optional().describe('Folder of the embedded database and of uploads'),
@@ -57,7 +59,7 @@ const schema = z.object({
     .max(1_000_000_000)
     .default(1000)
     .describe(
-      'New uploads and reports are refused when less than this is free where files are kept, in MB; 0 never refuses',
+      'New uploads and reports are refused when less than this is free where files are stored, in MB; 0 never refuses',
     ),
   FRONTLINE_PUBLIC_URL: address.default('').describe('Address under which people reach the console'),
   FRONTLINE_TRUST_PROXY: trustProxy,
@@ -66,7 +68,7 @@ const schema = z.object({
     .enum(['true', 'false'])
     .default('true')
     .describe(
-      'Prepare statements by name; false behind a pooler by transaction that does not know them (PgBouncer before 1.21)',
+      'Prepare statements by name; false behind a transaction pooler that does not support them (PgBouncer before 1.21)',
     ),
   FRONTLINE_BUSY_AFTER_MS: z.coerce
     .number()
@@ -78,14 +80,16 @@ const schema = z.object({
   FRONTLINE_PERSON_LIMITS: z
     .enum(['true', 'false'])
     .default('true')
-    .describe('Limit what one person asks of a process: open consoles and costly calls; off to measure load'),
+    .describe(
+      'Limit what one person may ask of a process: open consoles and costly calls; off to measure load',
+    ),
   FRONTLINE_DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
     .max(600)
     .default(0)
     .describe(
-      'After SIGTERM /readyz says that the process ends, and calls are answered for so many seconds more',
+      'After SIGTERM /readyz reports the shutdown, and calls are answered for this many seconds more',
     ),
   FRONTLINE_EXPORT_SECONDS: z.coerce
     .number()
@@ -103,7 +107,7 @@ const schema = z.object({
     .min(0)
     .max(1)
     .default(1)
-    .describe('Which share of the calls is traced, from 0 to 1'),
+    .describe('Share of the calls that is traced, from 0 to 1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -116,31 +120,29 @@ const schema = z.object({
     .enum(['true', 'false'])
     .default('true')
     .describe(
-      'Take signatures by RSA with PKCS #1 v1.5 from the company sign-in and from passkeys; false where nobody needs them',
+      'Accept RSA signatures with PKCS #1 v1.5 from the company sign-in and from passkeys; false if nobody needs them',
     ),
   FRONTLINE_LEAKED_PASSWORDS: z
     .string()
     .default('')
     .describe(
-      'File of SHA-1 hashes of leaked passwords in their order (Have I Been Pwned), none of which becomes a new password',
+      'File of sorted SHA-1 hashes of leaked passwords (Have I Been Pwned), none of which is accepted as a new password',
     ),
   OIDC_ISSUER: address.default('').describe('Issuer of the company sign-in (OpenID Connect)'),
-  OIDC_CLIENT_ID: z.string().default('').describe('Who Frontline is to that issuer'),
-  OIDC_CLIENT_SECRET: z.string().default('').describe('Its secret there; without it a public client'),
+  OIDC_CLIENT_ID: z.string().default('').describe('Client id of Frontline at that issuer'),
+  OIDC_CLIENT_SECRET: z.string().default('').describe('Its client secret there; without it a public client'),
   OIDC_SCOPE: z
     .string()
     .regex(/^(\S+ )*openid( \S+)*$/, 'must be names with blanks between them, openid among them')
     .default('openid email profile')
-    .describe(
-      'What is asked of that issuer; with offline_access it is asked again about sessions that go on',
-    ),
+    .describe('Scopes requested from that issuer; with offline_access running sessions are checked again'),
   OIDC_RECHECK_MINUTES: z.coerce
     .number()
     .int()
     .min(0)
     .max(1440)
     .default(10)
-    .describe('How often it is asked again about a session that it can renew, in minutes; 0 never'),
+    .describe('How often a renewable session is checked with it again, in minutes; 0 never'),
   ...mailVariables,
   ...servicesVariables,
   FRONTLINE_AUDIT_SYSLOG: z
@@ -149,8 +151,8 @@ const schema = z.object({
       z.url({ protocol: /^(tcp|tls|udp)$/, error: 'must be an address of tcp://, tls:// or udp://' }),
     ])
     .default('')
-    .describe('Syslog server that is told of every row of the audit trail and every security event'),
-  FRONTLINE_AUDIT_WEBHOOK: address.default('').describe('Webhook that is told of the same'),
+    .describe('Syslog server that receives every row of the audit trail and every security event'),
+  FRONTLINE_AUDIT_WEBHOOK: address.default('').describe('Webhook that receives the same'),
   FRONTLINE_AUDIT_WEBHOOK_SECRET: z
     .string()
     .regex(
@@ -163,20 +165,20 @@ const schema = z.object({
     .enum(['true', 'false'])
     .default('false')
     .describe(
-      'Webhooks may be sent to addresses inside of the network, there also by http; metadata and link-local addresses never',
+      'Webhooks may be sent to addresses inside the network, there also over http; metadata and link-local addresses never',
     ),
   FRONTLINE_PUSH_PRIVATE: z
     .enum(['true', 'false'])
     .default('false')
     .describe(
-      'Devices may be reached by push services inside of the network, there also by http: anybody who signs in names the address of theirs',
+      'Devices may be reached through push services inside the network, there also over http: anyone who signs in names the address of theirs',
     ),
   FRONTLINE_CLAMD: z
     .string()
     .regex(/^$|^\/|:\d{1,5}$/, 'must be host:port, or the path of a socket')
     .default('')
     .describe(
-      'clamd that looks through uploaded files before anybody gets them: host:port, or the path of its socket',
+      'clamd that scans uploaded files before anyone gets them: host:port, or the path of its socket',
     ),
   FRONTLINE_S3_BUCKET: z
     .string()
@@ -193,15 +195,15 @@ const schema = z.object({
     .describe('Address of a store that speaks S3; without it Amazon S3'),
   FRONTLINE_S3_PUBLIC_ENDPOINT: address
     .default('')
-    .describe('Address of that store for browsers, where it is another one than for the services'),
+    .describe('Address of that store for browsers, if it differs from that for the services'),
   FRONTLINE_S3_PATH_STYLE: z
     .enum(['true', 'false'])
     .default('false')
-    .describe('The bucket stands in the path of an address instead of its host'),
+    .describe('The bucket is in the path of an address instead of its host'),
   FRONTLINE_S3_ACCESS_KEY_ID: z
     .string()
     .default('')
-    .describe('Access key; without it the usual AWS_ variables, files and roles count'),
+    .describe('Access key; without it the usual AWS_ variables, files and roles apply'),
   FRONTLINE_S3_SECRET_ACCESS_KEY: z.string().default('').describe('Secret of the access key'),
   FRONTLINE_ADMIN_URL: addressOrPath
     .default('/#/siteconfig')
@@ -218,22 +220,20 @@ const schema = z.object({
     .describe('Lot-vision address with {workOrderId}'),
   FRONTLINE_RPP_SERVICES_URL: addressOrPath
     .default('')
-    .describe('Told to the console as rppServices; it does not use it yet'),
-  FRONTLINE_RTEA_URL: addressOrPath
-    .default('')
-    .describe('Told to the console as rTeaUrl; it does not use it yet'),
+    .describe('Passed to the console as rppServices; not used yet'),
+  FRONTLINE_RTEA_URL: addressOrPath.default('').describe('Passed to the console as rTeaUrl; not used yet'),
   FRONTLINE_GA_TRACKING_CODE: z
     .string()
     .regex(/^[\w-]*$/, 'must have letters, digits and - only')
     .default('')
-    .describe('Told to the console as gaTrackingCode; no analytics are loaded'),
+    .describe('Passed to the console as gaTrackingCode; no analytics are loaded'),
   FRONTLINE_ADOBE_GRSA_URL: addressOrPath
     .default('')
-    .describe('Told to the console as adobeGrsaUrl; no analytics are loaded'),
+    .describe('Passed to the console as adobeGrsaUrl; no analytics are loaded'),
   FRONTLINE_ADOBE_WEB_DATA_ENV: z
     .string()
     .default('')
-    .describe('Told to the console as adobeDcWebDataEnv; no analytics are loaded'),
+    .describe('Passed to the console as adobeDcWebDataEnv; no analytics are loaded'),
   FRONTLINE_STAGE_PAGES: z
     .string()
     .transform((text, context): Record<string, string> => {
@@ -247,7 +247,7 @@ const schema = z.object({
     })
     .default({})
     .describe('Address of each stage page, as JSON'),
-  FRONTLINE_MESSAGE_ORIGINS: commaList.default([]).describe('Origins whose window messages are heard'),
+  FRONTLINE_MESSAGE_ORIGINS: commaList.default([]).describe('Origins whose window messages are accepted'),
   FRONTLINE_AUTO_IMPORT_SITES: commaList
     .pipe(z.array(z.coerce.number<string>({ error: 'must be a comma list of site ids' }).int()))
     .default([])

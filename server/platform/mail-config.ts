@@ -7,19 +7,19 @@ export const mailVariables = {
     .regex(/^smtps?:\/\//, 'must be an address that starts with smtp:// or smtps://')
     .default('')
     .describe(
-      'Mail server for invitations, forgotten passwords and what people are told (smtp://user:password@host:587); without it links are handed over',
+      'Mail server for invitations, forgotten passwords and notifications (smtp://user:password@host:587); without it links are handed over',
     ),
   FRONTLINE_MAIL_FROM: z
     .string()
     .regex(/^[^@\s<>]+@[^@\s<>]+$/, 'must be an e-mail address')
     .default('')
-    .describe('Address that this mail comes from'),
+    .describe('Sender address of this mail'),
   FRONTLINE_SMS_URL: z
     .string()
     .regex(/^https?:\/\//, 'must be an address that starts with http:// or https://')
     .default('')
     .describe(
-      'Where text messages are posted to, as JSON of to, text and id; without it people are told by no text message',
+      'Where text messages are posted, as JSON of to, text and id; without it no text messages are sent',
     ),
-  FRONTLINE_SMS_TOKEN: z.string().default('').describe('Bearer token that this gateway is shown'),
+  FRONTLINE_SMS_TOKEN: z.string().default('').describe('Bearer token for this gateway'),
 };

@@ -8,9 +8,9 @@ const credentialsOf = (service: string) => ({
     .describe(
       `Where short tokens for the ${service} are asked for (OAuth client credentials); instead of a fixed one`,
     ),
-  id: z.string().default('').describe('Who Frontline is there'),
-  secret: z.string().default('').describe('Its secret there'),
-  scope: z.string().default('').describe('What is asked for there, names with blanks between them'),
+  id: z.string().default('').describe('Client id of Frontline there'),
+  secret: z.string().default('').describe('Its client secret there'),
+  scope: z.string().default('').describe('Scopes requested there, separated by spaces'),
 });
 const charges = credentialsOf('charges service');
 const documents = credentialsOf('document service');
@@ -30,7 +30,7 @@ export const servicesVariables = {
   FRONTLINE_CHARGES_SCOPE: charges.scope,
   FRONTLINE_DOCUMENTS_URL: address
     .default('')
-    .describe('Service that makes vehicle history reports; without it they are made here'),
+    .describe('Service that creates vehicle history reports; without it they are created here'),
   FRONTLINE_DOCUMENTS_TOKEN: tokenOf('document service'),
   FRONTLINE_DOCUMENTS_TOKEN_URL: documents.address,
   FRONTLINE_DOCUMENTS_CLIENT_ID: documents.id,
