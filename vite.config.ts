@@ -36,8 +36,8 @@ export default defineConfig({
     // A stylesheet or picture inlined as data: would weaken the page's content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The licences of what is bundled go with it, as they ask for.
-    license: { fileName: 'licences.md' },
+    // The licenses of what is bundled go with it, as they ask for.
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       // Refine binds a reader of CSV files to hooks that nobody uses here, and one of stack traces to its development
       // tools; loading them does nothing by itself.

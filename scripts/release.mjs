@@ -1,5 +1,5 @@
 // `npm run release`: what is delivered of the commit that is checked out, made twice in two folders and compared: the
-// archive, the list of its parts (SBOM), their licences, the image where Docker or Podman answers, and the checksums.
+// archive, the list of its parts (SBOM), their licenses, the image where Docker or Podman answers, and the checksums.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -173,7 +173,7 @@ try {
   if (!packed.equals(again)) throw new ReleaseError('Packed twice, the archive differs.');
   writeFileSync(join(out, archive), packed);
   await writeParts(folders[0], commit);
-  cpSync(join(folders[0], 'dist', 'console', 'licences.md'), join(out, 'licences-of-the-console.md'));
+  cpSync(join(folders[0], 'dist', 'console', 'licenses.md'), join(out, 'licenses-of-the-console.md'));
   const image = await buildImage(folders[0], commit);
   writeChecksums();
   console.log(
