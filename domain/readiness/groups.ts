@@ -28,7 +28,8 @@ export type Group = {
 
 /**
  * The groups that a vehicle belongs to, from those who stand most alike to all of its stage. What is dropped on the way is how much
- * work there is, then how long it has been there and then why; never that it has been there for long, and never that something was promised for later.
+ * work there is, then how long it has been there and then why; never that it has been there for long, that something was promised
+ * for later, or that somebody holds it: vehicles that nobody holds say nothing of when it goes on.
  */
 export function groupsOf({ stage, cause, stageMs, hours, due }: Situation): Group[] {
   const staged = placeIn(STAGE_MS, stageMs);
@@ -40,7 +41,7 @@ export function groupsOf({ stage, cause, stageMs, hours, due }: Situation): Grou
     { stage, cause, staged, due: promised },
     { stage, cause, ...stuck, due: promised },
   ];
-  if (promised) return alike;
+  if (promised || cause === 'hold') return alike;
   return [...alike, { stage, staged, due: false }, { stage, ...stuck, due: false }];
 }
 

@@ -5,7 +5,7 @@ import { Durations } from './kaplan-meier';
 import type { Situation } from './situation';
 
 /** The version of the rule by which is promised: what was learned by another one is learned anew. */
-export const PROMISE_RULE = 3;
+export const PROMISE_RULE = 4;
 /** For how many days back it is learned. */
 export const LEARNED_DAYS = 56;
 /** Fewer vehicles than these say nothing of the next one. */
@@ -68,8 +68,11 @@ const countedFrom = ({ due }: Situation, at: number): number => Math.max(at, due
 const stretch = (crowd: Crowd, { shops }: Situation, at: number): number =>
   stretchOf(fullest(crowd, shops, at));
 
-/** Why nothing is promised: nobody knows enough, too many of those who stand so are never ready, or the owner has stored it. */
-export type NoPromise = 'few' | 'stuck' | 'stored';
+/**
+ * Why nothing is promised: nobody knows enough, too many of those who stand so are never ready, the owner has stored it, or the site
+ * has no opening hours, so that nobody knows when somebody can come.
+ */
+export type NoPromise = 'few' | 'stuck' | 'stored' | 'hours';
 
 /** When half and nine of ten of the vehicles that stand so were ready, counted from now. Milliseconds since 1970. */
 export type Promised = {

@@ -254,6 +254,13 @@ describe('a promise', () => {
     expect(promiseOf(learned(days(100).map((one) => ({ ...one, vehicle: 1 }))), STANDS, 0)).toBe('few');
   });
 
+  test('of what somebody holds is learned from what was held alone', () => {
+    const held = { ...STANDS, cause: 'hold' as const };
+    expect(promiseOf(learned([...days(300), ...days(30, held)]), held, 0)).toBe('few');
+    const alike = days(LEAST_VEHICLES, { ...held, hours: 8 });
+    expect(promiseOf(learned([...days(300), ...alike]), held, 0)).toMatchObject({ vehicles: LEAST_VEHICLES });
+  });
+
   test('is none where too many are never ready, and for what its owner has stored', () => {
     const stuck = days(100).map((one, at) => ({ ...one, ended: at < 60 }));
     expect(promiseOf(learned(stuck), STANDS, 0)).toBe('stuck');

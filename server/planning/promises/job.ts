@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
+import { hasHours } from '#domain/calendar/calendar';
+import { dayAt } from '#domain/days';
 import { compileCalendar, type OpenHours } from '#domain/calendar/open-time';
 import { crowdBy, ShopLoads } from '#domain/readiness/crowd';
-import { promiseOf, soonerOf, type Model } from '#domain/readiness/model';
+import { promiseOf, soonerOf, type Model, type NoPromise } from '#domain/readiness/model';
 import { situationAt, type Story } from '#domain/readiness/situation';
 import { toldMoment } from '#domain/readiness/told';
-import { siteCalendar } from '../../setup/calendars/service';
+import { hoursChanged, siteCalendar } from '../../setup/calendars/service';
 import { transactionEffects } from '../../platform/http/effects';
 import { inTransaction } from '../../platform/http/transaction';
 import type { Job } from '../../platform/jobs/worker';
@@ -34,10 +36,22 @@ export const promiseReadiness = (clock: () => Date): Job => ({
 
 /** Brings the promises of a site up to a moment; answers how many were made. */
 export async function promiseSite(pool: Pool, siteId: number, now: Date): Promise<number> {
-  const hours = compileCalendar(await siteCalendar(pool, siteId));
-  const opened = lastOpening(hours, now);
-  const due = await rows.listUnpromised(pool, siteId, { since: opened, now });
+  const calendar = await siteCalendar(pool, siteId);
+  const hours = compileCalendar(calendar);
+  const changed = await hoursChanged(pool, siteId);
+  // A promise is a moment at which somebody can come: by other hours it may be none.
+  const since = new Date(Math.max(lastOpening(hours, now).getTime(), changed?.getTime() ?? 0));
+  const due = await rows.listUnpromised(pool, siteId, { since, now });
   if (due.length === 0) return 0;
+  if (!hasHours(calendar, dayAt(now, calendar.timeZone))) {
+    await keep(
+      pool,
+      siteId,
+      now,
+      due.map((workOrderId) => unpromised(workOrderId, 'hours', now)),
+    );
+    return due.length;
+  }
   const known = await rows.readLearned(pool, siteId);
   const { groups, usual } =
     known && now.getTime() - known.time.getTime() <= BELIEVED_MS
@@ -46,14 +60,23 @@ export async function promiseSite(pool: Pool, siteId: number, now: Date): Promis
   const loads = new ShopLoads(await rows.listShopWork(pool, siteId, now));
   const model = { groups, crowd: crowdBy(loads, usual) };
   for await (const stories of storiesOf(pool, siteId, due)) {
-    const made = stories.map((story) => promised(story, { model, hours, now }));
-    await inTransaction(pool, async (db) => {
-      await rows.insertPromises(db, siteId, made);
-      const { publish } = transactionEffects(db, 'system', now);
-      await publish({ siteId, area: 'work-orders', ids: made.map(({ workOrderId }) => workOrderId) });
-    });
+    await keep(
+      pool,
+      siteId,
+      now,
+      stories.map((story) => promised(story, { model, hours, now })),
+    );
   }
   return due.length;
+}
+
+/** Writes promises down and tells consoles. */
+async function keep(pool: Pool, siteId: number, now: Date, made: readonly rows.PromiseRow[]): Promise<void> {
+  await inTransaction(pool, async (db) => {
+    await rows.insertPromises(db, siteId, made);
+    const { publish } = transactionEffects(db, 'system', now);
+    await publish({ siteId, area: 'work-orders', ids: made.map(({ workOrderId }) => workOrderId) });
+  });
 }
 
 /** When a site opened last. */
@@ -70,9 +93,7 @@ export function promised(story: Story, { model, hours, now }: Looking): rows.Pro
   const at = now.getTime();
   const situation = situationAt(story, at);
   const found = promiseOf(model, situation, at);
-  if (typeof found === 'string') {
-    return { ...NOTHING, workOrderId, made: now, groupKey: found };
-  }
+  if (typeof found === 'string') return unpromised(workOrderId, found, now);
   const most = toldMoment(found.most, at, hours);
   const sooner = soonerOf(model, situation, at);
   const soonerTime = sooner && toldMoment(sooner.most, at, hours);
@@ -80,7 +101,7 @@ export function promised(story: Story, { model, hours, now }: Looking): rows.Pro
   return {
     workOrderId,
     made: now,
-    half: new Date(Math.min(found.half, most)),
+    half: new Date(Math.min(toldMoment(found.half, at, hours), most)),
     most: new Date(most),
     groupKey: found.group,
     vehicles: found.vehicles,
@@ -89,5 +110,12 @@ export function promised(story: Story, { model, hours, now }: Looking): rows.Pro
     crowd: found.crowd,
   };
 }
+
+const unpromised = (workOrderId: number, groupKey: NoPromise, made: Date): rows.PromiseRow => ({
+  ...NOTHING,
+  workOrderId,
+  made,
+  groupKey,
+});
 
 const NOTHING = { half: null, most: null, vehicles: 0, soonerBy: null, soonerTime: null, crowd: null };

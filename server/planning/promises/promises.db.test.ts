@@ -4,9 +4,12 @@ import type { getPromiseFigures } from '#contract/cockpit-promises';
 import type { getVehicle } from '#contract/vehicles';
 import { getPagedWorkOrders } from '#contract/work-orders';
 import { groupKey } from '#domain/readiness/groups';
+import { compileCalendar } from '#domain/calendar/open-time';
+import { toldMoment } from '#domain/readiness/told';
 import { STAGE_NAMES } from '#domain/stages';
 import { createDemoDatabase, TODAY, type TestDatabase } from '../../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
+import { siteCalendar } from '../../setup/calendars/service';
 import { promiseSite } from './job';
 import { learnAtNight } from './learning';
 import { writeLearned } from './rows';
@@ -209,11 +212,13 @@ describe('what is promised', () => {
     });
     await sql(`DELETE FROM ready_promise WHERE site_id = ${SITE}`);
     await promise();
-    const [one] = await sql<{ id: number; crowd: number; half: number }>(
-      `SELECT work_order_id AS id, crowd, extract(epoch FROM half_time - made_time)::float8 * 1000 AS half
+    const [one] = await sql<{ id: number; crowd: number; half: Date }>(
+      `SELECT work_order_id AS id, crowd, half_time AS half
        FROM ready_promise WHERE site_id = ${SITE} AND crowd > 1 ORDER BY crowd DESC LIMIT 1`,
     );
-    expect(one?.half).toBe(Math.round((DAY * (1 + (one?.crowd ?? 0))) / 2));
+    const hours = compileCalendar(await siteCalendar(database.pool, SITE));
+    const half = now.getTime() + Math.round((DAY * (1 + (one?.crowd ?? 0))) / 2);
+    expect(one?.half).toEqual(new Date(toldMoment(half, now.getTime(), hours)));
     expect((await vehicle(one?.id ?? 0)).readyBy?.crowd).toBe(one?.crowd);
   });
 
@@ -223,6 +228,29 @@ describe('what is promised', () => {
       'was told and stays as it is',
     );
     expect(await countOf('ready_promise')).toBe(before);
+  });
+
+  test('ends where the site has no hours any more, with that for a reason, and comes back with them', async () => {
+    const [held] = await sql<{ id: number }>(
+      `SELECT DISTINCT ON (work_order_id) work_order_id AS id FROM ready_promise
+       WHERE site_id = ${SITE} AND most_time IS NOT NULL ORDER BY work_order_id, promise_id DESC LIMIT 1`,
+    );
+    const id = held?.id ?? 0;
+    const end = (until: string | null) =>
+      sql(`UPDATE site_shift SET valid_until = $1::date, mod_time = $2 WHERE site_id = ${SITE}`, [
+        until,
+        now,
+      ]);
+    now = new Date(now.getTime() + HOUR);
+    await end(now.toISOString().slice(0, 10));
+    expect(await promise()).toBeGreaterThan(0);
+    expect((await vehicle(id)).readyBy).toMatchObject({ why: 'hours' });
+    expect(await listedFor(id)).toBe('');
+    expect(await promise()).toBe(0);
+    now = new Date(now.getTime() + HOUR);
+    await end(null);
+    expect(await promise()).toBeGreaterThan(0);
+    expect((await vehicle(id)).readyBy).toMatchObject({ why: null });
   });
 
   test('is nothing at a site that has neither hours nor a past', async () => {

@@ -27,6 +27,17 @@ export async function siteCalendar(db: Db, siteId: number): Promise<Calendar> {
   return { timeZone: site.timeZone, shifts, closures: closures.map(toClosure) };
 }
 
+/** When somebody last changed the hours or closures of a site; null where it never had any. */
+export async function hoursChanged(db: Db, siteId: number): Promise<Date | null> {
+  const { rows } = await db.query<{ changed: Date | null }>({
+    name: 'calendars-changed',
+    text: `SELECT greatest((SELECT max(mod_time) FROM site_shift WHERE site_id = $1),
+                           (SELECT max(mod_time) FROM site_closure WHERE site_id = $1)) AS changed`,
+    values: [siteId],
+  });
+  return rows[0]?.changed ?? null;
+}
+
 /**
  * When the technicians of a site are there, by their ids: those who have own hours or absences. The others have the
  * calendar of the site.

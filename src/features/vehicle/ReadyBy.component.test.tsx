@@ -38,7 +38,7 @@ test('a promise says when nine of ten are ready, and of which vehicles that was 
     .element(shown)
     .toHaveAccessibleDescription(
       'Half of such vehicles are ready by Wed, Mar 4, 12:00 PM. ' +
-        'Learned from 1,214 vehicles of the last 8 weeks: Repair, Parts, there for 1 day to 2 days, 2.5 to 5 h of work. ' +
+        'Learned from 1,214 vehicles of the last 8 weeks: stage Repair, cause: Parts, there for 1 day to 2 days, 2.5 to 5 h of work. ' +
         'Its shop has 1.8 times as much work waiting as usual, which the date allows for. ' +
         'Where somebody is at work on such vehicles nine of ten are ready by Wed, Mar 4, 10:00 AM. ' +
         'Promised for Tue, Mar 3, 4:00 PM at first; another day was promised 2 times since.',

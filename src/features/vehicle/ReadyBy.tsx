@@ -66,8 +66,8 @@ function useLearnedFrom({ vehicles, alike }: Promised): string {
       ? t('vehicles:ready.hours', { count: hours })
       : t('vehicles:ready.days', { count: hours / A_DAY });
   const like = [
-    t(`work-orders:stage.${stage}`, { defaultValue: stage }),
-    cause && t(`cockpit:part.${cause}`, { defaultValue: cause }),
+    t('vehicles:ready.inStage', { stage: t(`work-orders:stage.${stage}`, { defaultValue: stage }) }),
+    cause && t('vehicles:ready.because', { cause: t(`cockpit:part.${cause}`, { defaultValue: cause }) }),
     stagedFrom !== null &&
       (stagedTo === null
         ? t('vehicles:ready.stagedOver', { from: long(stagedFrom) })

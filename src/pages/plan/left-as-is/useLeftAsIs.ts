@@ -2,6 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotification } from '@refinedev/core';
 import { READING_SECONDS } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
+import { keepLeft, keptLeft } from './kept-left';
 
 /** What one press has left as it was. */
 export type LeftAsIs = {
@@ -12,7 +13,7 @@ export type LeftAsIs = {
 /** The tab of the plan whose presses are meant. */
 export type Tab = 'work' | 'slots';
 
-/** What presses have left as it was and nobody has closed yet, the newest first. It outlives its page: whoever follows a link to a vehicle finds it again. */
+/** What presses have left as it was and nobody has closed yet, the newest first. It outlives its page and a reload: whoever follows a link to a vehicle finds it again. */
 export function useLeftAsIs(tab: Tab) {
   const { siteId } = useCurrentSite().site;
   const client = useQueryClient();
@@ -21,10 +22,15 @@ export function useLeftAsIs(tab: Tab) {
   const { data: left = [] } = useQuery<readonly LeftAsIs[]>({
     queryKey,
     queryFn: skipToken,
+    initialData: () => keptLeft(tab, siteId),
     gcTime: Infinity,
   });
   const set = (next: (now: readonly LeftAsIs[]) => readonly LeftAsIs[]) =>
-    client.setQueryData<readonly LeftAsIs[]>(queryKey, (now = []) => next(now));
+    client.setQueryData<readonly LeftAsIs[]>(queryKey, (now = []) => {
+      const after = next(now);
+      keepLeft(tab, siteId, after);
+      return after;
+    });
   return {
     left,
     /** Lists what was left, and says where it is listed: whoever has taken something back may have gone elsewhere meanwhile. */

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { LeftAsIs, Tab } from './useLeftAsIs';
+
+const nameOf = (tab: Tab, siteId: number): string => `frontline.leftAsIs.${tab}.${siteId}`;
+
+const kept = z.array(
+  z.object({
+    title: z.string(),
+    rows: z.array(
+      z.object({
+        order: z.object({ workOrderId: z.number(), extId: z.string() }).nullable(),
+        said: z.string(),
+      }),
+    ),
+  }),
+);
+
+/** Keeps what presses have left as it was for as long as the tab of the browser lives: a reload loses none of it. */
+export function keepLeft(tab: Tab, siteId: number, left: readonly LeftAsIs[]): void {
+  try {
+    sessionStorage.setItem(nameOf(tab, siteId), JSON.stringify(left));
+  } catch {
+    // A full store: it shows until the page is loaded again.
+  }
+}
+
+/** What was kept; nothing where it cannot be read. */
+export function keptLeft(tab: Tab, siteId: number): LeftAsIs[] {
+  try {
+    return kept.parse(JSON.parse(sessionStorage.getItem(nameOf(tab, siteId)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
