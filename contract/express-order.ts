@@ -140,7 +140,7 @@ export const serviceChange = z.object({
   vendor: text(),
   status: text(),
   notes: text(2000),
-  markup: z.number().min(0, 'must not be below zero').max(1000, 'must be at most 1000').nullish(),
+  markup: z.number().min(0, 'must not be negative').max(1000, 'must be at most 1000').nullish(),
   markup_type: text(40),
   service_type: z.enum(SERVICE_TYPES).optional(),
   fee_code_1: text(40),

@@ -173,7 +173,7 @@ const offerInput = z.object({
     .default(''),
   markup: z
     .number()
-    .min(0, 'must not be below zero')
+    .min(0, 'must not be negative')
     .max(1000, 'must be at most 1000')
     .nullable()
     .default(null),

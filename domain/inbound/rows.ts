@@ -119,7 +119,7 @@ function judgeVehicleCells(values: Record<string, ImportValue>, say: Say): void 
     values['vin'] = upper;
     const problem = vinProblem(upper);
     if (problem?.kind === 'length')
-      say('vin', 'vin', `A VIN has 17 characters, this one has ${problem.length}.`);
+      say('vin', 'vin', `A VIN has 17 characters; this one has ${problem.length}.`);
     if (problem?.kind === 'characters')
       say('vin', 'vin', 'A VIN has digits and capital letters without I, O and Q.');
     if (problem?.kind === 'checkDigit')

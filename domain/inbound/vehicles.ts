@@ -164,7 +164,7 @@ function judgeComing(
       `There is no customer with the client number ${vehicle.account}.`,
     );
   if (openVin !== undefined)
-    return refuse('vinOpen', 'vin', `This vehicle is on open work order ${openVin} already.`, openVin);
+    return refuse('vinOpen', 'vin', `This vehicle is already on open work order ${openVin}.`, openVin);
   if (waitingVin !== undefined && waitingVin !== workOrderNumber)
     return refuse('vinHere', 'vin', `This vehicle is known under number ${waitingVin} already.`, waitingVin);
   if (waitingUnit !== undefined && waitingUnit !== workOrderNumber)

@@ -92,12 +92,12 @@ test('a signature is drawn, survives a reload before it is saved, and may be a t
 
 test('what is refused stays, says why, and is forgotten only when somebody says so', async () => {
   answer(saveDeliveryProof, () =>
-    refuse('conflict', { errorMessage: 'Somebody else has changed who has received the vehicle meanwhile.' }),
+    refuse('conflict', { errorMessage: 'Somebody else changed who received the vehicle in the meantime.' }),
   );
   await open();
   await receiver().fill('Dora Driver');
   await save().click();
-  await expect.element(page.getByText(/Somebody else has changed who has received/)).toBeVisible();
+  await expect.element(page.getByText(/Somebody else changed who received/)).toBeVisible();
   await expect.element(receiver()).toHaveValue('Dora Driver');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(receiver()).toHaveValue('');

@@ -68,7 +68,7 @@ test('a value that somebody else has entered meanwhile shows beside the own one,
   const sent = answer(saveStageVehicle, () =>
     refuses
       ? refuse('conflict', {
-          errorMessage: 'Ann Smith has changed this of work order 1234567 meanwhile: color.',
+          errorMessage: 'Ann Smith changed this on work order 1234567 in the meantime: color.',
           current: { theirs: [{ field: 'color', value: 'Green', by: 'Ann Smith', time: '' }] },
         })
       : { tcn: 5 },

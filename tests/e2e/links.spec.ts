@@ -118,7 +118,7 @@ test.describe('a decision', () => {
     await expect(other.getByText('Thank you. Your decision was taken down.')).toBeVisible();
     await page.getByRole('button', { name: 'Yes, send' }).click();
     await expect(page.getByRole('alert')).toHaveText(
-      'The estimate does not wait for a decision any more. Nothing was decided.',
+      'The estimate is no longer waiting for a decision. Nothing was decided.',
     );
     await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
   });
@@ -221,7 +221,7 @@ test.describe('a link that leads nowhere', () => {
   test.use({ expectedErrors: [/status of 404/] });
   test('says so, and whom to ask', async ({ page }) => {
     await page.goto(`/link/#${newToken()}`);
-    await expect(page.getByRole('alert')).toContainText('Ask whoever sent it for a new one.');
+    await expect(page.getByRole('alert')).toContainText('Ask the person who sent it for a new one.');
     await expectAccessible(page);
   });
 });

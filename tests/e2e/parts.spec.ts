@@ -364,7 +364,7 @@ test.describe('where others order the parts', () => {
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Error' });
     await expect(dialog).toContainText('An error has occurred while trying to order sent.');
-    await expect(dialog).toContainText(/was changed by admin meanwhile: it is Part Ordered/);
+    await expect(dialog).toContainText(/admin changed .+ in the meantime: it is Part Ordered/);
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('button', { name: /^Order Received/ }).last()).toBeVisible();
   });

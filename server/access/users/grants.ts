@@ -41,7 +41,7 @@ export function refuseUngivable(
   // Whoever answers for the company uses every site.
   if (!company && wanted.siteIds.some((id) => !administrates(actor, id) && !known.has(id))) {
     throw new ServiceError('forbidden', say('users.ownSitesOnly'), [
-      { field: 'siteIds', reason: 'Names a site that you do not administrate.', code: 'notYourSite' },
+      { field: 'siteIds', reason: 'Names a site that you do not administer.', code: 'notYourSite' },
     ]);
   }
   // A scope that cannot be read is refused as such.

@@ -172,7 +172,7 @@ describe('who answers for the company', () => {
   test('is not taken over by the administrator of a site', async () => {
     const refusal = {
       status: 403,
-      body: { errorMessage: expect.stringContaining('may do more than you') as string },
+      body: { errorMessage: expect.stringContaining('has permissions that you do not have') as string },
     };
     // One site is all that both use.
     const [lou = 0] = await addPeople(services.pool, {

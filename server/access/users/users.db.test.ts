@@ -270,7 +270,7 @@ describe('a user', () => {
     const refusal = {
       status: 400,
       body: {
-        errorMessage: 'The home site must be one of the sites that the user uses.',
+        errorMessage: "The home site must be one of the user's sites.",
         fields: [{ field: 'homeSiteId' }],
       },
     };
@@ -317,7 +317,7 @@ describe('a role template', () => {
     await expect.poll(async () => (await log()).status).toBe(200);
     const refused = await send('DELETE', `table/role/RECON_VIEWER?siteId=${SITE}`);
     expect(refused.body.errorMessage).toBe(
-      'Viewer cannot be deleted. In the way: 1 user. Nothing was changed.',
+      'Viewer cannot be deleted. Still in use by: 1 user. Nothing was changed.',
     );
     const { body } = await get('proc/getAuditEvents?siteId=1003&resource=roles');
     expect((body['events'] as Row[])[0]).toMatchObject({

@@ -265,7 +265,7 @@ test('a customer and a shop that the site does not have are refused by name, in 
       400,
       expect.objectContaining({
         errorMessage: `Lakeside Auto Auction has no ${kind} with the number ${id}.`,
-        fields: [expect.objectContaining({ field, reason: 'is not known at the site' })],
+        fields: [expect.objectContaining({ field, reason: 'does not exist at this site' })],
       }),
     ]);
   };

@@ -157,7 +157,7 @@ describe('the way of a part', () => {
     const uncounted = await act(pads, 'In Stock', 2);
     expect(uncounted.body).toMatchObject({
       statusCode: 409,
-      errorMessage: 'Pads is counted in stock (3 on hand): take it from there.',
+      errorMessage: 'Pads is in stock (3 on hand): take it from there.',
     });
     expect((await consume(of, { quantity: 2 })).body).toEqual({ success: true, quantityOnHand: 1 });
     expect((await act(rotor, 'In Stock', 2)).status).toBe(200);

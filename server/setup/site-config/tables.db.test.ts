@@ -361,7 +361,7 @@ describe('users and the audit trail', () => {
     );
     expect(backwards).toMatchObject({
       status: 400,
-      body: { errorMessage: 'The end lies before the beginning.', fields: [{ field: 'to' }] },
+      body: { errorMessage: 'The end is before the beginning.', fields: [{ field: 'to' }] },
     });
   });
 });

@@ -224,7 +224,7 @@ describe.each(['the local folder', 'S3'])('attachments kept in %s', (where) => {
     expect(refused).toHaveLength(15);
     expect(refused[0]).toMatchObject({
       status: 429,
-      body: { code: 'too_many', errorMessage: expect.stringMatching(/100 uploads that are not saved/) },
+      body: { code: 'too_many', errorMessage: expect.stringMatching(/100 unsaved uploads/) },
     });
     expect((await post('signedUrl', named(of, file), 'admin')).status).toBe(200);
     await services.pool.query("DELETE FROM media WHERE status = 'Uploading'");

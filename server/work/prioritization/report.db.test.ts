@@ -194,7 +194,7 @@ test('one person has three that are being made, whatever is asked for; the same 
     body: {
       code: 'too_many',
       errorMessage:
-        'Your Prioritization List Detail is still being made, and 2 other reports of yours wait. Ask again once one of them is ready.',
+        'Your Prioritization List Detail is still being created, and 2 more of your reports are waiting. Try again when one of them is ready.',
     },
   });
   // Neither another person nor another site's list has to wait for that.

@@ -131,7 +131,7 @@ const step = (name: string) => dialog().getByRole('button', { name });
 const proof = () => page.getByRole('dialog', { name: 'Is it you?' });
 const unproven = () =>
   refuse('forbidden', {
-    errorMessage: 'Show first that it is you.',
+    errorMessage: 'First confirm that it is you.',
     sentence: { key: 'session.proveYourself' },
   });
 
@@ -206,7 +206,7 @@ test('whoever gives up changes nothing, and reads why', async () => {
   await expect.element(proof().getByLabelText('Your password')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(proof()).not.toBeInTheDocument();
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Show first that it is you.');
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('First confirm that it is you.');
   expect(asked).toHaveLength(1);
 });
 

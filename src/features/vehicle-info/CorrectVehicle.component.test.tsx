@@ -18,7 +18,7 @@ test('what is corrected is sent alone; what somebody else has entered shows firs
   const sent = answer(correctVehicle, () =>
     refuses
       ? refuse('conflict', {
-          errorMessage: 'Ann Smith has changed this of work order 1234567 meanwhile: color.',
+          errorMessage: 'Ann Smith changed this on work order 1234567 in the meantime: color.',
           current: { theirs: [{ field: 'color', value: 'Green', by: 'Ann Smith', time: '' }] },
         })
       : { tcn: 5 },

@@ -84,8 +84,8 @@ test('a new promise is refused at its field, and told', async () => {
     if (!refused) return { ...WIRE, promised: AHEAD, tcn: 4 };
     refused = false;
     return refuse('bad_request', {
-      errorMessage: 'The promised day lies more than a year ahead.',
-      fields: [{ field: 'promised', reason: 'lies more than a year ahead' }],
+      errorMessage: 'The promised day is more than a year ahead.',
+      fields: [{ field: 'promised', reason: 'is more than a year ahead' }],
     });
   });
   await renderInConsole(<VendorMark job={job()} />);
@@ -94,7 +94,7 @@ test('a new promise is refused at its field, and told', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabelText('Promised for').fill(AHEAD);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText('lies more than a year ahead')).toBeVisible();
+  await expect.element(dialog.getByText('is more than a year ahead')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Glass Pros promises it for 03/05/2199.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ test('labors go to a vendor, those of each vehicle by themselves, and what is re
   ]);
   const sent = answer(sendToVendor, ({ body }) =>
     Number(body.workOrderId) === 6
-      ? refuse('conflict', { errorMessage: 'Chip is at Paint Pros already.' })
+      ? refuse('conflict', { errorMessage: 'Chip is already at Paint Pros.' })
       : WIRE,
   );
   const labors = [

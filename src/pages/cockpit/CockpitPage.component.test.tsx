@@ -206,7 +206,7 @@ test('days that cannot be shown are said, and the address says what shows instea
 test.each([
   [
     '?days=own&from=2026-03-05&to=2026-03-01',
-    '2026-03-05 – 2026-03-01 cannot be shown; the last 30 days show instead. The last day lies before the first one.',
+    '2026-03-05 – 2026-03-01 cannot be shown; the last 30 days show instead. The last day is before the first.',
     '/cockpit/12',
   ],
   [

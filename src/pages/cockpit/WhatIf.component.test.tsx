@@ -169,7 +169,7 @@ test('it is cancelled, says why it cannot be, and fails with a way to try again'
   expect(sent).toHaveLength(1);
 
   answer(getWhatIf, () =>
-    refuse('timeout', { errorMessage: 'The simulation took longer than 20 seconds and was ended.' }),
+    refuse('timeout', { errorMessage: 'The simulation took longer than 20 seconds and was stopped.' }),
   );
   await simulate().click();
   await expect.element(section().getByRole('alert')).toHaveTextContent(/took longer than 20 seconds/);

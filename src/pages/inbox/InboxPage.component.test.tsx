@@ -235,17 +235,17 @@ test('what does not happen is said, and the reason stays', async () => {
   answerInbox(
     group(5, told(1, { ...OVERDUE, data: { ...OVERDUE.data, reason: 'No lift' }, by: 'Ana Ruiz' })),
   );
-  answer(answerTimer, () => refuse('conflict', { errorMessage: 'manager takes care of it already.' }));
+  answer(answerTimer, () => refuse('conflict', { errorMessage: 'manager is already taking care of it.' }));
   await show();
   await expect
     .element(page.getByText('Repair takes longer than its target of 8 h, passed on to you: No lift'))
     .toBeVisible();
   await page.getByRole('button', { name: /^I take care/ }).click();
-  await expect.element(page.getByText('manager takes care of it already.')).toBeVisible();
+  await expect.element(page.getByText('manager is already taking care of it.')).toBeVisible();
   await page.getByRole('button', { name: /^Pass on/ }).click();
   const reason = page.getByRole('textbox', { name: 'Reason' });
   await reason.fill('Not mine');
   await page.getByRole('dialog').getByRole('button', { name: 'Pass it on' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('manager takes care of it already.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('manager is already taking care of it.');
   await expect.element(reason).toHaveValue('Not mine');
 });

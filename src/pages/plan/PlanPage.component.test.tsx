@@ -239,7 +239,7 @@ test('a labor is pinned to somebody, its pin taken off, and put back where it wa
   await expect.poll(() => pinned[0]?.body).toMatchObject({ estimateLaborId: 1, technicianId: 1, place: 1 });
   await dialog.getByRole('button', { name: 'Take the pin off' }).click();
   await expect.poll(() => off[0]?.body).toMatchObject({ estimateLaborId: 1 });
-  await expect.element(page.getByText('Brakes 1 is not pinned any more.')).toBeVisible();
+  await expect.element(page.getByText('Brakes 1 is no longer pinned.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(() => pinned[1]?.body).toMatchObject({ estimateLaborId: 1, technicianId: 2, place: 3 });
   await expect.element(page.getByText('Brakes 1 is pinned as it was before.')).toBeVisible();

@@ -6,7 +6,7 @@ import { answer } from '../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
 import { SiteConfigPage } from './SiteConfigPage';
 
-const LEFT = 'What concerns the vehicles of all customers is left to whoever sees them all.';
+const LEFT = "Only people who see all customers can change what affects everyone's vehicles.";
 const target = {
   stageTargetId: 1,
   siteId: SITE.siteId,

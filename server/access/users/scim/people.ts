@@ -142,7 +142,7 @@ async function found(db: Scope['db'], id: string, ifMatch?: string): Promise<Per
 /** Error: 412 for a version that is not the one that stands. */
 export function refuseStale(row: { modTime: Date }, ifMatch: string | undefined): void {
   if (ifMatch === undefined || ifMatch === '*' || ifMatch === versionOf(row)) return;
-  throw new ScimRefusal(412, 'It was changed meanwhile. Nothing was saved.');
+  throw new ScimRefusal(412, 'It was changed in the meantime. Nothing was saved.');
 }
 
 async function refuseTaken({ db }: Scope, wanted: WantedPerson, id: number): Promise<void> {

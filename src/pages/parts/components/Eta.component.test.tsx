@@ -89,8 +89,8 @@ test('a new day is told by keyboard, and taken back by telling what stood before
 test('a refused day keeps the dialog, with the reason at the field', async () => {
   answer(tellPartEta, () =>
     refuse('bad_request', {
-      errorMessage: 'The ETA of Rotor lies more than a year ahead.',
-      fields: [{ field: 'eta', reason: 'lies more than a year ahead' }],
+      errorMessage: 'The ETA of Rotor is more than a year ahead.',
+      fields: [{ field: 'eta', reason: 'is more than a year ahead' }],
     }),
   );
   await open(part());

@@ -331,7 +331,7 @@ test('whoever sees some customers sets no room: it is that of the vehicles of al
   await expect
     .element(press)
     .toHaveAccessibleDescription(
-      'What concerns the vehicles of all customers is left to whoever sees them all.',
+      "Only people who see all customers can change what affects everyone's vehicles.",
     );
   await press.click({ force: true });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

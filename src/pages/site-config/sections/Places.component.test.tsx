@@ -26,7 +26,7 @@ test('a range of places is added at once, and the button says how many before', 
   const dialog = page.getByRole('dialog', { name: 'Add a range' });
   await dialog.getByLabelText('First place').fill('a-40');
   await dialog.getByLabelText('Last place').fill('a-01');
-  await expect.element(dialog.getByText('The last place comes before the first one.')).toBeVisible();
+  await expect.element(dialog.getByText('The last place comes before the first.')).toBeVisible();
   await dialog.getByLabelText('First place').fill('a-01');
   await dialog.getByLabelText('Last place').fill('a-40');
   await dialog.getByRole('button', { name: 'Add 40 places' }).click();

@@ -117,7 +117,7 @@ test('what somebody else has set meanwhile is told, and what was typed stays', a
   answer(getSiteShifts, [shift(1)]);
   answer(getSiteClosures, []);
   const sent = answer(setOpeningHours, () =>
-    refuse('conflict', { errorMessage: 'Somebody else has changed the hours of Chicago meanwhile.' }),
+    refuse('conflict', { errorMessage: 'Somebody else changed the hours of Chicago in the meantime.' }),
   );
   await renderInConsole(<OpeningHours />, AT);
   await open();

@@ -114,7 +114,7 @@ test('whoever sees some customers looks at the rate for all with the reason said
   answer(getHoldingRates, [rate(1, today), own]);
   answer(getCustomerRecords, [customer(4, 'Fourth Fleet')]);
   const sent = answer(createHoldingRate, own);
-  const left = 'What concerns the vehicles of all customers is left to whoever sees them all.';
+  const left = "Only people who see all customers can change what affects everyone's vehicles.";
   await renderInConsole(<HoldingRates />, { ...AT, customers: '0004' });
   await page.getByRole('button', { name: 'The site', exact: true }).click();
   const drawer = page.getByRole('dialog');

@@ -111,7 +111,7 @@ test('of a program keys are told in place of sessions', async () => {
 test('what is refused is said in the dialog, and tried again', async () => {
   let refused = true;
   answer(explainPermissions, () =>
-    refused ? refuse('forbidden', { errorMessage: 'Ann Lee may do more than you.' }) : ACCESS,
+    refused ? refuse('forbidden', { errorMessage: 'Ann Lee has permissions that you do not have.' }) : ACCESS,
   );
   await show();
   const again = dialog.getByRole('button', { name: 'Try again' });
