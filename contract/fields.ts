@@ -42,7 +42,7 @@ export const promiseParam = () =>
   z
     .string()
     .regex(DAY_OR_MOMENT, { error: 'is no day such as 2026-03-01, and no moment', abort: true })
-    .refine((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'is no day that there is');
+    .refine((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'is not a valid day');
 
 /** A day on the calendar of the site, such as 2026-03-01. */
 export const dayField = () =>
@@ -50,7 +50,7 @@ export const dayField = () =>
     .string({ error: ({ input }) => (input === undefined ? undefined : NO_DAY) })
     // The pattern says it to programs; which days there are no pattern knows.
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: NO_DAY, abort: true })
-    .refine(isDay, 'is no day that there is from 1900 to 2999');
+    .refine(isDay, 'is not a valid day from 1900 to 2999');
 
 /** A technician in a filter: an id, -1 for nobody and -2 for anybody. */
 export const assigneeParam = () => z.union([z.literal(['-1', '-2']).transform(Number), idParam()]);

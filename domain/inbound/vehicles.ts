@@ -166,7 +166,7 @@ function judgeComing(
   if (openVin !== undefined)
     return refuse('vinOpen', 'vin', `This vehicle is already on open work order ${openVin}.`, openVin);
   if (waitingVin !== undefined && waitingVin !== workOrderNumber)
-    return refuse('vinHere', 'vin', `This vehicle is known under number ${waitingVin} already.`, waitingVin);
+    return refuse('vinHere', 'vin', `This vehicle is already known under number ${waitingVin}.`, waitingVin);
   if (waitingUnit !== undefined && waitingUnit !== workOrderNumber)
     return refuse(
       'unitTaken',

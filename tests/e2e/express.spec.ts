@@ -358,7 +358,7 @@ test.describe('express service', () => {
     page.on('dialog', (question) => void question.accept());
     await page.reload();
     const draft = dialog(page, 'Unsaved changes found');
-    await expect(draft).toContainText('One service of this work order has changes that were not saved.');
+    await expect(draft).toContainText('One service of this work order has unsaved changes.');
     await draft.getByRole('button', { name: 'Restore them' }).click();
     await expect(cell(page, 2, 'description')).toHaveText('Wash and dry');
     await save.click();
@@ -400,7 +400,7 @@ test.describe('express service', () => {
     await page.reload();
     await expect(aside).toContainText('yours 75.00');
     await expectAccessible(page);
-    await aside.getByRole('button', { name: 'I have seen it' }).click();
+    await aside.getByRole('button', { name: 'Dismiss' }).click();
     await expect(aside).toBeHidden();
     await page.reload();
     await expect(cell(page, 1, 'rate')).toHaveText('99.00');

@@ -186,7 +186,7 @@ test('a technician works on without a connection, over a reload; all of it comes
     ),
   ).toEqual([{ notes: 1, files: 1 }]);
   await drawer.getByRole('button', { name: /^Try again: Completed/ }).click();
-  await expect(drawer).toContainText('Everything is sent.');
+  await expect(drawer).toContainText('Everything has been sent.');
   expect(await booksOf([second])).toMatchObject([{ clocks: 1, repaired: true }]);
   await cable.cut();
 });

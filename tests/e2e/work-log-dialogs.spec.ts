@@ -93,7 +93,7 @@ test.describe('work order history', () => {
       await openAs('manager', `/worklog/1001/${ext_id}`);
       await page.getByRole('button', { name: `History of work order ${ext_id}` }).click();
       const dialog = page.getByRole('dialog', { name: /^Work Order History/ });
-      await expect(dialog.getByRole('alert')).toContainText('The history failed to load.');
+      await expect(dialog.getByRole('alert')).toContainText('The history could not be loaded.');
       await logged;
       await expect(dialog.getByRole('status')).toHaveCount(0);
       await page.unroute('**/proc/getWorkOrderHistoryEnhanced**');

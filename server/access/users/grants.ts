@@ -48,7 +48,7 @@ export function refuseUngivable(
   const readable = scopeProblem(wanted.extCustomerId) === undefined;
   if (readable && !liesWithin(customerScope(wanted.extCustomerId), actor.scope)) {
     throw new ServiceError('forbidden', say('users.ownCustomersOnly'), [
-      { field: 'extCustomerId', reason: 'Lies outside the customers that you see.', code: 'outside' },
+      { field: 'extCustomerId', reason: 'Is outside the customers you can see.', code: 'outside' },
     ]);
   }
   for (const siteId of reach) {

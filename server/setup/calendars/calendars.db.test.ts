@@ -200,7 +200,7 @@ describe('a body that is none', () => {
     [
       'proc/setTechnicianHours',
       { validFrom: '2026-02-30', shifts: [], seen: [] },
-      /^validFrom is no day that there is .*; technicianId is missing\.$/,
+      /^validFrom is not a valid day .*; technicianId is missing\.$/,
     ],
     [
       'table/siteClosure',
@@ -424,10 +424,7 @@ describe('a holding rate', () => {
     [{ depreciation: 1.001 }, 'depreciation must be at most 1 percent a day.'],
     [{ overhead: 10_000.01 }, 'overhead must be at most 10,000 dollars a day.'],
     [{ interest: 'x', overhead: undefined }, 'interest must be a number; overhead is missing.'],
-    [
-      { customerId: 'x', validFrom: '2026-02-30' },
-      /^customerId must be .*; validFrom is no day that there is/,
-    ],
+    [{ customerId: 'x', validFrom: '2026-02-30' }, /^customerId must be .*; validFrom is not a valid day/],
   ])('of %j is refused by its field and its limit', async (change, sentence) => {
     const refused = await add(change);
     expect(refused.status).toBe(400);

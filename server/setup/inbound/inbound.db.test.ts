@@ -467,7 +467,7 @@ describe('a file', () => {
     ['with a column that is missing', 'externalId,vin\na,b\n', 'columns', 'The file has no column event.'],
     ['with a column that is not known', `${HEAD};colour\na\n`, 'columns', 'The column colour is not known.'],
     ['with a heading alone', `${HEAD}\n`, 'empty', 'The file has no rows.'],
-    ['that is no CSV', '%PDF-1.7\n', 'noCsv', 'The file is no CSV file'],
+    ['that is no CSV', '%PDF-1.7\n', 'noCsv', 'The file is not a CSV file'],
     [
       'of more than 50,000 rows',
       `${HEAD}\n${'a;b;c;d;e;f\n'.repeat(50_001)}`,

@@ -90,7 +90,7 @@ export async function check(
 
 const CHANGED = {
   code: 'changed',
-  sentence: 'Something has changed since the check, so that rows are refused now. Nothing was written.',
+  sentence: 'Something has changed since the check, so some rows are now refused. Nothing was written.',
 };
 
 /**

@@ -105,7 +105,7 @@ describe('a test', () => {
   test('goes to oneself at once', async () => {
     const { email } = await read();
     expect(await send()).toEqual({ status: 200, body: { sentTo: email, failure: null, status: null } });
-    expect(mail.mails).toMatchObject([{ to: [email], subject: 'A test of Frontline' }]);
+    expect(mail.mails).toMatchObject([{ to: [email], subject: 'Test mail from Frontline' }]);
   });
 
   test.each([
@@ -154,7 +154,7 @@ describe('an address that ends mail', () => {
     const page = await ask('GET', await tokenFor('manager'));
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.body).toContain('<form method="post"><button type="submit">End this mail</button></form>');
-    expect(page.body).toContain('A labor is yours, A note names you');
+    expect(page.body).toContain('A labor is yours, A note mentions you');
     expect(page.body).not.toContain((await read()).email);
     expect(await kindOf('assigned')).toMatchObject({ mail: true });
     expect((await ask('GET', await tokenFor('manager'), 'fr-CA,fr;q=0.9')).body).toContain(

@@ -70,7 +70,7 @@ test('which checks a save takes back is said before, and no longer once what mad
   );
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Saving takes back' }))
-    .toHaveTextContent('Saving takes back Quality Control and Audit: a service was added or set back.');
+    .toHaveTextContent('Saving resets Quality Control and Audit, because a service was added or set back.');
   await expect.element(qc).not.toBeChecked();
   store.remove(id);
   await expect.element(qc).toBeChecked();
@@ -81,6 +81,8 @@ test('charges that wait for their gateway are told of, and that nobody has to do
   const store = new EditorStore(expressDetail.parse({ ...WIRE, charges_wait: 'credentials' }));
   await renderInConsole(<ChargesWait store={store} />);
   const alert = page.getByRole('alert');
-  await expect.element(alert).toHaveTextContent('Charges wait for the credentials of the charges service');
-  await expect.element(alert).toHaveTextContent('they go out by themselves');
+  await expect
+    .element(alert)
+    .toHaveTextContent('Charges are waiting for the credentials of the charges service');
+  await expect.element(alert).toHaveTextContent('they are sent automatically');
 });

@@ -38,7 +38,7 @@ test('a range of places is added at once, and the button says how many before', 
 test('without any place it says what to do next; a reader is offered nothing to add', async () => {
   answer(getLotPlaces, []);
   await renderInConsole(<Places />, { ...AT, permissions: ['RECON_ADMIN_READ'], roles: [] });
-  await expect.element(page.getByText('There is no place yet.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('There are no places yet.', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add a range' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'New place' })).not.toBeInTheDocument();
 });

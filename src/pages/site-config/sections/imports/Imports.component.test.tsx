@@ -105,7 +105,7 @@ test('refused rows stand there with their reasons, and nothing can be written', 
   ]);
   await expect.element(page.getByText('mend the refused rows', { exact: false })).toBeVisible();
   const rows = page.getByRole('region', { name: 'Rows' });
-  await expect.element(rows.getByText('This vehicle is on open work order 1234567 already')).toBeVisible();
+  await expect.element(rows.getByText('This vehicle is already on open work order 1234567')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Download the refused rows' })).toBeVisible();
   expect(page.getByRole('button', { name: /^Write/ }).elements()).toEqual([]);
 });
