@@ -82,7 +82,7 @@ async function carryOut(who: Commander, call: Call, input: Input, token: string)
   const confirmed = readConfirmation(who.secret, token, who.now);
   const wrong = confirmed
     ? mismatch(who, call, input, confirmed)
-    : 'This confirmation is not valid, or not any more.';
+    : 'This confirmation is not, or no longer, valid.';
   if (!confirmed || wrong !== undefined) {
     return declined(`${wrong} Nothing was written. Call without a confirmation for a new plan.`);
   }

@@ -318,7 +318,7 @@ describe('assignment', () => {
     const bulk = (estimateLaborIds: number[], technicianId = mine) =>
       write('shop', 'POST', 'proc/assignLabors', { siteId: 1001, technicianId, estimateLaborIds });
     await refused(() => bulk([...ids, order.laborId]), 409, /1 of 501 labors can no longer be assigned/);
-    await refused(() => bulk([...ids, 999_999_999]), 404, /1 labor is not at this site/);
+    await refused(() => bulk([...ids, 999_999_999]), 404, /1 labor is no longer at this site/);
     await refused(() => bulk(ids, foreign), 404, /no such technician/);
     await refused(() => bulk([]), 400, /at least one labor/);
     expect(await bulk(ids)).toMatchObject({ status: 200, body: { assigned: 500, already: 0 } });

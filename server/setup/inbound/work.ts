@@ -170,7 +170,7 @@ async function readRows({ pool, store }: Tools, run: RunRow): Promise<InboundRow
     }
   }
   const found = await store.inspect(run.objectKey, INBOUND_LARGEST);
-  if (!found) throw new FileRefused('noFile', 'The file is not there any more. Send it again.');
+  if (!found) throw new FileRefused('noFile', 'The file is missing. Send it again.');
   for (const { rowNo, cells } of fileRows(run.kind, found.head)) {
     rows.push(readInboundRow(run.kind, rowNo, cells));
     if (rows.length % READ_AT_ONCE === 0) await breathe();

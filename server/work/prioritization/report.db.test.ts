@@ -282,7 +282,7 @@ test('is answered by a message while it is being made, and given to nobody else'
   await services.pool.query("UPDATE plist_report SET status = 'Failed' WHERE file_name = 'failed.csv'");
   expect(await download('waiting.csv')).toMatchObject({
     status: 200,
-    body: { message: 'The report is being made.' },
+    body: { message: 'The report is being created.' },
   });
   expect(await download('waiting.csv', 'manager')).toMatchObject({ status: 404 });
   expect(await download('failed.csv')).toMatchObject({

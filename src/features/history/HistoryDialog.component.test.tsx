@@ -101,7 +101,7 @@ test('after an update of the console the history leads to the newer version, not
     without: ['enhancedWoHistoryEnabled'],
   });
   await expect.element(page.getByRole('alert')).toHaveTextContent('There is a newer version');
-  await expect.element(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
   expect(said).toHaveBeenCalledOnce();
 });

@@ -57,7 +57,7 @@ test('a note that was written is told as written where an update of the console 
   await page.getByRole('textbox').fill('Left door');
   await page.getByRole('button', { name: 'Add' }).click();
   await expect.element(page.getByText('The note was saved.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
@@ -68,7 +68,9 @@ test('a note that could not be sent for an update of the console keeps its text 
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('textbox').fill('Left door');
   await page.getByRole('button', { name: 'Add' }).click();
-  await expect.element(page.getByText('Frontline was updated since this page was opened.')).toBeVisible();
+  await expect
+    .element(page.getByText('Frontline has been updated since you opened this page.'))
+    .toBeVisible();
   await expect.element(page.getByRole('textbox')).toHaveValue('Left door');
 });
 

@@ -93,7 +93,7 @@ test('what was told stands by vehicle, in words, with who did it and what was no
   await expect.element(item('Coolant flush is yours')).toHaveTextContent(/Unread.*Sam Shop/);
   await expect.element(item('Quality Control sent Hood paint back: Runs')).toBeVisible();
   await expect.element(item('Event 3')).not.toHaveTextContent('Unread');
-  await expect.element(page.getByRole('link', { name: 'Inbox, 2 not read' })).toHaveTextContent('2');
+  await expect.element(page.getByRole('link', { name: 'Inbox, 2 unread' })).toHaveTextContent('2');
   await expect
     .element(page.getByRole('link', { name: '2024 Ford Explorer #5600004' }))
     .toHaveAttribute('href', '/vehicle/12/4');
@@ -181,7 +181,7 @@ test('what is told meanwhile comes by itself', async () => {
   await expect.poll(() => live.heard()).toBe(true);
   live.tell({ area: 'inbox', ids: [] });
   await expect.element(item('Event 7')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Inbox, 2 not read' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Inbox, 2 unread' })).toBeVisible();
 });
 
 test('a step that fails is told, and what it was about stays', async () => {

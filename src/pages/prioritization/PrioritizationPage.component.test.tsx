@@ -195,7 +195,7 @@ test.each([
     const times: number[] = [];
     answer(downloadPlistReport, () => {
       times.push(Date.now());
-      return times.length === 1 ? { message: 'The report is being made.' } : { signed_url: '#report' };
+      return times.length === 1 ? { message: 'The report is being created.' } : { signed_url: '#report' };
     });
     await button('Download the list').click();
     await page

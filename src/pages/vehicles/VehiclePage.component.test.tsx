@@ -154,7 +154,7 @@ type Work = Partial<ReturnType<typeof labors> & ReturnType<typeof parts>>;
 test.each<[Work, string, string]>([
   [labors('Ready for Repair', 'Completed'), 'Complete 1 labor', LABORS],
   [labors('Ready for Repair', 'Waiting for Parts'), 'Complete 1 labor', LABORS],
-  [labors('Waiting for Parts', 'Waiting for Parts'), 'Open the labors: 2 wait for parts', LABORS],
+  [labors('Waiting for Parts', 'Waiting for Parts'), 'Open the labors: 2 are waiting for parts', LABORS],
   [labors('Completed'), 'Open the labors', LABORS],
   [parts('Waiting to Order Part', 'Part Ordered'), 'Order 1 part', PARTS],
   [parts('Part Ordered', 'Part Ordered', 'Part Received'), 'Receive 2 parts', PARTS],

@@ -232,10 +232,10 @@ test('all that was left stays listed with its reason and vehicle until it is clo
   await expect.element(back.getByText('Photos of 5600001: Mon, Mar 2 is over.')).toBeVisible();
   await expect.poll(() => document.getAnimations()).toEqual([]);
   expect((await axe.run(document.body)).violations).toEqual([]);
-  await back.getByRole('button', { name: 'Close what was left' }).click();
+  await back.getByRole('button', { name: 'Close this list' }).click();
   await expect.element(back).not.toBeInTheDocument();
   await expect.element(list).toBeVisible();
-  await list.getByRole('button', { name: 'Close what was left' }).click();
+  await list.getByRole('button', { name: 'Close this list' }).click();
   await expect.element(list).not.toBeInTheDocument();
 });
 

@@ -31,7 +31,9 @@ test('a removed vehicle is put back with a reason, and is no longer among the re
   await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabelText('Reason').fill('Wrong vehicle');
   await ok.click();
-  await expect.element(page.getByText('No vehicle with open work is removed from the list.')).toBeVisible();
+  await expect
+    .element(page.getByText('No vehicle with open work has been removed from the list.'))
+    .toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([
     { site_id: expect.any(Number), sblu: '123456789', reason: 'Wrong vehicle' },
   ]);

@@ -143,7 +143,7 @@ test('a record that is being saved keeps its drawer until the answer, which it t
   await expect.element(drawer('New skill').getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await expect
     .element(drawer('New skill').getByRole('button', { name: 'Close' }))
-    .toHaveAccessibleDescription('It is being saved. It can be closed as soon as there is an answer.');
+    .toHaveAccessibleDescription('Saving. You can close this once there is an answer.');
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog', { name: 'Discard your text?' })).not.toBeInTheDocument();
   answered.give();
