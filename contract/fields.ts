@@ -61,7 +61,7 @@ export const textParam = (max = 200) =>
     .string()
     .overwrite(visibleText)
     .max(max, `must have at most ${max} characters`)
-    .refine(isStorableText, 'holds characters that are no text');
+    .refine(isStorableText, 'contains characters that are not text');
 
 /** Why something is done that takes back what somebody did: it has to be said. */
 export const whyParam = () => textParam(500).min(1, 'is empty');

@@ -62,7 +62,7 @@ const extension = z
   .pipe(z.enum(FILE_EXTENSIONS, { error: `must be one of ${FILE_EXTENSIONS.join(', ')}` }));
 const fileName = z
   .string()
-  .refine(isStorableText, 'holds characters that are no text')
+  .refine(isStorableText, 'contains characters that are not text')
   .refine((name) => refusedCharacters(name).length === 0, 'holds characters that no file name may have')
   .refine((name) => visibleText(name) !== '', 'is empty')
   .refine(

@@ -70,7 +70,7 @@ export function stretchProblems(stretch: Stretch, current: Stretch | undefined, 
   const end = closureOf('', stretch).until;
   const moved = end !== closureOf('', current).until;
   if (moved && (end < today || closureOf('', current).until <= today)) {
-    const reason = `The last day ${toDay} lies in the past; today is ${today}.`;
+    const reason = `The last day ${toDay} is in the past; today is ${today}.`;
     return [{ field: 'toDay', reason, code: 'past', by: today }];
   }
   return [];

@@ -61,7 +61,8 @@ export function readInboundRow(kind: InboundKind, rowNo: number, cells: Cells): 
     problems.push({ code, column, text: shownCell(known[column] ?? ''), reason });
   for (const [column, value] of Object.entries(values)) {
     if (typeof value !== 'string') continue;
-    if (value.includes(UNREADABLE)) say('characters', column, `${column} holds characters that are no text.`);
+    if (value.includes(UNREADABLE))
+      say('characters', column, `${column} contains characters that are not text.`);
     const most = SHORT[column] ?? OTHER_LENGTHS[column] ?? LONGEST;
     if (value.length > most) say('schema', column, `${column} must have at most ${most} characters.`);
     if (FORMULA.test(value) && !CODED.has(column))

@@ -86,7 +86,7 @@ export function judgeVehicle(row: VehicleRow, facts: VehicleFacts, scope: Custom
     return refuse(
       'outside',
       '',
-      `Work order number ${workOrderNumber} lies outside the customers that you see.`,
+      `Work order number ${workOrderNumber} is outside the customers you can see.`,
     );
   const there = order ?? awaiting ?? expected;
   if (there && vin !== '' && there.vin !== '' && there.vin !== vin && (order || event === 'moved'))
@@ -155,7 +155,7 @@ function judgeComing(
     return refuse(
       'outside',
       'customerNumber',
-      `The client number ${vehicle.account} lies outside the customers that you see.`,
+      `The client number ${vehicle.account} is outside the customers you can see.`,
     );
   if (!facts.customerKnown)
     return refuse(

@@ -101,7 +101,7 @@ export function ruleProblems(
   const unknown = rule.roles.find((key) => !world.roleKeys.includes(key));
   if (unknown !== undefined) refuse('roles', { reason: `There is no role ${unknown}.`, code: 'gone' });
   if (rule.roles.includes(ROLE_COMPANY_ADMIN)) {
-    const reason = 'Who answers for the company is said by hand, by no rule.';
+    const reason = 'Company administrators are named by hand, not by a rule.';
     refuse('roles', { reason, code: 'companyByHand' });
   }
   if (!rule.allSites && rule.siteIds.length === 0) {

@@ -244,7 +244,7 @@ describe('a row of a file', () => {
         code: 'characters',
         column: 'shopAbbrev',
         text: '',
-        reason: 'shopAbbrev holds characters that are no text.',
+        reason: 'shopAbbrev contains characters that are not text.',
       },
       { code: 'number', column: 'laborRate', text: 'much', reason: '"much" in laborRate is no number.' },
     ]);

@@ -118,7 +118,7 @@ test('a code is sent as soon as its six digits stand; a wrong one is said, and a
   const code = page.getByLabelText('Code', { exact: true });
   await expect.element(code).toHaveFocus();
   await code.fill('123 456');
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/wrong, or was used before/);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/wrong or was already used/);
   expect(asked.at(-1)).toEqual({ address: CODE_ADDRESS, body: { ticket: 'tick', code: '123 456' } });
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   const recovery = page.getByLabelText('Recovery code', { exact: true });

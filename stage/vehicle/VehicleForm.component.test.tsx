@@ -76,7 +76,7 @@ test('a value that somebody else has entered meanwhile shows beside the own one,
   await render();
   const color = page.getByRole('textbox', { name: 'Color' });
   await color.fill('Blue');
-  await expect.element(page.getByText('Ann Smith has entered Green here meanwhile.')).toBeVisible();
+  await expect.element(page.getByText('Ann Smith entered Green here in the meantime.')).toBeVisible();
   await expect.element(color).toHaveValue('Blue');
   refuses = false;
   await page.getByRole('button', { name: 'Keep mine' }).click();

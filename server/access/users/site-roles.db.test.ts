@@ -78,7 +78,7 @@ describe('a role at one site', () => {
     const refused = await change('ann', ids.cy, { email: 'mine@x.example', siteRoles: ['RECON_ADMIN'] });
     expect(refused).toMatchObject({
       status: 403,
-      body: { errorMessage: expect.stringContaining('sites that you do not administrate') as string },
+      body: { errorMessage: expect.stringContaining('sites that you do not administer') as string },
     });
     expect((await send('ann', 'POST', `user/inviteUser/${ids.cy}`, { siteId: LAKESIDE })).status).toBe(403);
     const given = await change('ann', ids.cy, { siteRoles: ['RECON_ADMIN'] });

@@ -165,7 +165,7 @@ describe('a user', () => {
     [{ extSiteId: '1001' }, '1001 has only digits: addresses would take it for a site number.'],
     [{ extSiteId: 'NOPE' }, 'You may use no site with the auction id NOPE.'],
     [{ userName: 'ADMIN' }, 'The login id ADMIN is already taken.'],
-    [{ extCustomerId: '52,!' }, '"!" is no client number. Separate client numbers by commas.'],
+    [{ extCustomerId: '52,!' }, '"!" is not a client number. Separate client numbers with commas.'],
   ])('with %j is refused with a sentence and nothing is written', async (change, sentence) => {
     const body = { userName: 'refused', roles: ['RECON_SHOP'], siteIds: [SITE], ...change };
     const refused = await send('POST', 'user/createUser', body);
@@ -258,7 +258,7 @@ describe('a user', () => {
     const path = `user/updateUser/${await userId('manager')}`;
     const refused = await send('PUT', path, { lastName: 'Changed' }, 'local');
     expect(refused.status).toBe(403);
-    expect(refused.body.errorMessage).toContain('also uses sites that you do not administrate');
+    expect(refused.body.errorMessage).toContain('also uses sites that you do not administer');
     const given = { userName: 'wide', roles: ['RECON_SHOP'], siteIds: [SITE, 1002] };
     expect((await send('POST', 'user/createUser', given, 'local')).status).toBe(403);
     await services.pool.query('DELETE FROM user_config WHERE user_config_id = $1', [local]);

@@ -410,7 +410,7 @@ describe('a holding rate', () => {
     const late = await add({ validFrom: '2100-01-01' });
     expect(fieldsOf(late)).toEqual(['validFrom tooFar']);
     expect(late.body.errorMessage).toBe(
-      'The day 2100-01-01 lies too far ahead; the last one that can be chosen is 2099-12-31.',
+      'The day 2100-01-01 is too far ahead; the last possible day is 2099-12-31.',
     );
     await add();
     expect(fieldsOf(await add())).toEqual(['validFrom sameDay']);

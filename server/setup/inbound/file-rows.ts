@@ -95,7 +95,7 @@ function parsed(part: string, line: number): object {
   } catch {
     // Said below.
   }
-  throw new FileRefused('noCsv', `Line ${line} of the file is no JSON object.`);
+  throw new FileRefused('noCsv', `Line ${line} of the file is not a JSON object.`);
 }
 
 /**

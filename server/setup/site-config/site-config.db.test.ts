@@ -268,7 +268,7 @@ describe('a technician', () => {
     expect(made['skills']).toHaveLength(2);
     const path = `table/technician/${String(made['technicianId'])}`;
     expect((await send('PUT', path, { skillIds: [...ids, 999_999] })).body.errorMessage).toContain(
-      'not there any more',
+      'no longer exists',
     );
     expect((await send('PUT', path, { skillIds: ids.slice(1) })).body['skills']).toHaveLength(1);
   });

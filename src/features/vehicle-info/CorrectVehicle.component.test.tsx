@@ -34,7 +34,7 @@ test('what is corrected is sent alone; what somebody else has entered shows firs
   await page.getByLabelText('Mileage').fill('41,200');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
-    .element(page.getByText('Ann Smith has entered Green meanwhile. Save keeps yours.'))
+    .element(page.getByText('Ann Smith entered Green in the meantime. Save keeps yours.'))
     .toBeVisible();
   await expect.element(color).toHaveValue('Blue');
   refuses = false;

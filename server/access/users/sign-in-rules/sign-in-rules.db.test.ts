@@ -85,7 +85,7 @@ test('nobody makes a rule that gives more than they may, or says who answers for
     ...RULE,
     roles: ['RECON_ADMIN', 'RECON_COMPANY_ADMIN'],
   });
-  expect(company.body.errorMessage).toBe('Who answers for the company is said by hand, by no rule.');
+  expect(company.body.errorMessage).toBe('Company administrators are named by hand, not by a rule.');
 });
 
 test('what a rule gave is told apart, stays so when the user is saved, and goes with the rule', async () => {

@@ -153,7 +153,7 @@ describe('an address that ends mail', () => {
   test('shows a page with a button, changes nothing when it is looked at, and names nobody', async () => {
     const page = await ask('GET', await tokenFor('manager'));
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(page.body).toContain('<form method="post"><button type="submit">End this mail</button></form>');
+    expect(page.body).toContain('<form method="post"><button type="submit">Stop this mail</button></form>');
     expect(page.body).toContain('A labor is yours, A note mentions you');
     expect(page.body).not.toContain((await read()).email);
     expect(await kindOf('assigned')).toMatchObject({ mail: true });
@@ -182,7 +182,10 @@ describe('an address that ends mail', () => {
     for (const bad of [made, '', 'x', `${token}x`, '%00']) {
       for (const method of ['GET', 'POST'] as const) {
         const answer = await ask(method, bad);
-        expect([answer.statusCode, answer.body.includes('This address ends no mail')]).toEqual([404, true]);
+        expect([answer.statusCode, answer.body.includes('This link does not stop any mail')]).toEqual([
+          404,
+          true,
+        ]);
       }
     }
     const gone = await tokenFor('nobody at all');

@@ -186,8 +186,8 @@ test('what somebody else saves meanwhile leaves typed text alone; it is taken ov
   await expect.element(mine.getByLabelText('Skill')).toHaveValue('Paint by hand');
   await expect.element(mine.getByLabelText('Kind')).toHaveValue('Body');
   await save('Paint').click();
-  await expect.element(mine.getByRole('alert')).toHaveTextContent('ann has changed: Kind Finish');
-  await mine.getByRole('button', { name: 'Keep my text, take over the rest' }).click();
+  await expect.element(mine.getByRole('alert')).toHaveTextContent('ann changed: Kind Finish');
+  await mine.getByRole('button', { name: 'Keep my text, take the rest' }).click();
   await expect.element(mine.getByLabelText('Kind')).toHaveValue('Finish');
   await expect.element(mine.getByLabelText('Skill')).toHaveValue('Paint by hand');
   await save('Paint').click();

@@ -30,7 +30,7 @@ test('a range of places is added at once, and the button says how many before', 
   await dialog.getByLabelText('First place').fill('a-01');
   await dialog.getByLabelText('Last place').fill('a-40');
   await dialog.getByRole('button', { name: 'Add 40 places' }).click();
-  await expect.element(page.getByText('39 places were added. 1 was there already.')).toBeVisible();
+  await expect.element(page.getByText('39 places were added. 1 already existed.')).toBeVisible();
   expect(sent[0]?.body).toMatchObject({ from: 'a-01', to: 'a-40', zone: '', capacity: null });
   await expect.element(dialog).not.toBeInTheDocument();
 });
