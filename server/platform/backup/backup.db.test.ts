@@ -141,7 +141,7 @@ describe('backup and restore', () => {
     await writeBackup({ url: source.url, file });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const before = readFileSync(file);
-    await expect(writeBackup({ url: source.url, file })).rejects.toThrow(/exists already/);
+    await expect(writeBackup({ url: source.url, file })).rejects.toThrow(/already exists/);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
@@ -150,7 +150,7 @@ describe('backup and restore', () => {
     await writeBackup({ url: source.url, file });
     await migrateDatabase(target.url);
     await target.pool.query(`INSERT INTO role (role_key, role_name) VALUES ('mine', 'Mine')`);
-    await expect(restoreBackup({ url: target.url, file })).rejects.toThrow(/holds data already \(role\)/);
+    await expect(restoreBackup({ url: target.url, file })).rejects.toThrow(/already holds data \(role\)/);
     expect((await target.pool.query('SELECT role_key FROM role')).rows).toEqual([{ role_key: 'mine' }]);
   });
 
@@ -220,9 +220,9 @@ describe('backup and restore', () => {
 
     it('refuses what is no backup at all, and what is not there', async () => {
       writeFileSync(file, 'Dear all');
-      await refused(/is no Frontline backup/);
+      await refused(/is not a Frontline backup/);
       writeFileSync(file, gzipSync('Dear all'));
-      await refused(/is no Frontline backup/);
+      await refused(/is not a Frontline backup/);
       await expect(restoreBackup({ url: target.url, file: `${file}.gone` })).rejects.toThrow(
         /There is no file/,
       );

@@ -203,7 +203,7 @@ test('the name of a labor picks its technician: skill and free hours first, by l
   known.labors = LABORS;
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => removed.length).toBe(1);
-  await expect.element(button(/^Unassigned: assign .* number 1 /)).toBeVisible();
+  await expect.element(button(/^Unassigned: who works on .* number 1 /)).toBeVisible();
 });
 
 test('the dialog of the documents is one press further, and a refusal stands at its row', async () => {

@@ -122,7 +122,7 @@ test('the details have the labors of each shop with what can be done to them, an
   expect(
     buttons.map((one) => one.getAttribute('aria-label')).filter((name) => !name?.startsWith('Assign')),
   ).toEqual([
-    'Unassigned: assign Replace windshield of work order 4711000',
+    'Unassigned: who works on Replace windshield of work order 4711000',
     'Work Credit of Replace windshield',
     'Complete Replace windshield',
     'Undo Align wheels',

@@ -89,12 +89,12 @@ test('a new rule is rehearsed at once, with what people declined, and switched o
   await renderInConsole(<ApprovalRules />, AT);
   await page.getByRole('button', { name: 'New rule' }).click();
   const drawer = page.getByRole('dialog', { name: 'New rule' });
-  await expect.element(drawer.getByRole('button', { name: 'Rehearse it' })).toBeDisabled();
+  await expect.element(drawer.getByRole('button', { name: 'Rehearse' })).toBeDisabled();
   await drawer.getByLabelText('Name').fill('Small things');
   await drawer.getByLabelText('Maximum per line').fill('100');
   await drawer.getByLabelText('Maximum per work order').fill('250');
   await drawer.getByRole('switch').click();
-  await drawer.getByRole('button', { name: 'Rehearse it' }).click();
+  await drawer.getByRole('button', { name: 'Rehearse' }).click();
   const dialog = page.getByRole('dialog', { name: 'What the rule would have done in 90 days' });
   await expect.element(dialog.getByText('Save the rule to switch it on.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Switch on' })).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ test('a reader sees the rules and what one would have done, and switches nothing
   await page.getByRole('button', { name: 'Small things', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Small things' });
   await expect.element(drawer.getByLabelText('Maximum per line')).toBeDisabled();
-  await drawer.getByRole('button', { name: 'Rehearse it' }).click();
+  await drawer.getByRole('button', { name: 'Rehearse' }).click();
   const dialog = page.getByRole('dialog', { name: 'What the rule would have done in 90 days' });
   await expect.element(dialog.getByText('412 of 1,020 lines')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Switch on' })).not.toBeInTheDocument();
@@ -163,7 +163,7 @@ test('what somebody else makes of a rule while it is rehearsed is said with who 
   await page.getByRole('button', { name: 'Small things', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Small things' });
   await drawer.getByLabelText('Maximum per work order').fill('300');
-  await drawer.getByRole('button', { name: 'Rehearse it' }).click();
+  await drawer.getByRole('button', { name: 'Rehearse' }).click();
   const dialog = page.getByRole('dialog', { name: 'What the rule would have done in 90 days' });
   await expect.element(dialog.getByText('Save the rule to switch it on.')).toBeVisible();
 
@@ -194,7 +194,7 @@ test('a rule names its customer before the customers are there, and whoever sees
   const drawer = page.getByRole('dialog', { name: 'Small things' });
   await expect.element(drawer.getByText('Fourth Fleet')).toBeVisible();
   customers.give([]);
-  await drawer.getByRole('button', { name: 'Rehearse it' }).click();
+  await drawer.getByRole('button', { name: 'Rehearse' }).click();
   const dialog = page.getByRole('dialog', { name: 'What the rule would have done in 90 days' });
   await expect
     .element(dialog.getByText('Only customers you can see are counted.', { exact: false }))

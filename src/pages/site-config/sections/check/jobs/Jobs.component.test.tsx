@@ -89,7 +89,7 @@ test('while charges wait their number follows, and a next try that is due is tol
   await expect
     .element(page.getByText('4 charges are waiting: the charges service does not respond'))
     .toBeVisible();
-  expect(page.getByText('any moment').elements()).toEqual([]);
+  expect(page.getByText('any moment now').elements()).toEqual([]);
   waiting = 8;
   await act(() => vi.advanceTimersByTimeAsync(5000));
   await expect
@@ -118,7 +118,7 @@ test('a job that was given up is tried again, or deleted with a reason', async (
   await expect.element(row).toHaveTextContent('Send a charge');
   await expect.element(row).toHaveTextContent('The disk is full.');
   await expect.element(row.getByRole('link', { name: '4711 2021 Ford Escape' })).toBeVisible();
-  await row.getByRole('button', { name: 'Try again' }).click();
+  await row.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => retried.map(({ body }) => body)).toEqual([{ siteId, jobIds: ['31'] }]);
   await page.getByRole('button', { name: 'Retry all' }).click();
   await expect.poll(() => retried.at(-1)?.body).toEqual({ siteId });
