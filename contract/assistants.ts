@@ -24,7 +24,7 @@ export const makeAssistantKey = defineCall({
   answer: madeKey,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
   summary:
-    'Makes a key for an assistant of the signed-in user: it may read, or read and write, what the user may, who has shown anew who it is.',
+    'Makes a key for an assistant of the signed-in user: it may read, or read and write, what the user may, who has proven again who they are.',
   source: 'docs/decisions.md',
 });
 

@@ -142,7 +142,7 @@ export const askLinkCode = defineCall({
   body: pressed,
   answer: z.object({ success: z.literal(true) }),
   errors: [...ERRORS, 'too_many'],
-  summary: 'Mails a one-time code to whom the link was made for; the one before is worth nothing any more.',
+  summary: 'Mails a one-time code to whom the link was made for; the one before is no longer valid.',
   source: SOURCE,
 });
 

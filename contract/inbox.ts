@@ -138,7 +138,8 @@ export const followVehicle = defineCall({
   body: z.object({ siteId: idParam(), following: yesNo() }),
   answer: z.object({ following: z.enum(['Y', 'N']) }),
   errors: [...ERRORS, 'not_found', 'conflict'],
-  summary: 'The signed-in user is told of all that happens to a vehicle from now on, or is not any more.',
+  summary:
+    'The signed-in user is notified of everything that happens to a vehicle from now on, or no longer.',
 });
 
 export const getMentionable = defineCall({

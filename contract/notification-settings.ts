@@ -97,7 +97,7 @@ export const changeNotificationSettings = defineCall({
       .optional(),
     mobile: z
       .string()
-      .refine((text) => text === '' || MOBILE_NUMBER.test(text), 'is no number such as +13125550123')
+      .refine((text) => text === '' || MOBILE_NUMBER.test(text), 'is not a number such as +13125550123')
       .optional(),
   }),
   answer: settings,
@@ -176,7 +176,7 @@ export const removeDevice = defineCall({
   body: noBody(),
   answer: settings,
   errors: ['bad_request', 'unauthorized', 'forbidden'],
-  summary: 'Has a browser show the signed-in user nothing any more.',
+  summary: 'Stops a browser from showing the signed-in user notifications.',
 });
 
 export const notificationSettingsCalls = [

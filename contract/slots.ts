@@ -184,7 +184,7 @@ export const bookSlots = defineCall({
     skipped: z.array(skippedSlot),
   }),
   summary:
-    'Books slots as they are proposed, in one transaction; what does not fit any more is left out and named, with the next day that has room where its own is full.',
+    'Books slots as they are proposed, in one transaction; what no longer fits is left out and named, with the next day that has room where its own is full.',
 });
 
 export const moveSlot = defineCall({

@@ -74,7 +74,7 @@ export const saveView = defineCall({
     tcn: z.number().int().min(0).optional(),
     name: textParam(VIEW_NAME_MAX).min(1, 'is empty'),
     sharedWith: textParam(40).min(1, 'is empty').default(ONLY_ME),
-    state: viewState.refine(isStorableView, 'is too large or holds text that is no text'),
+    state: viewState.refine(isStorableView, 'is too large or contains characters that are not text'),
   }),
   answer: savedView,
   errors: [...ERRORS, 'not_found', 'conflict'],

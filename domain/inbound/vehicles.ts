@@ -80,7 +80,7 @@ export function judgeVehicle(row: VehicleRow, facts: VehicleFacts, scope: Custom
   const { order, awaiting, expected } = facts;
   const vin = text(values['vin']);
   if (workOrderNumber === '')
-    return refuse('empty', 'workOrderNumber', 'A vehicle that is not known needs its workOrderNumber.');
+    return refuse('empty', 'workOrderNumber', 'An unknown vehicle needs its workOrderNumber.');
   const owner = (order ?? awaiting ?? expected)?.account;
   if (owner !== undefined && !inCustomerScope(scope, owner))
     return refuse(
@@ -93,7 +93,7 @@ export function judgeVehicle(row: VehicleRow, facts: VehicleFacts, scope: Custom
     return refuse(
       'otherVehicle',
       'vin',
-      `Number ${workOrderNumber} is another vehicle here, with VIN ${there.vin}.`,
+      `Number ${workOrderNumber} is already another vehicle here, with VIN ${there.vin}.`,
       there.vin,
     );
   if (event === 'moved') return judgeMove(row, facts);
@@ -134,7 +134,7 @@ function judgeLate(order: KnownOrder, vin: string): VehicleVerdict {
     return refuse(
       'noVehicle',
       'vin',
-      `Work order ${order.workOrderNumber} was entered by its number alone. Enter its VIN there.`,
+      `Work order ${order.workOrderNumber} was entered by number only. Enter its VIN there.`,
     );
   return note('arrived', `Work order ${order.workOrderNumber} is there already.`);
 }
@@ -148,9 +148,9 @@ function judgeComing(
   const { awaiting, expected, openVin, waitingVin, waitingUnit } = facts;
   const before = awaiting ?? expected;
   const vehicle = vehicleOf(workOrderNumber, values, before, facts.decode);
-  if (vehicle.vin === '') return refuse('empty', 'vin', 'A vehicle that is not known needs its vin.');
+  if (vehicle.vin === '') return refuse('empty', 'vin', 'An unknown vehicle needs its vin.');
   if (vehicle.account === '')
-    return refuse('empty', 'customerNumber', 'A vehicle that is not known needs its customerNumber.');
+    return refuse('empty', 'customerNumber', 'An unknown vehicle needs its customerNumber.');
   if (!inCustomerScope(scope, vehicle.account))
     return refuse(
       'outside',
@@ -171,7 +171,7 @@ function judgeComing(
     return refuse(
       'unitTaken',
       'unitNumber',
-      `Unit number ${vehicle.sblu} awaits capture under number ${waitingUnit}.`,
+      `Unit number ${vehicle.sblu} is awaiting capture under number ${waitingUnit}.`,
       waitingUnit,
     );
   const changes = differences(before && columnsOf(before), columnsOf(vehicle));

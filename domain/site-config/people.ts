@@ -49,7 +49,7 @@ export const isAuctionId = (text: string): boolean =>
 /** Why an auction id cannot be one; undefined when it can. */
 export function auctionIdProblem(text: string): Fault | undefined {
   if (/^\d+$/.test(text)) {
-    const reason = `${text} has only digits: addresses would take it for a site number.`;
+    const reason = `${text} has only digits: addresses would read it as a site number.`;
     return { reason, code: 'auctionDigits' };
   }
   if (isAuctionId(text)) return undefined;
@@ -80,7 +80,7 @@ export function userProblems(user: UserFields, world: UserWorld): Problem[] {
     }
   }
   if (user.companySubject !== '' && world.linkedTo !== undefined) {
-    const reason = `${world.linkedTo} is this person at the company's sign-in already.`;
+    const reason = `${world.linkedTo} is already this person at the company's sign-in.`;
     refuse('companySubject', { reason, code: 'taken', by: world.linkedTo });
   }
   const scope = scopeProblem(user.extCustomerId);

@@ -68,7 +68,7 @@ export function refuseUngivable(
 
 const permitsMore = (roleKey: string, field: 'roles' | 'siteRoles') =>
   new ServiceError('forbidden', say('users.ownRolesOnly', { role: roleKey }), [
-    { field, reason: `${roleKey} permits more than you may there.`, code: 'moreThanYours', by: roleKey },
+    { field, reason: `${roleKey} permits more than you may do there.`, code: 'moreThanYours', by: roleKey },
   ]);
 
 /** A role that there is not is refused as such. */

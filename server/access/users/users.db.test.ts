@@ -162,7 +162,7 @@ describe('a user', () => {
   test.each([
     [{ roles: [] }, 'A user needs at least one role.'],
     [{ siteIds: [] }, 'A user needs at least one site, or an auction id to be external.'],
-    [{ extSiteId: '1001' }, '1001 has only digits: addresses would take it for a site number.'],
+    [{ extSiteId: '1001' }, '1001 has only digits: addresses would read it as a site number.'],
     [{ extSiteId: 'NOPE' }, 'You may use no site with the auction id NOPE.'],
     [{ userName: 'ADMIN' }, 'The login id ADMIN is already taken.'],
     [{ extCustomerId: '52,!' }, '"!" is not a client number. Separate client numbers with commas.'],

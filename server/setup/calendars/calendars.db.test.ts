@@ -436,7 +436,7 @@ describe('a holding rate', () => {
     const refused = await add({ vehicleValue: 5000, overhead: 5000 });
     expect(fieldsOf(refused)).toEqual(['overhead aboveValue']);
     expect(refused.body['errorMessage']).toBe(
-      'By an overhead of $5,000.00 a day would cost more than the vehicle is worth, which is $5,000.00.',
+      'With an overhead of $5,000.00, a day would cost more than the vehicle is worth, which is $5,000.00.',
     );
     expect((await add({ vehicleValue: 0 })).body).toMatchObject({ dailyCost: 12.5 });
     const id = Number((await add({ validFrom: daysLater(today, 1) })).body['holdingRateId']);

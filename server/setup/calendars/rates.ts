@@ -73,7 +73,7 @@ const ratesAt = ({ now, site }: Pick<Context, 'now' | 'site'>): Editable<RateRow
     }
     if (costsMoreThanItsValue(fields)) {
       const [overhead, value] = [dollars(fields.overheadCents), dollars(fields.valueCents)];
-      const reason = `By an overhead of ${overhead} a day would cost more than the vehicle is worth, which is ${value}.`;
+      const reason = `With an overhead of ${overhead}, a day would cost more than the vehicle is worth, which is ${value}.`;
       problems.push({ field: 'overhead', reason, code: 'aboveValue' });
     }
     return problems;

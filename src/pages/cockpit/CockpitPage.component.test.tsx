@@ -327,7 +327,9 @@ test('says which promises were kept, by week and by stage, and warns where they 
   await expect.element(page.getByText('Promises made in Repair were kept least often (88%).')).toBeVisible();
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'Vehicles have become slower' }))
-    .toHaveTextContent(/only 80% of the promises of the last two weeks were kept \(76% to 84%; 200 vehicles\)/);
+    .toHaveTextContent(
+      /only 80% of the promises of the last two weeks were kept \(76% to 84%; 200 vehicles\)/,
+    );
 });
 
 test('customers stand beside each other by what they cost, and each part leads to its vehicles', async () => {

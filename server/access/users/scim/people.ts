@@ -151,7 +151,7 @@ async function refuseTaken({ db }: Scope, wanted: WantedPerson, id: number): Pro
 }
 
 const taken = ({ userName }: WantedPerson) =>
-  new ScimRefusal(409, `There is somebody with the user name ${userName} or this external id.`, 'uniqueness');
+  new ScimRefusal(409, `Somebody already has the user name ${userName} or this external id.`, 'uniqueness');
 
 async function refuseLast({ db }: Scope, user: UserRow): Promise<void> {
   if (!user.roles.includes(ROLE_COMPANY_ADMIN) || (await hasOtherCompanyAdmin(db, user.id))) return;
