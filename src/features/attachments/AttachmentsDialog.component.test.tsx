@@ -101,7 +101,7 @@ test('of several files that are dropped one is taken, and the others are named',
   await expect.element(page.getByText('b.png', { exact: true })).toBeVisible();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('One file at a time: a.txt, c.png not taken.');
+    .toHaveTextContent('One file at a time. Not added: a.txt, c.png.');
 });
 
 test('a double-click on Remove removes once, also where that fails at once', async () => {
