@@ -122,7 +122,7 @@ const text = (most = 200) => textParam(most).optional();
 export const serviceChange = z.object({
   sk: z
     .string()
-    .regex(/^service#\d{1,9}$/, 'is no service')
+    .regex(/^service#\d{1,9}$/, 'is not a valid service')
     .optional(),
   /** The state that the change is based on; without one it replaces whatever is there. */
   tcn: z.number().int().optional(),

@@ -30,7 +30,7 @@ export const idParam = (most = LARGEST) =>
 export const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
 
-const NO_DAY = 'is no day such as 2026-03-01';
+const NO_DAY = 'is not a valid day such as 2026-03-01';
 
 /** A day on the calendar of the site, such as `2026-03-01`; left out or empty, that end is open. */
 export const dayParam = () => emptyOr(z.string().refine(isDay, NO_DAY));
@@ -41,7 +41,7 @@ const DAY_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+
 export const promiseParam = () =>
   z
     .string()
-    .regex(DAY_OR_MOMENT, { error: 'is no day such as 2026-03-01, and no moment', abort: true })
+    .regex(DAY_OR_MOMENT, { error: 'is not a valid day such as 2026-03-01, or a moment', abort: true })
     .refine((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'is not a valid day');
 
 /** A day on the calendar of the site, such as 2026-03-01. */

@@ -93,9 +93,9 @@ export const changeInbox = defineCall({
       step: z.enum(INBOX_STEPS),
       /** Some of them, or all that is open and was told up to a moment. */
       notificationIds: z.array(idParam(Number.MAX_SAFE_INTEGER)).max(500).optional(),
-      allUntil: z.iso.datetime('is no moment').optional(),
+      allUntil: z.iso.datetime('is not a valid moment').optional(),
       /** When what is snoozed comes back. */
-      until: z.iso.datetime('is no moment').optional(),
+      until: z.iso.datetime('is not a valid moment').optional(),
     })
     .refine(({ notificationIds, allUntil }) => (notificationIds === undefined) !== (allUntil === undefined), {
       path: ['notificationIds'],

@@ -123,7 +123,7 @@ export const saveMailReport = defineCall({
       .array(z.literal([...WEEKDAYS]))
       .min(1, 'is empty')
       .max(WEEKDAYS.length),
-    clock: z.string().regex(CLOCK_TIME, 'is no time such as 07:30'),
+    clock: z.string().regex(CLOCK_TIME, 'is not a valid time such as 07:30'),
     /** Login ids; without any it goes to the asker alone. */
     recipients: z.array(textParam(200)).max(MOST_RECIPIENTS).default([]),
   }),

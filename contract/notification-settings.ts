@@ -5,7 +5,7 @@ import { MOBILE_NUMBER, PHONE_CHANNELS } from '#domain/phone/messages';
 import { defineCall } from './call';
 import { idParam, looseText, noBody, none, textParam } from './fields';
 
-const timeField = () => z.string().regex(CLOCK_TIME, 'is no time such as 07:30');
+const timeField = () => z.string().regex(CLOCK_TIME, 'is not a valid time such as 07:30');
 
 /** When nobody mails somebody, on the clocks of a zone; at or before `from` the end lies on the next day. */
 const quietField = () =>

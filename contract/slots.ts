@@ -243,7 +243,7 @@ export const restoreSlots = defineCall({
   body: z.object({
     siteId: idParam(),
     slotIds: manySlots,
-    cancelledTime: z.iso.datetime({ offset: true, error: 'is no moment' }),
+    cancelledTime: z.iso.datetime({ offset: true, error: 'is not a valid moment' }),
   }),
   answer: z.object({ restored: z.array(z.number()), skipped: z.array(skippedSlot) }),
   summary: 'Takes a cancellation back within ten minutes, as far as there is still room.',

@@ -3,7 +3,7 @@ import { ONLY_ME, VIEW_NAME_MAX, VIEWED_LISTS, isStorableView } from '#domain/sa
 import { defineCall } from './call';
 import { idParam, noBody, textParam } from './fields';
 
-const list = z.enum(VIEWED_LISTS, { error: 'is no list that has views' });
+const list = z.enum(VIEWED_LISTS, { error: 'is not a list that has views' });
 const OF_SITE = { access: 'session', site: ['siteId'] } as const;
 const ERRORS = ['bad_request', 'unauthorized', 'forbidden'] as const;
 

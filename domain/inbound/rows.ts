@@ -81,7 +81,7 @@ export function readInboundRow(kind: InboundKind, rowNo: number, cells: Cells): 
       say(
         'date',
         'occurredAt',
-        `"${shownCell(moment)}" in occurredAt is no moment such as 2026-03-01T09:30:00Z.`,
+        `"${shownCell(moment)}" in occurredAt is not a valid moment such as 2026-03-01T09:30:00Z.`,
       );
   }
   if (kind === 'vehicles') judgeVehicleCells(read, say);
@@ -129,7 +129,7 @@ function judgeVehicleCells(values: Record<string, ImportValue>, say: Say): void 
   if (year !== undefined && !(Number.isInteger(year) && Number(year) >= 1900 && Number(year) <= 2100))
     say('schema', 'year', 'year must be a year from 1900 to 2100.');
   if (expectedOn !== undefined && !isDay(String(expectedOn)))
-    say('date', 'expectedOn', 'expectedOn is no day such as 2026-03-01.');
+    say('date', 'expectedOn', 'expectedOn is not a valid day such as 2026-03-01.');
   for (const column of MONEY_FIELDS) {
     const dollars = values[column];
     if (dollars === undefined) continue;

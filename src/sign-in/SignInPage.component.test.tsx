@@ -94,7 +94,7 @@ test('where passwords are switched off the company comes first, and an emergency
   await page.getByLabelText('User name').fill('ann');
   await page.getByLabelText('Password', { exact: true }).fill('a password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/has switched off passwords/);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/has turned off passwords/);
 });
 
 /** Gives a right password, behind which a second step stands. */

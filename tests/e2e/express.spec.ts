@@ -393,7 +393,7 @@ test.describe('express service', () => {
       await call('PUT', `${stages}/audit`, {});
       await call('POST', `${stages}/complete/completion`, { completed: true });
     });
-    const aside = page.getByRole('alert').filter({ hasText: 'has completed this order' });
+    const aside = page.getByRole('alert').filter({ hasText: 'completed this order' });
     await expect(aside).toContainText('Line 1 (Polish): Rate / cost: yours 75.00, saved 99.00');
     await expect(cell(page, 1, 'rate')).toHaveText('99.00');
     await expect(page.getByText('$219.00')).toBeVisible();

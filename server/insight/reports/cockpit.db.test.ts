@@ -237,7 +237,7 @@ describe('the timeline of a vehicle', () => {
 
 test.each([
   [{ from: '2026-03-02', to: '2026-03-01' }, /before/],
-  [{ from: '2026-13-01', to: '2026-03-01' }, /is no day/],
+  [{ from: '2026-13-01', to: '2026-03-01' }, /is not a valid day/],
   [{ from: '2026-03-01' }, /to/],
   [{ from: '1900-01-01', to: '1900-01-31' }, /from must lie between 2000-01-01 and 2099-12-31; to must/],
   [{ from: '2026-03-01', to: '2999-01-31' }, /^to must lie between 2000-01-01 and 2099-12-31\.$/],

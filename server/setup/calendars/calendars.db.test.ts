@@ -195,7 +195,7 @@ describe('a body that is none', () => {
     [
       'proc/setOpeningHours',
       { validFrom: 'soon', shifts: 5 },
-      /^validFrom is no day such as [\d-]+; shifts must be a list; seen is missing\.$/,
+      /^validFrom is not a valid day such as [\d-]+; shifts must be a list; seen is missing\.$/,
     ],
     [
       'proc/setTechnicianHours',
@@ -205,12 +205,12 @@ describe('a body that is none', () => {
     [
       'table/siteClosure',
       { closureName: '', fromDay: 'x', toDay: 5 },
-      /^closureName is empty; fromDay is no day such as [\d-]+; toDay is no day such as [\d-]+\.$/,
+      /^closureName is empty; fromDay is not a valid day such as [\d-]+; toDay is not a valid day such as [\d-]+\.$/,
     ],
     [
       'table/technicianAbsence',
       { fromTime: '7' },
-      /^technicianId is missing; fromDay is missing; fromTime is no time such as 07:30; toDay is missing\.$/,
+      /^technicianId is missing; fromDay is missing; fromTime is not a valid time such as 07:30; toDay is missing\.$/,
     ],
   ])('of %s is refused by each field once', async (path, body, sentence) => {
     const refused = await call('POST', path, body);

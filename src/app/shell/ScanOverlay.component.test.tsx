@@ -97,7 +97,7 @@ test('a code for others says nothing here, and asks for nothing', async () => {
 test.each([
   ['NotAllowedError', /not allowed/],
   ['NotFoundError', /no camera/],
-  ['NotReadableError', /uses the camera/],
+  ['NotReadableError', /camera is in use/],
 ])('without a camera (%s) that is said, and what stands on the label is typed', async (name, said) => {
   answerFound(vehicle(7));
   refuseCamera(name);

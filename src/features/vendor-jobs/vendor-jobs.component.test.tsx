@@ -165,7 +165,7 @@ test('labors go to a vendor, those of each vehicle by themselves, and what is re
   await ok.click();
   await expect.element(page.getByText('1 labor was sent to Glass Pros.')).toBeVisible();
   await expect
-    .element(page.getByText(/Not sent, of work order 8000006.*at Paint Pros already/))
+    .element(page.getByText(/Not sent, of work order 8000006.*already at Paint Pros/))
     .toBeVisible();
   expect(
     sent.map(({ body }) => [body.workOrderId, body.estimateLaborIds, body.offSite, body.promised]),

@@ -197,7 +197,7 @@ test('the name of a labor picks its technician: skill and free hours first, by l
     .poll(() => added.map(({ body }) => [body['technicianId'], body['estimateLaborTime']]))
     .toEqual([[5, 1.5]]);
   await expect.element(page.getByText('The labor has been Assigned!')).toBeVisible();
-  await expect.element(button(/^Rosa Lopez: who does/)).toBeVisible();
+  await expect.element(button(/^Rosa Lopez: who works on/)).toBeVisible();
   answer(getLaborAssignments, [{ ...given, technicianId: 5, technicianName: 'Rosa Lopez' }]);
   const removed = answer(removeLaborAssignment, { success: true as const });
   known.labors = LABORS;

@@ -47,7 +47,7 @@ test('says what the time went into, in total and stretch by stretch', async () =
   await expect.element(option(/^Approval, Approve: Waiting for a decision, .*, 9 d$/)).toBeInTheDocument();
   await expect.element(option(/^MECH, Replace brakes: Clock, .*, 10 min$/)).toBeInTheDocument();
   await expect.element(option(/^Parts, Brake pad: Ordered, LKQ, .*, 2 d$/)).toBeInTheDocument();
-  await expect.element(option(/^Stages, Repair: Begun, .* – now, 10 min$/)).toBeInTheDocument();
+  await expect.element(option(/^Stages, Repair: Started, .* – now, 10 min$/)).toBeInTheDocument();
   const sums = page.getByRole('table', { name: 'Total by cause' });
   await expect.element(sums).toHaveTextContent('Approval216 h216 h$89.90');
   await expect.element(sums).toHaveTextContent(/Whole stay216 h216 h\$90.00$/);
@@ -123,7 +123,7 @@ test('a vehicle that had left and came back shows when it was away, which is no 
 
 test('a vehicle that has just come says that there is nothing to tell yet', async () => {
   await open(line({ pieces: [], causes: [], spans: [], open: [], until: '2026-03-01T12:00:00.000Z' }));
-  await expect.element(section()).toHaveTextContent('Its time begins now');
+  await expect.element(section()).toHaveTextContent('Its time starts now');
 });
 
 test('what cannot be loaded can be asked for again, and the rest of the vehicle is there', async () => {

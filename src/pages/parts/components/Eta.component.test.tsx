@@ -53,7 +53,7 @@ test('an ETA says what was told first, how often it moved, each telling, and tha
   await expect
     .element(told)
     .toHaveAccessibleDescription(
-      '03/04/2026, told Mar 2, 2026 @ 10:00AM by Pat Quill · 03/06/2026, told Mar 4, 2026 @ 10:00AM by Rosa Lopez',
+      '03/04/2026, given Mar 2, 2026 @ 10:00AM by Pat Quill · 03/06/2026, given Mar 4, 2026 @ 10:00AM by Rosa Lopez',
     );
   await expect.element(page.getByText('first 03/04/2026, moved once')).toBeVisible();
   await expect.element(page.getByText('Late', { exact: true })).toBeVisible();

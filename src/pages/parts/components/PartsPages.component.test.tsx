@@ -87,7 +87,7 @@ test.each<[PartsKind, string]>([
   // A shop of which no labor waits says nothing of labors.
   expect(
     panel()
-      .getByText(/waits? for parts$/)
+      .getByText(/waiting for parts$/)
       .elements(),
   ).toHaveLength(1);
   await panel().getByRole('button', { name: 'Collapse all' }).click();

@@ -81,7 +81,7 @@ test('the rules are tried with what was told of somebody, and with what is typed
   });
   await page.getByRole('button', { name: 'Try the rules…' }).click();
   const dialog = page.getByRole('dialog', { name: 'What the rules would give' });
-  await expect.element(dialog.getByText(/No rule holds/)).toBeVisible();
+  await expect.element(dialog.getByText(/No rule applies/)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Last sign-in of' }).click();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(dialog.getByText('Lakeside: Shop lead')).toBeVisible();

@@ -47,7 +47,7 @@ test('while a rate is typed it says what a typical vehicle costs a day', async (
   answer(getCustomerRecords, []);
   const sent = answer(createHoldingRate, rate(1, today));
   await renderInConsole(<HoldingRates />, AT);
-  await expect.element(page.getByText('No rate yet.')).toBeVisible();
+  await expect.element(page.getByText('No rates yet.')).toBeVisible();
   await page.getByRole('button', { name: 'New rate' }).click();
   const drawer = page.getByRole('dialog', { name: 'New rate' });
   await drawer.getByLabelText('Value of a typical vehicle').fill('18000');

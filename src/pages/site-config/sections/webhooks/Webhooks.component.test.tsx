@@ -95,7 +95,7 @@ test('an endpoint that is added is sent as it was filled in, and its secret is s
   await secret.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Actions for Stock system' }).click();
   await page.getByRole('menuitem', { name: 'Secret…' }).click();
-  await expect.element(secret.getByText(/The secret was shown when it was made/)).toBeVisible();
+  await expect.element(secret.getByText(/The secret was shown when it was created/)).toBeVisible();
   expect(secret.getByRole('textbox').elements()).toEqual([]);
 });
 
@@ -176,7 +176,7 @@ test.each([
 ] as const)('a test says what came of it, in the words of whoever sends it: %o', async (came, said) => {
   await show([STOCK]);
   const dialog = await openMessages([]);
-  await expect.element(dialog.getByText(/Nothing was sent yet/)).toBeVisible();
+  await expect.element(dialog.getByText(/Nothing has been sent yet/)).toBeVisible();
   answer(testWebhookEndpoint, came);
   await dialog.getByRole('button', { name: 'Send a test' }).click();
   await expect.element(dialog.getByText(said)).toBeVisible();
