@@ -178,7 +178,7 @@ describe('a user', () => {
     const admin = await userId('admin');
     const self = `user/updateUser/${admin}`;
     expect((await send('PUT', self, { roles: ['RECON_MANAGER'] })).body.errorMessage).toContain(
-      'from yourself',
+      'your own administrator role',
     );
     expect((await send('PUT', self, { active: 'N' })).body.errorMessage).toContain(
       'You cannot deactivate yourself.',

@@ -250,7 +250,7 @@ describe('what is booked', () => {
     const stale = await post('moves', { ...move, day: WEDNESDAY }, 'manager');
     expect(stale).toMatchObject({
       status: 409,
-      body: { errorMessage: expect.stringMatching(/was moved to Mar 5, 2026 meanwhile/) },
+      body: { errorMessage: expect.stringMatching(/was moved to Mar 5, 2026 in the meantime/) },
     });
     expect((await events(one)).at(-1)).toBe('Detail moved from Mar 3, 2026 to Mar 5, 2026');
   });

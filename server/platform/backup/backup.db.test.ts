@@ -198,7 +198,7 @@ describe('backup and restore', () => {
       for (const left of [size - 1, size - 20, Math.floor(size / 2), 100]) {
         truncateSync(file, left);
         // oxlint-disable-next-line no-await-in-loop
-        await refused(/damaged or incomplete|no Frontline backup/);
+        await refused(/damaged or incomplete|not a Frontline backup/);
       }
     });
 
@@ -215,7 +215,7 @@ describe('backup and restore', () => {
       const at = Math.floor(content.length / 2);
       content[at] = (content[at] ?? 0) ^ 0xff;
       writeFileSync(file, content);
-      await refused(/damaged or incomplete|no Frontline backup/);
+      await refused(/damaged or incomplete|not a Frontline backup/);
     });
 
     it('refuses what is no backup at all, and what is not there', async () => {

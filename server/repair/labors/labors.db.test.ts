@@ -341,7 +341,7 @@ describe('the clock', () => {
     await sql("UPDATE labor SET status = 'Waiting for Parts' WHERE estimate_labor_id = $1", [
       order.openLaborId,
     ]);
-    await refused(() => start(order.openLaborId), 409, /waits for parts/);
+    await refused(() => start(order.openLaborId), 409, /is waiting for parts/);
   });
 
   test('of a technician runs once: starting a second labor pauses the first and says so', async () => {

@@ -124,7 +124,7 @@ describe('pricing for another customer', () => {
       [winner],
     );
     expect(loser ? errorOf(loser) : '').toBe(
-      `409 The customer of work order ${order.extId} is ${name.customer_name} now: ` +
+      `409 The customer of work order ${order.extId} is now ${name.customer_name}: ` +
         `${rows[0]?.name} changed it on Mar 2, 2026 @ 09:00AM.`,
     );
     expect(await stored(order)).toMatchObject({ customer_id: name.customer_id });

@@ -165,9 +165,7 @@ describe('moving vehicles', () => {
       SITE,
       two?.workOrderId,
     ]);
-    expect((await post('lot/unmoves', { ...two, movedTime })).body.errorMessage).toMatch(
-      /within ten minutes/,
-    );
+    expect((await post('lot/unmoves', { ...two, movedTime })).body.errorMessage).toMatch(/for ten minutes/);
   });
 
   test('leaves what has left alone, and asks which of several is meant', async () => {
@@ -200,7 +198,7 @@ describe('moving vehicles', () => {
   test('is for nobody who only looks, and for no consignor', async () => {
     for (const user of ['reader', 'external']) expect((await move(['x'], {}, user)).status).toBe(403);
     expect((await post('lot/moves', { lotPlaceId: place.id })).body.errorMessage).toMatch(
-      /^No vehicle was named/,
+      /^No vehicle was given/,
     );
     expect((await post('lot/moves', { lotPlaceId: 999_999, codes: ['x'] })).status).toBe(404);
   });

@@ -351,7 +351,7 @@ describe('the last step is taken back', () => {
     );
     const { body: elsewhere } = await send([id], { siteVendorId: paint });
     expect((await step(back, 'undo')).body.errorMessage).toBe(
-      'The job at Glass Pros stays as it is: Gone on is at Paint Pros by now.',
+      'The job at Glass Pros stays as it is: Gone on is now at Paint Pros.',
     );
     const { body: returned } = await step(elsewhere, 'back');
     later(61);
