@@ -186,7 +186,7 @@ describe('an action on a part that is taken back', () => {
       [of.workOrderId, now],
     );
     expect(await refusal(undo(rotor, 'Part Received'))).toMatch(
-      /^Rotor stays Part Received: meanwhile .+: Replace brakes started\.$/,
+      /^Rotor stays Part Received: in the meantime .+: Replace brakes started\.$/,
     );
     await sql("DELETE FROM work_order_event WHERE work_order_id = $1 AND action = 'Started'", [
       of.workOrderId,

@@ -140,7 +140,7 @@ describe.each(['the local folder', 'S3'])('attachments kept in %s', (where) => {
     expect((await send(address, PROGRAM)).status).toBe(200);
     const refused = await save(of, address);
     expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({ errorMessage: expect.stringMatching(/is no PNG file/) });
+    expect(refused.body).toMatchObject({ errorMessage: expect.stringMatching(/is not a PNG file/) });
     expect(await list(of)).toEqual([]);
     expect(await objects()).toBe(before);
   });

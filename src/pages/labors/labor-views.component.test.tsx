@@ -92,7 +92,7 @@ async function open(route: string, labors = LABORS) {
 }
 const button = (text: string | RegExp) => page.getByRole('button', { name: text });
 const column = (text: string) => page.getByRole('region', { name: text, exact: true });
-const who = (id: number) => button(new RegExp(`who does ${name(id)} of`));
+const who = (id: number) => button(new RegExp(`who works on ${name(id)} of`));
 
 test('the view that somebody chooses stands in the address, and is theirs the next time', async () => {
   await page.viewport(1280, 900);
