@@ -287,7 +287,7 @@ test('is answered by a message while it is being made, and given to nobody else'
   expect(await download('waiting.csv', 'manager')).toMatchObject({ status: 404 });
   expect(await download('failed.csv')).toMatchObject({
     status: 503,
-    body: { errorMessage: expect.stringMatching(/could not be made/) as string },
+    body: { errorMessage: expect.stringMatching(/could not be created/) as string },
   });
   expect(await download('nothing')).toMatchObject({ status: 404 });
   // Made while they might see other customers than now.
