@@ -24,7 +24,7 @@ export const makeAssistantKey = defineCall({
   answer: madeKey,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
   summary:
-    'Makes a key for an assistant of the signed-in user: it may read, or read and write, what the user may, who has shown anew who it is.',
+    'Makes a key for an assistant of the signed-in user: it may read, or read and write, what the user may, who has proven again who they are.',
   source: 'docs/decisions.md',
 });
 
@@ -32,7 +32,7 @@ export const revokeAssistantKey = defineCall({
   ...OWN,
   id: 'revokeAssistantKey',
   path: 'login/revokeAssistantKey',
-  body: z.object({ keyId: z.uuid('is no key') }),
+  body: z.object({ keyId: z.uuid('is not a valid key') }),
   answer: serviceKeyRecord,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'Ends a key of an assistant of the signed-in user at once.',
@@ -45,7 +45,7 @@ export const revokeUserAssistantKey = defineCall({
   path: 'user/revokeAssistantKey/{userConfigId}',
   policy: CHANGE,
   params: z.object({ userConfigId: idParam() }),
-  body: z.object({ siteId: idParam(), keyId: z.uuid('is no key') }),
+  body: z.object({ siteId: idParam(), keyId: z.uuid('is not a valid key') }),
   answer: serviceKeyRecord,
   errors: WRITE_ERRORS,
   summary: 'Ends a key of an assistant of a user at once.',

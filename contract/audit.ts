@@ -26,7 +26,7 @@ export type AuditEvent = z.output<typeof auditEvent>;
 /** What the trail can be sorted by: when, or who. */
 const AUDIT_SORTS = ['modTime', 'modUser'] as const;
 
-const momentParam = () => emptyOr(z.iso.datetime({ offset: true, error: 'is no moment' }));
+const momentParam = () => emptyOr(z.iso.datetime({ offset: true, error: 'is not a valid moment' }));
 
 export const getAuditEvents = defineCall({
   ...base,

@@ -15,7 +15,7 @@ const BASE = { area: 'by-link', service: 'main', method: 'POST', params: z.objec
 const token = () => z.string().min(1, 'is missing').max(80, 'is too long');
 const withToken = z.object({ token: token() });
 /** Names one press of a button: what comes again under it happens once, and is answered alike. */
-const pressed = withToken.extend({ press: z.uuid('is no press') });
+const pressed = withToken.extend({ press: z.uuid('is not a valid press') });
 const READ_ERRORS = ['bad_request', 'forbidden', 'not_found'] as const;
 const ERRORS = [...READ_ERRORS, 'conflict'] as const;
 const SOURCE = 'addition to R-251 and R-376';
@@ -142,7 +142,7 @@ export const askLinkCode = defineCall({
   body: pressed,
   answer: z.object({ success: z.literal(true) }),
   errors: [...ERRORS, 'too_many'],
-  summary: 'Mails a one-time code to whom the link was made for; the one before is worth nothing any more.',
+  summary: 'Mails a one-time code to whom the link was made for; the one before is no longer valid.',
   source: SOURCE,
 });
 
@@ -210,7 +210,7 @@ export const startLinkPicture = defineCall({
   effect: 'write',
   policy: by('vendor'),
   body: withToken.extend({
-    extension: z.enum(PICTURE_EXTENSIONS, { error: 'is no kind of picture' }),
+    extension: z.enum(PICTURE_EXTENSIONS, { error: 'is not a valid kind of picture' }),
     size: z.number().int().min(1).max(FILE_MAX_BYTES),
   }),
   answer: z.object({

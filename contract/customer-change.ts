@@ -106,7 +106,7 @@ export const endCustomerChange = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary:
-    'Tells that every step of a change of customer is done. One that is not open any more stays as it is.',
+    'Tells that every step of a change of customer is done. One that is no longer open stays as it is.',
   source: 'an addition: a change that stopped half way is known to everybody',
 });
 

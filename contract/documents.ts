@@ -16,7 +16,7 @@ export const updateCarfaxPdf = defineCall({
   answer: z.object({ success: z.literal(true) }),
   costs: 'document',
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'unavailable', 'too_many'],
-  summary: "Makes a work order's vehicle history report anew for its customer.",
+  summary: "Creates a work order's vehicle history report again for its customer.",
   source: 'W-372',
 });
 

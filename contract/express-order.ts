@@ -122,7 +122,7 @@ const text = (most = 200) => textParam(most).optional();
 export const serviceChange = z.object({
   sk: z
     .string()
-    .regex(/^service#\d{1,9}$/, 'is no service')
+    .regex(/^service#\d{1,9}$/, 'is not a valid service')
     .optional(),
   /** The state that the change is based on; without one it replaces whatever is there. */
   tcn: z.number().int().optional(),
@@ -140,7 +140,7 @@ export const serviceChange = z.object({
   vendor: text(),
   status: text(),
   notes: text(2000),
-  markup: z.number().min(0, 'must not be below zero').max(1000, 'must be at most 1000').nullish(),
+  markup: z.number().min(0, 'must not be negative').max(1000, 'must be at most 1000').nullish(),
   markup_type: text(40),
   service_type: z.enum(SERVICE_TYPES).optional(),
   fee_code_1: text(40),

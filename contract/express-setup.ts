@@ -40,11 +40,11 @@ export const saveExpressNote = defineCall({
     /** Key of the note that is edited; without one the note is new. */
     sk: z
       .string()
-      .regex(/^\d{1,9}$/, 'is no note')
+      .regex(/^\d{1,9}$/, 'is not a valid note')
       .optional(),
     /** Which state of the note an edit is based on. */
     tcn: z.number().int().optional(),
-    hr_updated: z.iso.datetime('is no moment').optional(),
+    hr_updated: z.iso.datetime('is not a valid moment').optional(),
   }),
   answer: z.object({ sk: looseText(), tcn: looseNumber() }),
   errors: [...READ_ERRORS, 'not_found', 'conflict'],
@@ -173,7 +173,7 @@ const offerInput = z.object({
     .default(''),
   markup: z
     .number()
-    .min(0, 'must not be below zero')
+    .min(0, 'must not be negative')
     .max(1000, 'must be at most 1000')
     .nullable()
     .default(null),

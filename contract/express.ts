@@ -44,7 +44,7 @@ function decoded(value: string): string {
 }
 
 const storable = (values: readonly string[]) => values.every(isStorableText);
-const values = () => commaValues().refine(storable, 'holds characters that are no text');
+const values = () => commaValues().refine(storable, 'contains characters that are not text');
 
 export const getExpressOrders = defineCall({
   id: 'getExpressOrders',

@@ -26,11 +26,11 @@ test('a note of which nothing shows is refused, as is one that is too long', () 
 });
 
 test.each([
-  ['soon', 'is no day such as 2026-03-01'],
-  [20_260_301, 'is no day such as 2026-03-01'],
-  [null, 'is no day such as 2026-03-01'],
-  ['2026-02-30', 'is no day that there is from 1900 to 2999'],
-  ['1899-12-31', 'is no day that there is from 1900 to 2999'],
+  ['soon', 'is not a valid day such as 2026-03-01'],
+  [20_260_301, 'is not a valid day such as 2026-03-01'],
+  [null, 'is not a valid day such as 2026-03-01'],
+  ['2026-02-30', 'is not a valid day from 1900 to 2999'],
+  ['1899-12-31', 'is not a valid day from 1900 to 2999'],
 ])('of %j it is said once why it is no day', (value, message) => {
   expect(dayField().safeParse(value).error?.issues).toMatchObject([{ message }]);
 });
@@ -38,6 +38,6 @@ test.each([
 test('of a promise that is no day it is said once', () => {
   expect(promiseParam().safeParse('soon').error?.issues).toHaveLength(1);
   expect(promiseParam().safeParse('2026-02-30').error?.issues).toMatchObject([
-    { message: 'is no day that there is' },
+    { message: 'is not a valid day' },
   ]);
 });

@@ -30,7 +30,7 @@ export const idParam = (most = LARGEST) =>
 export const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
 
-const NO_DAY = 'is no day such as 2026-03-01';
+const NO_DAY = 'is not a valid day such as 2026-03-01';
 
 /** A day on the calendar of the site, such as `2026-03-01`; left out or empty, that end is open. */
 export const dayParam = () => emptyOr(z.string().refine(isDay, NO_DAY));
@@ -41,8 +41,8 @@ const DAY_OR_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+
 export const promiseParam = () =>
   z
     .string()
-    .regex(DAY_OR_MOMENT, { error: 'is no day such as 2026-03-01, and no moment', abort: true })
-    .refine((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'is no day that there is');
+    .regex(DAY_OR_MOMENT, { error: 'is not a valid day such as 2026-03-01, or a moment', abort: true })
+    .refine((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'is not a valid day');
 
 /** A day on the calendar of the site, such as 2026-03-01. */
 export const dayField = () =>
@@ -50,7 +50,7 @@ export const dayField = () =>
     .string({ error: ({ input }) => (input === undefined ? undefined : NO_DAY) })
     // The pattern says it to programs; which days there are no pattern knows.
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: NO_DAY, abort: true })
-    .refine(isDay, 'is no day that there is from 1900 to 2999');
+    .refine(isDay, 'is not a valid day from 1900 to 2999');
 
 /** A technician in a filter: an id, -1 for nobody and -2 for anybody (R-050, R-051). */
 export const assigneeParam = () => z.union([z.literal(['-1', '-2']).transform(Number), idParam()]);
@@ -61,7 +61,7 @@ export const textParam = (max = 200) =>
     .string()
     .overwrite(visibleText)
     .max(max, `must have at most ${max} characters`)
-    .refine(isStorableText, 'holds characters that are no text');
+    .refine(isStorableText, 'contains characters that are not text');
 
 /** Why something is done that takes back what somebody did: it has to be said. */
 export const whyParam = () => textParam(500).min(1, 'is empty');

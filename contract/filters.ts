@@ -9,7 +9,7 @@ const contents = z
     screen: z.enum(FILTERED_SCREENS, { error: 'must be worklog or prioritization' }),
     siteId: idParam(),
   })
-  .refine(isStorableFilter, 'are too large, too deep or hold text that is no text');
+  .refine(isStorableFilter, 'are too large, too deep or contain characters that are not text');
 
 /** A filter that a user keeps under a name (W-279). */
 export const savedFilter = z.object({

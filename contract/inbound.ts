@@ -14,7 +14,7 @@ import { CHANGE, READ_ERRORS, siteParams, VIEW, WRITE_ERRORS } from './site-conf
 
 const BASE = { area: 'inbound', service: 'main' } as const;
 
-const runId = () => z.uuid('is no run');
+const runId = () => z.uuid('is not a valid run');
 const ofRun = z.object({ siteId: idParam(), runId: runId() });
 
 /** A batch of rows with how far it is, and what its rows do. */

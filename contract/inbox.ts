@@ -93,9 +93,9 @@ export const changeInbox = defineCall({
       step: z.enum(INBOX_STEPS),
       /** Some of them, or all that is open and was told up to a moment. */
       notificationIds: z.array(idParam(Number.MAX_SAFE_INTEGER)).max(500).optional(),
-      allUntil: z.iso.datetime('is no moment').optional(),
+      allUntil: z.iso.datetime('is not a valid moment').optional(),
       /** When what is snoozed comes back. */
-      until: z.iso.datetime('is no moment').optional(),
+      until: z.iso.datetime('is not a valid moment').optional(),
     })
     .refine(({ notificationIds, allUntil }) => (notificationIds === undefined) !== (allUntil === undefined), {
       path: ['notificationIds'],
@@ -138,7 +138,8 @@ export const followVehicle = defineCall({
   body: z.object({ siteId: idParam(), following: yesNo() }),
   answer: z.object({ following: z.enum(['Y', 'N']) }),
   errors: [...ERRORS, 'not_found', 'conflict'],
-  summary: 'The signed-in user is told of all that happens to a vehicle from now on, or is not any more.',
+  summary:
+    'The signed-in user is notified of everything that happens to a vehicle from now on, or no longer.',
 });
 
 export const getMentionable = defineCall({

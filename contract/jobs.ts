@@ -4,7 +4,7 @@ import { idParam, looseText, noBody, orNull, whyParam } from './fields';
 import { BASE, CHANGE, READ_ERRORS, siteParams, VIEW } from './site-config-fields';
 
 /** The number of a job in the queue, which may be larger than other ids. */
-const jobId = () => z.string().regex(/^[1-9]\d{0,17}$/, 'is no job');
+const jobId = () => z.string().regex(/^[1-9]\d{0,17}$/, 'is not a valid job');
 
 /** Background work that was given up after its last try. */
 const givenUpJob = z.object({

@@ -67,7 +67,7 @@ export const addLaborAssignment = defineCall({
   body: sent,
   answer: laborAssignment,
   errors: ERRORS,
-  summary: 'Assigns a technician to a labor; its hours are shared out anew.',
+  summary: 'Assigns a technician to a labor; its hours are distributed again.',
   source: 'R-422, R-437',
 });
 
@@ -99,7 +99,7 @@ export const removeLaborAssignment = defineCall({
   body: noBody(),
   answer: z.object({ success: z.literal(true) }),
   errors: ERRORS,
-  summary: 'Takes a technician off a labor; its hours are shared out anew.',
+  summary: 'Takes a technician off a labor; its hours are distributed again.',
   source: 'R-424, R-437',
 });
 

@@ -58,7 +58,7 @@ export const getShareLinks = defineCall({
   source: SOURCE,
 });
 
-const email = z.union([z.literal(''), z.email('is no mail address').max(200, 'is too long')]);
+const email = z.union([z.literal(''), z.email('is not a valid mail address').max(200, 'is too long')]);
 
 export const getLinkApprovers = defineCall({
   ...BASE,

@@ -176,7 +176,7 @@ export const undoMove = defineCall({
     siteId: idParam(),
     workOrderId: idParam(),
     /** When the move was made that is meant. */
-    movedTime: z.iso.datetime({ offset: true, error: 'is no moment' }),
+    movedTime: z.iso.datetime({ offset: true, error: 'is not a valid moment' }),
   }),
   answer: z.object({ lotName: looseText(), lotNumber: looseText() }),
   summary: 'Takes the own last move of a vehicle back within ten minutes; it stands where it stood before.',
@@ -208,7 +208,7 @@ export const reportSightings = defineCall({
           vehicle: textParam(60).min(1, 'is empty'),
           /** The code of a place. */
           place: textParam(60).min(1, 'is empty'),
-          seenAt: z.iso.datetime({ offset: true, error: 'is no moment' }),
+          seenAt: z.iso.datetime({ offset: true, error: 'is not a valid moment' }),
         }),
       )
       .min(1, 'is empty')

@@ -69,7 +69,7 @@ const content = {
   of: z.enum(REPORTED),
   filter: z
     .record(z.string().max(60), z.string().max(4000))
-    .refine(isStorableReport, 'is too large or holds text that is no text'),
+    .refine(isStorableReport, 'is too large or contains characters that are not text'),
   viewId: idParam().nullable().default(null),
   period: z.enum(REPORT_DAYS).nullable().default(null),
 };
@@ -123,7 +123,7 @@ export const saveMailReport = defineCall({
       .array(z.literal([...WEEKDAYS]))
       .min(1, 'is empty')
       .max(WEEKDAYS.length),
-    clock: z.string().regex(CLOCK_TIME, 'is no time such as 07:30'),
+    clock: z.string().regex(CLOCK_TIME, 'is not a valid time such as 07:30'),
     /** Login ids; without any it goes to the asker alone. */
     recipients: z.array(textParam(200)).max(MOST_RECIPIENTS).default([]),
   }),
@@ -155,7 +155,7 @@ export const deleteMailReport = defineCall({
   body: noBody(),
   answer: z.object({ success: z.literal(true) }),
   errors: [...ERRORS, 'not_found'],
-  summary: 'Deletes a report: nothing of it is mailed any more.',
+  summary: 'Deletes a report: it is no longer mailed.',
 });
 
 /** Why a report does not go to its asker at once. */

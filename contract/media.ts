@@ -62,15 +62,15 @@ const extension = z
   .pipe(z.enum(FILE_EXTENSIONS, { error: `must be one of ${FILE_EXTENSIONS.join(', ')}` }));
 const fileName = z
   .string()
-  .refine(isStorableText, 'holds characters that are no text')
+  .refine(isStorableText, 'contains characters that are not text')
   .refine((name) => refusedCharacters(name).length === 0, 'holds characters that no file name may have')
   .refine((name) => visibleText(name) !== '', 'is empty')
   .refine(
     (name) => cutFileName(name) === name,
     `must have at most ${FILE_NAME_MAX} characters, without a space before them`,
   );
-const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is no media_uuid');
-const path = textParam(200).pipe(z.string().regex(/^[\w.-]+(\/[\w.-]+)+$/, 'is no file of ours'));
+const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not a valid media_uuid');
+const path = textParam(200).pipe(z.string().regex(/^[\w.-]+(\/[\w.-]+)+$/, 'is not a valid file of ours'));
 
 const newFile = z
   .object({

@@ -52,9 +52,9 @@ export type FormerNote = z.output<typeof formerNote>;
 /** Which state of the note an edit is based on: its count of edits, or the time of the last one. */
 const seen = {
   tcn: z.number().int().optional(),
-  hr_updated: z.iso.datetime('is no moment').optional(),
+  hr_updated: z.iso.datetime('is not a valid moment').optional(),
 };
-const noteKey = z.string().regex(/^\d{1,9}$/, 'is no note');
+const noteKey = z.string().regex(/^\d{1,9}$/, 'is not a valid note');
 const text = textParam(NOTE_MAX).min(1, 'is empty');
 
 /** Those who read and write nothing else of a vehicle write nothing here. */

@@ -5,7 +5,7 @@ import { MOBILE_NUMBER, PHONE_CHANNELS } from '#domain/phone/messages';
 import { defineCall } from './call';
 import { idParam, looseText, noBody, none, textParam } from './fields';
 
-const timeField = () => z.string().regex(CLOCK_TIME, 'is no time such as 07:30');
+const timeField = () => z.string().regex(CLOCK_TIME, 'is not a valid time such as 07:30');
 
 /** When nobody mails somebody, on the clocks of a zone; at or before `from` the end lies on the next day. */
 const quietField = () =>
@@ -97,7 +97,7 @@ export const changeNotificationSettings = defineCall({
       .optional(),
     mobile: z
       .string()
-      .refine((text) => text === '' || MOBILE_NUMBER.test(text), 'is no number such as +13125550123')
+      .refine((text) => text === '' || MOBILE_NUMBER.test(text), 'is not a number such as +13125550123')
       .optional(),
   }),
   answer: settings,
@@ -176,7 +176,7 @@ export const removeDevice = defineCall({
   body: noBody(),
   answer: settings,
   errors: ['bad_request', 'unauthorized', 'forbidden'],
-  summary: 'Has a browser show the signed-in user nothing any more.',
+  summary: 'Stops a browser from showing the signed-in user notifications.',
 });
 
 export const notificationSettingsCalls = [

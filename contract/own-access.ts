@@ -71,7 +71,7 @@ export const endOwnSession = defineCall({
   method: 'POST',
   path: 'login/endSession',
   effect: 'write',
-  body: z.object({ sessionId: z.uuid('is no session') }),
+  body: z.object({ sessionId: z.uuid('is not a valid session') }),
   answer: done,
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'Ends a session of the signed-in user; one that has ended already is no error.',

@@ -116,7 +116,7 @@ export const getOpenWorkOrderParts = defineCall({
   params: z.object({
     ...site,
     shopName: textParam(100).default(''),
-    partStatus: z.enum(['', ...PART_STATUSES], { error: 'is no status of a part' }).default(''),
+    partStatus: z.enum(['', ...PART_STATUSES], { error: 'is not a valid status of a part' }).default(''),
     searchPattern: textParam(60).default(''),
   }),
   body: noBody(),

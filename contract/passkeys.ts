@@ -68,7 +68,7 @@ export const beginOwnPasskey = defineCall({
   body: z.object({}),
   answer: asked,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
-  summary: 'What a browser makes a passkey of the signed-in user for, who has shown anew who it is.',
+  summary: 'What a browser makes a passkey of the signed-in user for, who has proven again who they are.',
 });
 
 export const addOwnPasskey = defineCall({

@@ -244,7 +244,7 @@ export const undoAcceptedPlan = defineCall({
   path: 'plan/unacceptances',
   body: z.object({
     siteId: idParam(),
-    acceptedTime: z.iso.datetime({ offset: true, error: 'is no moment' }),
+    acceptedTime: z.iso.datetime({ offset: true, error: 'is not a valid moment' }),
     labors: z
       // Who had them before is known from the history.
       .array(z.object({ estimateLaborId: idParam(), technicianId: idParam() }))

@@ -29,7 +29,7 @@ export const askProof = defineCall({
     company: z.string(),
   }),
   errors: ['unauthorized', 'forbidden'],
-  summary: 'How the signed-in user can show anew who it is.',
+  summary: 'How the signed-in user can prove again who they are.',
 });
 
 export const proveOneself = defineCall({
@@ -49,7 +49,7 @@ export const proveOneself = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'too_many'],
   summary:
-    'The signed-in user shows anew who it is, as strongly as at the sign-in; for ten minutes this session may change then how one gets in.',
+    'The signed-in user proves again who they are, as strongly as at sign-in; for ten minutes, this session may then change how they sign in.',
 });
 
 export const proofCalls = [askProof, proveOneself];

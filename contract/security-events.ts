@@ -35,10 +35,10 @@ export const securityEvent = z.object({
 });
 export type SecurityEvent = z.output<typeof securityEvent>;
 
-const momentParam = () => emptyOr(z.iso.datetime({ offset: true, error: 'is no moment' }));
+const momentParam = () => emptyOr(z.iso.datetime({ offset: true, error: 'is not a valid moment' }));
 
 const filter = siteParams.extend({
-  kind: z.enum(['', ...SECURITY_KINDS], { error: 'is no kind of event' }).default(''),
+  kind: z.enum(['', ...SECURITY_KINDS], { error: 'is not a valid kind of event' }).default(''),
   /** Only what this login id did, or what concerns it; letter case does not count. */
   user: textParam(60).default(''),
   /** A part of a login id, an address, a device, the id of a request or of the details. */

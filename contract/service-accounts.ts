@@ -164,7 +164,7 @@ export const rotateServiceKey = defineCall({
   effect: 'write',
   secret: true,
   policy: CHANGE,
-  params: z.object({ keyId: z.uuid('is no key') }),
+  params: z.object({ keyId: z.uuid('is not a valid key') }),
   body: z.object({
     siteId: idParam(),
     /** For how many days the former key stays good; 0 ends it at once. */
@@ -191,7 +191,7 @@ export const revokeServiceKey = defineCall({
   path: 'user/revokeServiceKey/{keyId}',
   effect: 'write',
   policy: CHANGE,
-  params: z.object({ keyId: z.uuid('is no key') }),
+  params: z.object({ keyId: z.uuid('is not a valid key') }),
   body: z.object({ siteId: idParam() }),
   answer: serviceKeyRecord,
   errors: WRITE_ERRORS,

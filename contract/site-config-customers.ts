@@ -116,7 +116,7 @@ export const changeCustomerRecord = defineCall({
     extId: clientNumber().optional(),
     ...fields,
   }),
-  summary: 'Changes a customer; prices on estimates stay until they are priced anew.',
+  summary: 'Changes a customer; prices on estimates stay until they are priced again.',
 });
 
 export const deleteCustomer = defineCall({

@@ -48,7 +48,7 @@ export const dollarsField = () => z.number().min(0, 'must not be negative').max(
 export const changeFields = {
   siteId: idParam(),
   modUser: textParam().optional(),
-  basedOn: z.iso.datetime({ offset: true, error: 'is no moment' }).optional(),
+  basedOn: z.iso.datetime({ offset: true, error: 'is not a valid moment' }).optional(),
 };
 
 /** Parameters of a list that pages on the server. */

@@ -6,7 +6,7 @@ import { BASE, CHANGE, CHANGE_FOR_ALL, VIEW, WRITE_ERRORS } from './site-config-
 import { defineTable, tableList, tableRecord } from './table-family';
 
 /** A time on the clocks of the site, such as 07:30. */
-export const timeField = () => z.string().regex(CLOCK_TIME, 'is no time such as 07:30');
+export const timeField = () => z.string().regex(CLOCK_TIME, 'is not a valid time such as 07:30');
 
 /** Hours of a weekday (1 Monday to 7 Sunday) on the days from `validFrom` on and before `validUntil`; null without end. */
 const shiftFields = {
@@ -99,7 +99,7 @@ const week = {
           .min(1, 'must be 1 (Monday) to 7 (Sunday)')
           .max(7, 'must be 1 (Monday) to 7 (Sunday)'),
         fromTime: timeField(),
-        toTime: z.string().regex(END_TIME, 'is no time such as 18:00, or 24:00'),
+        toTime: z.string().regex(END_TIME, 'is not a valid time such as 18:00, or 24:00'),
       }),
     )
     .max(70, 'must name at most 70 hours'),

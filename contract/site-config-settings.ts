@@ -42,7 +42,7 @@ const flags = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, yesNo().optiona
   z.ZodOptional<ReturnType<typeof yesNo>>
 >;
 
-const zone = () => nameText(60).refine(isTimeZone, 'is no time zone, such as America/Chicago');
+const zone = () => nameText(60).refine(isTimeZone, 'is not a valid time zone, such as America/Chicago');
 
 const GOAL_DAYS_MOST = 365;
 const DAY_HOURS = 24;

@@ -184,7 +184,7 @@ export const bookSlots = defineCall({
     skipped: z.array(skippedSlot),
   }),
   summary:
-    'Books slots as they are proposed, in one transaction; what does not fit any more is left out and named, with the next day that has room where its own is full.',
+    'Books slots as they are proposed, in one transaction; what no longer fits is left out and named, with the next day that has room where its own is full.',
 });
 
 export const moveSlot = defineCall({
@@ -243,7 +243,7 @@ export const restoreSlots = defineCall({
   body: z.object({
     siteId: idParam(),
     slotIds: manySlots,
-    cancelledTime: z.iso.datetime({ offset: true, error: 'is no moment' }),
+    cancelledTime: z.iso.datetime({ offset: true, error: 'is not a valid moment' }),
   }),
   answer: z.object({ restored: z.array(z.number()), skipped: z.array(skippedSlot) }),
   summary: 'Takes a cancellation back within ten minutes, as far as there is still room.',

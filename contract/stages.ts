@@ -8,7 +8,7 @@ import { idParam, noBody, textParam, whyParam, yesNo } from './fields';
 const stay = {
   siteId: idParam(),
   workOrderId: idParam(),
-  task: z.enum(STAGE_NAMES, { error: 'is no stage' }),
+  task: z.enum(STAGE_NAMES, { error: 'is not a valid stage' }),
 };
 
 /** Where the work order is then. */

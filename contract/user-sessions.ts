@@ -38,7 +38,7 @@ export const endUserSessions = defineCall({
   body: z.object({
     siteId: idParam(),
     /** Without one all sessions end, but for the one that asks. */
-    sessionId: z.uuid('is no session').optional(),
+    sessionId: z.uuid('is not a valid session').optional(),
   }),
   answer: z.object({ ended: z.number() }),
   errors: WRITE_ERRORS,

@@ -74,7 +74,7 @@ export type UserSort = (typeof USER_SORTS)[number];
 
 const fields = {
   email: textParam(200)
-    .refine((text) => text === '' || /^[^@\s]+@[^@\s]+$/.test(text), 'is no e-mail address')
+    .refine((text) => text === '' || /^[^@\s]+@[^@\s]+$/.test(text), 'is not a valid e-mail address')
     .optional(),
   firstName: textParam(60).optional(),
   lastName: textParam(60).optional(),

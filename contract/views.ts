@@ -3,7 +3,7 @@ import { ONLY_ME, VIEW_NAME_MAX, VIEWED_LISTS, isStorableView } from '#domain/sa
 import { defineCall } from './call';
 import { idParam, noBody, textParam } from './fields';
 
-const list = z.enum(VIEWED_LISTS, { error: 'is no list that has views' });
+const list = z.enum(VIEWED_LISTS, { error: 'is not a list that has views' });
 const OF_SITE = { access: 'session', site: ['siteId'] } as const;
 const ERRORS = ['bad_request', 'unauthorized', 'forbidden'] as const;
 
@@ -74,7 +74,7 @@ export const saveView = defineCall({
     tcn: z.number().int().min(0).optional(),
     name: textParam(VIEW_NAME_MAX).min(1, 'is empty'),
     sharedWith: textParam(40).min(1, 'is empty').default(ONLY_ME),
-    state: viewState.refine(isStorableView, 'is too large or holds text that is no text'),
+    state: viewState.refine(isStorableView, 'is too large or contains characters that are not text'),
   }),
   answer: savedView,
   errors: [...ERRORS, 'not_found', 'conflict'],

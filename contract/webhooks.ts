@@ -229,7 +229,7 @@ export const getWebhookDeliveries = defineCall({
   params: siteParams.extend({
     webhookEndpointId: idParam(),
     /** Without it all of them. */
-    state: z.union([z.literal(''), z.enum(DELIVERY_STATES)], { error: 'is no state' }).default(''),
+    state: z.union([z.literal(''), z.enum(DELIVERY_STATES)], { error: 'is not a valid state' }).default(''),
     /** The id of the last one of the page before. */
     after: idParam(Number.MAX_SAFE_INTEGER).optional(),
     limit: idParam(100).default(20),

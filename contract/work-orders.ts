@@ -71,7 +71,7 @@ export const workLogSort = z.enum([
   'due',
 ]);
 export const listStatus = z.enum(['', 'Open', 'Rejected', 'Completed', ...STAGE_NAMES], {
-  error: 'is no work order status',
+  error: 'is not a valid work order status',
 });
 
 /** Which work orders a list of the work log means. */

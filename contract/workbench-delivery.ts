@@ -36,7 +36,7 @@ export const saveDeliveryProof = defineCall({
     odometer: whole(0, 2_000_000).nullable().default(null),
     /** The odometer was read again: it does show less than what is known, or far more. */
     readAgain: z.boolean().default(false),
-    signature: textParam(20_000).default('').refine(isSignature, 'is no drawing of lines'),
+    signature: textParam(20_000).default('').refine(isSignature, 'is not a valid line drawing'),
     typed: z.boolean().default(false),
     /** The state of the proof that the change is based on, 0 for none; a stale one is refused. */
     tcn: z.number().int().optional(),

@@ -6,7 +6,7 @@ import { idParam, looseText, orNull, textParam } from './fields';
 export const place = (stages: readonly StageName[]) => ({
   siteId: idParam(),
   workOrderId: idParam(),
-  task: z.enum(stages, { error: 'is no stage in which this is done' }),
+  task: z.enum(stages, { error: 'is not a valid stage in which this is done' }),
 });
 
 /** The check that sent a vehicle back, why and by whom; null for one that was not, or has passed since. */

@@ -23,7 +23,7 @@ describe('an estimate item', () => {
   test('can be changed until somebody has decided on it', () => {
     expect(changeObstacle({ labors: [labor('Mech Check')].map(begun(false)), parts: [] })).toBeUndefined();
     const declined = { labors: [labor('Declined')].map(begun(false)), parts: [] };
-    expect(inEnglish(changeObstacle(declined))).toBe('it is declined already');
+    expect(inEnglish(changeObstacle(declined))).toBe('it is already declined');
   });
 
   test('is decided for good once work or parts are under way', () => {

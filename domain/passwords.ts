@@ -25,8 +25,7 @@ export function passwordFault(
     return { reason, code: 'passwordIsName' };
   }
   if (isCommon(typed) || isCommon(word) || isPattern(typed)) {
-    const reason =
-      'The password is one of those that are tried first. Choose another one, such as several words.';
+    const reason = 'The password is too common. Choose another one, such as several words.';
     return { reason, code: 'passwordCommon' };
   }
   return undefined;

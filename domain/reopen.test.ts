@@ -43,8 +43,8 @@ describe('a stage that is opened again', () => {
   });
 
   test.each<[StageName, ReopenOrder, string]>([
-    ['Parts', order(['Repair'], ['Parts']), 'it ends by itself with the last part'],
-    ['Awaiting Capture', order([], ['Awaiting Capture']), 'nothing in it could be changed'],
+    ['Parts', order(['Repair'], ['Parts']), 'it ends automatically with the last part'],
+    ['Awaiting Capture', order([], ['Awaiting Capture']), 'nothing in it can be changed'],
     ['Estimate', order(['Estimate'], []), 'it is active'],
     ['Repair', order(['Approve'], []), 'it has not been completed'],
     ['Approve', order([], ['Approve'], { status: 'Rejected' }), 'the work order is rejected'],

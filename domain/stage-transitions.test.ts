@@ -165,7 +165,7 @@ describe('the end of the way', () => {
     expect(result).toMatchObject({ transition: { status: 'Open', entered: ['Storage Onsite'] } });
     expect(
       obstacleOf(completeTask(order(['Delivery', 'Storage Checked Out']), { task: 'Delivery', store: true })),
-    ).toBe('the vehicle is in storage already');
+    ).toBe('the vehicle is already in storage');
     expect(completeTask(order(['Delivery', 'Repair']), { task: 'Delivery', store: true })).toHaveProperty(
       'obstacle',
     );

@@ -19,7 +19,7 @@ describe('a stage', () => {
       'Vehicle Qualification',
       { customerId: null },
       undefined,
-      'nobody has said whose vehicle it is',
+      'no customer has been entered',
     ],
     ['known vehicle', 'Vehicle Qualification', {}, undefined, undefined],
     [
@@ -43,7 +43,7 @@ describe('a stage', () => {
       'Mechanical Inspection',
       { answers: answers('Mechanical Inspection', 'Fail', ' ') },
       undefined,
-      'Oil level and condition has failed without an observation',
+      'Oil level and condition failed without an observation',
     ],
     [
       'check that failed',

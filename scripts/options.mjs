@@ -9,17 +9,17 @@ export const OPTION_TABLE = [
     value: 'small|large|national',
     meaning: 'Size of all demo sites (default: large for 1001, small for the others)',
   },
-  { name: '--demo', meaning: 'Demo data also where others reach it, or in a database of your own' },
-  { name: '--remove-demo', meaning: 'Remove the demo data, and start without' },
+  { name: '--demo', meaning: 'Add demo data even where others can reach it, or in your own database' },
+  { name: '--remove-demo', meaning: 'Remove the demo data and start without it' },
   { name: '--no-demo', meaning: 'Start without demo data; the first administrator is set up in the browser' },
   {
     name: '--live-demo',
     value: '[N]',
-    meaning: 'Let the demo people go on working: N things a minute (default 20)',
+    meaning: 'Keep the demo people working: N actions a minute (default 20)',
   },
   {
     name: '--allow-passwords',
-    meaning: 'Let people sign in with passwords again, where that was switched off',
+    meaning: 'Allow sign-in with passwords again if it was turned off',
   },
   { name: '--help', meaning: 'Show this list' },
 ];
@@ -77,14 +77,14 @@ function toPace(value) {
   const pace = Number(value);
   if (/^\d+$/.test(value) && pace >= 1 && pace <= LIVE.most) return pace;
   throw new OptionError(
-    `The option --live-demo needs a number from 1 to ${LIVE.most}: how many things happen in a minute, not "${value}".`,
+    `The option --live-demo needs a number from 1 to ${LIVE.most}: how many actions happen per minute, not "${value}".`,
   );
 }
 
 function toProfile(value) {
   const profile = PROFILES.find((name) => name === value);
   if (profile) return profile;
-  throw new OptionError(`The option --profile is one of ${PROFILES.join(', ')}, not "${value}".`);
+  throw new OptionError(`The option --profile must be one of ${PROFILES.join(', ')}, not "${value}".`);
 }
 
 /** The text of `--help`. */

@@ -27,7 +27,7 @@ import { removeDemo } from './operation/demo/remove';
 const packageFolder = (): string => dirname(productFile('package.json') ?? '/package.json');
 
 const NOBODY_LIVES =
-  'There is no demo data whose people could work: start with --live-demo where the demo sites are, or without it.';
+  'The live demo needs the demo data: start with --live-demo where the demo sites are, or without it.';
 
 /** Starts database, services and console; resolves when the address answers. */
 async function start(): Promise<void> {
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const pool = openPool(direct, { max: 4, statementTimeout: 0 });
   const objectsFolder = dataFolder(dataDirOf(config, options.data)).objects;
   if (options.allowPasswords && (await allowPasswords(pool))) {
-    terminal.say('People sign in with passwords again. A company administrator can switch them off anew.');
+    terminal.say('People sign in with passwords again. A company administrator can turn them off again.');
   }
   if (options.removeDemo) await removeDemo(pool, objectsFolder);
   // Once taken away, it comes back only to whoever asks for it.

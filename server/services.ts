@@ -169,12 +169,12 @@ export async function prepareSchema(databaseUrl: string, shared: boolean): Promi
 
 /** A shared database is ahead while a new version comes, and services of the version before are started again meanwhile. */
 const NEWER =
-  'The database was last used by a newer version of Frontline, which this one does not know. Start that version, or restore a backup of before the upgrade.';
+  'The database was last used by a newer version of Frontline, which this one does not know. Start that version, or restore a backup from before the upgrade.';
 
 function behind(missing: readonly Migration[]): DatabaseUnusableError {
   const steps = missing.length === 1 ? 'One migration is' : `${missing.length} migrations are`;
   return new DatabaseUnusableError(
-    `${steps} missing in the database (${missing[0]?.tag} first). Run \`npm run migrate\` of this version; services of the version before go on meanwhile.`,
+    `${steps} missing in the database (${missing[0]?.tag} first). Run \`npm run migrate\` of this version; services of the previous version keep running in the meantime.`,
   );
 }
 

@@ -4,7 +4,7 @@
  */
 (() => {
   const WORDS: Record<string, readonly [string, string]> = {
-    en: ['Frontline cannot be reached. This page comes back by itself.', 'Try again'],
+    en: ['Frontline cannot be reached. This page reloads once it is back.', 'Try again'],
     es: ['No se puede acceder a Frontline. Esta página vuelve por sí sola.', 'Reintentar'],
     fr: ['Frontline est injoignable. Cette page revient d’elle-même.', 'Réessayer'],
   };

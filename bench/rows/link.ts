@@ -55,7 +55,7 @@ async function decide(browser: Browser, port: number, address: string): Promise<
     await page.goto(address, { waitUntil: 'commit' });
     await page.getByRole('button', { name: /^Approve all/ }).click();
     await page.getByRole('button', { name: 'Yes, send' }).click();
-    await page.getByText('Your decision was taken down').waitFor();
+    await page.getByText('Your decision was saved').waitFor();
     return performance.now() - begun;
   } finally {
     await context.close();

@@ -11,11 +11,11 @@ export function beginningProblems(
   today: Day,
 ): Problem[] {
   if (day < today) {
-    const reason = `The ${name} ${day} lies in the past; today is ${today}.`;
+    const reason = `The ${name} ${day} is in the past; today is ${today}.`;
     return [{ field, reason, code: 'past', by: today }];
   }
   if (day > LAST_DAY) {
-    const reason = `The ${name} ${day} lies too far ahead; the last one that can be chosen is ${LAST_DAY}.`;
+    const reason = `The ${name} ${day} is too far ahead; the last possible day is ${LAST_DAY}.`;
     return [{ field, reason, code: 'tooFar', by: LAST_DAY }];
   }
   return [];

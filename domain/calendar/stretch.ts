@@ -46,7 +46,7 @@ export const hasBegun = ({ fromDay }: Stretch, today: Day): boolean => fromDay <
 export function stretchProblems(stretch: Stretch, current: Stretch | undefined, today: Day): Problem[] {
   const { fromDay, fromTime, toDay, toTime } = stretch;
   if (toDay < fromDay) {
-    const reason = `The last day ${toDay} lies before the first day ${fromDay}.`;
+    const reason = `The last day ${toDay} is before the first day ${fromDay}.`;
     return [{ field: 'toDay', reason, code: 'backward', by: fromDay }];
   }
   if (toDay === fromDay && toTime !== null && toTime <= (fromTime ?? '00:00')) {
@@ -70,7 +70,7 @@ export function stretchProblems(stretch: Stretch, current: Stretch | undefined, 
   const end = closureOf('', stretch).until;
   const moved = end !== closureOf('', current).until;
   if (moved && (end < today || closureOf('', current).until <= today)) {
-    const reason = `The last day ${toDay} lies in the past; today is ${today}.`;
+    const reason = `The last day ${toDay} is in the past; today is ${today}.`;
     return [{ field: 'toDay', reason, code: 'past', by: today }];
   }
   return [];

@@ -21,7 +21,7 @@ export function weekProblems(week: readonly WeekHours[]): Problem[] {
     const field = `shifts.${place}`;
     const day = NAMES[hours.weekday] ?? '';
     if (!CLOCK_TIME.test(hours.from) || !END_TIME.test(hours.to)) {
-      const reason = `${day}: ${hoursText(hours)} are no hours such as 07:00–18:00.`;
+      const reason = `${day}: ${hoursText(hours)} are not hours such as 07:00–18:00.`;
       return [{ field, reason, code: 'noHours' }];
     }
     const other = week.slice(0, place).find((one) => overlap(one, hours));

@@ -32,7 +32,7 @@ const READY_TO_GO = ['repair', 'qc', 'audit'];
 describe('COMPLETE', () => {
   test.each([
     ['nothing is left', READY_TO_GO, {}, []],
-    ['it is complete already', ['complete'], {}, ['complete']],
+    ['it is already complete', ['complete'], {}, ['complete']],
     ['QC is missing', ['audit'], {}, ['qc']],
     ['Audit is missing', ['qc'], {}, ['audit']],
     ['a service is not Completed', READY_TO_GO, { status: 'Rework' }, ['services']],

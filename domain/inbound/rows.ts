@@ -61,7 +61,8 @@ export function readInboundRow(kind: InboundKind, rowNo: number, cells: Cells): 
     problems.push({ code, column, text: shownCell(known[column] ?? ''), reason });
   for (const [column, value] of Object.entries(values)) {
     if (typeof value !== 'string') continue;
-    if (value.includes(UNREADABLE)) say('characters', column, `${column} holds characters that are no text.`);
+    if (value.includes(UNREADABLE))
+      say('characters', column, `${column} contains characters that are not text.`);
     const most = SHORT[column] ?? OTHER_LENGTHS[column] ?? LONGEST;
     if (value.length > most) say('schema', column, `${column} must have at most ${most} characters.`);
     if (FORMULA.test(value) && !CODED.has(column))
@@ -80,7 +81,7 @@ export function readInboundRow(kind: InboundKind, rowNo: number, cells: Cells): 
       say(
         'date',
         'occurredAt',
-        `"${shownCell(moment)}" in occurredAt is no moment such as 2026-03-01T09:30:00Z.`,
+        `"${shownCell(moment)}" in occurredAt is not a valid moment such as 2026-03-01T09:30:00Z.`,
       );
   }
   if (kind === 'vehicles') judgeVehicleCells(read, say);
@@ -119,7 +120,7 @@ function judgeVehicleCells(values: Record<string, ImportValue>, say: Say): void 
     values['vin'] = upper;
     const problem = vinProblem(upper);
     if (problem?.kind === 'length')
-      say('vin', 'vin', `A VIN has 17 characters, this one has ${problem.length}.`);
+      say('vin', 'vin', `A VIN has 17 characters; this one has ${problem.length}.`);
     if (problem?.kind === 'characters')
       say('vin', 'vin', 'A VIN has digits and capital letters without I, O and Q.');
     if (problem?.kind === 'checkDigit')
@@ -128,7 +129,7 @@ function judgeVehicleCells(values: Record<string, ImportValue>, say: Say): void 
   if (year !== undefined && !(Number.isInteger(year) && Number(year) >= 1900 && Number(year) <= 2100))
     say('schema', 'year', 'year must be a year from 1900 to 2100.');
   if (expectedOn !== undefined && !isDay(String(expectedOn)))
-    say('date', 'expectedOn', 'expectedOn is no day such as 2026-03-01.');
+    say('date', 'expectedOn', 'expectedOn is not a valid day such as 2026-03-01.');
   for (const column of MONEY_FIELDS) {
     const dollars = values[column];
     if (dollars === undefined) continue;

@@ -80,20 +80,20 @@ export function judgeVehicle(row: VehicleRow, facts: VehicleFacts, scope: Custom
   const { order, awaiting, expected } = facts;
   const vin = text(values['vin']);
   if (workOrderNumber === '')
-    return refuse('empty', 'workOrderNumber', 'A vehicle that is not known needs its workOrderNumber.');
+    return refuse('empty', 'workOrderNumber', 'An unknown vehicle needs its workOrderNumber.');
   const owner = (order ?? awaiting ?? expected)?.account;
   if (owner !== undefined && !inCustomerScope(scope, owner))
     return refuse(
       'outside',
       '',
-      `Work order number ${workOrderNumber} lies outside the customers that you see.`,
+      `Work order number ${workOrderNumber} is outside the customers you can see.`,
     );
   const there = order ?? awaiting ?? expected;
   if (there && vin !== '' && there.vin !== '' && there.vin !== vin && (order || event === 'moved'))
     return refuse(
       'otherVehicle',
       'vin',
-      `Number ${workOrderNumber} is another vehicle here, with VIN ${there.vin}.`,
+      `Number ${workOrderNumber} is already another vehicle here, with VIN ${there.vin}.`,
       there.vin,
     );
   if (event === 'moved') return judgeMove(row, facts);
@@ -134,7 +134,7 @@ function judgeLate(order: KnownOrder, vin: string): VehicleVerdict {
     return refuse(
       'noVehicle',
       'vin',
-      `Work order ${order.workOrderNumber} was entered by its number alone. Enter its VIN there.`,
+      `Work order ${order.workOrderNumber} was entered by number only. Enter its VIN there.`,
     );
   return note('arrived', `Work order ${order.workOrderNumber} is there already.`);
 }
@@ -148,14 +148,14 @@ function judgeComing(
   const { awaiting, expected, openVin, waitingVin, waitingUnit } = facts;
   const before = awaiting ?? expected;
   const vehicle = vehicleOf(workOrderNumber, values, before, facts.decode);
-  if (vehicle.vin === '') return refuse('empty', 'vin', 'A vehicle that is not known needs its vin.');
+  if (vehicle.vin === '') return refuse('empty', 'vin', 'An unknown vehicle needs its vin.');
   if (vehicle.account === '')
-    return refuse('empty', 'customerNumber', 'A vehicle that is not known needs its customerNumber.');
+    return refuse('empty', 'customerNumber', 'An unknown vehicle needs its customerNumber.');
   if (!inCustomerScope(scope, vehicle.account))
     return refuse(
       'outside',
       'customerNumber',
-      `The client number ${vehicle.account} lies outside the customers that you see.`,
+      `The client number ${vehicle.account} is outside the customers you can see.`,
     );
   if (!facts.customerKnown)
     return refuse(
@@ -164,14 +164,14 @@ function judgeComing(
       `There is no customer with the client number ${vehicle.account}.`,
     );
   if (openVin !== undefined)
-    return refuse('vinOpen', 'vin', `This vehicle is on open work order ${openVin} already.`, openVin);
+    return refuse('vinOpen', 'vin', `This vehicle is already on open work order ${openVin}.`, openVin);
   if (waitingVin !== undefined && waitingVin !== workOrderNumber)
-    return refuse('vinHere', 'vin', `This vehicle is known under number ${waitingVin} already.`, waitingVin);
+    return refuse('vinHere', 'vin', `This vehicle is already known under number ${waitingVin}.`, waitingVin);
   if (waitingUnit !== undefined && waitingUnit !== workOrderNumber)
     return refuse(
       'unitTaken',
       'unitNumber',
-      `Unit number ${vehicle.sblu} awaits capture under number ${waitingUnit}.`,
+      `Unit number ${vehicle.sblu} is awaiting capture under number ${waitingUnit}.`,
       waitingUnit,
     );
   const changes = differences(before && columnsOf(before), columnsOf(vehicle));

@@ -123,7 +123,7 @@ export function readCells(columns: readonly ImportColumn[], cells: Cells): Impor
         code: 'characters',
         column: name,
         text: '',
-        reason: `${name} holds characters that are no text.`,
+        reason: `${name} contains characters that are not text.`,
       });
     } else {
       const value = readCell(kind, text);

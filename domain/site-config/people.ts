@@ -49,7 +49,7 @@ export const isAuctionId = (text: string): boolean =>
 /** Why an auction id cannot be one; undefined when it can. */
 export function auctionIdProblem(text: string): Fault | undefined {
   if (/^\d+$/.test(text)) {
-    const reason = `${text} has only digits: addresses would take it for a site number.`;
+    const reason = `${text} has only digits: addresses would read it as a site number.`;
     return { reason, code: 'auctionDigits' };
   }
   if (isAuctionId(text)) return undefined;
@@ -80,13 +80,13 @@ export function userProblems(user: UserFields, world: UserWorld): Problem[] {
     }
   }
   if (user.companySubject !== '' && world.linkedTo !== undefined) {
-    const reason = `${world.linkedTo} is this person at the company's sign-in already.`;
+    const reason = `${world.linkedTo} is already this person at the company's sign-in.`;
     refuse('companySubject', { reason, code: 'taken', by: world.linkedTo });
   }
   const scope = scopeProblem(user.extCustomerId);
   if (scope) refuse('extCustomerId', scope);
   if (self && isAdminAt(current, world.siteId) && !isAdminAt(user, world.siteId)) {
-    const reason = 'You cannot take the administrator role from yourself. Ask another administrator.';
+    const reason = 'You cannot remove your own administrator role. Ask another administrator.';
     refuse('roles', { reason, code: 'ownRole' });
   }
   if (self && !user.active) {
@@ -136,16 +136,16 @@ function roleProblemsOf(user: UserFields, external: boolean, { roleKeys }: UserW
   }
   if (ofSites.some((_, at) => !user.siteIds.includes(user.siteRoles[at]?.siteId ?? 0))) {
     const reason = external
-      ? 'An external user has the same roles wherever they look.'
-      : 'Only a site that the user uses can have roles of its own.';
+      ? 'An external user has the same roles at every site.'
+      : 'Only a site that the user uses can have its own roles.';
     refuse('siteRoles', { reason, code: external ? 'externalSiteRoles' : 'siteRolesElsewhere' });
   }
   if (ofSites.includes(ROLE_COMPANY_ADMIN)) {
-    const reason = 'Whoever answers for the company does so at all sites.';
+    const reason = 'A company administrator is one at all sites.';
     refuse('siteRoles', { reason, code: 'companyEverywhere' });
   }
   if (isCompanyAdmin(user) && (external || !user.roles.includes(ROLE_ADMIN))) {
-    const reason = 'A company administrator is an administrator of all sites too, and not external.';
+    const reason = 'A company administrator must also be an administrator of all sites, and not external.';
     refuse('roles', { reason, code: 'companyNeedsAdmin' });
   }
   return problems;
@@ -158,6 +158,6 @@ export function scopeProblem(extCustomerId: string): Fault | undefined {
   const odd = text.split(',').find((part) => !/^[\w-]{1,20}$/.test(part.trim()));
   if (odd === undefined) return undefined;
   const by = odd.trim().slice(0, 30);
-  const reason = `"${by}" is no client number. Separate client numbers by commas.`;
+  const reason = `"${by}" is not a client number. Separate client numbers with commas.`;
   return { reason, code: 'clientNumber', by };
 }

@@ -39,7 +39,7 @@ export function roleProblems(role: RoleFields, others: readonly RoleFields[], is
     problems.push({ field: 'permissions', reason: `There is no permission ${unknown}.`, code: 'gone' });
   }
   if (role.roleKey === ROLE_ADMIN && !role.permissions.includes('RECON_ADMIN_READ')) {
-    const reason = 'The administrator keeps RECON_ADMIN_READ: nobody could open this screen any more.';
+    const reason = 'The administrator keeps RECON_ADMIN_READ: otherwise nobody could open this screen.';
     problems.push({ field: 'permissions', reason, code: 'adminReads' });
   }
   return problems;

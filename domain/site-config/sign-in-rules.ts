@@ -101,11 +101,11 @@ export function ruleProblems(
   const unknown = rule.roles.find((key) => !world.roleKeys.includes(key));
   if (unknown !== undefined) refuse('roles', { reason: `There is no role ${unknown}.`, code: 'gone' });
   if (rule.roles.includes(ROLE_COMPANY_ADMIN)) {
-    const reason = 'Who answers for the company is said by hand, by no rule.';
+    const reason = 'Company administrators are named by hand, not by a rule.';
     refuse('roles', { reason, code: 'companyByHand' });
   }
   if (!rule.allSites && rule.siteIds.length === 0) {
-    refuse('siteIds', { reason: 'A rule gives its roles at one site at least.', code: 'needed' });
+    refuse('siteIds', { reason: 'A rule gives its roles at least at one site.', code: 'needed' });
   }
   if (rule.siteIds.some((id) => !world.siteIds.includes(id))) {
     refuse('siteIds', { reason: 'There is no such site.', code: 'gone' });
@@ -113,7 +113,7 @@ export function ruleProblems(
   const scope = scopeProblem(rule.extCustomerId);
   if (scope) refuse('extCustomerId', scope);
   if (rule.createsUser && rule.extCustomerId === '') {
-    const reason = 'A rule that adds people says which customers they see.';
+    const reason = 'A rule that adds people must say which customers they see.';
     refuse('extCustomerId', { reason, code: 'needed' });
   }
   return problems;

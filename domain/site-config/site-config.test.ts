@@ -119,8 +119,8 @@ describe('a user', () => {
       'extSiteId',
       /no site with the auction id/,
     ],
-    ['a scope that cannot be read', { extCustomerId: '52,a b' }, {}, 'extCustomerId', /"a b" is no client/],
-    ['the own administrator role taken', { roles: ['RECON_SHOP'] }, self, 'roles', /from yourself/],
+    ['a scope that cannot be read', { extCustomerId: '52,a b' }, {}, 'extCustomerId', /"a b" is not a client/],
+    ['the own administrator role taken', { roles: ['RECON_SHOP'] }, self, 'roles', /your own administrator role/],
     ['the own user deactivated', { active: false }, self, 'active', /yourself/],
     [
       'the last administrator gone',
@@ -244,7 +244,7 @@ describe('a row of a file', () => {
         code: 'characters',
         column: 'shopAbbrev',
         text: '',
-        reason: 'shopAbbrev holds characters that are no text.',
+        reason: 'shopAbbrev contains characters that are not text.',
       },
       { code: 'number', column: 'laborRate', text: 'much', reason: '"much" in laborRate is no number.' },
     ]);

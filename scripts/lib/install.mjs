@@ -34,6 +34,6 @@ export async function ensureInstalled(say) {
   say('Installing packages (npm ci)');
   const { code } = await runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
   if (code === 0) return true;
-  console.error('The packages could not be installed: see what npm says above.');
+  console.error('The packages could not be installed: see the npm output above.');
   return false;
 }

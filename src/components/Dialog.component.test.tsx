@@ -174,7 +174,7 @@ test('while it writes a dialog cannot be closed, and says why', async () => {
   await expect.element(cross).toHaveAttribute('aria-disabled', 'true');
   await expect
     .element(cross)
-    .toHaveAccessibleDescription('It is being saved. It can be closed as soon as there is an answer.');
+    .toHaveAccessibleDescription('Saving. You can close this once there is an answer.');
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('{Escape}');
   await cross.click({ force: true });

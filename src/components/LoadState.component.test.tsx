@@ -67,7 +67,7 @@ test('a refusal is not tried again', async () => {
 
 test.each([
   ['forbidden', 'You have no permission for this.'],
-  ['not_found', 'This is not there any more.'],
+  ['not_found', 'This no longer exists.'],
   ['too_many', 'Too many attempts. Please wait a minute and try again.'],
 ] as const)('%s without a sentence of the services says: %s', async (code, sentence) => {
   answer(getSiteShops, () => refuse(code, { errorMessage: '' }));
@@ -79,6 +79,6 @@ test('where the code that asks is gone the page is to be loaded again, at once',
   const sent = answer(getSiteShops, loseCode);
   await renderInConsole(<Shops />);
   await expect.element(page.getByRole('alert')).toHaveTextContent('There is a newer version');
-  await expect.element(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(sent).toHaveLength(1);
 });

@@ -40,7 +40,7 @@ test('a forgotten password is asked for by name, and the answer is the same for 
   await expect.element(name).toHaveFocus();
   await name.fill(' shop ');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect.element(page.getByRole('status')).toHaveTextContent(/If there is such a user/);
+  await expect.element(page.getByRole('status')).toHaveTextContent(/If this user exists/);
   expect(asked.at(-1)?.body).toMatchObject({ userName: 'shop' });
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await expect.element(page.getByLabelText('User name')).toHaveFocus();
@@ -61,7 +61,7 @@ test('the address of a mail asks for a new password, and says which rule one bre
   await expect.element(page.getByLabelText('User name')).toHaveValue('shop');
   await page.getByLabelText('Password', { exact: true }).fill('Sunshine2026!');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/tried first/);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/too common/);
   expect(asked.at(-1)?.body).toEqual({ userName: 'shop', password: 'Sunshine2026!', token: 'tok-en' });
 });
 
@@ -94,7 +94,7 @@ test('where passwords are switched off the company comes first, and an emergency
   await page.getByLabelText('User name').fill('ann');
   await page.getByLabelText('Password', { exact: true }).fill('a password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/has switched off passwords/);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/has turned off passwords/);
 });
 
 /** Gives a right password, behind which a second step stands. */
@@ -118,7 +118,7 @@ test('a code is sent as soon as its six digits stand; a wrong one is said, and a
   const code = page.getByLabelText('Code', { exact: true });
   await expect.element(code).toHaveFocus();
   await code.fill('123 456');
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/wrong, or was used before/);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/wrong or was already used/);
   expect(asked.at(-1)).toEqual({ address: CODE_ADDRESS, body: { ticket: 'tick', code: '123 456' } });
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   const recovery = page.getByLabelText('Recovery code', { exact: true });
@@ -154,13 +154,13 @@ test('an app that a role asks for is set up before anything else, and its recove
       right ? Response.json({ recoveryCodes: ['abcde-fghjk', 'mnpqr-stuvw'] }) : refused(400, 'code')(),
   });
   await givePassword();
-  await expect.element(page.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   const code = page.getByLabelText('Code', { exact: true });
   await expect.element(code).toHaveFocus();
   await code.fill('000000');
   await page.getByRole('button', { name: 'Set up' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/not the code that the app shows/);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/not the code the app shows/);
   right = true;
   await code.fill('123456');
   await page.getByRole('button', { name: 'Set up' }).click();

@@ -26,13 +26,13 @@ test('a decision that stays is grey and says why, and no other way to decide off
   const sent = answer(decideEstimateItems, { approved: 40, items: [] });
   await renderInStage('Approve', <Approval />, { items: ITEMS, approvalLimit: 1000 });
   const stays = row('Item 1').getByRole('button', { name: 'Take back' });
-  await expect.element(stays).toHaveAccessibleDescription('The decision stays: it has been repaired');
+  await expect.element(stays).toHaveAccessibleDescription('The decision stands: it has been repaired');
   await stays.click({ force: true });
   expect(sent).toHaveLength(0);
   for (const name of ['Approve', 'Decline', 'Reject']) {
     await expect
       .element(row('Item 3').getByRole('button', { name }))
-      .toHaveAccessibleDescription('The decision stays: its parts have been ordered');
+      .toHaveAccessibleDescription('The decision stands: its parts have been ordered');
   }
   await expect
     .element(row('Item 2').getByRole('button', { name: 'Take back' }))
@@ -53,7 +53,7 @@ test('since when the decision waits and what a day more costs stands above it', 
     items: ITEMS,
     waiting: { since: '2026-03-05T16:00:00.000Z', costADay: 26.1 },
   });
-  await expect.element(page.getByText('Waits since')).toHaveTextContent('each day costs $26.10');
+  await expect.element(page.getByText('Waiting since')).toHaveTextContent('each day costs $26.10');
 });
 
 const AXLE = stageItem(7, 'Pending', {
@@ -108,7 +108,7 @@ test('a refusal is told for its line, whose decision goes back; the others stay'
   await userEvent.keyboard('aa');
   pressed.give();
   await expect
-    .element(page.getByText('Item 7, Labor 71 is not decided. Its parts have been ordered.'))
+    .element(page.getByText('Item 7, Labor 71 was not decided. Its parts have been ordered.'))
     .toBeVisible();
   expect(sent).toHaveLength(2);
 });
@@ -121,7 +121,7 @@ test('a key that was refused leads back to its line: pressed again it decides th
   await renderInStage('Approve', <Approval />, { items: ITEMS });
   await name('Item 4').click();
   await userEvent.keyboard('a');
-  await expect.element(page.getByText(/^Item 4 is not decided\./)).toBeVisible();
+  await expect.element(page.getByText(/^Item 4 was not decided\./)).toBeVisible();
   down = false;
   await userEvent.keyboard('a');
   await expect
@@ -161,7 +161,7 @@ test('what goes beyond the limit, with what is approved already, asks who agreed
   const dialog = page.getByRole('dialog', { name: 'Approve Item 2' });
   await expect
     .element(dialog)
-    .toHaveTextContent(/With it \$160\.00 would be approved, over the limit of \$150\.00 of /);
+    .toHaveTextContent(/With it, \$160\.00 would be approved, over the \$150\.00 limit of /);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ms Reed by phone');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -51,7 +51,7 @@ test('an odometer that shows less than the known mileage is read again before it
   await receiver().fill('Dora Driver');
   await odometer().fill('39000');
   await expect.element(odometer()).toHaveAccessibleDescription('Less than the known mileage of 40,000.');
-  await page.getByRole('checkbox', { name: 'I have read it again' }).click();
+  await page.getByRole('checkbox', { name: 'I have checked it again' }).click();
   await save().click();
   await expect.poll(() => sent.map(({ body }) => (body as { readAgain: boolean }).readAgain)).toEqual([true]);
 });
@@ -63,10 +63,10 @@ test('an odometer far above the known mileage is questioned where it stands, and
   await odometer().fill('401300');
   await expect
     .element(odometer())
-    .toHaveAccessibleDescription('Over 1,000 more than the known mileage of 40,000.');
-  await expect.element(page.getByText('Read the odometer again first.')).toBeVisible();
+    .toHaveAccessibleDescription('More than 1,000 above the known mileage of 40,000.');
+  await expect.element(page.getByText('Check the odometer again first.')).toBeVisible();
   expect(sent).toEqual([]);
-  await page.getByRole('checkbox', { name: 'I have read it again' }).click();
+  await page.getByRole('checkbox', { name: 'I have checked it again' }).click();
   await save().click();
   await expect.poll(() => sent.map(({ body }) => (body as { odometer: number }).odometer)).toEqual([401_300]);
 });
@@ -92,12 +92,12 @@ test('a signature is drawn, survives a reload before it is saved, and may be a t
 
 test('what is refused stays, says why, and is forgotten only when somebody says so', async () => {
   answer(saveDeliveryProof, () =>
-    refuse('conflict', { errorMessage: 'Somebody else has changed who has received the vehicle meanwhile.' }),
+    refuse('conflict', { errorMessage: 'Somebody else changed who received the vehicle in the meantime.' }),
   );
   await open();
   await receiver().fill('Dora Driver');
   await save().click();
-  await expect.element(page.getByText(/Somebody else has changed who has received/)).toBeVisible();
+  await expect.element(page.getByText(/Somebody else changed who received/)).toBeVisible();
   await expect.element(receiver()).toHaveValue('Dora Driver');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(receiver()).toHaveValue('');

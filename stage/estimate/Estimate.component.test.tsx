@@ -304,7 +304,9 @@ test('what somebody else has changed meanwhile shows beside what was typed, and 
   const told = page.getByRole('alert');
   await expect
     .element(told)
-    .toHaveTextContent('Somebody else has changed this item meanwhile: Item 1, $20.00 (Labor 11), Pending.');
+    .toHaveTextContent(
+      'Somebody else changed this item in the meantime: Item 1, $20.00 (Labor 11), Pending.',
+    );
   await told.getByRole('button', { name: 'Keep mine' }).click();
   await expect
     .poll(() => bodies(sent))

@@ -45,7 +45,7 @@ test('what nobody has diagnosed is named before Diagnose ends, and it ends witho
   const dialog = page.getByRole('dialog', { name: 'Not everything is diagnosed' });
   await expect.element(dialog).toHaveTextContent('Warning light');
   await expect.element(dialog).not.toHaveTextContent('Wiper');
-  await dialog.getByRole('button', { name: 'Go on diagnosing' }).click();
+  await dialog.getByRole('button', { name: 'Continue diagnosing' }).click();
   expect(sent).toHaveLength(0);
   await page.getByRole('button', { name: 'Complete Diagnose' }).click();
   await dialog.getByRole('button', { name: 'Complete without it' }).click();
@@ -66,7 +66,7 @@ test('where another application keeps the parts, whoever completes Parts says th
   await render('Parts', PARTS);
   await page.getByRole('button', { name: 'Complete Parts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Parts are missing' });
-  await expect.element(dialog).toHaveTextContent('Here, these are missing: Brake pad.');
+  await expect.element(dialog).toHaveTextContent('These are missing here: Brake pad.');
   expect(sent).toHaveLength(0);
   await dialog.getByRole('button', { name: 'They are here' }).click();
   await expect.poll(() => sent.map(({ params }) => params['withoutParts'])).toEqual(['Y']);
@@ -221,7 +221,7 @@ test('what was approved under another limit ends Approve only with who agreed', 
   );
   await render('Approve', [stageItem(1, 'Approved')]);
   await page.getByRole('button', { name: 'Complete Approve' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who of Oakenshade Bank agreed?' });
+  const dialog = page.getByRole('dialog', { name: 'Who at Oakenshade Bank agreed?' });
   await expect.element(dialog).toHaveTextContent('$900.00 is approved over the limit of $750.00');
   await dialog.getByRole('textbox').fill('Ms Reed by phone');
   await dialog.getByRole('button', { name: 'Complete Approve' }).click();

@@ -68,7 +68,7 @@ test('a value that somebody else has entered meanwhile shows beside the own one,
   const sent = answer(saveStageVehicle, () =>
     refuses
       ? refuse('conflict', {
-          errorMessage: 'Ann Smith has changed this of work order 1234567 meanwhile: color.',
+          errorMessage: 'Ann Smith changed this on work order 1234567 in the meantime: color.',
           current: { theirs: [{ field: 'color', value: 'Green', by: 'Ann Smith', time: '' }] },
         })
       : { tcn: 5 },
@@ -76,12 +76,12 @@ test('a value that somebody else has entered meanwhile shows beside the own one,
   await render();
   const color = page.getByRole('textbox', { name: 'Color' });
   await color.fill('Blue');
-  await expect.element(page.getByText('Ann Smith has entered Green here meanwhile.')).toBeVisible();
+  await expect.element(page.getByText('Ann Smith entered Green here in the meantime.')).toBeVisible();
   await expect.element(color).toHaveValue('Blue');
   refuses = false;
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => sent.at(-1)?.body).toEqual({ color: 'Blue', was: { color: 'Green' } });
-  await expect.element(page.getByText('Ann Smith has entered Green')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Ann Smith entered Green')).not.toBeInTheDocument();
   sessionStorage.clear();
 });
 

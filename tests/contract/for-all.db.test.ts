@@ -106,7 +106,7 @@ describe('what concerns the vehicles of all customers', () => {
       expect(await ask(NARROW, call, known)).toMatchObject({
         status: 403,
         body: {
-          errorMessage: 'What concerns the vehicles of all customers is left to whoever sees them all.',
+          errorMessage: "Only people who see all customers can change what affects everyone's vehicles.",
           sentence: { key: 'platform.forAllOnly' },
         },
       });

@@ -155,7 +155,7 @@ test.describe('attachments', () => {
     await expect(shown).toBeVisible();
     const before = await shown.boundingBox();
     await page.keyboard.press('+');
-    await viewer.getByRole('button', { name: 'Larger' }).click();
+    await viewer.getByRole('button', { name: 'Zoom in' }).click();
     await expect
       .poll(async () => (await shown.boundingBox())?.width ?? 0)
       .toBeGreaterThan(before?.width ?? 9999);

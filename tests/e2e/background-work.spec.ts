@@ -56,7 +56,7 @@ test('an administrator sees what waits, sends failed charges again, and deletes 
   await page.setViewportSize({ width: 360, height: 740 });
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await beyond()).toBeLessThanOrEqual(0);
-  const retry = page.getByRole('button', { name: 'Try again', exact: true });
+  const retry = page.getByRole('button', { name: 'Retry', exact: true });
   const remove = page.getByRole('button', { name: 'Delete', exact: true });
   await retry.scrollIntoViewIfNeeded();
   await expectAccessible(page);

@@ -118,7 +118,7 @@ test('a change of customer runs in the documented order and ends at the work ord
   await expect(overlay(page)).toContainText('UPDATING ...');
   looked();
   await expect(
-    page.getByText(`The customer of work order ${order.extId} is ${to.customer_name} now.`),
+    page.getByText(`The customer of work order ${order.extId} is now ${to.customer_name}.`),
   ).toBeVisible(RUN);
   await expect(overlay(page)).toHaveCount(0);
   await expect(details(page)).toHaveCount(0);

@@ -358,7 +358,7 @@ test.describe('express service', () => {
     page.on('dialog', (question) => void question.accept());
     await page.reload();
     const draft = dialog(page, 'Unsaved changes found');
-    await expect(draft).toContainText('One service of this work order has changes that were not saved.');
+    await expect(draft).toContainText('One service of this work order has unsaved changes.');
     await draft.getByRole('button', { name: 'Restore them' }).click();
     await expect(cell(page, 2, 'description')).toHaveText('Wash and dry');
     await save.click();
@@ -393,14 +393,14 @@ test.describe('express service', () => {
       await call('PUT', `${stages}/audit`, {});
       await call('POST', `${stages}/complete/completion`, { completed: true });
     });
-    const aside = page.getByRole('alert').filter({ hasText: 'has completed this order' });
+    const aside = page.getByRole('alert').filter({ hasText: 'completed this order' });
     await expect(aside).toContainText('Line 1 (Polish): Rate / cost: yours 75.00, saved 99.00');
     await expect(cell(page, 1, 'rate')).toHaveText('99.00');
     await expect(page.getByText('$219.00')).toBeVisible();
     await page.reload();
     await expect(aside).toContainText('yours 75.00');
     await expectAccessible(page);
-    await aside.getByRole('button', { name: 'I have seen it' }).click();
+    await aside.getByRole('button', { name: 'Dismiss' }).click();
     await expect(aside).toBeHidden();
     await page.reload();
     await expect(cell(page, 1, 'rate')).toHaveText('99.00');

@@ -133,7 +133,7 @@ test('a dialog of a version that the services no longer have says that there is 
   await expect(lost).toBeVisible();
   await page.unroute(CODE);
   await mark(page);
-  await lost.getByRole('button', { name: 'Load again' }).click();
+  await lost.getByRole('button', { name: 'Reload' }).click();
   await expect(rows(page).first()).toBeVisible();
   expect(await isMarked(page)).toBe(false);
 });
@@ -147,7 +147,7 @@ test('a dialog whose calls the services no longer have says that there is a newe
   await page.route(CALLS, (route) => route.fulfill({ status: 404, body: '' }));
   const dialog = await openHistory(page);
   await expect(dialog.getByRole('alert')).toContainText('There is a newer version');
-  await expect(dialog.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeHidden();
 });
 

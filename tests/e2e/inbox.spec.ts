@@ -47,14 +47,14 @@ test('a note that names somebody rings their bell at once, and their inbox is wo
   await expect(colleague.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
   const told = colleague
     .getByRole('listitem')
-    .filter({ hasText: `Names you: ${words}` })
+    .filter({ hasText: `Mentions you: ${words}` })
     .last();
   await expect(told).toBeVisible();
   await expectAccessible(colleague);
   await colleague.keyboard.press('j');
   await expect(told).toBeFocused();
   await colleague.keyboard.press('e');
-  await expect(colleague.getByText('Nothing waits for you')).toBeVisible();
+  await expect(colleague.getByText('Nothing is waiting for you')).toBeVisible();
   await colleague.getByRole('button', { name: 'Undo' }).click();
   await expect(told).toBeVisible();
   await colleague.keyboard.press('j');

@@ -85,13 +85,13 @@ test('an approver without an account decides on a phone: one line declined, the 
   await expect(wipers.getByLabel('Why not?')).toHaveValue('Nearly new');
   await page.getByRole('button', { name: 'Send my decision' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send this?' });
-  await expect(dialog).toContainText('Lines approved: 1, $240.00 in all');
+  await expect(dialog).toContainText('Lines approved: 1, $240.00 in total');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Send my decision' })).toBeFocused();
   await page.getByRole('button', { name: 'Send my decision' }).click();
   await dialog.getByRole('button', { name: 'Yes, send' }).dblclick();
-  await expect(page.getByText('Thank you. Your decision was taken down.')).toBeVisible();
+  await expect(page.getByText('Thank you. Your decision was saved.')).toBeVisible();
   await expect(page.getByText('Approved: $240.00.')).toBeVisible();
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { name: 'Nada que decidir' })).toBeVisible();
@@ -115,10 +115,10 @@ test.describe('a decision', () => {
     await other.goto(`/link/#${await putLink(order, 'approval')}`);
     await other.getByRole('button', { name: /^Approve all/ }).click();
     await other.getByRole('button', { name: 'Yes, send' }).click();
-    await expect(other.getByText('Thank you. Your decision was taken down.')).toBeVisible();
+    await expect(other.getByText('Thank you. Your decision was saved.')).toBeVisible();
     await page.getByRole('button', { name: 'Yes, send' }).click();
     await expect(page.getByRole('alert')).toHaveText(
-      'The estimate does not wait for a decision any more. Nothing was decided.',
+      'The estimate is no longer waiting for a decision. Nothing was decided.',
     );
     await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
   });
@@ -199,10 +199,10 @@ test.describe('a vendor', () => {
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByText('Thank you. It is accepted.')).toBeVisible();
     await page.getByLabel('Your price').fill('1,249.50');
-    await page.getByRole('button', { name: 'Tell price' }).click();
+    await page.getByRole('button', { name: 'Send price' }).click();
     await expect(page.getByText('Price: $1,249.50')).toBeVisible();
     await page.getByRole('button', { name: 'It is done' }).click();
-    await expect(page.getByText('Thank you. The site knows that it is done.')).toBeVisible();
+    await expect(page.getByText('Thank you. The site has been told that it is done.')).toBeVisible();
     expect(
       await sql(
         'SELECT price_cents, done_time IS NOT NULL AS done FROM vendor_job WHERE vendor_job_id = $1',
@@ -221,7 +221,7 @@ test.describe('a link that leads nowhere', () => {
   test.use({ expectedErrors: [/status of 404/] });
   test('says so, and whom to ask', async ({ page }) => {
     await page.goto(`/link/#${newToken()}`);
-    await expect(page.getByRole('alert')).toContainText('Ask whoever sent it for a new one.');
+    await expect(page.getByRole('alert')).toContainText('Ask the person who sent it for a new one.');
     await expectAccessible(page);
   });
 });

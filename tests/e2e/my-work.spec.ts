@@ -13,7 +13,7 @@ test('a technician begins with My work on a phone, and starts, pauses and comple
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs('technician');
   await expect(page).toHaveURL(/#\/mywork\/1001$/);
-  const ready = page.getByRole('region', { name: 'Your labors that can begin' });
+  const ready = page.getByRole('region', { name: 'Your labors ready to start' });
   const row = ready.getByRole('listitem').filter({ hasText: 'Next' });
   const start = row.getByRole('button', { name: /^Start/ });
   await expect(start).toBeVisible();
@@ -23,7 +23,7 @@ test('a technician begins with My work on a phone, and starts, pauses and comple
   const number = (await row.getByRole('link').first().textContent()) ?? '';
 
   await start.click();
-  const under = page.getByRole('region', { name: 'Your labors under way' });
+  const under = page.getByRole('region', { name: 'Your labors in progress' });
   // The one whose clock runs is on top, and has nothing to do but to pause it.
   const first = under.getByRole('listitem').first();
   await expect(first).toContainText(number);

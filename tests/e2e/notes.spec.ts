@@ -56,7 +56,7 @@ test.describe('work order notes', () => {
     await expectAccessible(page);
     await rows
       .first()
-      .getByRole('button', { name: /^Edit the note of/ })
+      .getByRole('button', { name: /^Edit the note by/ })
       .click();
     await text.fill('e2e Keys at the desk');
     await dialog.getByRole('button', { name: 'Update' }).click();
@@ -118,7 +118,7 @@ test.describe('work order notes', () => {
       });
       await openAs('manager', `/worklog/1001/${found.ext_id}`);
       const dialog = await openNotes(page, found);
-      await dialog.getByRole('button', { name: /^Edit the note of/ }).click();
+      await dialog.getByRole('button', { name: /^Edit the note by/ }).click();
       const text = dialog.getByRole('textbox', { name: 'Note' });
       await text.fill('e2e mine');
       await asColleague(baseURL, 'admin', async (call) => {

@@ -112,7 +112,7 @@ test('a technician works on without a connection, over a reload; all of it comes
     await expect(card(page, labor).getByText('Not sent')).toBeVisible();
   }
   await expect(
-    page.getByText('Kept on this device. It is sent when there is a connection.').first(),
+    page.getByText('Saved on this device. It will be sent when there is a connection.').first(),
   ).toBeVisible();
   // Whoever begins something else pauses what runs.
   await expect(card(page, first).getByRole('button', { name: 'Resume' })).toBeVisible();
@@ -147,7 +147,9 @@ test('a technician works on without a connection, over a reload; all of it comes
     .first()
     .setInputFiles({ name: `${photoName}.jpg`, mimeType: 'image/jpeg', buffer: photo });
   await files.getByRole('button', { name: 'Save and Upload' }).click();
-  await expect(files.getByText('Kept on this device. It is sent when there is a connection.')).toBeVisible();
+  await expect(
+    files.getByText('Saved on this device. It will be sent when there is a connection.'),
+  ).toBeVisible();
   await files.getByRole('button', { name: 'Close' }).last().click();
 
   await badge(page).click();
@@ -186,7 +188,7 @@ test('a technician works on without a connection, over a reload; all of it comes
     ),
   ).toEqual([{ notes: 1, files: 1 }]);
   await drawer.getByRole('button', { name: /^Try again: Completed/ }).click();
-  await expect(drawer).toContainText('Everything is sent.');
+  await expect(drawer).toContainText('Everything has been sent.');
   expect(await booksOf([second])).toMatchObject([{ clocks: 1, repaired: true }]);
   await cable.cut();
 });

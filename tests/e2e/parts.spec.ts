@@ -262,7 +262,7 @@ test.describe('when what follows a part does not get through', () => {
       .getByRole('button', { name: /^Order Received/ })
       .click();
     await expect(
-      page.getByText('Mirror, left is received. Still to follow: its charge, the retail estimate.'),
+      page.getByText('Mirror, left is received. Still to come: its charge, the retail estimate.'),
     ).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Error' })).toHaveCount(0);
     await expect(row(page, 'Mirror, left')).toContainText('Part Received');
@@ -286,7 +286,7 @@ test.describe('when what follows a part does not get through', () => {
       .getByRole('button', { name: /^Order Sent/ })
       .click();
     await expect(
-      page.getByText('Mirror, right is ordered. Still to follow: the retail estimate.'),
+      page.getByText('Mirror, right is ordered. Still to come: the retail estimate.'),
     ).toBeVisible();
     await expect(row(page, 'Mirror, right')).toContainText('Part Ordered');
 
@@ -318,7 +318,7 @@ test.describe('where others order the parts', () => {
       .getByRole('button', { name: /^Use Stock/ })
       .first();
     await expect(stock).toHaveAttribute('aria-disabled', 'true');
-    await expect(stock).toHaveAccessibleDescription('Parts of this site are read only here.');
+    await expect(stock).toHaveAccessibleDescription('Parts at this site are read-only here.');
     await page.goto('/#/partsdashboard/1001?status=Waiting+to+Order+Part');
     await expect(stock).toBeVisible();
     await expect(page.getByRole('button', { name: /^Order Sent:/ }).first()).toBeEnabled();
@@ -364,7 +364,7 @@ test.describe('where others order the parts', () => {
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Error' });
     await expect(dialog).toContainText('An error has occurred while trying to order sent.');
-    await expect(dialog).toContainText(/was changed by admin meanwhile: it is Part Ordered/);
+    await expect(dialog).toContainText(/admin changed .+ in the meantime: it is Part Ordered/);
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('button', { name: /^Order Received/ }).last()).toBeVisible();
   });

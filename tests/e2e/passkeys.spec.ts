@@ -39,7 +39,7 @@ test('a passkey of the device is added, signs in without a password, and is remo
   const proof = page.getByRole('dialog', { name: 'Is it you?' });
   await proof.getByLabel('Your password').fill('frontline');
   await proof.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Lot tablet is added: you can sign in with it.')).toBeVisible();
+  await expect(page.getByText('Lot tablet was added: you can sign in with it.')).toBeVisible();
   await access.getByRole('button', { name: 'I have kept them' }).click();
   await expect(access.getByText('Lot tablet')).toBeVisible();
   await expectAccessible(page);
@@ -55,6 +55,6 @@ test('a passkey of the device is added, signs in without a password, and is remo
   await access.getByRole('button', { name: 'Remove Lot tablet' }).click();
   await access.getByRole('button', { name: 'Remove', exact: true }).click();
   await proof.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByText('Lot tablet is removed.')).toBeVisible();
+  await expect(page.getByText('Lot tablet was removed.')).toBeVisible();
   await expect(access.getByRole('button', { name: 'Remove Lot tablet' })).toHaveCount(0);
 });

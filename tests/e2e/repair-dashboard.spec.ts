@@ -264,7 +264,7 @@ test('what does not get through is said in the words of its kind, and nothing is
     await expect(
       toast(
         page,
-        'The fee labor has been Completed! The totals of the work order follow with its next change.',
+        'The fee labor has been Completed! The totals of the work order will update with its next change.',
       ),
     ).toBeVisible();
     await expect(said('An error has occurred while trying to complete the fee.')).toHaveCount(0);
@@ -287,7 +287,7 @@ test('what does not get through is said in the words of its kind, and nothing is
     await expect(
       toast(
         page,
-        'Undo has been done! Its charge is being taken back. The totals of the work order follow with its next change.',
+        'Undo has been done! Its charge is being taken back. The totals of the work order will update with its next change.',
       ),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: `Complete ${fee.name}` })).toBeVisible();

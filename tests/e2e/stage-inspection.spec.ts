@@ -61,7 +61,7 @@ test.describe('an inspection beside the car', () => {
       { times: 1 },
     );
     await item('Battery and charging').getByRole('button', { name: 'Pass' }).click();
-    await expect(frame.getByText('Somebody else has answered N/A meanwhile.')).toBeVisible();
+    await expect(frame.getByText('Somebody else answered N/A in the meantime.')).toBeVisible();
     await expectAccessible(page);
     await frame.getByRole('button', { name: 'Keep mine' }).click();
     await expect(frame.getByText('Saved', { exact: true })).toBeVisible();

@@ -113,7 +113,7 @@ async function enterVehicle(page: Page, vin: string): Promise<void> {
   await expectAccessible(page);
   await frame.getByRole('button', { name: 'Complete Vehicle Qualification' }).click();
   const missing = frame.getByRole('dialog', { name: 'Something is missing' });
-  await expect(missing).toContainText('Nobody has entered: Color and Grade.');
+  await expect(missing).toContainText('Not entered yet: Color and Grade.');
   await press(frame, 'Complete without it');
   await expect(page.getByText('Vehicle Qualification of work order').last()).toBeVisible();
 }
@@ -188,7 +188,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await passRest(frame);
   await expectAccessible(technician);
   await press(frame, 'Complete Mechanical Inspection');
-  await told(technician, `Mechanical Inspection of work order ${number} is completed, on to Diagnose`);
+  await told(technician, `Mechanical Inspection of work order ${number} is completed, next is Diagnose`);
 
   frame = await takeNext(technician, 'Open Diagnose');
   const rowOf = (name: string) =>
@@ -206,7 +206,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
   await expect(rowOf('Belts and hoses')).toContainText('Pending');
   await press(frame, 'Complete Diagnose');
-  await expectNext(technician, 'Waits for Estimate (Estimator)');
+  await expectNext(technician, 'Waiting for Estimate (Estimator)');
 
   // The manager's console has followed. The estimate gets a second item with a part and a fee.
   frame = await takeNext(page, 'Open Estimate');
@@ -220,7 +220,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await frame.getByRole('rowheader', { name: 'Add item' }).click();
   await type('Front brakes', 'Enter', 'Replace front brake pads', 'Tab', 'one', 'Tab', '100');
   await expect(frame.getByText('Enter a number')).toBeAttached();
-  await expect(frame.getByText('Not complete yet')).toBeVisible();
+  await expect(frame.getByText('Incomplete')).toBeVisible();
   await type('Enter');
   const hours = rowOf('Replace front brake pads').locator('[data-field="laborTime"]');
   await hours.dblclick();
@@ -242,7 +242,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await expect(frame.getByRole('rowheader', { name: 'Pad set' })).toBeVisible();
   await press(frame, 'Complete Parts Estimate');
   await expect(parts).toHaveURL(new RegExp(`#/vehicle/${SITE}/${id}$`));
-  await expectNext(parts, 'Waits for Approve (Approver)');
+  await expectNext(parts, 'Waiting for Approve (Approver)');
 
   const approver = await sitDown('approver');
   frame = await takeNext(approver, 'Open Approve');
@@ -259,7 +259,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessible(approver);
   await press(frame, 'Complete Approve');
-  await expectNext(approver, 'Waits for Parts (Parts staff), Repair (Repair technician or Shop staff)');
+  await expectNext(approver, 'Waiting for Parts (Parts staff), Repair (Repair technician or Shop staff)');
 
   parts = await sitDown('parts');
   await takeNext(parts, 'Order 1 part');
@@ -269,7 +269,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await expect(action('Order Received')).toBeEnabled();
   await action('Order Received').press('Enter');
   await parts.getByRole('link', { name: number, exact: true }).click();
-  await expectNext(parts, 'Waits for Repair (Repair technician or Shop staff)');
+  await expectNext(parts, 'Waiting for Repair (Repair technician or Shop staff)');
 
   const shop = await sitDown('shop');
   const repair = async () => {
@@ -295,12 +295,12 @@ test('a work order travels from arrival to delivery, through a failed check and 
     'Interior is not clean: Grease on the mat',
   );
   await dialog.getByRole('button', { name: 'Fail' }).click();
-  await told(shop, `Work order ${number} has not passed Quality Control and is back in Repair`);
+  await told(shop, `Work order ${number} did not pass Quality Control and is back in Repair`);
   await expect(shop.getByText(/^Sent back from Quality Control by .*Grease on the mat$/)).toBeVisible();
   frame = await repair();
   await passRest(frame);
   await press(frame, 'Pass');
-  await expectNext(shop, 'Waits for Audit (Manager)');
+  await expectNext(shop, 'Waiting for Audit (Manager)');
 
   frame = await takeNext(page, 'Open Audit');
   await passRest(frame);
@@ -312,7 +312,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
   await press(frame, 'Complete Delivery');
   await press(frame, 'Complete without them');
-  await expectNext(page, 'Completed: nothing is left to do.');
+  await expectNext(page, 'Completed: there is nothing left to do.');
   expect(await statuses(id)).toEqual({ status: 'Completed', tasks: null });
 
   // Every step is in the history, by whoever took it.

@@ -115,7 +115,7 @@ test.describe('a page that does not answer', () => {
     const { work_order_id: workOrderId } = await inStorage();
     await page.route(PAGES, (route) => route.abort('connectionrefused'));
     await openAs('manager', `/storageonsite/1001/${workOrderId}`);
-    await expect(page.getByRole('alert')).toContainText('The page of this stage does not answer.');
+    await expect(page.getByRole('alert')).toContainText('The page of this stage does not respond.');
     await page.unroute(PAGES);
     await servePage(page);
     await page.getByRole('button', { name: 'Try again' }).click();

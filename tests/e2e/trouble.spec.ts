@@ -96,7 +96,7 @@ test('a page whose first files do not come says so, and comes as soon as they ca
   await page.route('**/assets/**', (route) => (away ? route.abort('connectionrefused') : route.fallback()));
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('alert')).toHaveText(
-    /Frontline cannot be reached. This page comes back by itself./,
+    /Frontline cannot be reached. This page reloads once it is back./,
   );
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   away = false;

@@ -93,7 +93,7 @@ test.describe('work order history', () => {
       await openAs('manager', `/worklog/1001/${ext_id}`);
       await page.getByRole('button', { name: `History of work order ${ext_id}` }).click();
       const dialog = page.getByRole('dialog', { name: /^Work Order History/ });
-      await expect(dialog.getByRole('alert')).toContainText('The history failed to load.');
+      await expect(dialog.getByRole('alert')).toContainText('The history could not be loaded.');
       await logged;
       await expect(dialog.getByRole('status')).toHaveCount(0);
       await page.unroute('**/proc/getWorkOrderHistoryEnhanced**');
@@ -143,7 +143,7 @@ test.describe('vehicle info', () => {
     await expect(field('Color')).toHaveText('Red');
     for (const name of ['Lot', 'Trim', 'Engine', 'Transmission']) await expect(field(name)).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveText(['Sunroof', 'Tow Package']);
-    await expect(dialog.getByRole('button', { name: 'Show the picture larger' })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Enlarge the picture' })).toHaveCount(0);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(icon).toBeFocused();
@@ -160,7 +160,7 @@ test.describe('vehicle info', () => {
     await openAs('manager', `/worklog/1001/${ext_id}`);
     await page.getByRole('button', { name: `Vehicle info of work order ${ext_id}` }).click();
     const details = page.getByRole('dialog', { name: 'Work Order Details' });
-    await details.getByRole('button', { name: 'Show the picture larger' }).click();
+    await details.getByRole('button', { name: 'Enlarge the picture' }).click();
     await expect(page.locator('#vehicle-image img')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.locator('#vehicle-image')).toHaveCount(0);

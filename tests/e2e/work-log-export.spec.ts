@@ -86,7 +86,7 @@ test.describe('the export of the work log', () => {
        WHERE w.site_id = 1001 AND w.status = 'Open'`,
     );
     expect(lines).toHaveLength((labors?.n ?? -1) + 2);
-    await expect(page.getByText(/^Work Orders Lakeside .*\.csv is downloaded, \d+ rows\.$/)).toBeVisible();
+    await expect(page.getByText(/^Work Orders Lakeside .*\.csv was downloaded, \d+ rows\.$/)).toBeVisible();
     await expect(running(page)).toBeHidden();
 
     // An Excel sheet has one row for each work order, typed cells, and the order of the list.
@@ -117,7 +117,7 @@ test.describe('the export of the work log', () => {
     await page.goto('/#/worklog/1001?status=Awaiting+Capture');
     const none = page.getByRole('button', { name: 'Export' });
     await expect(none).toBeDisabled();
-    await expect(none).toHaveAccessibleDescription(/^Vehicles that wait for their pictures/);
+    await expect(none).toHaveAccessibleDescription(/^Vehicles waiting for their pictures/);
   });
 
   test('leaves the page usable, runs once at a time, goes on on other screens and can be cancelled; with nothing to export it says so', async ({
@@ -149,7 +149,7 @@ test.describe('the export of the work log', () => {
     await page.goto('/#/worklog/1001/9999999');
     await expect(page.getByText('No Work Orders Found')).toBeVisible();
     await choose(page, 'Detail as CSV');
-    await expect(page.getByText('There is no work order to export with these filters.')).toBeVisible();
+    await expect(page.getByText('There are no work orders to export with these filters.')).toBeVisible();
     await page.context().route(EXPORT, () => undefined);
     await choose(page, 'Detail as Excel');
     await button(page).click();

@@ -175,7 +175,7 @@ describe('a command', () => {
     expect(await notes()).toEqual([{ notes: 'Left wiper is torn', by_assistant: true }, ...before]);
     expect(await write({ notes: 'Left wiper is torn', confirmation })).toMatchObject({
       isError: true,
-      refused: expect.stringContaining('used already'),
+      refused: expect.stringContaining('already used'),
     });
     expect(await notes()).toHaveLength(before.length + 1);
   });
@@ -189,8 +189,8 @@ describe('a command', () => {
       [await write({ notes: 'Not as planned', confirmation }), 'for other values'],
       [await run('claim_vehicle', release), 'for saveNote'],
       [await write({ notes: 'As planned', confirmation }, others), 'to another key'],
-      [await write({ notes: 'As planned', confirmation: `${confirmation}x` }), 'not valid'],
-      [await write({ notes: 'As planned', confirmation: 'made.up' }), 'not valid'],
+      [await write({ notes: 'As planned', confirmation: `${confirmation}x` }), 'no longer, valid'],
+      [await write({ notes: 'As planned', confirmation: 'made.up' }), 'no longer, valid'],
     ] as const) {
       expect(refused).toMatchObject({ isError: true, refused: expect.stringContaining(why) });
     }

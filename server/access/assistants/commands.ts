@@ -71,7 +71,7 @@ async function plan(who: Commander, call: Call, input: Input, because?: string):
       records: safe(orders.map(recordOf)),
       ...(deeds
         ? { happens: deeds.events.map(eventOf), changes: deeds.changes.map(changeOf) }
-        : { happens: 'It reaches beyond the services and could not be tried.' }),
+        : { happens: 'It reaches beyond the services and could not be tried out.' }),
     },
     confirmation,
     next: `Show this plan to the person. Only if they agree, call again within ${CONFIRM_MS / 60_000} minutes with the same values and this confirmation.`,
@@ -82,14 +82,14 @@ async function carryOut(who: Commander, call: Call, input: Input, token: string)
   const confirmed = readConfirmation(who.secret, token, who.now);
   const wrong = confirmed
     ? mismatch(who, call, input, confirmed)
-    : 'This confirmation is not valid, or not any more.';
+    : 'This confirmation is not, or no longer, valid.';
   if (!confirmed || wrong !== undefined) {
     return declined(`${wrong} Nothing was written. Call without a confirmation for a new plan.`);
   }
   const key = `confirmed-${confirmed.id}`;
   if (await isUsed(who.db, { userConfigId: who.actor.userConfigId, key })) {
     return declined(
-      'This confirmation was used already: what it confirmed has happened. Nothing else was written.',
+      'This confirmation was already used: what it confirmed has been done. Nothing else was written.',
     );
   }
   const answered = await who.ask(call, input, errandOf(confirmed), key);

@@ -78,7 +78,7 @@ function refuseOrigin({ headers, host, protocol }: FastifyRequest, publicUrl: st
   const own = publicUrl === '' ? undefined : new URL(publicUrl).origin;
   const here = `${protocol}://${host}`;
   if (origin === own || (URL.canParse(here) && new URL(here).origin === origin)) return;
-  throw new ServiceError('forbidden', 'Assistants do not ask from the page of another web site.');
+  throw new ServiceError('forbidden', 'Assistants cannot call from the page of another website.');
 }
 
 /** Who asks, by a key alone: a browser's session is no assistant. Error: 401. */
@@ -90,7 +90,7 @@ async function demandKey(
   const actor = await authenticate(request, reply);
   if (!actor?.key) {
     void reply.header('www-authenticate', 'Bearer realm="frontline"');
-    throw new ServiceError('unauthorized', 'An assistant asks by a key: Authorization: Bearer fl_live_…');
+    throw new ServiceError('unauthorized', 'An assistant needs a key: Authorization: Bearer fl_live_…');
   }
   noteAsker(request, actor.userName);
   return actor;

@@ -30,7 +30,7 @@ export type Task = {
 const siteId = z.number().int().describe('Number of the site, from my_sites.');
 const workOrderId = z.number().int().describe('Number of the work order, from find_vehicle or a list.');
 const orderNumber = z.string().describe('External number of the work order (extId).');
-const after = z.string().optional().describe('nextPage of the answer before.');
+const after = z.string().optional().describe('nextPage of the previous answer.');
 
 /** Declares a task that is one call with what was given as its parameters, or as its body. */
 const one = (
@@ -59,7 +59,7 @@ export const TASKS: readonly Task[] = [
     {
       name: 'my_sites',
       title: 'My sites',
-      description: 'The sites that you may use, with their numbers. Begin here.',
+      description: 'The sites you may use, with their numbers. Start here.',
       input: z.object({}),
     },
     getSiteInfoActivated,
@@ -67,9 +67,9 @@ export const TASKS: readonly Task[] = [
   one(
     {
       name: 'my_work',
-      title: 'What waits for me',
-      description: 'What waits for the person at a site: lists with their counts and beginnings.',
-      input: z.object({ siteId, section: getMyWork.params.shape.section.describe('One list, and whole.') }),
+      title: 'What is waiting for me',
+      description: 'What is waiting for the person at a site: lists with their counts and first rows.',
+      input: z.object({ siteId, section: getMyWork.params.shape.section.describe('One list, in full.') }),
     },
     getMyWork,
   ),
@@ -78,7 +78,7 @@ export const TASKS: readonly Task[] = [
       name: 'find_vehicle',
       title: 'Find a vehicle',
       description:
-        'Vehicles by number, VIN or a part of it, year, make, model, customer, lot or part number.',
+        'Finds vehicles by number, VIN or part of it, year, make, model, customer, lot or part number.',
       input: z.object({ term: z.string(), nearSiteId: siteId.optional() }),
     },
     searchVehicles,
@@ -110,7 +110,7 @@ export const TASKS: readonly Task[] = [
   one(
     {
       name: 'counts',
-      title: 'Counts of a site',
+      title: 'Counts for a site',
       description: 'How many work orders are in each stage of a site.',
       input: z.object({ extSiteId: z.string().describe('Auction id of the site, such as LKAA.') }),
     },
@@ -136,7 +136,7 @@ export const TASKS: readonly Task[] = [
     {
       name: 'parts',
       title: 'Parts to order and receive',
-      description: 'Parts of the work orders in Parts, those that wait longest first.',
+      description: 'Parts of the work orders in Parts, longest waiting first.',
       input: z.object({ siteId, partStatus: getOpenWorkOrderParts.params.shape.partStatus.optional() }),
     },
     getOpenWorkOrderParts,
@@ -173,7 +173,7 @@ export const TASKS: readonly Task[] = [
       name: 'work_on_labor',
       title: 'Start, pause or complete a labor',
       description:
-        'start needs the own technicianId (my_work tells it), pause the estimateLaborClockId (currentLaborClockId of labors).',
+        'start needs the technicianId of the person (from my_work), pause the estimateLaborClockId (currentLaborClockId of labors).',
       input: z.object({
         siteId,
         action: z.enum(['start', 'pause', 'complete', 'undo']),
@@ -238,7 +238,7 @@ export const TASKS: readonly Task[] = [
     {
       name: 'claim_vehicle',
       title: 'Claim or release a vehicle',
-      description: 'Claims an available vehicle for a shop, or releases it. sblu stands in work_log.',
+      description: 'Claims an available vehicle for a shop, or releases it. sblu comes from work_log.',
       input: z.object({
         site_id: siteId,
         action: z.enum(['claim', 'release']),

@@ -37,7 +37,7 @@ export function toldAnswer(answered: Answer, cursor: string | undefined): CallTo
 }
 
 const CUT =
-  'These lists are longer than what is here. Ask again with the same values and this cursor for the rows that follow.';
+  'These lists are longer than shown here. Call again with the same values and this cursor for the next rows.';
 
 /** A value that may hold what people wrote, as an assistant is told it. */
 export const safe = (value: unknown): unknown => marked(value, vocabulary());

@@ -14,14 +14,14 @@ const confirmation = z
   .string()
   .optional()
   .describe('The confirmation of the plan; without it nothing is written.');
-const cursor = z.string().optional().describe('cursor of a list that was cut.');
+const cursor = z.string().optional().describe('cursor of a list that was cut off.');
 /** Longer than any that is asked for by hand: a schema may make a page as long as it likes. */
 const PAGE = 40;
 
 const INSTRUCTIONS =
-  `Frontline is the console of vehicle reconditioning. ${DATA_NOTICE} ` +
-  'A tool that writes answers a plan first and writes only with the confirmation of the plan, which the person has to agree to. ' +
-  'Every write stands in the history as done by an assistant for the person.';
+  `Frontline is a console for vehicle reconditioning. ${DATA_NOTICE} ` +
+  'A tool that writes first returns a plan, and writes only with the confirmation of that plan, after the person has agreed. ' +
+  'The history shows every write as done by an assistant for the person.';
 
 /** What an assistant may do, for one request. */
 export function toolsFor(who: Commander, version: string): McpServer {
@@ -49,7 +49,7 @@ export function toolsFor(who: Commander, version: string): McpServer {
     'find_calls',
     {
       title: 'Find calls',
-      description: 'Calls of the services by words, for what no other tool does.',
+      description: 'Finds calls of the services by keywords, for what no other tool does.',
       inputSchema: z.object({ words: z.string().max(200), effect: z.enum(['read', 'write']).optional() }),
       annotations: hintsOf(false),
     },
@@ -59,7 +59,7 @@ export function toolsFor(who: Commander, version: string): McpServer {
     'describe_call',
     {
       title: 'Describe a call',
-      description: 'What a call takes, with an example.',
+      description: 'What a call needs, with an example.',
       inputSchema: z.object({ id: z.string().max(60) }),
       annotations: hintsOf(false),
     },
@@ -126,7 +126,7 @@ async function makeIt(
 
 function whyNot(id: string): string {
   const call = CALLS.find((one) => one.id === id);
-  return (call && whyNoAssistant(call)) ?? 'There is no such call. find_calls tells which there are.';
+  return (call && whyNoAssistant(call)) ?? 'There is no such call. find_calls lists them.';
 }
 
 const hintsOf = (writes: boolean) => ({

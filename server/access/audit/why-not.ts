@@ -46,7 +46,7 @@ function screenOf(screen: string): { stage: StageName | undefined; requirement: 
   const stage = stageFromSlug(screen);
   if (stage) return { stage, requirement: stagePageRequirement(stage) };
   throw new ServiceError('bad_request', say('audit.noSuchScreen'), [
-    { field: 'screen', reason: 'is no screen' },
+    { field: 'screen', reason: 'is not a screen' },
   ]);
 }
 

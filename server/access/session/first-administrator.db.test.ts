@@ -38,7 +38,7 @@ test('an empty database can be taken over by the printed token only, and only on
   const both = await Promise.all([setUp(token), setUp(token, { userName: 'rival' })]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403]);
   expect((await setUp(token)).json()).toMatchObject({
-    errorMessage: 'This set-up address is no longer valid.',
+    errorMessage: 'This setup link is no longer valid.',
   });
   expect(await prepareFirstAdministrator(session.pool)).toBeUndefined();
 

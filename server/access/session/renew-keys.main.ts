@@ -12,10 +12,10 @@ await runCommand(async ({ files }, open, say) => {
   const pool = openPool((await open()).url, { max: 1, statementTimeout: 0, idleInTransactionTimeout: 0 });
   try {
     const { keys, texts, lost } = await renewKeys(pool, sealing, former);
-    say(`${keys} keys are new, ${texts} texts were sealed anew.`);
+    say(`${keys} keys are new, ${texts} texts were sealed again.`);
     if (lost > 0) say(`${lost} texts could not be opened before either: they stay as they are.`);
     if (sealing === '')
-      say('The keys lie in the database as they are: FRONTLINE_SECRETS_KEY would seal them.');
+      say('The keys are stored unsealed in the database: FRONTLINE_SECRETS_KEY would seal them.');
   } finally {
     await pool.end();
   }

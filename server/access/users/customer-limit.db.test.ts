@@ -50,7 +50,7 @@ async function stored(): Promise<unknown> {
 const GIVEN = {
   status: 403,
   body: {
-    errorMessage: 'You can only give customers that you may see yourself.',
+    errorMessage: 'You can give only customers that you may see yourself.',
     fields: [{ field: 'extCustomerId', code: 'outside' }],
   },
 };

@@ -41,14 +41,14 @@ export function refuseUngivable(
   // Whoever answers for the company uses every site.
   if (!company && wanted.siteIds.some((id) => !administrates(actor, id) && !known.has(id))) {
     throw new ServiceError('forbidden', say('users.ownSitesOnly'), [
-      { field: 'siteIds', reason: 'Names a site that you do not administrate.', code: 'notYourSite' },
+      { field: 'siteIds', reason: 'Names a site that you do not administer.', code: 'notYourSite' },
     ]);
   }
   // A scope that cannot be read is refused as such.
   const readable = scopeProblem(wanted.extCustomerId) === undefined;
   if (readable && !liesWithin(customerScope(wanted.extCustomerId), actor.scope)) {
     throw new ServiceError('forbidden', say('users.ownCustomersOnly'), [
-      { field: 'extCustomerId', reason: 'Lies outside the customers that you see.', code: 'outside' },
+      { field: 'extCustomerId', reason: 'Is outside the customers you can see.', code: 'outside' },
     ]);
   }
   for (const siteId of reach) {
@@ -68,7 +68,7 @@ export function refuseUngivable(
 
 const permitsMore = (roleKey: string, field: 'roles' | 'siteRoles') =>
   new ServiceError('forbidden', say('users.ownRolesOnly', { role: roleKey }), [
-    { field, reason: `${roleKey} permits more than you may there.`, code: 'moreThanYours', by: roleKey },
+    { field, reason: `${roleKey} permits more than you may do there.`, code: 'moreThanYours', by: roleKey },
   ]);
 
 /** A role that there is not is refused as such. */

@@ -78,7 +78,7 @@ describe('a role at one site', () => {
     const refused = await change('ann', ids.cy, { email: 'mine@x.example', siteRoles: ['RECON_ADMIN'] });
     expect(refused).toMatchObject({
       status: 403,
-      body: { errorMessage: expect.stringContaining('sites that you do not administrate') as string },
+      body: { errorMessage: expect.stringContaining('sites that you do not administer') as string },
     });
     expect((await send('ann', 'POST', `user/inviteUser/${ids.cy}`, { siteId: LAKESIDE })).status).toBe(403);
     const given = await change('ann', ids.cy, { siteRoles: ['RECON_ADMIN'] });
@@ -172,7 +172,7 @@ describe('who answers for the company', () => {
   test('is not taken over by the administrator of a site', async () => {
     const refusal = {
       status: 403,
-      body: { errorMessage: expect.stringContaining('may do more than you') as string },
+      body: { errorMessage: expect.stringContaining('has permissions that you do not have') as string },
     };
     // One site is all that both use.
     const [lou = 0] = await addPeople(services.pool, {

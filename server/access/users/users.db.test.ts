@@ -162,10 +162,10 @@ describe('a user', () => {
   test.each([
     [{ roles: [] }, 'A user needs at least one role.'],
     [{ siteIds: [] }, 'A user needs at least one site, or an auction id to be external.'],
-    [{ extSiteId: '1001' }, '1001 has only digits: addresses would take it for a site number.'],
+    [{ extSiteId: '1001' }, '1001 has only digits: addresses would read it as a site number.'],
     [{ extSiteId: 'NOPE' }, 'You may use no site with the auction id NOPE.'],
     [{ userName: 'ADMIN' }, 'The login id ADMIN is already taken.'],
-    [{ extCustomerId: '52,!' }, '"!" is no client number. Separate client numbers by commas.'],
+    [{ extCustomerId: '52,!' }, '"!" is not a client number. Separate client numbers with commas.'],
   ])('with %j is refused with a sentence and nothing is written', async (change, sentence) => {
     const body = { userName: 'refused', roles: ['RECON_SHOP'], siteIds: [SITE], ...change };
     const refused = await send('POST', 'user/createUser', body);
@@ -178,7 +178,7 @@ describe('a user', () => {
     const admin = await userId('admin');
     const self = `user/updateUser/${admin}`;
     expect((await send('PUT', self, { roles: ['RECON_MANAGER'] })).body.errorMessage).toContain(
-      'from yourself',
+      'your own administrator role',
     );
     expect((await send('PUT', self, { active: 'N' })).body.errorMessage).toContain(
       'You cannot deactivate yourself.',
@@ -258,7 +258,7 @@ describe('a user', () => {
     const path = `user/updateUser/${await userId('manager')}`;
     const refused = await send('PUT', path, { lastName: 'Changed' }, 'local');
     expect(refused.status).toBe(403);
-    expect(refused.body.errorMessage).toContain('also uses sites that you do not administrate');
+    expect(refused.body.errorMessage).toContain('also uses sites that you do not administer');
     const given = { userName: 'wide', roles: ['RECON_SHOP'], siteIds: [SITE, 1002] };
     expect((await send('POST', 'user/createUser', given, 'local')).status).toBe(403);
     await services.pool.query('DELETE FROM user_config WHERE user_config_id = $1', [local]);
@@ -270,7 +270,7 @@ describe('a user', () => {
     const refusal = {
       status: 400,
       body: {
-        errorMessage: 'The home site must be one of the sites that the user uses.',
+        errorMessage: "The home site must be one of the user's sites.",
         fields: [{ field: 'homeSiteId' }],
       },
     };
@@ -317,7 +317,7 @@ describe('a role template', () => {
     await expect.poll(async () => (await log()).status).toBe(200);
     const refused = await send('DELETE', `table/role/RECON_VIEWER?siteId=${SITE}`);
     expect(refused.body.errorMessage).toBe(
-      'Viewer cannot be deleted. In the way: 1 user. Nothing was changed.',
+      'Viewer cannot be deleted. Still in use by: 1 user. Nothing was changed.',
     );
     const { body } = await get('proc/getAuditEvents?siteId=1003&resource=roles');
     expect((body['events'] as Row[])[0]).toMatchObject({

@@ -518,12 +518,12 @@ describe('who gets it', () => {
     expect(headers).toMatchObject({ 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' });
     const url = /<(.*)>/.exec(headers?.['list-unsubscribe'] ?? '')?.[1]?.slice(BASE.length) ?? '';
     const looked = await services.app.inject({ url });
-    expect(looked.body).toContain('Get this report no more: Open in repair?');
+    expect(looked.body).toContain('Stop receiving this report: Open in repair?');
     expect((await reportsOf()).reports[0]?.recipients).toMatchObject([{ left: false }, { left: false }]);
     const done = await services.app.inject({ method: 'POST', url });
     expect([done.statusCode, done.body]).toEqual([
       200,
-      expect.stringContaining('You get this report no more'),
+      expect.stringContaining('You will no longer receive this report'),
     ]);
     const wrong = await services.app.inject({ method: 'POST', url: url.replace(/=\d+/, '=1') });
     expect(wrong.statusCode).toBe(404);

@@ -237,7 +237,7 @@ describe('the timeline of a vehicle', () => {
 
 test.each([
   [{ from: '2026-03-02', to: '2026-03-01' }, /before/],
-  [{ from: '2026-13-01', to: '2026-03-01' }, /is no day/],
+  [{ from: '2026-13-01', to: '2026-03-01' }, /is not a valid day/],
   [{ from: '2026-03-01' }, /to/],
   [{ from: '1900-01-01', to: '1900-01-31' }, /from must lie between 2000-01-01 and 2099-12-31; to must/],
   [{ from: '2026-03-01', to: '2999-01-31' }, /^to must lie between 2000-01-01 and 2099-12-31\.$/],
@@ -265,7 +265,7 @@ test('a customer and a shop that the site does not have are refused by name, in 
       400,
       expect.objectContaining({
         errorMessage: `Lakeside Auto Auction has no ${kind} with the number ${id}.`,
-        fields: [expect.objectContaining({ field, reason: 'is not known at the site' })],
+        fields: [expect.objectContaining({ field, reason: 'does not exist at this site' })],
       }),
     ]);
   };

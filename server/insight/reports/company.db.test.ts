@@ -207,7 +207,7 @@ test('a site that was never counted is there and says so', async () => {
 
 test.each<[Record<string, string>, RegExp]>([
   [{ from: '2026-03-02', to: '2026-03-01' }, /before/],
-  [{ from: '2026-13-01', to: '2026-03-01' }, /is no day/],
+  [{ from: '2026-13-01', to: '2026-03-01' }, /is not a valid day/],
   [{ from: '2026-03-01' }, /to/],
 ])('days that are none are told by name: %o', async (params, said) => {
   const { status, body } = await send('company', params, 'manager');

@@ -354,7 +354,7 @@ describe('the hours of vehicles', () => {
 
   test('are looked at by the doctor, who names the day that does not add up', async () => {
     const sentences = async () => (await checkLedger(database.pool)).map(({ sentence }) => sentence);
-    expect(await sentences()).toEqual(['The hours of sites are those of their vehicles.']);
+    expect(await sentences()).toEqual(['The hours of the sites match their vehicles.']);
     const spoil = (by: number) =>
       sql(
         `UPDATE site_hour SET ms = ms + $1 WHERE ctid = (SELECT ctid FROM site_hour ORDER BY day DESC, site_id LIMIT 1)
@@ -366,7 +366,7 @@ describe('the hours of vehicles', () => {
     await sql(`UPDATE site_sum SET day = current_date WHERE day = (SELECT max(day) FROM site_sum)`);
     await spoil(1);
     expect(await sentences()).toEqual([
-      expect.stringMatching(/^The hours of site 100\d on \d{4}-\d\d-\d\d are not those/),
+      expect.stringMatching(/^The hours of site 100\d on \d{4}-\d\d-\d\d do not match/),
     ]);
   });
 });

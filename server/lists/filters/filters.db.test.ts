@@ -101,7 +101,7 @@ describe('saved filters', () => {
     expect(await remove('manager', 'filterName=Two')).toMatchObject({
       status: 409,
       body: {
-        errorMessage: 'Several of your lists have a filter named Two. Say which by screen and siteId.',
+        errorMessage: 'Several of your lists have a filter named Two. Say which one with screen and siteId.',
       },
     });
     expect(await names('manager')).toEqual(['Two', 'Two']);

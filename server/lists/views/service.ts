@@ -186,7 +186,7 @@ async function refuseSharing(context: SiteContext, sharedWith: string): Promise<
   if (!mayShare(context)) throw new ServiceError('forbidden', say('views.mayNotShare'));
   if (sharedWith === WHOLE_SITE || (await queries.isRole(context.db, sharedWith))) return;
   throw new ServiceError('bad_request', say('users.noRole', { role: sharedWith }), [
-    { field: 'sharedWith', reason: 'is no role' },
+    { field: 'sharedWith', reason: 'is not a role' },
   ]);
 }
 

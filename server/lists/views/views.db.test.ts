@@ -162,7 +162,7 @@ describe('saved views', () => {
     expect(await save('admin', 'Second', change)).toMatchObject({
       status: 409,
       body: {
-        errorMessage: 'Somebody else changed the view First meanwhile. Nothing was overwritten.',
+        errorMessage: 'Somebody else changed the view First in the meantime. Nothing was overwritten.',
         current: { name: 'First', tcn: 2 },
       },
     });

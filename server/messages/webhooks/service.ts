@@ -85,10 +85,12 @@ function addressProblems(address: string, inside: boolean): Problem[] {
     return [{ field, reason: 'The address must begin with https://.', code: 'notEncrypted' }];
   }
   if (url.username !== '' || url.password !== '') {
-    return [{ field, reason: 'The address must hold no user name and no password.', code: 'holdsPassword' }];
+    return [
+      { field, reason: 'The address must not contain a user name or password.', code: 'holdsPassword' },
+    ];
   }
   if (namesRefused(url, inside)) {
-    const reason = 'The address lies inside of a network, where nothing is sent to.';
+    const reason = 'The address is inside a network, and nothing is sent there.';
     return [{ field, reason, code: 'insideNetwork' }];
   }
   return [];

@@ -164,7 +164,7 @@ describe('charges in the local ledger', () => {
       '409 Odor treatment is not repaired yet, so there is nothing to charge.',
     );
     expect(await refused('sendFeeBundleCharges', `laborId=${order.laborId}`)).toBe(
-      '409 Replace front brake pads is no fee.',
+      '409 Replace front brake pads is not a fee.',
     );
     expect(await refused('sendPartCharges', `partId=${order.openPartId}`)).toBe(
       '409 Rear brake pads has not been received yet, so there is nothing to charge.',
@@ -192,7 +192,7 @@ describe('charges in the local ledger', () => {
     const { status, body } = await send('sendLaborCharges', order, `laborId=${order.laborId}`);
     expect(status).toBe(409);
     expect(body).toMatchObject({
-      errorMessage: `Work order ${order.extId} has no customer who could be charged.`,
+      errorMessage: `Work order ${order.extId} has no customer to charge.`,
     });
   });
 

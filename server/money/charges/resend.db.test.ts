@@ -64,7 +64,7 @@ test('all failed charges of a site are sent again by one call, once however ofte
   for (const { refused, next } of answers) {
     expect(next).toBeNull();
     expect(refused.map(({ extId, reason }) => [extId, reason])).toEqual([
-      [poor.extId, `Work order ${poor.extId} has no customer who could be charged.`],
+      [poor.extId, `Work order ${poor.extId} has no customer to charge.`],
     ]);
   }
   await services.settled();

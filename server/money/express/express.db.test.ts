@@ -217,16 +217,16 @@ describe('saving services', () => {
       sentence(await save(key, [part(), labor(change)]));
     const oil = '422 Oil and filter change:';
     expect(await refused({ labor_time: 'two' })).toBe(`${oil} labor time must be a number.`);
-    expect(await refused({ labor_time: 1.55 })).toBe(`${oil} labor time can have one decimal only.`);
+    expect(await refused({ labor_time: 1.55 })).toBe(`${oil} labor time can have only one decimal.`);
     expect(await refused({ labor_time: null })).toBe(`${oil} labor time is missing.`);
     expect(await refused({ part_number: 'x'.repeat(31) })).toBe(`${oil} part number is too long.`);
-    expect(await refused({ extended_price: -1 })).toBe(`${oil} price must not be below zero.`);
+    expect(await refused({ extended_price: -1 })).toBe(`${oil} price must not be negative.`);
     expect(await refused({ rate: '1,50' })).toBe(`${oil} rate must be a number.`);
     expect(await refused({ rate: 1e21 })).toBe(`${oil} rate must be a number.`);
     expect(await refused({ description: ' ' })).toBe(`${oil} description is missing.`);
     expect(await refused({ vendor: '' })).toBe(`${oil} vendor is missing.`);
-    expect(await refused({ vendor: 'Nobody' })).toBe(`${oil} vendor is none of the site's vendors.`);
-    expect(await refused({ status: 'Done' })).toBe(`${oil} status is none of the choices.`);
+    expect(await refused({ vendor: 'Nobody' })).toBe(`${oil} vendor is not one of the site's vendors.`);
+    expect(await refused({ status: 'Done' })).toBe(`${oil} status is not one of the choices.`);
     expect(await refused({ name: undefined })).toBe('422 Service 2: name is missing.');
     expect(sentence(await save(key, [part({ qty: 12 })]))).toContain('labor time must be one digit');
     expect(
@@ -347,7 +347,7 @@ describe('stages and completion', () => {
     expect(
       (await call('DELETE', at(key, `/services/${encodeURIComponent(lines[0]?.sk ?? '')}`))).status,
     ).toBe(409);
-    expect(sentence(await complete(key))).toContain('it is complete already');
+    expect(sentence(await complete(key))).toContain('it is already complete');
   });
 
   test('taken back takes the charge back, completed again it is charged anew', async () => {
@@ -441,7 +441,7 @@ describe('stages and completion', () => {
     );
     expect((await complete(key)).body).toMatchObject({
       status: 'Failed',
-      response: { message: `Work order ${extId} has no customer who could be charged.` },
+      response: { message: `Work order ${extId} has no customer to charge.` },
     });
     expect((await read()).complete).toBe(false);
   });

@@ -52,7 +52,7 @@ export type WorkWindow = {
 
 const CREDITS = ['MVS', 'MVS', 'MVS', 'MVS', 'Shared Services'] as const;
 export const QC_REMARKS = [
-  'QC failed: overspray on the moulding, redo.',
+  'QC failed: overspray on the molding, redo.',
   'QC failed: noise still there on the road test.',
   'QC failed: stain visible on the rear seat.',
   'QC failed: gap at the bumper, refit.',

@@ -27,10 +27,10 @@ export async function checkDatabase(pool: Pool, config: Config): Promise<Finding
             pg_size_pretty(pg_database_size(current_database())) AS size, pg_is_in_recovery() AS standby`,
   );
   const [server] = rows;
-  if (!server) return [bad(what, 'The database does not say what it is.')];
+  if (!server) return [bad(what, 'The database does not report its version.')];
   const found = [good(what, `PostgreSQL ${server.version} answers; the database holds ${server.size}.`)];
   if (server.standby)
-    found.push(bad(what, 'It is a standby, which takes no writes: use the address of the leader.'));
+    found.push(bad(what, 'It is a standby, which accepts no writes: use the address of the leader.'));
   if (server.fsync === 'off' || server.commit === 'off') {
     found.push(
       bad(
@@ -44,7 +44,7 @@ export async function checkDatabase(pool: Pool, config: Config): Promise<Finding
   const wanted = config.FRONTLINE_POOL + 10;
   found.push(
     wanted > most
-      ? bad(what, `FRONTLINE_POOL asks for ${wanted} connections of each process, the server allows ${most}.`)
+      ? bad(what, `FRONTLINE_POOL asks for ${wanted} connections per process, the server allows ${most}.`)
       : good(
           what,
           `${Math.floor(most / wanted)} processes with FRONTLINE_POOL=${config.FRONTLINE_POOL} fit its ${most} connections.`,
@@ -60,11 +60,11 @@ export async function checkGuards(pool: Pool): Promise<Finding[]> {
   const client = await pool.connect();
   try {
     const open = await openGuards(client);
-    if (open.length === 0) return [good(what, 'All rows keep to the keys and rules of the schema.')];
+    if (open.length === 0) return [good(what, 'All rows satisfy the keys and rules of the schema.')];
     return open.map(({ table, name }) =>
       doubtful(
         what,
-        `Rows of ${table} break ${name}, which holds for what comes: mend them (docs/operations.md); the next start looks again.`,
+        `Rows of ${table} break ${name}, which applies to new rows: fix them (docs/operations.md); the next start checks again.`,
       ),
     );
   } finally {
@@ -96,7 +96,10 @@ async function checkSchema(pool: Pool): Promise<Finding> {
   try {
     const { state, missing } = await schemaState(client);
     if (state === 'ahead') {
-      return bad('schema', 'The database was brought to a newer version than this program: start that one.');
+      return bad(
+        'schema',
+        'The database was migrated to a newer version than this program: start that version.',
+      );
     }
     return state === 'current'
       ? good('schema', 'All steps are there.')
@@ -123,7 +126,7 @@ export async function checkQueue(pool: Pool): Promise<Finding[]> {
   const { rows: present } = await pool.query<{ there: boolean }>(
     "SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AND to_regclass('charge') IS NOT NULL AS there",
   );
-  if (!present[0]?.there) return [good('queue', 'There is none yet: nothing was ever started here.')];
+  if (!present[0]?.there) return [good('queue', 'There is none yet: nothing has been started here.')];
   const { rows } = await pool.query<{ waiting: number; dead: number; oldest: number }>(
     `SELECT count(*) FILTER (WHERE attempts < max_attempts AND run_at < now())::int AS waiting,
             count(*) FILTER (WHERE attempts >= max_attempts)::int AS dead,
@@ -149,7 +152,7 @@ export async function checkQueue(pool: Pool): Promise<Finding[]> {
     found.push(
       doubtful(
         'queue',
-        `${waiting} jobs wait, the oldest for ${Math.round(oldest / 60)} minutes: is a process running?`,
+        `${waiting} jobs are waiting, the oldest for ${Math.round(oldest / 60)} minutes: is a process running?`,
       ),
     );
   }
@@ -159,7 +162,7 @@ export async function checkQueue(pool: Pool): Promise<Finding[]> {
   }
   return found.length > 0
     ? found
-    : [good('queue', waiting === 0 ? 'Nothing waits.' : `${waiting} jobs are under way.`)];
+    : [good('queue', waiting === 0 ? 'Nothing is waiting.' : `${waiting} jobs are in progress.`)];
 }
 
 /** Sites whose charges wait for their gateway. An older schema knows of none. */
@@ -174,11 +177,11 @@ export async function checkPauses(pool: Pool): Promise<Finding[]> {
      FROM charge_pause p GROUP BY 1 ORDER BY 1`,
   );
   return rows.map(({ reason: why, message, sites, charges }) => {
-    const wait = `${charges} charges of site ${sites} wait for the charges service: ${message}`;
+    const wait = `${charges} charges of site ${sites} are waiting for the charges service: ${message}`;
     return why === 'credentials'
       ? bad(
           'charges',
-          `${wait} Mend FRONTLINE_CHARGES_TOKEN, or the client credentials; they then go out by themselves.`,
+          `${wait} Fix FRONTLINE_CHARGES_TOKEN or the client credentials; they are then sent automatically.`,
         )
       : doubtful('charges', wait);
   });
@@ -191,7 +194,7 @@ export async function checkStore(
   where: string,
 ): Promise<Finding> {
   const { rows } = await pool.query<{ there: boolean }>("SELECT to_regclass('secret') IS NOT NULL AS there");
-  if (!rows[0]?.there) return good('files', 'They are looked at once the services were started here.');
+  if (!rows[0]?.there) return good('files', 'They can be checked once the services have been started here.');
   const key = `doctor/${randomUUID()}`;
   const content = Buffer.from('frontline doctor');
   try {
@@ -200,9 +203,9 @@ export async function checkStore(
     const stored = await store.inspect(key, content.length);
     await store.remove(key);
     if (!stored || !content.equals(stored.head)) {
-      return bad('files', `${where} does not give back what was put there.`);
+      return bad('files', `${where} does not return what was stored there.`);
     }
-    return good('files', `${where} takes, gives back and removes a file.`);
+    return good('files', `${where} stores, returns and removes a file.`);
   } catch (error) {
     return bad('files', `${where} cannot be used: ${reason(error)}`);
   }

@@ -8,7 +8,7 @@ export async function checkDisk(folder: string, reserveMb: number): Promise<Find
   try {
     const free = await freeBytes(folder);
     const left = `${(free / GIGABYTE).toFixed(1)} GB are free in ${folder}`;
-    if (free < GIGABYTE) return bad('disk', `${left}: the database stops when it is full.`);
+    if (free < GIGABYTE) return bad('disk', `${left}: the database stops when the disk is full.`);
     if (free < reserveMb * MEGABYTE) {
       return bad('disk', `${left}: new uploads and reports are refused (FRONTLINE_DISK_RESERVE_MB).`);
     }
@@ -16,7 +16,7 @@ export async function checkDisk(folder: string, reserveMb: number): Promise<Find
   } catch (error) {
     return doubtful(
       'disk',
-      `${folder} cannot be looked at: ${error instanceof Error ? error.message : String(error)}`,
+      `${folder} cannot be checked: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }

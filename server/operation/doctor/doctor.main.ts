@@ -42,7 +42,7 @@ const MARKS = {
 /** `npm run doctor`: looks at everything the services need and says what is wrong, in a sentence each. */
 await runCommand(async ({ files, data }, open, say) => {
   if (files.length > 0)
-    throw new UsageError(`There is no use for "${files[0]}"; usage: npm run doctor -- [--data DIR]`);
+    throw new UsageError(`Unexpected argument "${files[0]}"; usage: npm run doctor -- [--data DIR]`);
   const config = readConfig(process.env);
   const tell = (findings: readonly Finding[]) => {
     for (const { what, state, sentence } of findings) say(`${MARKS[state]} ${what.padEnd(9)} ${sentence}`);
@@ -55,7 +55,7 @@ await runCommand(async ({ files, data }, open, say) => {
   found.push(...tell(await checkHardening(config)));
   const folder = dataFolder(data ?? config.FRONTLINE_DATA ?? defaultDataDir());
   if (!config.DATABASE_URL && !existsSync(folder.cluster)) {
-    say(`Nothing was ever started in ${folder.root}: there is nothing to look at yet.`);
+    say(`Nothing has been started in ${folder.root}: there is nothing to check yet.`);
     return;
   }
   const { url, objects } = await open();
@@ -100,13 +100,13 @@ await runCommand(async ({ files, data }, open, say) => {
       await checkService(
         'charges',
         config.FRONTLINE_CHARGES_URL,
-        'Go to the local ledger (FRONTLINE_CHARGES_URL).',
+        'Are sent to the local ledger (FRONTLINE_CHARGES_URL).',
         wait,
       ),
       await checkService(
         'documents',
         config.FRONTLINE_DOCUMENTS_URL,
-        'Are made here (FRONTLINE_DOCUMENTS_URL).',
+        'Are created here (FRONTLINE_DOCUMENTS_URL).',
         wait,
       ),
     ]),
@@ -114,8 +114,8 @@ await runCommand(async ({ files, data }, open, say) => {
   const wrong = found.filter(({ state }) => state === 'bad').length;
   const doubts = found.filter(({ state }) => state === 'doubtful').length;
   const told = [
-    wrong === 0 ? '' : `${wrong} ${wrong === 1 ? 'thing has' : 'things have'} to be mended.`,
-    doubts === 0 ? '' : `${doubts} ${doubts === 1 ? 'thing needs' : 'things need'} a look.`,
+    wrong === 0 ? '' : `${wrong} ${wrong === 1 ? 'thing has' : 'things have'} to be fixed.`,
+    doubts === 0 ? '' : `${doubts} ${doubts === 1 ? 'thing needs' : 'things need'} attention.`,
   ];
   say(told.filter(Boolean).join(' ') || 'Nothing is wrong.');
   process.exitCode = wrong === 0 ? 0 : 1;

@@ -14,7 +14,7 @@ const findings = async () =>
 test('the doctor says what nobody was told of, and what waits for long', async () => {
   await database.pool.query('DELETE FROM event_outbox');
   expect(await findings()).toEqual([
-    'good: What happens to vehicles is followed by inboxes, timers and webhooks.',
+    'good: Inboxes, timers and webhooks are up to date with what happens to vehicles.',
   ]);
   await database.pool.query(
     `INSERT INTO event_outbox (site_id, event_id, mod_time, failures, last_error)
@@ -22,7 +22,7 @@ test('the doctor says what nobody was told of, and what waits for long', async (
      FROM work_order_event WHERE site_id = 1001 ORDER BY event_id LIMIT 3`,
   );
   expect(await findings()).toEqual([
-    'doubtful: 1 events of site 1001 could not be followed and are tried no more: nobody was told of them (no such column).',
-    'doubtful: 2 events of site 1001 have waited for more than 5 minutes to be followed.',
+    'doubtful: 1 events of site 1001 could not be processed and are no longer retried: nobody was notified of them (no such column).',
+    'doubtful: 2 events of site 1001 have been waiting for more than 5 minutes to be processed.',
   ]);
 });

@@ -25,7 +25,7 @@ export async function checkEvents(pool: Pool): Promise<Finding[]> {
       ? [
           doubtful(
             what,
-            `${given} events of site ${site} could not be followed and are tried no more: nobody was told of them (${error}).`,
+            `${given} events of site ${site} could not be processed and are no longer retried: nobody was notified of them (${error}).`,
           ),
         ]
       : []),
@@ -33,12 +33,12 @@ export async function checkEvents(pool: Pool): Promise<Finding[]> {
       ? [
           doubtful(
             what,
-            `${late} events of site ${site} have waited for more than ${LATE_MINUTES} minutes to be followed.`,
+            `${late} events of site ${site} have been waiting for more than ${LATE_MINUTES} minutes to be processed.`,
           ),
         ]
       : []),
   ]);
   return troubles.length > 0
     ? troubles
-    : [good(what, 'What happens to vehicles is followed by inboxes, timers and webhooks.')];
+    : [good(what, 'Inboxes, timers and webhooks are up to date with what happens to vehicles.')];
 }

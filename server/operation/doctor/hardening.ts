@@ -10,13 +10,13 @@ export async function checkHardening(config: Config): Promise<Finding[]> {
     config.FRONTLINE_SECRETS_KEY === ''
       ? doubtful(
           'keys',
-          'The keys of the services lie in the database as they are: give FRONTLINE_SECRETS_KEY_FILE, the path of a file with 32 bytes in base64, to seal them.',
+          'The keys of the services are stored unsealed in the database: set FRONTLINE_SECRETS_KEY_FILE to the path of a file with 32 bytes in base64 to seal them.',
         )
       : good('keys', 'The keys in the database are sealed (FRONTLINE_SECRETS_KEY).'),
     config.FRONTLINE_LEAKED_PASSWORDS === ''
       ? doubtful(
           'passwords',
-          'New passwords are held against the 49,000 most common ones alone: FRONTLINE_LEAKED_PASSWORDS names a file of leaked ones.',
+          'New passwords are checked only against the 49,000 most common ones: set FRONTLINE_LEAKED_PASSWORDS to a file of leaked ones.',
         )
       : await leakedPasswords(config.FRONTLINE_LEAKED_PASSWORDS),
     await virusScanner(config),
@@ -29,7 +29,7 @@ async function leakedPasswords(path: string): Promise<Finding> {
   const what = 'passwords';
   try {
     await (await openLeakedPasswords(path)).close();
-    return good(what, 'New passwords are held against leaked ones, too (FRONTLINE_LEAKED_PASSWORDS).');
+    return good(what, 'New passwords are also checked against leaked ones (FRONTLINE_LEAKED_PASSWORDS).');
   } catch (error) {
     return bad(what, error instanceof Error ? error.message : String(error));
   }
@@ -41,24 +41,24 @@ async function virusScanner(config: Config): Promise<Finding> {
   if (!scanner) {
     return doubtful(
       what,
-      'Uploaded files are not looked through for viruses: FRONTLINE_CLAMD names a clamd that does.',
+      'Uploaded files are not scanned for viruses: set FRONTLINE_CLAMD to a clamd that scans them.',
     );
   }
   return (await scanner.isAway())
-    ? bad(what, 'The clamd of FRONTLINE_CLAMD does not answer: uploads are refused until it does.')
-    : good(what, 'clamd answers; uploaded files are looked through before anybody gets them.');
+    ? bad(what, 'The clamd in FRONTLINE_CLAMD does not answer: uploads are refused until it does.')
+    : good(what, 'clamd answers; uploaded files are scanned before anybody can download them.');
 }
 
 function tokenOf(config: Config, service: AskedService, what: string): Finding[] {
   if (config[`FRONTLINE_${service}_URL`] === '') return [];
   if (config[`FRONTLINE_${service}_TOKEN_URL`] !== '') {
-    return [good(what, 'Are asked with short tokens (OAuth client credentials).')];
+    return [good(what, 'Are called with short-lived tokens (OAuth client credentials).')];
   }
   const fixed = config[`FRONTLINE_${service}_TOKEN`] !== '';
   return [
     doubtful(
       what,
-      `Are asked ${fixed ? 'with a token that changes only by hand' : 'without a token'}: FRONTLINE_${service}_TOKEN_URL asks for short ones.`,
+      `Are called ${fixed ? 'with a token that changes only by hand' : 'without a token'}: FRONTLINE_${service}_TOKEN_URL gets short-lived ones.`,
     ),
   ];
 }

@@ -38,13 +38,13 @@ export async function checkLedger(pool: Pool): Promise<Finding[]> {
   const [vehicle] = behind;
   return [
     day
-      ? bad(what, `The hours of site ${day.site_id} on ${day.day} are not those of its vehicles.`)
-      : good(what, 'The hours of sites are those of their vehicles.'),
+      ? bad(what, `The hours of site ${day.site_id} on ${day.day} do not match its vehicles.`)
+      : good(what, 'The hours of the sites match their vehicles.'),
     ...(vehicle
       ? [
           doubtful(
             what,
-            `What work order ${vehicle.number} of site ${vehicle.site_id} spends its time on is not written down as it stands; the next full hour mends it.`,
+            `What work order ${vehicle.number} of site ${vehicle.site_id} spends its time on is not recorded correctly; the next full hour fixes it.`,
           ),
         ]
       : []),

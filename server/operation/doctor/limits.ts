@@ -13,7 +13,7 @@ export async function checkLimits(pool: Pool): Promise<Finding[]> {
     if (!rows[0]?.there) return [];
     const { missing, taken } = await requestRoles(client);
     if (missing.length > 0 || !taken) {
-      const why = missing.length > 0 ? `There is no ${missing.join(', ')}` : 'The services may not take them';
+      const why = missing.length > 0 ? `There is no ${missing.join(', ')}` : 'The services may not use them';
       return [
         bad(
           what,
@@ -23,7 +23,7 @@ export async function checkLimits(pool: Pool): Promise<Finding[]> {
     }
     const powers = await requestPowers(client);
     return powers.length === 0
-      ? [good(what, 'Requests run as roles that may nothing else.')]
+      ? [good(what, 'Requests run as roles that have no other rights.')]
       : powers.map(({ role, may, statement }) =>
           bad(what, `${role}, as which requests run, ${may}. Have a superuser run: ${statement};`),
         );

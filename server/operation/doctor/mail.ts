@@ -4,8 +4,8 @@ import { doubtful, good, type Finding } from './finding';
 /** What is to be done about why the last mail was not taken. */
 const WHY: Readonly<Record<string, string>> = {
   signIn:
-    'it does not let the services in: look at the user and the password in FRONTLINE_SMTP_URL; it is asked again',
-  unreachable: 'it cannot be reached: look at FRONTLINE_SMTP_URL and the network; it is asked again',
+    'it does not let the services sign in: check the user and password in FRONTLINE_SMTP_URL; it is retried',
+  unreachable: 'it cannot be reached: check FRONTLINE_SMTP_URL and the network; it is retried',
 };
 
 /** Whether the mail server takes what people are told, and what it has refused in the last day. An older schema has no such mail. */
@@ -28,13 +28,13 @@ export async function checkMail(pool: Pool): Promise<Finding[]> {
      FROM mail_server s`,
   );
   const [server] = rows;
-  if (!server?.configured) return [good(what, 'Nobody is told anything by mail.')];
+  if (!server?.configured) return [good(what, 'Nobody is notified by mail.')];
   const { failing, refused, why } = server;
-  const reason = WHY[why ?? ''] ?? 'it is asked again';
+  const reason = WHY[why ?? ''] ?? 'it is retried';
   const troubles = [
     ...(await reportTroubles(pool)),
     ...(failing > 0
-      ? [doubtful(what, `The mail server has taken nothing for ${failing} minutes; ${reason}.`)]
+      ? [doubtful(what, `The mail server has accepted nothing for ${failing} minutes; ${reason}.`)]
       : []),
     ...(refused > 0
       ? [
@@ -45,7 +45,7 @@ export async function checkMail(pool: Pool): Promise<Finding[]> {
         ]
       : []),
   ];
-  return troubles.length > 0 ? troubles : [good(what, 'The mail server takes what people are told.')];
+  return troubles.length > 0 ? troubles : [good(what, 'The mail server accepts notifications.')];
 }
 
 /** Reports by mail that were not sent in the last day, or that are due and nobody sends. An older schema has none. */
@@ -70,7 +70,7 @@ async function reportTroubles(pool: Pool): Promise<Finding[]> {
         ]
       : []),
     ...(waiting > 0
-      ? [doubtful('mail', `Reports that are due and that no process writes: ${waiting}.`)]
+      ? [doubtful('mail', `Reports that are due and not being written by any process: ${waiting}.`)]
       : []),
   ];
 }

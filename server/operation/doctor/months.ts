@@ -19,7 +19,7 @@ export async function checkMonths(pool: Pool, now: Date): Promise<Finding[]> {
     found.push(
       doubtful(
         what,
-        `${rows} rows of ${table} (${span}) lie outside of every month: a clock was wrong, or the months had run out. They move once their month is made.`,
+        `${rows} rows of ${table} (${span}) are outside of every month: a clock was wrong, or the months had run out. They move once their month is created.`,
       ),
     );
   }

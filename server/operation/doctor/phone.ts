@@ -23,15 +23,15 @@ export async function checkPhone(pool: Pool, gateway: string): Promise<Finding[]
           ),
         ]
       : []),
-    ...(trying > 0 ? [doubtful(what, `${called[channel]} that are tried again and again: ${trying}.`)] : []),
+    ...(trying > 0 ? [doubtful(what, `${called[channel]} that are being retried: ${trying}.`)] : []),
   ]);
   if (troubles.length > 0) return troubles;
   return [
     good(
       what,
       gateway === ''
-        ? 'Push messages go where people want them; no gateway for text messages is configured.'
-        : 'Push messages and text messages go where people want them.',
+        ? 'Push messages are delivered where people want them; no gateway for text messages is configured.'
+        : 'Push messages and text messages are delivered where people want them.',
     ),
   ];
 }

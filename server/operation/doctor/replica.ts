@@ -15,18 +15,18 @@ export async function checkReplica(pool: Pool, config: Config): Promise<Finding[
     await replica.look();
     await replica.look();
     if (replica.state === 'away') {
-      const why = 'does not answer, or is no standby';
+      const why = 'does not answer, or is not a standby';
       return [{ what, state: 'bad', sentence: `The server at FRONTLINE_REPLICA_URL ${why}.` }];
     }
     if (replica.state === 'late') {
-      const why = 'follows another history than the database';
+      const why = 'follows a different history than the database';
       return [{ what, state: 'bad', sentence: `The standby at FRONTLINE_REPLICA_URL ${why}.` }];
     }
     const found: Finding[] = [{ what, state: 'good', sentence: 'The standby answers.' }];
     const { rows } = await replica.pool.query<{ feedback: string }>(SETTINGS);
     if (rows[0]?.feedback === 'off') {
       const sentence =
-        'hot_standby_feedback is off on the standby: long exports are cancelled there (docs/high-availability.md).';
+        'hot_standby_feedback is off on the standby: long exports are canceled there (docs/high-availability.md).';
       found.push({ what, state: 'doubtful', sentence });
     }
     return found;

@@ -39,13 +39,13 @@ test.each([
   [`DROP POLICY some_customers ${PART}`, 'The policy some_customers of part is missing'],
   [
     `DROP POLICY some_customers ${PART}; CREATE POLICY some_customers ${PART} TO frontline_request_customers USING (true)`,
-    'The policy some_customers of part is not that of the migrations',
+    'The policy some_customers of part differs from the migrations',
   ],
-  [`ALTER POLICY one_site ${PART} TO frontline`, 'The policy one_site of part is not that of the migrations'],
-  [`CREATE POLICY x ${PART} TO public USING (true)`, 'The policy x of part is none of the migrations'],
+  [`ALTER POLICY one_site ${PART} TO frontline`, 'The policy one_site of part differs from the migrations'],
+  [`CREATE POLICY x ${PART} TO public USING (true)`, 'The policy x of part is not part of the migrations'],
   [
     `CREATE POLICY x ${PART} TO frontline_request_site USING (true)`,
-    'The policy x of part is none of the migrations',
+    'The policy x of part is not part of the migrations',
   ],
   ['ALTER TABLE labor DISABLE ROW LEVEL SECURITY', 'The row security of labor is missing'],
   [
@@ -57,15 +57,15 @@ test.each([
   ['GRANT pg_read_all_data TO frontline_request', 'frontline_request, as which requests run, belongs to'],
   [
     'REVOKE SELECT ON labor FROM frontline_request_site',
-    'What frontline_request_site may do with labor is not that of the migrations',
+    'What frontline_request_site may do with labor differs from the migrations',
   ],
-  ['GRANT SELECT ON secret TO PUBLIC', 'What PUBLIC may do with secret is none of the migrations'],
+  ['GRANT SELECT ON secret TO PUBLIC', 'What PUBLIC may do with secret is not part of the migrations'],
   ['ALTER TABLE labor_clock DROP CONSTRAINT labor_clock_labor_fk', 'labor_clock_labor_fk of labor_clock is'],
   ['ALTER TABLE plist_report DROP CONSTRAINT plist_report_status', 'plist_report_status of plist_report is'],
   ['DROP INDEX audit_event_record', 'The index audit_event_record of audit_event is missing'],
   [
     'DROP INDEX labor_clock_running; CREATE UNIQUE INDEX labor_clock_running ON labor_clock (site_id)',
-    'The index labor_clock_running of labor_clock is not that of the migrations',
+    'The index labor_clock_running of labor_clock differs from the migrations',
   ],
 ])('%s is found, and its own statement mends it', async (damage, sentence) => {
   expect(await wrong()).toEqual([]);

@@ -16,10 +16,10 @@ const what = 'schema';
 const OUTCOMES: Readonly<Record<SafeguardKind, string>> = {
   'row security': 'requests see every row of it',
   policy: 'requests see too much or nothing there',
-  grant: 'requests fail there, or may more than they should',
+  grant: 'requests fail there, or can do more than they should',
   constraint: 'rows may break it',
-  index: 'searches take long, and what it keeps single may double',
-  trigger: 'what it keeps up to date is not',
+  index: 'searches are slow, and what it keeps unique may get duplicates',
+  trigger: 'what it keeps up to date gets stale',
 };
 
 const DROPS: Readonly<Record<SafeguardKind, (table: string, name: string) => string>> = {
@@ -64,7 +64,7 @@ export async function checkSafeguards(pool: Pool): Promise<Finding[]> {
     const found = await compare(client);
     return found.length > 0
       ? found
-      : [good(what, 'Policies, grants, keys, rules, indexes and triggers are those of the migrations.')];
+      : [good(what, 'Policies, grants, keys, rules, indexes and triggers match the migrations.')];
   } finally {
     client.release();
   }
@@ -107,12 +107,12 @@ function judge(named: Named, statement: string, there: Safeguard | undefined): F
   if (!there) return [wrong(named, 'is missing', statement)];
   if (essence(there.statement) !== essence(statement)) {
     const anew = `${DROPS[named.kind](named.table, named.name)}; ${statement}`;
-    return [wrong(named, 'is not that of the migrations', anew)];
+    return [wrong(named, 'differs from the migrations', anew)];
   }
-  return there.mend === null ? [] : [wrong(named, 'is there and does not work', there.mend)];
+  return there.mend === null ? [] : [wrong(named, 'exists but does not work', there.mend)];
 }
 
 function judgeMore(one: Safeguard & { requests: boolean }): Finding[] {
   if (!one.requests || !TELLING.has(one.kind)) return [];
-  return [wrong(one, 'is none of the migrations', DROPS[one.kind](one.table, one.name))];
+  return [wrong(one, 'is not part of the migrations', DROPS[one.kind](one.table, one.name))];
 }

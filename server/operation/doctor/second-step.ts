@@ -18,11 +18,11 @@ export async function checkSecondStep(pool: Pool): Promise<Finding[]> {
          OR r.role_key IN (SELECT role_key FROM user_site_role h WHERE h.user_config_id = u.user_config_id)))`,
   );
   const people = rows[0]?.people ?? 0;
-  if (people === 0) return [good(what, 'A second step is asked of everybody whose password counts.')];
+  if (people === 0) return [good(what, 'Everybody who can sign in with a password needs a second step.')];
   return [
     doubtful(
       what,
-      `${people} ${people === 1 ? 'person gets' : 'people get'} in by a password alone: let the role templates ask for a second step.`,
+      `${people} ${people === 1 ? 'person gets' : 'people get'} in with a password alone: require a second step in the role templates.`,
     ),
   ];
 }

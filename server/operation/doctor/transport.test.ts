@@ -4,7 +4,7 @@ import { checkTransport } from './transport';
 
 const sentences = (env: Record<string, string>, sslMode?: string) =>
   checkTransport(readConfig(env), sslMode).map(({ state, sentence }) => `${state}: ${sentence}`);
-const GOOD = ['good: Nothing that the settings name is reached over a network without TLS.'];
+const GOOD = ['good: Nothing named in the settings is reached over a network without TLS.'];
 
 test.each([
   ['a console that nobody else reaches', {}],

@@ -30,7 +30,7 @@ export function checkTransport(config: Config, sslMode = ''): Finding[] {
   ];
   return found.length > 0
     ? found
-    : [good(what, 'Nothing that the settings name is reached over a network without TLS.')];
+    : [good(what, 'Nothing named in the settings is reached over a network without TLS.')];
 }
 
 function ofPeople({ HOST: host, FRONTLINE_PUBLIC_URL: address }: Config): Finding[] {
@@ -59,7 +59,7 @@ function ofDatabase(name: string, address: string, sslMode: string): Finding[] {
 
 const ofService = (name: string, address: string): Finding[] =>
   isPlain(address)
-    ? [doubtful(what, `${new URL(address).host} is asked without TLS: use an https address in ${name}.`)]
+    ? [doubtful(what, `${new URL(address).host} is called without TLS: use an https address in ${name}.`)]
     : [];
 
 function ofMail(address: string): Finding[] {
@@ -69,7 +69,7 @@ function ofMail(address: string): Finding[] {
   if (searchParams.get('tls.rejectUnauthorized') === 'false')
     return [doubtful(what, `The certificate of ${hostname} is not checked (FRONTLINE_SMTP_URL).`)];
   if (protocol === 'smtps:' || searchParams.get('requireTLS') === 'true') return [];
-  const sentence = `Mail goes to ${hostname} without TLS where it offers none: use smtps://, or add ?requireTLS=true to FRONTLINE_SMTP_URL.`;
+  const sentence = `Mail goes to ${hostname} without TLS if it offers none: use smtps://, or add ?requireTLS=true to FRONTLINE_SMTP_URL.`;
   return [doubtful(what, sentence)];
 }
 

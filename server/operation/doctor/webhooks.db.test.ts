@@ -18,10 +18,10 @@ const endpoint = (name: string, siteId: number, reason: string | null) =>
   );
 
 test('the doctor says which endpoints were stopped, and what waits for long', async () => {
-  expect(await findings()).toEqual(['good: No other system is told of anything.']);
+  expect(await findings()).toEqual(['good: No other system is notified.']);
   await endpoint('Yard', 1001, null);
   await endpoint('By hand', 1001, 'byHand');
-  expect(await findings()).toEqual(['good: 1 endpoints are told in time.']);
+  expect(await findings()).toEqual(['good: 1 endpoints are up to date.']);
   await endpoint('Stock system', 0, 'gone');
   await database.pool.query(
     `INSERT INTO webhook_delivery (site_id, endpoint_id, message_id, event, body, state, created_at)
@@ -29,12 +29,12 @@ test('the doctor says which endpoints were stopped, and what waits for long', as
   );
   expect(await findings()).toEqual([
     'doubtful: The endpoint Stock system of all sites answered that it is gone (410) and was stopped: switch it on again in the administration.',
-    'doubtful: The endpoint Yard of site 1001 is behind: its oldest message has waited for 120 minutes.',
+    'doubtful: The endpoint Yard of site 1001 is behind: its oldest message has been waiting for 120 minutes.',
   ]);
   await database.pool.query(
     "UPDATE webhook_endpoint SET failing_since = now() - interval '20 minutes' WHERE name = 'Yard'",
   );
   expect((await findings())[1]).toBe(
-    'doubtful: The endpoint Yard of site 1001 has taken nothing for 20 minutes; it is tried again.',
+    'doubtful: The endpoint Yard of site 1001 has accepted nothing for 20 minutes; it is retried.',
   );
 });

@@ -27,18 +27,18 @@ export async function checkWebhooks(pool: Pool): Promise<Finding[]> {
      WHERE e.stop_reason IS DISTINCT FROM 'byHand'
      GROUP BY e.site_id, e.endpoint_id ORDER BY 2, 1`,
   );
-  if (rows.length === 0) return [good(what, 'No other system is told of anything.')];
+  if (rows.length === 0) return [good(what, 'No other system is notified.')];
   const troubles = rows.flatMap(({ name, site, reason, failing, minutes }) => {
     const which = `The endpoint ${name} of ${site === 0 ? 'all sites' : `site ${site}`}`;
     if (reason !== '') {
-      const why = reason === 'gone' ? 'answered that it is gone (410)' : 'took nothing for three days';
+      const why = reason === 'gone' ? 'answered that it is gone (410)' : 'accepted nothing for three days';
       return [doubtful(what, `${which} ${why} and was stopped: switch it on again in the administration.`)];
     }
     if (failing > FAILING_MINUTES)
-      return [doubtful(what, `${which} has taken nothing for ${failing} minutes; it is tried again.`)];
+      return [doubtful(what, `${which} has accepted nothing for ${failing} minutes; it is retried.`)];
     return minutes > LONG_MINUTES
-      ? [doubtful(what, `${which} is behind: its oldest message has waited for ${minutes} minutes.`)]
+      ? [doubtful(what, `${which} is behind: its oldest message has been waiting for ${minutes} minutes.`)]
       : [];
   });
-  return troubles.length > 0 ? troubles : [good(what, `${rows.length} endpoints are told in time.`)];
+  return troubles.length > 0 ? troubles : [good(what, `${rows.length} endpoints are up to date.`)];
 }

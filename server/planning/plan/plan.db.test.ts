@@ -140,7 +140,7 @@ describe('the plan of a day', () => {
     const far = await planOf('shop', '&day=2027-01-01');
     expect(far).toMatchObject({
       status: 400,
-      body: { errorMessage: 'A plan reaches from 2026-03-02 to 2026-03-08. Choose one of these days.' },
+      body: { errorMessage: 'The plan covers 2026-03-02 to 2026-03-08. Choose one of these days.' },
     });
     expect((await planOf('approver')).status).toBe(403);
   });
@@ -291,7 +291,7 @@ describe('accepting', () => {
     expect(await takeBack({ ...again.body, acceptedTime: long })).toMatchObject({
       status: 409,
       body: {
-        errorMessage: 'What was accepted is taken back within ten minutes. Change the assignments instead.',
+        errorMessage: 'Accepted proposals can be undone for ten minutes. Change the assignments instead.',
       },
     });
   });

@@ -59,7 +59,7 @@ export const move: Handler<typeof moveSlot> = async (context, { body }) => {
   }
   if (!days.includes(day)) {
     throw new ServiceError('bad_request', say('slots.closed', { day: shownDay(day) }), [
-      { field: 'day', reason: 'is none of the days that are offered' },
+      { field: 'day', reason: 'is not one of the days that are offered' },
     ]);
   }
   if (room.firstFree(kind, [day]) === null) throw full(kind, day, room.nextFree(kind, day, days));

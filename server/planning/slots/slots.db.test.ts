@@ -250,7 +250,7 @@ describe('what is booked', () => {
     const stale = await post('moves', { ...move, day: WEDNESDAY }, 'manager');
     expect(stale).toMatchObject({
       status: 409,
-      body: { errorMessage: expect.stringMatching(/was moved to Mar 5, 2026 meanwhile/) },
+      body: { errorMessage: expect.stringMatching(/was moved to Mar 5, 2026 in the meantime/) },
     });
     expect((await events(one)).at(-1)).toBe('Detail moved from Mar 3, 2026 to Mar 5, 2026');
   });
@@ -390,7 +390,7 @@ describe('what is booked', () => {
     const slotId = await bookOne({ workOrderId: one });
     const finish = (done: 'Y' | 'N') => post('completions', { slotId, done });
     expect((await finish('Y')).status).toBe(200);
-    expect((await finish('Y')).body.errorMessage).toMatch(/is done already/);
+    expect((await finish('Y')).body.errorMessage).toMatch(/is already done/);
     // Done on Monday it leaves Tuesday's room free.
     await bookOne({ workOrderId: two });
     expect((await finish('N')).status).toBe(200);
@@ -410,7 +410,7 @@ describe('a transport', () => {
     const finish = () => post('completions', { slotId, done: 'Y' });
     expect(await finish()).toMatchObject({
       status: 409,
-      body: { errorMessage: expect.stringMatching(/a vehicle that is not ready does not leave by its slot/) },
+      body: { errorMessage: expect.stringMatching(/a vehicle cannot leave on its slot before it is ready/) },
     });
     expect(await slotOf(one, 'Transport')).toMatchObject({ state: 'booked' });
     const set = (status: string) =>

@@ -221,7 +221,7 @@ test('who takes care of it ends it for all, and nobody else is told; others hear
   expect(await open()).toEqual([]);
   expect(await ask('shop', 'POST', path, { step: 'take' })).toMatchObject({
     status: 409,
-    body: { errorMessage: 'technician takes care of it already.' },
+    body: { errorMessage: 'technician is already taking care of it.' },
   });
   const before = await told(id);
   await at(180);

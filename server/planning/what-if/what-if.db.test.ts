@@ -103,7 +103,7 @@ describe('what if', () => {
       return [status, answer.errorMessage];
     };
     expect(await refused({})).toEqual([400, 'Choose at least one thing that would be different.']);
-    expect(await refused({ openDay: SATURDAY })).toEqual([400, 'The site is open on that day already.']);
+    expect(await refused({ openDay: SATURDAY })).toEqual([400, 'The site is already open on that day.']);
     const days = await services.ask('manager', 'GET', `${PATH}/days?siteId=${SITE}`);
     expect(days.body).toEqual({ closed: [SUNDAY] });
     expect(await refused({ people: [{ siteShopId: 999_999, more: 1 }] })).toEqual([

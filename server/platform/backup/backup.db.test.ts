@@ -141,7 +141,7 @@ describe('backup and restore', () => {
     await writeBackup({ url: source.url, file });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const before = readFileSync(file);
-    await expect(writeBackup({ url: source.url, file })).rejects.toThrow(/exists already/);
+    await expect(writeBackup({ url: source.url, file })).rejects.toThrow(/already exists/);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
@@ -150,7 +150,7 @@ describe('backup and restore', () => {
     await writeBackup({ url: source.url, file });
     await migrateDatabase(target.url);
     await target.pool.query(`INSERT INTO role (role_key, role_name) VALUES ('mine', 'Mine')`);
-    await expect(restoreBackup({ url: target.url, file })).rejects.toThrow(/holds data already \(role\)/);
+    await expect(restoreBackup({ url: target.url, file })).rejects.toThrow(/already holds data \(role\)/);
     expect((await target.pool.query('SELECT role_key FROM role')).rows).toEqual([{ role_key: 'mine' }]);
   });
 
@@ -198,7 +198,7 @@ describe('backup and restore', () => {
       for (const left of [size - 1, size - 20, Math.floor(size / 2), 100]) {
         truncateSync(file, left);
         // oxlint-disable-next-line no-await-in-loop
-        await refused(/damaged or incomplete|no Frontline backup/);
+        await refused(/damaged or incomplete|not a Frontline backup/);
       }
     });
 
@@ -215,14 +215,14 @@ describe('backup and restore', () => {
       const at = Math.floor(content.length / 2);
       content[at] = (content[at] ?? 0) ^ 0xff;
       writeFileSync(file, content);
-      await refused(/damaged or incomplete|no Frontline backup/);
+      await refused(/damaged or incomplete|not a Frontline backup/);
     });
 
     it('refuses what is no backup at all, and what is not there', async () => {
       writeFileSync(file, 'Dear all');
-      await refused(/is no Frontline backup/);
+      await refused(/is not a Frontline backup/);
       writeFileSync(file, gzipSync('Dear all'));
-      await refused(/is no Frontline backup/);
+      await refused(/is not a Frontline backup/);
       await expect(restoreBackup({ url: target.url, file: `${file}.gone` })).rejects.toThrow(
         /There is no file/,
       );

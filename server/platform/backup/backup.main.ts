@@ -7,7 +7,7 @@ import { runCommand, UsageError } from './command';
 await runCommand(async ({ files, out, data }, open, say) => {
   if (files.length > 0) {
     throw new UsageError(
-      `There is no use for "${files[0]}"; usage: npm run backup -- [--out FILE] [--data ${data ?? 'DIR'}]`,
+      `Unexpected argument "${files[0]}"; usage: npm run backup -- [--out FILE] [--data ${data ?? 'DIR'}]`,
     );
   }
   const stamp = shownIn('UTC', new Date(), 'YYYY-MM-DDTHH-mm-ss');

@@ -42,7 +42,7 @@ export type BackupOptions = {
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupManifest> {
   const { file } = options;
-  if (existsSync(file)) throw new BackupError(`${file} exists already: name another file with --out.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists: choose another file with --out.`);
   const partial = `${file}.partial`;
   const client = new Client({ connectionString: options.url, application_name: 'frontline backup' });
   try {

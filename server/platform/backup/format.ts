@@ -54,7 +54,7 @@ export class BackupError extends Error {
 /** Reads header.json. Throws a BackupError for a file of another kind or of a later format. */
 export function parseHeader(text: string): BackupHeader {
   const header = headerSchema.safeParse(parseJson(text));
-  if (!header.success) throw new BackupError('The file is no Frontline backup; nothing was changed.');
+  if (!header.success) throw new BackupError('The file is not a Frontline backup; nothing was changed.');
   if (header.data.format > FORMAT) {
     throw new BackupError('The backup was made by a newer Frontline: restore it with that version.');
   }

@@ -64,7 +64,7 @@ export async function verifyBackup(
   const found = new Map<string, Tally>();
   try {
     await readEntries(file, async (name, entry) => {
-      if (!header && name !== HEADER) throw new BackupError(`${file} is no Frontline backup.`);
+      if (!header && name !== HEADER) throw new BackupError(`${file} is not a Frontline backup.`);
       if (name === HEADER) header = parseHeader(await readText(entry));
       else if (name === MANIFEST) manifest = parseManifest(await readText(entry));
       else await tally(found, name, entry);
@@ -72,7 +72,7 @@ export async function verifyBackup(
   } catch (error) {
     throw asReadError(file, error, header !== undefined);
   }
-  if (!header) throw new BackupError(`${file} is no Frontline backup; nothing was changed.`);
+  if (!header) throw new BackupError(`${file} is not a Frontline backup; nothing was changed.`);
   if (!manifest || !matches(manifest, found)) throw damaged(file);
   return { header, manifest };
 }
@@ -115,5 +115,5 @@ function asReadError(file: string, error: unknown, isBackup: boolean): BackupErr
     return new BackupError(`${file} cannot be read (${code}).`, { cause: error });
   }
   if (isBackup) return damaged(file, error);
-  return new BackupError(`${file} is no Frontline backup; nothing was changed.`, { cause: error });
+  return new BackupError(`${file} is not a Frontline backup; nothing was changed.`, { cause: error });
 }

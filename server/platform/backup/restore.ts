@@ -43,7 +43,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
   }
   if (objects && existsSync(objects) && readdirSync(objects).length > 0) {
     throw new BackupError(
-      `The folder ${objects} holds files already: restore into a new data folder (--data).`,
+      `The folder ${objects} already contains files: restore into a new data folder (--data).`,
     );
   }
   const client = new Client({ connectionString: url, application_name: 'frontline restore' });
@@ -64,7 +64,7 @@ async function refuseUnlessEmpty(client: ClientBase): Promise<void> {
     const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`);
     if (rowCount !== 0) {
       throw new BackupError(
-        `The database holds data already (${table.name}); nothing was changed. Restore into an empty one: a new data folder (--data), or an empty database in DATABASE_URL.`,
+        `The database already holds data (${table.name}); nothing was changed. Restore into an empty one: a new data folder (--data), or an empty database in DATABASE_URL.`,
       );
     }
   }
@@ -77,9 +77,7 @@ async function prepareSchema(
   migrations: string,
 ): Promise<void> {
   if ((await appliedMigration(client)) > header.migration) {
-    throw new BackupError(
-      'The database has newer tables than the backup: restore into one without any tables.',
-    );
+    throw new BackupError('The database has newer tables than the backup: restore into one without tables.');
   }
   await migrateTo(url, migrations, header.migration);
   const pool = openPool(url, { max: 1 });

@@ -7,7 +7,7 @@ import { openPool } from './connection';
 await runCommand(async ({ files, out }, open, say) => {
   if (files.length > 0) {
     const usage = 'npm run citus -- [--out FILE] [--data DIR]';
-    throw new UsageError(`There is no use for "${files[0]}"; usage: ${usage}`);
+    throw new UsageError(`Unexpected argument "${files[0]}"; usage: ${usage}`);
   }
   const pool = openPool((await open()).url, { max: 1 });
   const client = await pool.connect();

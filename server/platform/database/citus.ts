@@ -109,7 +109,7 @@ export async function citusStatements(client: ClientBase): Promise<string> {
   const distributed = named('distributed');
   const [first, ...others] = distributed;
   if (first === undefined) {
-    throw new DatabaseUnusableError('The database holds no tables yet: run `npm run migrate` first.');
+    throw new DatabaseUnusableError('The database has no tables yet: run `npm run migrate` first.');
   }
   const sections: [string, string[]][] = [
     [

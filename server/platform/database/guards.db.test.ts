@@ -60,7 +60,7 @@ describe('keys and rules of the schema', () => {
     expect(
       (await checkGuards(database.pool)).map(({ state, sentence }) => `${state}: ${sentence}`),
     ).toContain(
-      'doubtful: Rows of work_order break work_order_open_vin, which holds for what comes: mend them (docs/operations.md); the next start looks again.',
+      'doubtful: Rows of work_order break work_order_open_vin, which applies to new rows: fix them (docs/operations.md); the next start checks again.',
     );
     await expect(
       sql(

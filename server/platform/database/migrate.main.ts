@@ -12,7 +12,7 @@ import { makeMonths, MONTHS_AT_MIGRATION } from './months';
  */
 await runCommand(async ({ files }, open, say) => {
   if (files.length > 0) {
-    throw new UsageError(`There is no use for "${files[0]}"; usage: npm run migrate -- [--data DIR]`);
+    throw new UsageError(`Unexpected argument "${files[0]}"; usage: npm run migrate -- [--data DIR]`);
   }
   const config = readConfig(process.env);
   const url =
@@ -26,14 +26,14 @@ await runCommand(async ({ files }, open, say) => {
     const months = await makeMonths(client, { now: new Date(), ahead: MONTHS_AT_MIGRATION }).finally(() =>
       client.release(),
     );
-    if (months.length > 0) say(`Made ${months.length} partitions for the months to come.`);
+    if (months.length > 0) say(`Made ${months.length} partitions for the coming months.`);
     const service = config.FRONTLINE_SERVICE_ROLE;
     if (service !== '') {
       await grantService(pool, service);
-      say(`${service} may read and write, and change no table.`);
+      say(`${service} may read and write, but not change tables.`);
     }
   } finally {
     await pool.end();
   }
-  say(applied.length === 0 ? 'The schema was up to date already.' : 'The schema is up to date.');
+  say(applied.length === 0 ? 'The schema was already up to date.' : 'The schema is up to date.');
 });

@@ -17,7 +17,7 @@ test('whoever has asked for a burst is told when there is more, and nobody else 
   for (let count = 0; count < 20; count += 1) expect(ask()).toBeUndefined();
   expect(ask()).toMatchObject({
     code: 'too_many',
-    message: 'You have asked for too many exports in a short time. Please try again in 5 seconds.',
+    message: 'You have requested too many exports in a short time. Please try again in 5 seconds.',
   });
   expect(headers['retry-after']).toBe(5);
   expect([ask(2), allowances.spend(1, 'search', answer)]).toEqual([undefined, undefined]);

@@ -49,19 +49,19 @@ describe('the body of an error answer', () => {
     [
       '23505',
       'work_order_open_vin',
-      'This vehicle is on another open work order already.',
+      'This vehicle is already on another open work order.',
       { key: 'platform.vehicleTaken' },
     ],
     [
       '23503',
       'labor_shop_fk',
-      'Somebody has removed or used what this belongs to meanwhile. Nothing was saved.',
+      'Somebody else removed or used what this belongs to in the meantime. Nothing was saved.',
       { key: 'platform.parentGone' },
     ],
     [
       '23514',
       'labor_hours',
-      'Nothing was saved: it would break the rule labor_hours of the database.',
+      'Nothing was saved: it would break the database rule labor_hours.',
       { key: 'platform.brokenRule', values: { rule: 'labor_hours' } },
     ],
   ])('says in a sentence what %s of %s means', (code, constraint, errorMessage, sentence) => {

@@ -33,7 +33,7 @@ test('a process that is about to end says so, and answers what still comes', asy
   const ready = await leaving.app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toEqual([
     503,
-    { status: 'not ready', reason: 'The process ends.' },
+    { status: 'not ready', reason: 'The process is shutting down.' },
   ]);
   const sites = await leaving.app.inject({
     url: '/recon-services/rest/proc/getSiteStatusSummary?extSiteId=LKAA',

@@ -32,7 +32,7 @@ export function registerHealth(
   app.get('/healthz', options, async () => ({ status: 'ok' }));
   app.get('/readyz', options, async (request, reply) => {
     if (departure.announced)
-      return reply.status(503).send({ status: 'not ready', reason: 'The process ends.' });
+      return reply.status(503).send({ status: 'not ready', reason: 'The process is shutting down.' });
     try {
       const { rows } = await watchPool.query<{ sites: number }>(
         'SELECT count(*)::int AS sites FROM charge_pause',

@@ -33,7 +33,7 @@ const received = (type: string, schema: z.ZodType): Json => ({
   requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(schema) } } },
   responses: {
     '2XX': { description: 'It was taken. Any other answer is a failure, and it is sent again later.' },
-    410: { description: 'Nothing is wanted any more: the endpoint is stopped.' },
+    410: { description: 'Nothing is wanted any longer: the endpoint is stopped.' },
   },
 });
 

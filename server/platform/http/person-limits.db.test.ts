@@ -45,7 +45,7 @@ test('one person has three exports under way at a time, and others have theirs',
     await expect.poll(running).toBe(3);
     expect(await ask('admin')).toMatchObject({
       status: 429,
-      body: { errorMessage: '3 exports of yours are still under way. Wait until one of them has ended.' },
+      body: { errorMessage: '3 of your exports are still running. Wait until one of them is finished.' },
     });
     under.push(ask('manager'));
     await expect.poll(running).toBe(4);
@@ -71,7 +71,7 @@ test('on a disk that is nearly full nothing new is stored, and all else goes on'
   for (const refused of [upload, report]) {
     expect(refused).toMatchObject({
       status: 422,
-      body: { errorMessage: expect.stringMatching(/too little room left on the disk/) as string },
+      body: { errorMessage: expect.stringMatching(/not enough disk space/) as string },
     });
   }
   expect((await services.pool.query('SELECT FROM plist_report')).rowCount).toBe(0);

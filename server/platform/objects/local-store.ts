@@ -162,7 +162,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-const alreadyThere = () => new ServiceError('conflict', 'This address was used: the file is there already.');
+const alreadyThere = () => new ServiceError('conflict', 'This address was already used: the file exists.');
 
 /** The disk is full, away, read only or broken: not the caller's fault, and not for good. */
 const DISK_TROUBLE: ReadonlySet<string> = new Set([

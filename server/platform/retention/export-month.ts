@@ -64,7 +64,7 @@ function refuseIfThere(folder: string, name: string): void {
   const { rows, manifest } = filesOf(folder, name);
   if (![rows, manifest].some((file) => existsSync(file))) return;
   throw new BackupError(
-    `An export of ${name} is there already: move it away, or name another folder with --out. Nothing was changed.`,
+    `An export of ${name} already exists: move it away, or name another folder with --out. Nothing was changed.`,
   );
 }
 

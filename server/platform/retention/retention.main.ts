@@ -36,7 +36,7 @@ await runCommand(async ({ files, out, restore, dryRun }, open, say) => {
       security_event: config.FRONTLINE_KEEP_AUDIT_MONTHS,
     };
     for (const [table, months] of Object.entries(keep)) {
-      say(months === 0 ? `${table} is kept for ever.` : `${table} is kept for ${months} months.`);
+      say(months === 0 ? `${table} is kept forever.` : `${table} is kept for ${months} months.`);
     }
     const due = await listDue(client, keep, new Date());
     if (due.length === 0) say('Nothing is due.');

@@ -184,7 +184,7 @@ test('whoever sees some customers decides on rules for these alone, and what the
     );
   const refused = {
     status: 403,
-    body: { errorMessage: 'What concerns the vehicles of all customers is left to whoever sees them all.' },
+    body: { errorMessage: "Only people who see all customers can change what affects everyone's vehicles." },
   };
   const { approvalRuleId: ofAll } = (await create()).body as { approvalRuleId: number };
   const seen = await rehearse({}, 'narrow');
@@ -296,7 +296,7 @@ test('a rule is switched on only by the rehearsal of what it says; a change of i
   expect(stale.status).toBe(409);
   expect(stale.body).toMatchObject({
     errorMessage: expect.stringMatching(
-      /^What was rehearsed is not the rule Small things as admin saved it on/,
+      /^admin changed the rule Small things on .+, after it was rehearsed/,
     ) as string,
     current: { stale: true, by: 'admin' },
   });

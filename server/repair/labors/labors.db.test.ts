@@ -317,8 +317,8 @@ describe('assignment', () => {
     ).map(({ id }) => id);
     const bulk = (estimateLaborIds: number[], technicianId = mine) =>
       write('shop', 'POST', 'proc/assignLabors', { siteId: 1001, technicianId, estimateLaborIds });
-    await refused(() => bulk([...ids, order.laborId]), 409, /1 of 501 labors cannot be assigned any more/);
-    await refused(() => bulk([...ids, 999_999_999]), 404, /1 labor is not at this site/);
+    await refused(() => bulk([...ids, order.laborId]), 409, /1 of 501 labors can no longer be assigned/);
+    await refused(() => bulk([...ids, 999_999_999]), 404, /1 labor is no longer at this site/);
     await refused(() => bulk(ids, foreign), 404, /no such technician/);
     await refused(() => bulk([]), 400, /at least one labor/);
     expect(await bulk(ids)).toMatchObject({ status: 200, body: { assigned: 500, already: 0 } });
@@ -337,11 +337,11 @@ describe('the clock', () => {
     await refused(() => start(order.openLaborId), 409, /not assigned/);
     await assign(order.openLaborId, mine);
     await refused(() => start(order.openLaborId, colleague), 403, /only your own clock/);
-    await refused(() => start(order.openLaborId, mine, 'admin'), 403, /not a technician of this site/);
+    await refused(() => start(order.openLaborId, mine, 'admin'), 403, /not a technician at this site/);
     await sql("UPDATE labor SET status = 'Waiting for Parts' WHERE estimate_labor_id = $1", [
       order.openLaborId,
     ]);
-    await refused(() => start(order.openLaborId), 409, /waits for parts/);
+    await refused(() => start(order.openLaborId), 409, /is waiting for parts/);
   });
 
   test('of a technician runs once: starting a second labor pauses the first and says so', async () => {
@@ -558,7 +558,7 @@ describe('completing and undoing', () => {
       order.workOrderId,
     ]);
     const path = `proc/undoLaborCompleted?siteId=1001&estimateLaborId=${order.laborId}`;
-    await refused(() => get('shop', path), 409, /not in Repair any more/);
+    await refused(() => get('shop', path), 409, /no longer in Repair/);
   });
 
   test('without a customer leaves the labor complete and its charge to be sent again', async () => {

@@ -148,8 +148,8 @@ test('what was done too long ago, or lies ahead, is refused in words; an answer 
   await services.signInAnew('technician');
   expect((await start(order.openLaborId, headers)).body).toEqual(first.body);
   for (const [late, status, words] of [
-    [ago(8 * 24 * 60), 422, /more than 7 days ago. Nothing was written/],
-    [ago(-11), 400, /look at the clock of your device/],
+    [ago(8 * 24 * 60), 422, /more than 7 days ago. Nothing was saved/],
+    [ago(-11), 400, /check the clock of your device/],
     [{ 'x-occurred-at': 'this morning' }, 400, /must be a moment/],
   ] as const) {
     const refused = await start(other, late);

@@ -110,11 +110,11 @@ describe('when a part is expected', () => {
     const early = await tell(part.id, '2026-02-20');
     expect([early.status, early.body.errorMessage, early.body.fields?.[0]?.field]).toEqual([
       400,
-      'Pads was ordered only later: the ETA lies before that.',
+      'The ETA of Pads is before the part was ordered.',
       'eta',
     ]);
     expect((await tell(part.id, '2029-03-01')).body.errorMessage).toBe(
-      'The ETA of Pads lies more than a year ahead.',
+      'The ETA of Pads is more than a year ahead.',
     );
     expect((await tell(part.id, 'soon')).status).toBe(400);
     expect((await tell(part.id, '2026-03-05', 'parts', { tcn: 1 })).status).toBe(409);

@@ -175,7 +175,7 @@ describe('a part that is here', () => {
       ).map(({ chargeUnsent }) => chargeUnsent);
     expect(await marks()).toEqual(['Y', 'N']);
     expect((await sendCharges(of, pads)).body).toMatchObject({
-      errorMessage: `Work order ${of.extId} has no customer who could be charged.`,
+      errorMessage: `Work order ${of.extId} has no customer to charge.`,
     });
     await give(customer);
     expect((await sendCharges(of, pads)).status).toBe(200);

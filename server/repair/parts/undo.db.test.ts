@@ -174,7 +174,7 @@ describe('an action on a part that is taken back', () => {
       expect(status).toBe(409);
       return (body as { errorMessage: string }).errorMessage;
     };
-    const who = /^Pads stays Part Ordered: \w+ \w+ has brought it there at Mar 2, 2026 @ /;
+    const who = /^Pads stays Part Ordered: \w+ \w+ set it to that at Mar 2, 2026 @ /;
     expect(await refusal(undo(pads, 'Part Received'))).toMatch(who);
     expect(await refusal(undo(pads, 'Part Ordered', 'manager'))).toMatch(who);
     for (const id of [pads, rotor]) await act(id, 'Part Received');
@@ -186,7 +186,7 @@ describe('an action on a part that is taken back', () => {
       [of.workOrderId, now],
     );
     expect(await refusal(undo(rotor, 'Part Received'))).toMatch(
-      /^Rotor stays Part Received: meanwhile .+: Replace brakes started\.$/,
+      /^Rotor stays Part Received: in the meantime .+: Replace brakes started\.$/,
     );
     await sql("DELETE FROM work_order_event WHERE work_order_id = $1 AND action = 'Started'", [
       of.workOrderId,

@@ -120,11 +120,11 @@ test('a check sends back only labors of its work order, and only to shops of its
   const fail = { itemCode: 'gaps', result: 'Fail', severity: 'Minor' };
   expect(await answer(workOrderId, [{ ...fail, reworkLaborId: foreign.laborId }])).toMatchObject({
     status: 400,
-    body: { errorMessage: 'Choose one of the labors of this work order.' },
+    body: { errorMessage: "Choose one of this work order's labors." },
   });
   expect(await answer(workOrderId, [{ ...fail, reworkShopId: 999_999 }])).toMatchObject({
     status: 400,
-    body: { errorMessage: 'Choose one of the shops of this site.' },
+    body: { errorMessage: "Choose one of this site's shops." },
   });
 });
 

@@ -340,7 +340,7 @@ describe('completing a task', () => {
     expect((await rowOf(order, 'Storage Onsite'))?.activeTasks).toBe('Storage Onsite');
     expect(await complete(order, 'Storage Onsite', { storage: 'Y' })).toMatchObject({
       status: 400,
-      body: { errorMessage: 'Storage Onsite does not lead to Storage Onsite.' },
+      body: { errorMessage: 'Storage Onsite cannot send a vehicle to Storage Onsite.' },
     });
     await walk(order, 'Storage Onsite', ['Storage Checked Out']);
     await walk(order, 'Storage Checked Out', []);

@@ -122,7 +122,7 @@ describe('a completion that is taken back at once', () => {
     expect((await undo(id, 'Estimate', 'viewer')).status).toBe(403);
     expect(await undo(id, 'Estimate', 'admin')).toMatchObject({
       status: 409,
-      body: { errorMessage: expect.stringContaining('somebody else has completed it') },
+      body: { errorMessage: expect.stringContaining('somebody else completed it') },
     });
     later(61);
     expect(await undo(id, 'Estimate')).toMatchObject({
@@ -142,14 +142,14 @@ describe('a completion that is taken back at once', () => {
     expect(start.status).toBe(200);
     expect(await undo(other, 'Mechanical Inspection')).toMatchObject({
       status: 409,
-      body: { errorMessage: expect.stringMatching(new RegExp(`meanwhile .+: ${task} started`)) },
+      body: { errorMessage: expect.stringMatching(new RegExp(`in the meantime .+: ${task} started`)) },
     });
     const third = await orderIn('Estimate');
     await complete(third, 'Estimate');
     expect((await undo(third, 'Estimate')).status).toBe(200);
     expect(await undo(third, 'Estimate')).toMatchObject({
       status: 409,
-      body: { errorMessage: expect.stringContaining('is open already: Completion of Estimate taken back') },
+      body: { errorMessage: expect.stringContaining('is already open: Completion of Estimate taken back') },
     });
   });
 

@@ -87,7 +87,7 @@ test('what fits the limit is approved, cheapest first; what does not fit stays o
   expect(status).toBe(409);
   expect(body).toMatchObject({
     errorMessage:
-      'Nothing fits the limit of $500.00: $250.00 is approved already, ' +
+      'Nothing fits the limit of $500.00: $250.00 is already approved, ' +
       'and every open item costs more than the $250.00 that is left.',
   });
 });
@@ -99,7 +99,9 @@ test('a customer without a limit, an estimate without anything open and another 
   });
   const empty = await orderWith([], 50_000);
   expect((await approve(empty)).body).toMatchObject({
-    errorMessage: expect.stringMatching(/^Nothing is left to approve on work order 8\d{6}\.$/) as string,
+    errorMessage: expect.stringMatching(
+      /^There is nothing left to approve on work order 8\d{6}\.$/,
+    ) as string,
   });
   const gone = await orderWith([10], 50_000);
   await services.pool.query(

@@ -101,7 +101,7 @@ describe('the vehicle', () => {
     const twice = await call(other, 'Vehicle Qualification', 'PUT', 'workbench/vehicle', { vin });
     expect(twice.status).toBe(409);
     expect(twice.body).toMatchObject({
-      errorMessage: expect.stringMatching(/^This vehicle is on open work order 8\d{6} already\.$/) as string,
+      errorMessage: expect.stringMatching(/^This vehicle is already on open work order 8\d{6}\.$/) as string,
     });
   });
 
@@ -115,7 +115,7 @@ describe('the vehicle', () => {
     });
     expect((await taskOf(order, 'Vehicle Qualification')).order).toMatchObject({ vin: '', color: '' });
     expect((await save({ vin: 'I23' })).body).toMatchObject({
-      errorMessage: 'A VIN has 17 characters, this one has 3.',
+      errorMessage: 'A VIN has 17 characters; this one has 3.',
     });
     expect((await save({ vin: wrong, vinConfirmed: true })).status).toBe(200);
   });
@@ -158,7 +158,7 @@ describe('facts of a vehicle', () => {
       order,
     ]);
     expect((await complete(order, 'Vehicle Qualification')).body).toMatchObject({
-      errorMessage: expect.stringContaining('nobody has entered mileage, trim, grade') as string,
+      errorMessage: expect.stringContaining('mileage, trim, grade not entered yet') as string,
     });
     expect((await complete(order, 'Vehicle Qualification', '&withoutFacts=Y')).status).toBe(200);
     expect((await eventsOf(order)).at(-1)?.description).toBe(
@@ -459,8 +459,8 @@ describe('an estimate', () => {
     for (const body of sentences) answers.push(await put(order, body));
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
     expect(answers.slice(0, 3).map(({ body }) => (body as { errorMessage: string }).errorMessage)).toEqual([
-      'Weld: choose one of the shops of this site.',
-      'Bolt: say for which labor it is.',
+      "Weld: choose one of this site's shops.",
+      'Bolt: choose the labor it is for.',
       'Weld is no longer on this estimate item.',
     ]);
     expect((await taskOf(order, 'Estimate')).items).toEqual([]);
@@ -533,7 +533,7 @@ describe('an estimate', () => {
       [order],
     );
     expect((await decide('decline', ['Cheap'])).body).toMatchObject({
-      errorMessage: 'The decision on Cheap stays: its repair has begun.',
+      errorMessage: 'The decision on Cheap stands: its repair has started.',
     });
     // Known before anybody asks.
     expect(

@@ -195,22 +195,22 @@ describe('a body that is none', () => {
     [
       'proc/setOpeningHours',
       { validFrom: 'soon', shifts: 5 },
-      /^validFrom is no day such as [\d-]+; shifts must be a list; seen is missing\.$/,
+      /^validFrom is not a valid day such as [\d-]+; shifts must be a list; seen is missing\.$/,
     ],
     [
       'proc/setTechnicianHours',
       { validFrom: '2026-02-30', shifts: [], seen: [] },
-      /^validFrom is no day that there is .*; technicianId is missing\.$/,
+      /^validFrom is not a valid day .*; technicianId is missing\.$/,
     ],
     [
       'table/siteClosure',
       { closureName: '', fromDay: 'x', toDay: 5 },
-      /^closureName is empty; fromDay is no day such as [\d-]+; toDay is no day such as [\d-]+\.$/,
+      /^closureName is empty; fromDay is not a valid day such as [\d-]+; toDay is not a valid day such as [\d-]+\.$/,
     ],
     [
       'table/technicianAbsence',
       { fromTime: '7' },
-      /^technicianId is missing; fromDay is missing; fromTime is no time such as 07:30; toDay is missing\.$/,
+      /^technicianId is missing; fromDay is missing; fromTime is not a valid time such as 07:30; toDay is missing\.$/,
     ],
   ])('of %s is refused by each field once', async (path, body, sentence) => {
     const refused = await call('POST', path, body);
@@ -410,7 +410,7 @@ describe('a holding rate', () => {
     const late = await add({ validFrom: '2100-01-01' });
     expect(fieldsOf(late)).toEqual(['validFrom tooFar']);
     expect(late.body.errorMessage).toBe(
-      'The day 2100-01-01 lies too far ahead; the last one that can be chosen is 2099-12-31.',
+      'The day 2100-01-01 is too far ahead; the last possible day is 2099-12-31.',
     );
     await add();
     expect(fieldsOf(await add())).toEqual(['validFrom sameDay']);
@@ -424,10 +424,7 @@ describe('a holding rate', () => {
     [{ depreciation: 1.001 }, 'depreciation must be at most 1 percent a day.'],
     [{ overhead: 10_000.01 }, 'overhead must be at most 10,000 dollars a day.'],
     [{ interest: 'x', overhead: undefined }, 'interest must be a number; overhead is missing.'],
-    [
-      { customerId: 'x', validFrom: '2026-02-30' },
-      /^customerId must be .*; validFrom is no day that there is/,
-    ],
+    [{ customerId: 'x', validFrom: '2026-02-30' }, /^customerId must be .*; validFrom is not a valid day/],
   ])('of %j is refused by its field and its limit', async (change, sentence) => {
     const refused = await add(change);
     expect(refused.status).toBe(400);
@@ -439,7 +436,7 @@ describe('a holding rate', () => {
     const refused = await add({ vehicleValue: 5000, overhead: 5000 });
     expect(fieldsOf(refused)).toEqual(['overhead aboveValue']);
     expect(refused.body['errorMessage']).toBe(
-      'By an overhead of $5,000.00 a day would cost more than the vehicle is worth, which is $5,000.00.',
+      'With an overhead of $5,000.00, a day would cost more than the vehicle is worth, which is $5,000.00.',
     );
     expect((await add({ vehicleValue: 0 })).body).toMatchObject({ dailyCost: 12.5 });
     const id = Number((await add({ validFrom: daysLater(today, 1) })).body['holdingRateId']);

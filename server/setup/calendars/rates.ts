@@ -50,7 +50,7 @@ const ratesAt = ({ now, site }: Pick<Context, 'now' | 'site'>): Editable<RateRow
   problems: async ({ db }, fields, others, current) => {
     const today = dayAt(now, site.timeZone);
     if (current && current.valid_from < today) {
-      const reason = `This rate has held since ${current.valid_from} and stays; add one that holds from a later day on.`;
+      const reason = `This rate has applied since ${current.valid_from} and stays; add one that applies from a later day on.`;
       return [{ field: 'validFrom', reason, code: 'inForce', by: current.valid_from }];
     }
     const { customerId, validFrom } = fields;
@@ -73,7 +73,7 @@ const ratesAt = ({ now, site }: Pick<Context, 'now' | 'site'>): Editable<RateRow
     }
     if (costsMoreThanItsValue(fields)) {
       const [overhead, value] = [dollars(fields.overheadCents), dollars(fields.valueCents)];
-      const reason = `By an overhead of ${overhead} a day would cost more than the vehicle is worth, which is ${value}.`;
+      const reason = `With an overhead of ${overhead}, a day would cost more than the vehicle is worth, which is ${value}.`;
       problems.push({ field: 'overhead', reason, code: 'aboveValue' });
     }
     return problems;

@@ -22,11 +22,7 @@ export const CUSTOMER_ROWS: Kind<Plan> = {
     );
     return rows.map(({ row, key }) => {
       if (!inCustomerScope(scope, key)) {
-        return refusal(
-          'outside',
-          'extId',
-          `The client number ${key} lies outside the customers that you see.`,
-        );
+        return refusal('outside', 'extId', `The client number ${key} is outside the customers you can see.`);
       }
       const before = known.get(key);
       if (!before) {

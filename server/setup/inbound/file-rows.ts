@@ -29,7 +29,7 @@ const tooMany = () =>
 export function* fileRows(kind: InboundKind, bytes: Uint8Array): Generator<FileRow, void, undefined> {
   const text = csvText(bytes);
   if (text === undefined)
-    throw new FileRefused('noCsv', 'The file is no CSV file: save it as CSV, and send it again.');
+    throw new FileRefused('noCsv', 'The file is not a CSV file: save it as CSV and send it again.');
   const rows = /^\uFEFF?\s*\{/.test(text) ? jsonRows(text) : namedRows(kind, text);
   let count = 0;
   for (const row of rows) {
@@ -95,7 +95,7 @@ function parsed(part: string, line: number): object {
   } catch {
     // Said below.
   }
-  throw new FileRefused('noCsv', `Line ${line} of the file is no JSON object.`);
+  throw new FileRefused('noCsv', `Line ${line} of the file is not a JSON object.`);
 }
 
 /**

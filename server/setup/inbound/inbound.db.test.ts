@@ -258,12 +258,12 @@ describe('vehicles that arrive', () => {
     const run = await hand('vehicles', rows, { dryRun: false });
     expect(run).toMatchObject({ state: 'refused', refusedRows: 10, newRows: 0 });
     expect(await refusals(run)).toMatchObject([
-      { row: 1, code: 'vin', reason: 'A VIN has 17 characters, this one has 5.' },
+      { row: 1, code: 'vin', reason: 'A VIN has 17 characters; this one has 5.' },
       { row: 2, code: 'unknown', reason: 'There is no customer with the client number NOBODY.' },
       {
         row: 3,
         code: 'vinOpen',
-        reason: `This vehicle is on open work order ${open.workOrderNumber} already.`,
+        reason: `This vehicle is already on open work order ${open.workOrderNumber}.`,
       },
       { row: 4, code: 'date', column: 'occurredAt' },
       { row: 5, code: 'event' },
@@ -467,7 +467,7 @@ describe('a file', () => {
     ['with a column that is missing', 'externalId,vin\na,b\n', 'columns', 'The file has no column event.'],
     ['with a column that is not known', `${HEAD};colour\na\n`, 'columns', 'The column colour is not known.'],
     ['with a heading alone', `${HEAD}\n`, 'empty', 'The file has no rows.'],
-    ['that is no CSV', '%PDF-1.7\n', 'noCsv', 'The file is no CSV file'],
+    ['that is no CSV', '%PDF-1.7\n', 'noCsv', 'The file is not a CSV file'],
     [
       'of more than 50,000 rows',
       `${HEAD}\n${'a;b;c;d;e;f\n'.repeat(50_001)}`,

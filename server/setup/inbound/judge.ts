@@ -67,7 +67,7 @@ export async function judgeRows(work: InboundWork, batch: Batch): Promise<Judged
         code: 'older',
         column: 'occurredAt',
         text: occurredAt,
-        reason: `${work.source} has told of something newer, of ${before.occurredAt.toISOString()}.`,
+        reason: `${work.source} has already sent something newer, from ${before.occurredAt.toISOString()}.`,
         by: before.occurredAt.toISOString(),
       });
     } else if (before && before.recordKey !== key) {

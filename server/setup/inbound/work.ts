@@ -90,7 +90,7 @@ export async function check(
 
 const CHANGED = {
   code: 'changed',
-  sentence: 'Something has changed since the check, so that rows are refused now. Nothing was written.',
+  sentence: 'Something has changed since the check, so some rows are now refused. Nothing was written.',
 };
 
 /**
@@ -170,7 +170,7 @@ async function readRows({ pool, store }: Tools, run: RunRow): Promise<InboundRow
     }
   }
   const found = await store.inspect(run.objectKey, INBOUND_LARGEST);
-  if (!found) throw new FileRefused('noFile', 'The file is not there any more. Send it again.');
+  if (!found) throw new FileRefused('noFile', 'The file is missing. Send it again.');
   for (const { rowNo, cells } of fileRows(run.kind, found.head)) {
     rows.push(readInboundRow(run.kind, rowNo, cells));
     if (rows.length % READ_AT_ONCE === 0) await breathe();

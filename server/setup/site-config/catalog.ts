@@ -50,7 +50,7 @@ export const CATALOG: Editable<CatalogRow, CatalogFields> = {
         ? [{ field: 'name', reason: `The catalog already has ${name}.`, code: 'exists' as const }]
         : []),
       ...(strange
-        ? [{ field: 'siteShopId', reason: 'Choose one of the shops of this site.', code: 'unknown' as const }]
+        ? [{ field: 'siteShopId', reason: "Choose one of this site's shops.", code: 'unknown' as const }]
         : []),
     ];
   },

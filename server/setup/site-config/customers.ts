@@ -47,7 +47,7 @@ export const CUSTOMERS: Editable<CustomerRow, CustomerFields> = {
     return [
       {
         field: 'extId',
-        reason: `The client number ${extId} lies outside the customers that you see.`,
+        reason: `The client number ${extId} is outside the customers you can see.`,
         code: 'outside',
       },
     ];

@@ -8,6 +8,6 @@ test('a refused deletion names what stands in the way', () => {
     { kind: 'parts' as const, count: 3, examples: [] },
   ];
   expect(inEnglish(inTheWay('Glass', dependents))).toBe(
-    'Glass cannot be deleted. In the way: 1 labor, 3 parts. Nothing was changed.',
+    'Glass cannot be deleted. Still in use by: 1 labor, 3 parts. Nothing was changed.',
   );
 });

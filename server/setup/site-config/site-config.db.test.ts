@@ -99,7 +99,7 @@ describe('the life of a record', () => {
     const refused = await send('DELETE', `table/skill/${String(skill?.['skillId'])}?siteId=${SITE}`);
     expect(refused.status).toBe(409);
     expect(refused.body.errorMessage).toMatch(
-      /cannot be deleted. In the way: \d+ technicians?. Nothing was changed./,
+      /cannot be deleted. Still in use by: \d+ technicians?. Nothing was changed./,
     );
     expect(refused.body.current).toMatchObject({ dependents: [{ kind: 'technicians', count }] });
     const asked = await get(
@@ -206,7 +206,7 @@ describe('the shops of a site', () => {
       `table/siteShopDetail/${String(first?.['siteShopId'])}?siteId=${SITE}`,
     );
     expect(refused.body.errorMessage).toMatch(
-      /Mechanical \(MECH\) cannot be deleted. In the way: \d+ labors, \d+ parts/,
+      /Mechanical \(MECH\) cannot be deleted. Still in use by: \d+ labors, \d+ parts/,
     );
   });
 });
@@ -268,7 +268,7 @@ describe('a technician', () => {
     expect(made['skills']).toHaveLength(2);
     const path = `table/technician/${String(made['technicianId'])}`;
     expect((await send('PUT', path, { skillIds: [...ids, 999_999] })).body.errorMessage).toContain(
-      'not there any more',
+      'no longer exists',
     );
     expect((await send('PUT', path, { skillIds: ids.slice(1) })).body['skills']).toHaveLength(1);
   });

@@ -352,7 +352,7 @@ describe('users and the audit trail', () => {
     );
     expect(refused).toMatchObject({
       status: 400,
-      body: { fields: [{ field: 'from', reason: 'is no moment' }] },
+      body: { fields: [{ field: 'from', reason: 'is not a valid moment' }] },
     });
     const backwards = await services.ask(
       'admin',
@@ -361,7 +361,7 @@ describe('users and the audit trail', () => {
     );
     expect(backwards).toMatchObject({
       status: 400,
-      body: { errorMessage: 'The end lies before the beginning.', fields: [{ field: 'to' }] },
+      body: { errorMessage: 'The end is before the beginning.', fields: [{ field: 'to' }] },
     });
   });
 });

@@ -65,7 +65,7 @@ async function technicianProblems(
   }
   const known = new Set((await listSkills(db, site.siteId)).map(({ id }) => id));
   if (fields.skillIds.some((id) => !known.has(id))) {
-    refuse('skillIds', 'One of the skills is not there any more.', { code: 'gone' });
+    refuse('skillIds', 'One of the skills no longer exists.', { code: 'gone' });
   }
   if (fields.userConfigId !== null && fields.userConfigId !== current?.user_config_id) {
     const user = await queries.userOfSite(db, site.siteId, fields.userConfigId);

@@ -140,7 +140,7 @@ describe.each(['the local folder', 'S3'])('attachments kept in %s', (where) => {
     expect((await send(address, PROGRAM)).status).toBe(200);
     const refused = await save(of, address);
     expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({ errorMessage: expect.stringMatching(/is no PNG file/) });
+    expect(refused.body).toMatchObject({ errorMessage: expect.stringMatching(/is not a PNG file/) });
     expect(await list(of)).toEqual([]);
     expect(await objects()).toBe(before);
   });
@@ -224,7 +224,7 @@ describe.each(['the local folder', 'S3'])('attachments kept in %s', (where) => {
     expect(refused).toHaveLength(15);
     expect(refused[0]).toMatchObject({
       status: 429,
-      body: { code: 'too_many', errorMessage: expect.stringMatching(/100 uploads that are not saved/) },
+      body: { code: 'too_many', errorMessage: expect.stringMatching(/100 unsaved uploads/) },
     });
     expect((await post('signedUrl', named(of, file), 'admin')).status).toBe(200);
     await services.pool.query("DELETE FROM media WHERE status = 'Uploading'");

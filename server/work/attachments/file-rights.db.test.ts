@@ -166,7 +166,7 @@ test('an upload that is on its way is ended by nobody else', async () => {
     );
   expect(await giveUp('manager')).toMatchObject({
     status: 403,
-    body: { errorMessage: 'Only whoever began this upload can end it.' },
+    body: { errorMessage: 'Only the person who started this upload can end it.' },
   });
   expect((await save('manager', of, address)).status).toBe(403);
   expect((await save('technician', of, address)).status).toBe(200);

@@ -124,7 +124,7 @@ describe('pricing for another customer', () => {
       [winner],
     );
     expect(loser ? errorOf(loser) : '').toBe(
-      `409 The customer of work order ${order.extId} is ${name.customer_name} now: ` +
+      `409 The customer of work order ${order.extId} is now ${name.customer_name}: ` +
         `${rows[0]?.name} changed it on Mar 2, 2026 @ 09:00AM.`,
     );
     expect(await stored(order)).toMatchObject({ customer_id: name.customer_id });
@@ -154,7 +154,7 @@ describe('pricing for another customer', () => {
       [order.workOrderId],
     );
     expect(errorOf(await change(order, dear))).toBe(
-      `409 Work order ${order.extId} is completed: its customer cannot be changed any more.`,
+      `409 Work order ${order.extId} is completed: its customer can no longer be changed.`,
     );
     await services.pool.query(
       "UPDATE work_order SET status = 'Open' WHERE site_id = 1001 AND work_order_id = $1",
@@ -237,7 +237,7 @@ describe('the event of a change', () => {
 
   test('is refused when it does not tell the truth', async () => {
     const order = await newOrder();
-    expect(errorOf(await announce(order))).toMatch(/^409 The customer of work order \d+ is .+ now\.$/);
+    expect(errorOf(await announce(order))).toMatch(/^409 The customer of work order \d+ is now .+\.$/);
     expect(errorOf(await announce(order, { extId: '0000000' }))).toBe(
       `409 The number of this work order is ${order.extId}.`,
     );

@@ -67,7 +67,7 @@ describe('the vehicle history report made here', () => {
     const { status, body } = await make(services, order, order.customerId + 1);
     expect(status).toBe(409);
     expect(body).toMatchObject({
-      errorMessage: expect.stringMatching(/^The customer of work order \d+ is .+ now\.$/) as string,
+      errorMessage: expect.stringMatching(/^The customer of work order \d+ is now .+\.$/) as string,
     });
   });
 });
@@ -140,7 +140,7 @@ describe('the vehicle history report of another service', () => {
     const { status, body } = await make(services, order);
     expect(status).toBe(409);
     expect(body).toMatchObject({
-      errorMessage: expect.stringMatching(/^The customer of work order \d+ is .+ now\.$/) as string,
+      errorMessage: expect.stringMatching(/^The customer of work order \d+ is now .+\.$/) as string,
     });
     expect(open).toBe(0);
     expect((await services.ask('manager', 'GET', report(order))).status).toBe(404);
@@ -157,7 +157,11 @@ describe('the vehicle history report of another service', () => {
       409,
       'The document service refused the vehicle history report (status 404).',
     ],
-    [{ status: 200, content: '<html>' }, 409, 'The document service answered with something that is no PDF.'],
+    [
+      { status: 200, content: '<html>' },
+      409,
+      'The document service answered with something that is not a PDF.',
+    ],
   ])('that answers %j fails with a sentence and leaves the old one', async (wrong, status, sentence) => {
     const order = await makeDueOrder(asking(services.pool), 1001, 1);
     reply = wrong;

@@ -73,7 +73,7 @@ async function demandHolder(
   const name = (await namesOfUsers(db, site)).get(holderUser);
   if (name !== undefined) return { user: holderUser, name };
   throw new ServiceError('bad_request', say('lot.keysForUnknown', { person: holderUser }), [
-    { field: 'holderUser', reason: 'is nobody of this site' },
+    { field: 'holderUser', reason: 'is not a person at this site' },
   ]);
 }
 

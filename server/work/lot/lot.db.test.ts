@@ -151,7 +151,7 @@ describe('moving vehicles', () => {
     expect((await post('lot/unmoves', moved, 'shop')).status).toBe(409);
     expect((await post('lot/unmoves', moved)).status).toBe(200);
     expect(await lotOf(cars[0])).toEqual(was);
-    expect((await post('lot/unmoves', moved)).body.errorMessage).toMatch(/was moved or seen since/);
+    expect((await post('lot/unmoves', moved)).body.errorMessage).toMatch(/has been moved or seen since/);
   });
 
   test('is not taken back after ten minutes, nor once the vehicle was seen again', async () => {
@@ -165,9 +165,7 @@ describe('moving vehicles', () => {
       SITE,
       two?.workOrderId,
     ]);
-    expect((await post('lot/unmoves', { ...two, movedTime })).body.errorMessage).toMatch(
-      /within ten minutes/,
-    );
+    expect((await post('lot/unmoves', { ...two, movedTime })).body.errorMessage).toMatch(/for ten minutes/);
   });
 
   test('leaves what has left alone, and asks which of several is meant', async () => {
@@ -200,7 +198,7 @@ describe('moving vehicles', () => {
   test('is for nobody who only looks, and for no consignor', async () => {
     for (const user of ['reader', 'external']) expect((await move(['x'], {}, user)).status).toBe(403);
     expect((await post('lot/moves', { lotPlaceId: place.id })).body.errorMessage).toMatch(
-      /^No vehicle was named/,
+      /^No vehicle was given/,
     );
     expect((await post('lot/moves', { lotPlaceId: 999_999, codes: ['x'] })).status).toBe(404);
   });
@@ -267,7 +265,7 @@ describe('places', () => {
       added: 1,
     });
     const backward = await post('proc/addLotPlaces', { ...range, from: 'A-9', to: 'A-1' }, 'admin');
-    expect(backward.body.errorMessage).toBe('The last place comes before the first one.');
+    expect(backward.body.errorMessage).toBe('The last place comes before the first.');
   });
 
   test('keep their vehicles under another code, and are not taken away with them', async () => {
@@ -296,7 +294,7 @@ describe('places', () => {
       place.id,
     ]);
     expect((await move(['x'])).body.errorMessage).toBe(
-      `${place.code} is not used any more. Choose another place.`,
+      `${place.code} is no longer in use. Choose another place.`,
     );
   });
 });
@@ -344,7 +342,7 @@ describe('keys', () => {
   });
 
   test('go to nobody unknown', async () => {
-    expect((await take({})).body.errorMessage).toBe('Say who takes the keys.');
+    expect((await take({})).body.errorMessage).toBe('Enter who takes the keys.');
     expect((await take({ holderUser: 'nobody' })).status).toBe(400);
     expect((await take({ holderName: 'x' }, 'reader')).status).toBe(403);
   });

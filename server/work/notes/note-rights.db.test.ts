@@ -154,7 +154,7 @@ test('an external person adds notes, and changes none, also not their own', asyn
   expect(await remove('external', of, seen)).toMatchObject({
     status: 403,
     body: {
-      errorMessage: expect.stringMatching(/^Only people of the site .* External people can add them\.$/),
+      errorMessage: expect.stringMatching(/^Only people at the site .* External people can add them\.$/),
     },
   });
   const first = anOrderOfTheirs();

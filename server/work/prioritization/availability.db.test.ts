@@ -109,7 +109,7 @@ describe('the availability of a vehicle', () => {
     expect((await giveBack(4, 'Vehicle on Hold')).body).toMatchObject({ availability: 'On Hold' });
     expect(await giveBack(4, 'Work Complete', 'manager')).toMatchObject({
       status: 403,
-      body: { errorMessage: 'Only an administrator releases a vehicle On Hold.' },
+      body: { errorMessage: 'Only an administrator can release a vehicle On Hold.' },
     });
     expect((await look(4)).body).toMatchObject({ availability: 'On Hold' });
     expect((await giveBack(4, '', 'admin')).body).toMatchObject({ availability: 'Available' });
@@ -143,7 +143,7 @@ describe('the availability of a vehicle', () => {
   });
 
   test.each([
-    [{ shop_name: '' }, 422, 'Choose the shop that the vehicle is claimed for.'],
+    [{ shop_name: '' }, 422, 'Choose the shop to claim the vehicle for.'],
     [{ shop_name: 'ZOO' }, 422, 'Lakeside Auto Auction has no shop ZOO.'],
     [{ reason: 'Because' }, 422, 'Choose one of the reasons for a claim.'],
     [{ sblu: 'nothing' }, 404, 'There is no such work order at this site.'],

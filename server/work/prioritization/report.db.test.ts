@@ -194,7 +194,7 @@ test('one person has three that are being made, whatever is asked for; the same 
     body: {
       code: 'too_many',
       errorMessage:
-        'Your Prioritization List Detail is still being made, and 2 other reports of yours wait. Ask again once one of them is ready.',
+        'Your Prioritization List Detail is still being created, and 2 more of your reports are waiting. Try again when one of them is ready.',
     },
   });
   // Neither another person nor another site's list has to wait for that.
@@ -282,12 +282,12 @@ test('is answered by a message while it is being made, and given to nobody else'
   await services.pool.query("UPDATE plist_report SET status = 'Failed' WHERE file_name = 'failed.csv'");
   expect(await download('waiting.csv')).toMatchObject({
     status: 200,
-    body: { message: 'The report is being made.' },
+    body: { message: 'The report is being created.' },
   });
   expect(await download('waiting.csv', 'manager')).toMatchObject({ status: 404 });
   expect(await download('failed.csv')).toMatchObject({
     status: 503,
-    body: { errorMessage: expect.stringMatching(/could not be made/) as string },
+    body: { errorMessage: expect.stringMatching(/could not be created/) as string },
   });
   expect(await download('nothing')).toMatchObject({ status: 404 });
   // Made while they might see other customers than now.

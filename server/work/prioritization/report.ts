@@ -80,7 +80,7 @@ export function createReportService(store: ObjectStore) {
     if (report.status === 'Failed') {
       throw new ServiceError('unavailable', say('prioritization.reportFailed'));
     }
-    if (report.status === 'Waiting') return { message: 'The report is being made.' };
+    if (report.status === 'Waiting') return { message: 'The report is being created.' };
     const format = formatOf(body.filename);
     const signed_url = await store.signDownload({
       key: objectKey(report.auctionId, body.filename),

@@ -114,7 +114,7 @@ describe('a work order that is opened by its number', () => {
       expect(answers.filter(({ success }) => success)).toHaveLength(1);
       const opened = answers[0].success ? one : other;
       expect(answers.find(({ success }) => !success)?.errorMessage).toBe(
-        `This vehicle is on open work order ${opened} already.`,
+        `This vehicle is already on open work order ${opened}.`,
       );
     }
   });

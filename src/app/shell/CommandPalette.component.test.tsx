@@ -62,9 +62,7 @@ test('vehicles of every site are listed while one types, with what they are, whe
   await expect
     .element(options().nth(1))
     .toHaveTextContent(/#8000777.*Boston.*Acme Motors · Lot A, A-14 · Part XK-44/);
-  await expect
-    .element(page.getByText('There are more. Type more of it to find the right one.'))
-    .toBeVisible();
+  await expect.element(page.getByText('There are more. Type more to find the right one.')).toBeVisible();
   expect(sent).toMatchObject([{ params: { term: '800', nearSiteId: '12' } }]);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(where()).toHaveTextContent('/vehicle/13/77');
@@ -118,7 +116,7 @@ test('a VIN that is nowhere says which vehicle it is of', async () => {
   await show();
   await box().fill('2c3cdzag1nh774993');
   await expect
-    .element(page.getByText('This VIN is of a 2022 Dodge Challenger SXT. It is at none of your sites.'))
+    .element(page.getByText('This VIN belongs to a 2022 Dodge Challenger SXT. It is at none of your sites.'))
     .toBeVisible();
 });
 
@@ -135,7 +133,7 @@ test('a search that finds nothing says what it looked in, one that fails says so
     .toBeVisible();
   await box().fill('9998');
   await expect
-    .element(page.getByText('Vehicles cannot be searched at the moment. Screens and actions can.'))
+    .element(page.getByText('Vehicles cannot be searched right now. Screens and actions can.'))
     .toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(where()).toHaveTextContent('/worklog/12/9998');

@@ -27,7 +27,7 @@ test('a console that is older than what is delivered says so, and lets whoever w
   same.close();
   const newer = await tellLive(12, { console: '/assets/index-new.js' });
   await expect.element(notice()).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await page.getByRole('button', { name: 'Later' }).click();
   await expect.element(notice()).not.toBeInTheDocument();
   newer.close();

@@ -64,9 +64,7 @@ test('of several vehicles one is chosen', async () => {
   answerFound(vehicle(7), vehicle(8));
   await showCamera(VIN);
   await show();
-  await expect
-    .element(dialog().getByRole('status'))
-    .toHaveTextContent(`Several vehicles are found by ${VIN}.`);
+  await expect.element(dialog().getByRole('status')).toHaveTextContent(`Several vehicles match ${VIN}.`);
   await expectAccessible();
   await dialog()
     .getByRole('link', { name: /5600008/ })
@@ -81,7 +79,7 @@ test('two codes in one picture are asked about; what no vehicle has says so, and
   await expect.element(dialog().getByRole('status')).toHaveTextContent('Which one?');
   expect(asked).toEqual([]);
   await dialog().getByRole('button', { name: OTHER }).click();
-  await expect.element(dialog().getByRole('status')).toHaveTextContent(`No vehicle is found by ${OTHER}.`);
+  await expect.element(dialog().getByRole('status')).toHaveTextContent(`No vehicle matches ${OTHER}.`);
   await camera.show(VIN);
   answerFound(vehicle(7));
   await dialog().getByRole('button', { name: 'Scan again' }).click();
@@ -92,14 +90,14 @@ test('a code for others says nothing here, and asks for nothing', async () => {
   const asked = answerFound();
   await showCamera('https://example.com/menu');
   await show();
-  await expect.element(dialog().getByRole('status')).toHaveTextContent('This code says nothing here.');
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('This code means nothing here.');
   expect(asked).toEqual([]);
 });
 
 test.each([
   ['NotAllowedError', /not allowed/],
   ['NotFoundError', /no camera/],
-  ['NotReadableError', /uses the camera/],
+  ['NotReadableError', /camera is in use/],
 ])('without a camera (%s) that is said, and what stands on the label is typed', async (name, said) => {
   answerFound(vehicle(7));
   refuseCamera(name);
@@ -119,7 +117,7 @@ test('services that do not answer are asked again, and the code is kept', async 
     .getByRole('textbox', { name: /Or type it/ })
     .fill('5600007');
   await dialog().getByRole('button', { name: 'Use it' }).click();
-  await expect.element(dialog().getByRole('status')).toHaveTextContent('Nobody could be asked for 5600007.');
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('5600007 could not be looked up.');
   answerFound(vehicle(7));
   await expect.element(where(), { timeout: 15_000 }).toHaveTextContent('/vehicle/12/7');
 });
@@ -142,12 +140,10 @@ test('without a connection what no list has said is asked for again, and a place
   await keepRead('work-orders', { pages: [{ data: [vehicle(7)] }] }, new Date());
   const camera = await showCamera(OTHER);
   await show();
-  await expect.element(dialog().getByRole('status')).toHaveTextContent(`Nobody could be asked for ${OTHER}.`);
+  await expect.element(dialog().getByRole('status')).toHaveTextContent(`${OTHER} could not be looked up.`);
   await camera.show('PLACE A-12');
   await dialog().getByRole('button', { name: 'Scan again' }).click();
-  await expect
-    .element(dialog().getByRole('status'))
-    .toHaveTextContent('Nobody could be asked for place A-12.');
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('Place A-12 could not be looked up.');
 });
 
 test.each([-12, 0, 12])('bars that are held askew by %s° are read under a lamp', async (degrees) => {
@@ -172,7 +168,7 @@ test('what a scanner types on a page opens its vehicle, at once and again', asyn
   await expect.element(dialog()).not.toBeInTheDocument();
   answerFound();
   scanKeys(OTHER);
-  await expect.element(dialog().getByRole('status')).toHaveTextContent(`No vehicle is found by ${OTHER}.`);
+  await expect.element(dialog().getByRole('status')).toHaveTextContent(`No vehicle matches ${OTHER}.`);
   answerFound(vehicle(8));
   scanKeys('5600008');
   await expect.element(where()).toHaveTextContent('/vehicle/12/8');
@@ -182,6 +178,6 @@ test('a scanner that reads what is for others says so, and asks for nothing', as
   const asked = answerFound();
   await renderInConsole(<ShortcutHost links={[]} />, { route: '/worklog/12' });
   scanKeys('BEGIN:VCARD');
-  await expect.element(dialog().getByRole('status')).toHaveTextContent('This code says nothing here.');
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('This code means nothing here.');
   expect(asked).toEqual([]);
 });

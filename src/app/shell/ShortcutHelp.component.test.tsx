@@ -7,7 +7,7 @@ const help = () => page.getByRole('dialog', { name: 'Help' });
 const show = (route: string) => renderInConsole(<ShortcutHelp onClose={() => undefined} />, { route });
 
 test.each([
-  ['/qualitycontrol/12/5', 'Pass, fail or N/A, and on to the next item'],
+  ['/qualitycontrol/12/5', 'Pass, fail or N/A, then the next item'],
   ['/approve/12/5', 'Approve, decline or reject the line'],
 ])('the help of %s has the keys of the stage: %s', async (route, key) => {
   await show(route);

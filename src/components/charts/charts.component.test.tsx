@@ -150,7 +150,7 @@ test('a chart is one stop; arrows read from value to value, over a gap, and Ente
   expect(page.getByTestId('line p90').element().getAttribute('d')?.match(/M/g)).toHaveLength(2);
   await userEvent.keyboard('{Tab}{Tab}');
   await expect.element(chart('Days on site')).toHaveFocus();
-  await expect.element(chart('Days on site')).toHaveAccessibleDescription(/Enter picks/);
+  await expect.element(chart('Days on site')).toHaveAccessibleDescription(/Enter selects/);
   expect(said('Days on site')).toBe('11/25/2026, 90% within, 12 d');
   await userEvent.keyboard('{ArrowDown}');
   expect(said('Days on site')).toBe('11/25/2026, 50% within, 5 d');

@@ -68,7 +68,9 @@ test('a long list says how much of it is on the paper, and that there is more of
   await show(cars(1234), { onEndReached: () => undefined });
   await begin();
   expect(printedRows()).toBe(500);
-  expect(paper()?.querySelector('p')?.textContent).toBe('500 of 1,234 rows. More have not been loaded yet.');
+  expect(paper()?.querySelector('p')?.textContent).toBe(
+    '500 of 1,234 rows. More rows have not been loaded yet.',
+  );
 });
 
 test('a list with pages prints the rows of all of them', async () => {

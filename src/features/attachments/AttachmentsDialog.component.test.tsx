@@ -77,7 +77,7 @@ test('a name that can never be stored is refused where it is typed', async () =>
   await page.getByRole('button', { name: 'Rename' }).click();
   const name = page.getByRole('textbox', { name: 'File name' });
   await name.fill('left/door');
-  await expect.element(name).toHaveAccessibleDescription('The file name cannot have / in it.');
+  await expect.element(name).toHaveAccessibleDescription('The file name cannot contain /.');
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await userEvent.keyboard('{Enter}');
   await expect.element(name).toHaveValue('left/door');
@@ -101,7 +101,7 @@ test('of several files that are dropped one is taken, and the others are named',
   await expect.element(page.getByText('b.png', { exact: true })).toBeVisible();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('One file at a time: a.txt, c.png not taken.');
+    .toHaveTextContent('One file at a time. Not added: a.txt, c.png.');
 });
 
 test('a double-click on Remove removes once, also where that fails at once', async () => {

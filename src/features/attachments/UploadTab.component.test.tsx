@@ -62,7 +62,7 @@ test('an upload without an answer is tried again every two seconds, for 240 seco
   expect(tries).toBe(117);
   await seconds(10);
   await expect
-    .element(page.getByText('Kept on this device. It is sent when there is a connection.'))
+    .element(page.getByText('Saved on this device. It will be sent when there is a connection.'))
     .toBeInTheDocument();
   expect(shownOutbox.state().rows.map(({ about, file }) => [about.subject, file?.size])).toEqual([
     ['Left door', PICTURE.size],
@@ -74,7 +74,7 @@ test('where the device has no room the file stays where it was chosen, and that 
   await choose(PICTURE);
   fullDevice();
   await send().click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This device has no room left');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This device has no space left');
   await expect.element(page.getByText('Left door.png')).toBeInTheDocument();
   expect(shownOutbox.state().rows).toEqual([]);
 });

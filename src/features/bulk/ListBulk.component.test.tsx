@@ -148,7 +148,9 @@ test('Stop begins nothing more; what has begun is told as it ended, and the rest
   await button('Stop').click();
   await expect.element(page.getByText('Stopping: 0 of 9 done')).toBeVisible();
   held.give();
-  await expect.element(page.getByText('6 are done. 3 were not begun, and are still selected.')).toBeVisible();
+  await expect
+    .element(page.getByText('6 are done. 3 were not started and are still selected.'))
+    .toBeVisible();
   expect(sent).toHaveLength(6);
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await selected(3);
@@ -164,7 +166,7 @@ test('leaving while it is at work asks first, and staying goes on', async () => 
   await button('Select all 2').click();
   await note('Wash first');
   await button('Select').click();
-  await page.getByRole('dialog', { name: 'Still at work' }).getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('dialog', { name: 'Not finished yet' }).getByRole('button', { name: 'Stay' }).click();
   held.give();
   await expect.element(page.getByText('2 are done.')).toBeVisible();
 });
@@ -181,7 +183,7 @@ test('an answer that is lost on the way is asked for again under the same key', 
   await open(1);
   await box('W1').click();
   await note('Wash first');
-  await expect.element(page.getByText('No answer comes; trying again.')).toBeVisible();
+  await expect.element(page.getByText('No answer; trying again.')).toBeVisible();
   await expect.element(page.getByText('1 is done.')).toBeVisible();
   expect(sent).toHaveLength(2);
   expect(sent[0]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);

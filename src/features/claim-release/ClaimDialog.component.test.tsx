@@ -34,7 +34,7 @@ test('a vehicle further down needs a shop and a reason; a refusal keeps both', a
   await expect.element(page.getByText('Mechanical')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await ok.hover();
-  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Choose what is still open first.');
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('First choose what is still open.');
   await page.getByText('Manager Request').click();
   await expect.element(ok).not.toHaveAttribute('aria-disabled');
   await ok.click();

@@ -144,7 +144,7 @@ test('a customer that a colleague changes while it is asked about is told, and a
   await expect
     .element(dialog.getByRole('alert'))
     .toHaveTextContent(
-      'Ana Ruiz has changed the customer of work order 1234567 from Alder Fleet to Cedar Rental meanwhile.',
+      'Ana Ruiz changed the customer of work order 1234567 from Alder Fleet to Cedar Rental in the meantime.',
     );
   expect(dialog.getByRole('button', { name: 'Yes' }).elements()).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Continue' }).click();

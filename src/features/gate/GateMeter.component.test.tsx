@@ -60,9 +60,11 @@ test('says in one line how full each shop is, the fullest first, and how the lim
       dialog.getByText('Finished 84 vehicles: 4.2 a day × 0.8 days in Repair = 3.36, rounded up.').first(),
     )
     .toBeVisible();
-  await expect.element(dialog.getByText('6 more wait for parts or a vendor · 1 is on its way')).toBeVisible();
   await expect
-    .element(dialog.getByText('It finished 7 vehicles. Fewer than 20 do not tell its pace.'))
+    .element(dialog.getByText('6 more are waiting for parts or a vendor · 1 is on its way'))
+    .toBeVisible();
+  await expect
+    .element(dialog.getByText('It finished 7 vehicles. Fewer than 20 are too few to tell its pace.'))
     .toBeVisible();
   await expect.poll(() => document.getAnimations()).toEqual([]);
   expect((await axe.run(document.body)).violations).toEqual([]);
@@ -97,7 +99,7 @@ test.each([1280, 390])(
 test('that it is not known is said, with a way to try again', async () => {
   const asked = answer(getGate, loseAnswer);
   await renderInConsole(<GateMeter />);
-  await expect.element(page.getByText('How full the shops are is not known just now.')).toBeVisible();
+  await expect.element(page.getByText('How full the shops are is not known right now.')).toBeVisible();
   expect((await axe.run(document.body)).violations).toEqual([]);
   answer(getGate, () => refuse('unavailable'));
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -60,7 +60,7 @@ test('days without events say so, and lead back to all of them', async () => {
   await page.viewport(390, 800);
   await open();
   await page.getByLabelText('Days: To').fill('2020-01-01');
-  await expect.element(page.getByText('Nothing happened in these days.')).toBeVisible();
+  await expect.element(page.getByText('Nothing happened on these days.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all days' }).click();
   await expect.element(page.getByText('the day before')).toBeVisible();
   await page.getByLabelText('Days: From').fill('2026-03-09');
@@ -101,7 +101,7 @@ test('after an update of the console the history leads to the newer version, not
     without: ['enhancedWoHistoryEnabled'],
   });
   await expect.element(page.getByRole('alert')).toHaveTextContent('There is a newer version');
-  await expect.element(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
   expect(said).toHaveBeenCalledOnce();
 });

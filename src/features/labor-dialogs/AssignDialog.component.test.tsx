@@ -58,7 +58,7 @@ test('whoever is picked and not added is assigned by Done; without anybody Done 
 test('Done writes nothing that is so already', async () => {
   const told = await open([ANA]);
   const done = page.getByRole('button', { name: 'Done' });
-  await expect.element(done).toHaveAccessibleDescription('These technicians have it already.');
+  await expect.element(done).toHaveAccessibleDescription('These technicians already have it.');
   (done.element() as HTMLElement).click();
   expect(told).toEqual([]);
   await expect.element(page.getByRole('columnheader').last()).toHaveTextContent(/\w/);

@@ -57,7 +57,7 @@ test('a charge that could not be taken back says that it stands, and why, before
     />,
   );
   await expect
-    .element(text('Not reversed: Replace windshield is to be done again, and its charge still stands.'))
+    .element(text('Not reversed: Replace windshield must be done again, and its charge still stands.'))
     .toBeVisible();
   await expect.element(text('The account is closed.')).toBeVisible();
   expect(sent).toEqual([]);

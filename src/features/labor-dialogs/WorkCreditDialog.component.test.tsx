@@ -45,7 +45,7 @@ test('a vendor that is refused says so at its field', async () => {
   const refused = {
     ...refusal('There is no such vendor at this site.'),
     statusCode: 400,
-    fields: [{ field: 'subletVendorId', reason: 'is no vendor of this site' }],
+    fields: [{ field: 'subletVendorId', reason: 'is not a vendor of this site' }],
   };
   await renderInConsole(
     <WorkCreditDialog
@@ -66,7 +66,7 @@ test('a vendor that is refused says so at its field', async () => {
   await page.getByText('Sublet').click();
   await page.getByRole('button', { name: 'OK' }).click();
   const vendor = page.getByRole('combobox', { name: 'Vendor' });
-  await expect.element(vendor).toHaveAccessibleDescription('is no vendor of this site');
+  await expect.element(vendor).toHaveAccessibleDescription('is not a vendor of this site');
   await expect.element(vendor).toHaveFocus();
   await expect.element(page.getByTitle('None Selected').first()).toBeVisible();
 });

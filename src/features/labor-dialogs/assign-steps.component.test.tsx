@@ -60,7 +60,7 @@ test('an assignment that stops on the way says what is done and what is not', as
   await expect
     .element(page.getByText(/^Assigning stopped/))
     .toHaveTextContent(
-      'Assigning stopped on the way. Done: Ana assigned. Not done: Ben assigned and Cy assigned. Ben has left.',
+      'Assigning stopped partway. Done: Ana assigned. Not done: Ben assigned and Cy assigned. Ben has left.',
     );
 });
 

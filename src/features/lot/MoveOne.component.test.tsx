@@ -37,9 +37,11 @@ test('a vehicle is moved to a place that is chosen, a full one asks again, and t
   await dialog().getByRole('combobox', { name: 'Place' }).click();
   await page.getByText('A-12 · North · full (2)').click();
   await dialog().getByRole('button', { name: 'Move', exact: true }).click();
-  await expect.element(dialog().getByText('A-12 is full: it holds 2. Nothing was moved.')).toBeVisible();
+  await expect
+    .element(dialog().getByText('A-12 is full: it has room for 2. Nothing was moved.'))
+    .toBeVisible();
   await dialog().getByRole('button', { name: 'Put it there anyway' }).click();
-  await expect.element(page.getByText('#8000005 stands at A-12 now.')).toBeVisible();
+  await expect.element(page.getByText('#8000005 is now at A-12.')).toBeVisible();
   expect(sent.map(({ body }) => [body.workOrderIds, body.anyway])).toEqual([
     [[5], 'N'],
     [[5], 'Y'],
@@ -74,7 +76,7 @@ test('keys that are hung up say where; what is refused stays in the dialog with 
   answer(returnKeys, () => refuse('conflict', { errorMessage: 'Not now.' }));
   await renderInConsole(<VehicleKeysFact order={ORDER} keys={keys} />);
   await expect.element(page.getByText('Hook 4')).toBeVisible();
-  await page.getByRole('button', { name: 'Hang elsewhere' }).click();
+  await page.getByRole('button', { name: 'Move keys' }).click();
   const asked = page.getByRole('dialog', { name: /Return keys/ });
   await asked.getByRole('textbox', { name: 'Where they hang' }).fill('Hook 9');
   await asked.getByRole('button', { name: 'Return keys' }).click();

@@ -114,7 +114,7 @@ test('it cannot be saved without a day; one goes at once, and what comes of it i
   answer(sendReportNow, { sentTo: '', failure: 'unreachable', status: null });
   await open(SEND);
   await button('Send me one now').click();
-  await expect.element(page.getByText('The mail server does not answer.')).toBeVisible();
+  await expect.element(page.getByText('The mail server does not respond.')).toBeVisible();
   answer(sendReportNow, { sentTo: 'rosa@lakeside.example', failure: null, status: null });
   await button('Send me one now').click();
   await expect.element(page.getByText('It is on its way to rosa@lakeside.example.')).toBeVisible();
@@ -132,7 +132,7 @@ test('without a mail server nothing is offered, and that is said', async () => {
 test('services that know no such reports say so', async () => {
   answer(getMailReports, () => refuse('not_found'));
   await renderInConsole(<MailReportHost wish={SEND} onClose={() => undefined} />, {});
-  await expect.element(dialog('Send by mail')).toHaveTextContent('These services mail no reports.');
+  await expect.element(dialog('Send by mail')).toHaveTextContent('This installation does not mail reports.');
 });
 
 test('the list says when each goes, to whom, and why one did not; it is paused and deleted from there', async () => {
@@ -141,14 +141,12 @@ test('the list says when each goes, to whom, and why one did not; it is paused a
   await open({ kind: 'list' });
   const list = dialog('Reports by mail');
   await expect.element(list).toHaveTextContent(/Repair at seven.*Monday to Friday, 07:00/);
-  await expect.element(list).toHaveTextContent('To Rosa Lopez, Bea Ash (ended it)');
-  await expect
-    .element(list)
-    .toHaveTextContent(/Cal Dorn, .*: What it tells may not be seen by whom it was to go to\./);
-  await button('Actions of the report Repair at seven').click();
+  await expect.element(list).toHaveTextContent('To Rosa Lopez, Bea Ash (unsubscribed)');
+  await expect.element(list).toHaveTextContent(/Cal Dorn, .*: The recipient may not see what it contains\./);
+  await button('Actions for the report Repair at seven').click();
   await page.getByRole('menuitem', { name: 'Pause' }).click();
   await expect.poll(() => paused[0]?.body).toEqual({ siteId: SITE.siteId, paused: 'Y' });
-  await button('Actions of the report Repair at seven').click();
+  await button('Actions for the report Repair at seven').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await dialog('Delete the report Repair at seven?').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => deleted[0]?.params).toMatchObject({ reportId: '5' });

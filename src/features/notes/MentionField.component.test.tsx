@@ -32,7 +32,7 @@ function Field() {
 afterEach(() => page.viewport(1280, 900));
 
 const field = () => page.getByRole('textbox');
-const list = () => page.getByRole('listbox', { name: 'People to name' });
+const list = () => page.getByRole('listbox', { name: 'People to mention' });
 const option = (name: string) => page.getByRole('option', { name });
 
 test('letters behind an @ offer people, whom the arrow keys choose and Enter inserts', async () => {

@@ -57,7 +57,7 @@ test('a note that was written is told as written where an update of the console 
   await page.getByRole('textbox').fill('Left door');
   await page.getByRole('button', { name: 'Add' }).click();
   await expect.element(page.getByText('The note was saved.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
@@ -68,7 +68,9 @@ test('a note that could not be sent for an update of the console keeps its text 
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('textbox').fill('Left door');
   await page.getByRole('button', { name: 'Add' }).click();
-  await expect.element(page.getByText('Frontline was updated since this page was opened.')).toBeVisible();
+  await expect
+    .element(page.getByText('Frontline has been updated since you opened this page.'))
+    .toBeVisible();
   await expect.element(page.getByRole('textbox')).toHaveValue('Left door');
 });
 
@@ -77,11 +79,11 @@ test('a note that was not saved is there again in the next visit, and gone once 
   answer(saveNote, { statusCode: 200, sk: '8', tcn: 1 });
   const visit = () => renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />);
   const first = await visit();
-  await button('Edit the note of Al Bo').click();
+  await button('Edit the note by Al Bo').click();
   await page.getByRole('textbox').fill('Keys in the trunk');
   first.unmount();
   const second = await visit();
-  await expect.element(page.getByText('This is what you had typed and not saved.')).toBeVisible();
+  await expect.element(page.getByText('This is what you typed and did not save.')).toBeVisible();
   await expect.element(page.getByRole('textbox')).toHaveValue('Keys in the trunk');
   await button('Update').click();
   await expect.element(button('Add')).toBeVisible();
@@ -115,10 +117,10 @@ test('a note has no controls for whoever may not change it, and nobody who only 
     roles: ['RECON_PARTS'],
     permissions: ['RECON_PARTS_WRITE'],
   });
-  await expect.element(button('Edit the note of Al Bo')).toBeVisible();
-  await expect.element(button('Delete the note of Al Bo')).toBeVisible();
-  await expect.element(button('Edit the note of Mo Ray')).not.toBeInTheDocument();
-  await expect.element(button('Delete the note of Mo Ray')).not.toBeInTheDocument();
+  await expect.element(button('Edit the note by Al Bo')).toBeVisible();
+  await expect.element(button('Delete the note by Al Bo')).toBeVisible();
+  await expect.element(button('Edit the note by Mo Ray')).not.toBeInTheDocument();
+  await expect.element(button('Delete the note by Mo Ray')).not.toBeInTheDocument();
   await expect.element(button('Add')).toBeVisible();
 });
 
@@ -129,8 +131,8 @@ test.each([
   answer(getNotes, { notes: [{ ...NOTE, mayChange: 'N' }] });
   await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />, who);
   await expect.element(page.getByText('Keys in the box')).toBeVisible();
-  await expect.element(button('Edit the note of Al Bo')).not.toBeInTheDocument();
-  await expect.element(button('Show deleted and former notes')).not.toBeInTheDocument();
+  await expect.element(button('Edit the note by Al Bo')).not.toBeInTheDocument();
+  await expect.element(button('Show deleted and earlier notes')).not.toBeInTheDocument();
   expect(button('Add').elements()).toHaveLength(adds ? 1 : 0);
 });
 
@@ -140,9 +142,9 @@ test('where the services do not say who may, one edits one’s own note, and non
   await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />, {
     roles: ['RECON_PARTS'],
   });
-  await expect.element(button('Edit the note of Rosa Lopez')).toBeVisible();
-  await expect.element(button('Edit the note of Al Bo')).not.toBeInTheDocument();
-  await expect.element(button('Delete the note of Rosa Lopez')).not.toBeInTheDocument();
+  await expect.element(button('Edit the note by Rosa Lopez')).toBeVisible();
+  await expect.element(button('Edit the note by Al Bo')).not.toBeInTheDocument();
+  await expect.element(button('Delete the note by Rosa Lopez')).not.toBeInTheDocument();
 });
 
 test('a deleted note comes back by Undo', async () => {
@@ -157,7 +159,7 @@ test('a deleted note comes back by Undo', async () => {
     return { statusCode: 200, sk: '7', tcn: 4 };
   });
   await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />);
-  await button('Delete the note of Al Bo').click();
+  await button('Delete the note by Al Bo').click();
   await expect.element(page.getByText('Keys in the box')).not.toBeInTheDocument();
   await expect.element(page.getByText('The note was deleted.')).toBeVisible();
   await button('Undo').click();
@@ -171,7 +173,7 @@ test('a deletion that is refused says why', async () => {
   answer(getNotes, { notes: [NOTE] });
   answer(deleteNote, () => refuse('forbidden', { errorMessage: 'Only Al Bo can delete this note.' }));
   await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />);
-  await button('Delete the note of Al Bo').click();
+  await button('Delete the note by Al Bo').click();
   await expect
     .element(page.getByText('The note was not deleted. Only Al Bo can delete this note.'))
     .toBeVisible();
@@ -195,15 +197,15 @@ test('what was deleted or said something else before is listed, restored and use
     return { statusCode: 200, sk: '6', tcn: 3 };
   });
   await renderInConsole(<NotesDialog subject={SUBJECT} onClose={() => undefined} />);
-  await button('Show deleted and former notes').click();
-  const list = page.getByRole('table', { name: 'Deleted and former notes' });
+  await button('Show deleted and earlier notes').click();
+  const list = page.getByRole('table', { name: 'Deleted and earlier notes' });
   await expect
     .element(list)
     .toHaveTextContent(/replaced by Angela Whit.*Keys lost.*deleted by Angela Whit.*Old one/);
-  await button('Restore the note of Mo Ray').click();
+  await button('Restore the note by Mo Ray').click();
   await expect.element(list).not.toHaveTextContent('Old one');
   expect(restored[0]?.body).toMatchObject({ sk: '6' });
-  await button('Use this text of Al Bo').click();
+  await button('Use this text by Al Bo').click();
   await expect.element(page.getByRole('textbox')).toHaveValue('Keys lost');
   await expect.element(button('Update')).toBeVisible();
 });

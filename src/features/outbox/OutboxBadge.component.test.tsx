@@ -73,12 +73,12 @@ test('what waits stands vehicle by vehicle, and goes in its order under its keys
   await expect.element(drawer().getByRole('link', { name: '#1234567 2021 Ford F-150' })).toBeVisible();
   const rows = drawer().getByRole('listitem');
   await expect.element(rows.nth(0)).toHaveTextContent('Clock started · Replace brake pads');
-  await expect.element(rows.nth(0)).toHaveTextContent('Waits for a connection');
+  await expect.element(rows.nth(0)).toHaveTextContent('Waiting for a connection');
   await expect.element(rows.nth(1)).toHaveTextContent('Clock paused');
   await expect.element(rows.nth(2)).toHaveTextContent('Note · Scratch');
   connected = true;
   await drawer().getByRole('button', { name: 'Send now' }).click();
-  await expect.element(drawer()).toHaveTextContent('Everything is sent.');
+  await expect.element(drawer()).toHaveTextContent('Everything has been sent.');
   await expect.element(badge()).not.toBeInTheDocument();
   expect(
     paused.map(({ params, idempotencyKey }) => [params['estimateLaborClockId'], idempotencyKey]),
@@ -106,9 +106,9 @@ test('what is refused says why, holds what depends on it, and is tried again on 
     .toHaveTextContent('Refused: Sam Reed changed Replace brake pads at 9:12 AM. Nothing was overwritten.');
   await expect
     .element(drawer())
-    .toHaveTextContent('Waits for “Completed · Replace brake pads”, which was refused');
+    .toHaveTextContent('Waiting for “Completed · Replace brake pads”, which was refused');
   await drawer().getByRole('button', { name: 'Try again: Completed · Replace brake pads' }).click();
-  await expect.element(drawer()).toHaveTextContent('Everything is sent.');
+  await expect.element(drawer()).toHaveTextContent('Everything has been sent.');
   expect(sent.map(({ body }) => body.tcn)).toEqual([4, 9, 9]);
 });
 
@@ -119,12 +119,12 @@ test('what is given up is asked about first, and takes along what needs its answ
   await badge().click();
   await drawer().getByRole('button', { name: 'Discard: Clock started · Replace brake pads' }).click();
   const question = page.getByRole('dialog', { name: 'Discard this?' });
-  await expect.element(question).toHaveTextContent('1 more that follows from it goes with it.');
+  await expect.element(question).toHaveTextContent('1 more that depends on it will be removed, too.');
   await userEvent.keyboard('{Escape}');
   await expect.element(badge()).toBeInTheDocument();
   await drawer().getByRole('button', { name: 'Discard: Clock started · Replace brake pads' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
-  await expect.element(drawer()).toHaveTextContent('Everything is sent.');
+  await expect.element(drawer()).toHaveTextContent('Everything has been sent.');
 });
 
 test('vehicles that were scanned at a place and not sent count, with the way to them', async () => {
@@ -132,12 +132,12 @@ test('vehicles that were scanned at a place and not sent count, with the way to 
   await open();
   await expect.element(badge()).toHaveAccessibleName('Not sent yet: 1 not sent');
   await badge().click();
-  await expect.element(drawer()).toHaveTextContent('1 vehicle scanned at a place is not sent.');
+  await expect.element(drawer()).toHaveTextContent('1 vehicle scanned at a place has not been sent.');
   await expect
     .element(drawer().getByRole('link', { name: 'Show them' }))
     .toHaveAttribute('href', expect.stringContaining(`/lot/${SITE.siteId}`));
   dropMove('m1');
-  await expect.element(drawer()).toHaveTextContent('Everything is sent.');
+  await expect.element(drawer()).toHaveTextContent('Everything has been sent.');
 });
 
 test('nobody sends, or sees, what somebody else has done on this device', async () => {

@@ -32,11 +32,11 @@ test('an assistant gets a key that is shown once with the address, and loses it 
   await renderInConsole(<OwnAccess onClose={() => undefined} />);
   await expect.element(page.getByText('Read and write')).toBeVisible();
   await page.getByRole('button', { name: 'New key for an assistant…' }).click();
-  await page.getByRole('button', { name: 'Make key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   await expect.element(page.getByLabelText('Which assistant')).toHaveAccessibleDescription(/./);
   expect(made).toHaveLength(0);
   await page.getByLabelText('Which assistant').fill('Laptop');
-  await page.getByRole('button', { name: 'Make key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Key', exact: true })).toHaveValue(SECRET);
   await expect
     .element(page.getByRole('textbox', { name: 'Address' }))

@@ -43,7 +43,7 @@ test('kinds, what is urgent and quiet hours are saved together', async () => {
   const urgent = page.getByRole('checkbox', { name: 'Also in quiet hours: A labor is yours' });
   await expect.element(urgent).toBeDisabled();
   await page.getByRole('checkbox', { name: /^Mail: Something else happens/ }).click();
-  await page.getByRole('checkbox', { name: 'Nothing at certain hours' }).click();
+  await page.getByRole('checkbox', { name: 'Use quiet hours' }).click();
   await urgent.click();
   await page.getByLabelText('From').fill('21:00');
   await expectAccessible();
@@ -64,7 +64,9 @@ test('a test says that it went, or what went wrong', async () => {
   await show();
   answer(sendTestMail, { sentTo: '', failure: 'refused', status: 550 });
   await page.getByRole('button', { name: 'Send me a test' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/rosa@lakeside\.example for good \(550\)/);
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(/permanently rejects mail to rosa@lakeside\.example \(550\)/);
   answer(sendTestMail, { sentTo: SETTINGS.email, failure: null, status: null });
   await page.getByRole('button', { name: 'Send me a test' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('on its way to rosa@lakeside.example');
@@ -108,7 +110,7 @@ test('a device is removed, and a test says why it did not arrive', async () => {
   await show(TO_PHONES);
   answer(sendTestMail, { sentTo: '', failure: 'gone', status: 410 });
   await page.getByRole('button', { name: 'Test my devices' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The device has ended it.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The device has unsubscribed.');
   const removed = answer(removeDevice, { ...TO_PHONES, devices: [] });
   answer(getNotificationSettings, { ...TO_PHONES, devices: [] });
   await page.getByRole('button', { name: 'Remove Chrome · Android' }).click();

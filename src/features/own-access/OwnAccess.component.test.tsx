@@ -108,12 +108,12 @@ test('the password is changed by the old one; what is refused is said at its fie
   expect(sent).toEqual([]);
   await next.fill('Sunshine2026!');
   await save.click();
-  await expect.element(dialog().getByText(/one of the passwords that are tried first/)).toBeVisible();
+  await expect.element(dialog().getByText(/password is too common/)).toBeVisible();
   await expect.element(next).toHaveValue('Sunshine2026!');
   answer(changeOwnPassword, { success: true });
   await next.fill('seven green bicycles');
   await save.click();
-  await expect.element(page.getByText('Your password is changed.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Your password was changed.', { exact: false })).toBeVisible();
   await expect.element(old).not.toBeInTheDocument();
 });
 
@@ -131,7 +131,7 @@ const step = (name: string) => dialog().getByRole('button', { name });
 const proof = () => page.getByRole('dialog', { name: 'Is it you?' });
 const unproven = () =>
   refuse('forbidden', {
-    errorMessage: 'Show first that it is you.',
+    errorMessage: 'First confirm that it is you.',
     sentence: { key: 'session.proveYourself' },
   });
 
@@ -172,13 +172,13 @@ test('an app is taken away by password and code, and only after it was said what
   await expect.element(dialog().getByText(/9 recovery codes left/)).toBeVisible();
   const { given, isShown } = untilProven('withCode');
   answer(removeOwnApp, () => (isShown() ? { success: true as const } : unproven()));
-  await step('Take it away…').click();
-  await expect.element(dialog().getByText(/Whoever knows your password/)).toBeVisible();
+  await step('Remove it…').click();
+  await expect.element(dialog().getByText(/anyone who knows your password/)).toBeVisible();
   await step('Continue').click();
   await proof().getByLabelText('Your password').fill('frontline');
   await proof().getByRole('button', { name: 'Continue' }).click();
   await expect.element(proof().getByText('Enter the code.')).toBeVisible();
-  const code = proof().getByLabelText('Code of the app, or a recovery code');
+  const code = proof().getByLabelText('Code from the app, or a recovery code');
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
   await code.fill('123 456');
   await userEvent.keyboard('{Enter}');
@@ -206,7 +206,7 @@ test('whoever gives up changes nothing, and reads why', async () => {
   await expect.element(proof().getByLabelText('Your password')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(proof()).not.toBeInTheDocument();
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Show first that it is you.');
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('First confirm that it is you.');
   expect(asked).toHaveLength(1);
 });
 
@@ -215,15 +215,13 @@ test('who came from the company goes there once more; who has no way here is tol
   untilProven('no', '/recon-services/rest/login/oidc/start?again=1');
   answer(endOtherSessions, unproven);
   await dialog().getByRole('button', { name: 'End all others' }).click();
-  await expect
-    .element(proof().getByRole('button', { name: 'Sign in at your company once more' }))
-    .toBeVisible();
+  await expect.element(proof().getByRole('button', { name: 'Sign in at your company again' })).toBeVisible();
   expect(proof().getByLabelText('Your password').elements()).toHaveLength(0);
   await expectAccessible(proof());
   await userEvent.keyboard('{Escape}');
   untilProven('no');
   await dialog().getByRole('button', { name: 'End all others' }).click();
-  await expect.element(proof().getByText(/Sign out, sign in again/)).toBeVisible();
+  await expect.element(proof().getByText(/Sign out and sign in again/)).toBeVisible();
 });
 
 test('the recovery codes that are shown are the last that were made', async () => {
@@ -251,6 +249,6 @@ test('the recovery codes that are shown are the last that were made', async () =
 
 test('an app that a role asks for cannot be taken away', async () => {
   await show({ twoStep: { since: '2026-03-01T15:00:00.000Z', demanded: true, codesLeft: 1 } });
-  await expect.element(dialog().getByText(/Your role asks for it/)).toBeVisible();
-  expect(step('Take it away…').elements()).toHaveLength(0);
+  await expect.element(dialog().getByText(/Your role requires it/)).toBeVisible();
+  expect(step('Remove it…').elements()).toHaveLength(0);
 });

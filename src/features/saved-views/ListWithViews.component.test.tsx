@@ -89,7 +89,7 @@ async function open(
 
 const strip = () => page.getByRole('navigation', { name: 'Views' });
 const tab = (name: string) => strip().getByRole('button', { name, exact: true });
-const menuOf = (name: string) => strip().getByRole('button', { name: `Actions of the view ${name}` });
+const menuOf = (name: string) => strip().getByRole('button', { name: `Actions for the view ${name}` });
 const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const isShown = (name: string) => expect.element(tab(name)).toHaveAttribute('aria-current', 'page');
 const isAt = (address: string) => expect.poll(() => where().element().textContent).toBe(address);
@@ -167,7 +167,7 @@ test('what shows is kept as a new view, whose tab shows; a name that is taken is
   const dialog = page.getByRole('dialog', { name: 'New view' });
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(' Mine ');
-  await dialog.getByRole('checkbox', { name: 'Open the list with it' }).click();
+  await dialog.getByRole('checkbox', { name: 'Open the list with this view' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('is taken by another view')).toBeVisible();
   taken = false;
@@ -203,7 +203,14 @@ test("a colleague's view is used and copied, and neither saved nor deleted", asy
       .getByRole('menuitem')
       .elements()
       .map((one) => one.textContent),
-  ).toEqual(['Reset', 'Save as…', 'Open the list with it', 'Copy link', 'Send by mail…', 'Reports by mail…']);
+  ).toEqual([
+    'Reset',
+    'Save as…',
+    'Open the list with this view',
+    'Copy link',
+    'Send by mail…',
+    'Reports by mail…',
+  ]);
 });
 
 test('parameters beside the view that a link names go first', async () => {
@@ -245,7 +252,7 @@ test('a view whose shop is gone opens without it, and says so until that is read
   const state = { filter: { shop: '7,9' }, columns: {}, names: { shop: { 9: 'Body' } } };
   await open('/worklog/12?saved=5', [viewOf(5, 'Shops', { state })]);
   await expect
-    .element(strip().getByText('The shop Body is no longer there; the view opens without it.'))
+    .element(strip().getByText('The shop Body no longer exists; the view opens without it.'))
     .toBeVisible();
   await isAt('/worklog/12?shop=7&saved=5');
   await isShown('Shops');
@@ -255,7 +262,9 @@ test('a view whose shop is gone opens without it, and says so until that is read
 
 test('a view that is not there leaves the list as it is, and that is said', async () => {
   await open('/worklog/12?saved=9&status=Audit', [viewOf(5, 'Repair')]);
-  await expect.element(page.getByText(/^This view is not there, or not shared with you\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/^This view does not exist, or is not shared with you\./))
+    .toBeVisible();
   await isAt('/worklog/12?status=Audit');
   await isShown('All');
 });

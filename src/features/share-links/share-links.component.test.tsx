@@ -59,15 +59,15 @@ test('a link is made for somebody who was asked before, and its address is told 
   await button('New link').click();
   const dialog = page.getByRole('dialog', { name: 'New link' });
   await expect
-    .element(dialog.getByRole('button', { name: 'Make the link' }))
+    .element(dialog.getByRole('button', { name: 'Create link' }))
     .toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByLabelText('For whom').fill('an');
+  await dialog.getByLabelText('Recipient').fill('an');
   await page.getByText('Ana Ruiz · ana@links.example · answers in 2 h, 1 not answered').click();
   await expect.element(dialog.getByLabelText('Mail address')).toHaveValue('ana@links.example');
   await dialog.getByLabelText('Mail address').fill('');
   await dialog.getByLabelText('One-time code above').fill('500');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
-  await expect.element(page.getByText('The link for Ana Ruiz is made.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect.element(page.getByText('The link for Ana Ruiz was created.')).toBeVisible();
   await expect
     .element(card.getByLabelText('Address', { exact: true }))
     .toHaveValue('https://frontline.example/link/#12.secret');
@@ -95,16 +95,16 @@ test('it says who has looked and answered, and is revoked after a question', asy
   await expect
     .element(card)
     .toHaveTextContent(
-      /by Marcus Calloway · looked at 2 times, last Mar 2, 2026 @ 10:00AM · answered Mar 2, 2026 @ 11:00AM · code above \$500\.00/,
+      /by Marcus Calloway · opened 2 times, last Mar 2, 2026 @ 10:00AM · answered Mar 2, 2026 @ 11:00AM · code above \$500\.00/,
     );
   await card.getByRole('button', { name: 'Revoke' }).click();
-  const question = page.getByRole('dialog', { name: 'Revoke the link of Ana Ruiz?' });
+  const question = page.getByRole('dialog', { name: 'Revoke the link for Ana Ruiz?' });
   await userEvent.keyboard('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   expect(revoked).toEqual([]);
   await card.getByRole('button', { name: 'Revoke' }).click();
   await question.getByRole('button', { name: 'Revoke' }).click();
-  await expect.element(page.getByText('The link of Ana Ruiz is revoked.')).toBeVisible();
+  await expect.element(page.getByText('The link for Ana Ruiz was revoked.')).toBeVisible();
   expect(revoked[0]?.params).toEqual({ shareLinkId: '9' });
 });
 
@@ -124,7 +124,7 @@ test('a revocation of which no answer came is not known, and the list is asked',
     .getByRole('button', { name: 'Revoke' })
     .click();
   await expect
-    .element(page.getByText('It is not known whether the link of Ana Ruiz was revoked. Look at the list.'))
+    .element(page.getByText('The link for Ana Ruiz may or may not have been revoked. Check the list.'))
     .toBeVisible();
   await expect.element(card).toHaveTextContent('by Rosa Lopez');
 });
@@ -138,8 +138,8 @@ test('whoever may not decide has a link to decide mailed, and never sees its add
   await expect.element(card.getByRole('button', { name: 'Show address' })).not.toBeInTheDocument();
   await button('New link').click();
   const dialog = page.getByRole('dialog', { name: 'New link' });
-  await dialog.getByLabelText('For whom').fill('Ana');
-  const make = dialog.getByRole('button', { name: 'Make the link' });
+  await dialog.getByLabelText('Recipient').fill('Ana');
+  const make = dialog.getByRole('button', { name: 'Create link' });
   await expect.element(make).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabelText('Mail address').fill('ana@links.example');
   await expect.element(make).not.toHaveAttribute('aria-disabled', 'true');
@@ -147,10 +147,10 @@ test('whoever may not decide has a link to decide mailed, and never sees its add
 
 test('what the services refuse is told, and no address shows', async () => {
   answer(getShareLinks, [LINK]);
-  answer(makeShareAddress, () => refuse('conflict', { errorMessage: 'The link of Ana Ruiz has ended.' }));
+  answer(makeShareAddress, () => refuse('conflict', { errorMessage: 'The link for Ana Ruiz has ended.' }));
   await renderInConsole(<ShareLinksDialog order={ORDER} onClose={() => undefined} />);
   await card.getByRole('button', { name: 'Show address' }).click();
-  await expect.element(card.getByRole('alert')).toHaveTextContent('The link of Ana Ruiz has ended.');
+  await expect.element(card.getByRole('alert')).toHaveTextContent('The link for Ana Ruiz has ended.');
   await expect.element(card.getByLabelText('Address', { exact: true })).not.toBeInTheDocument();
 });
 

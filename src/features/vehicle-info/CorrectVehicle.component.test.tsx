@@ -18,7 +18,7 @@ test('what is corrected is sent alone; what somebody else has entered shows firs
   const sent = answer(correctVehicle, () =>
     refuses
       ? refuse('conflict', {
-          errorMessage: 'Ann Smith has changed this of work order 1234567 meanwhile: color.',
+          errorMessage: 'Ann Smith changed this on work order 1234567 in the meantime: color.',
           current: { theirs: [{ field: 'color', value: 'Green', by: 'Ann Smith', time: '' }] },
         })
       : { tcn: 5 },
@@ -34,7 +34,7 @@ test('what is corrected is sent alone; what somebody else has entered shows firs
   await page.getByLabelText('Mileage').fill('41,200');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
-    .element(page.getByText('Ann Smith has entered Green meanwhile. Save keeps yours.'))
+    .element(page.getByText('Ann Smith entered Green in the meantime. Save keeps yours.'))
     .toBeVisible();
   await expect.element(color).toHaveValue('Blue');
   refuses = false;

@@ -69,10 +69,12 @@ test('a second click while the first is on its way means nothing', async () => {
 
 test('a failure is told, and the button says what is so', async () => {
   answer(getVehicleFollowers, NOBODY);
-  answer(followVehicle, () => refuse('conflict', { errorMessage: 'You follow 500 vehicles.' }));
+  answer(followVehicle, () => refuse('conflict', { errorMessage: 'You already follow 500 vehicles.' }));
   await show();
   await button('Follow').click();
-  await expect.element(page.getByText('The vehicle is not followed. You follow 500 vehicles.')).toBeVisible();
+  await expect
+    .element(page.getByText('The vehicle is not followed. You already follow 500 vehicles.'))
+    .toBeVisible();
   await expect.element(button('Follow')).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -38,10 +38,10 @@ test('a promise says when nine of ten are ready, and of which vehicles that was 
     .element(shown)
     .toHaveAccessibleDescription(
       'Half of such vehicles are ready by Wed, Mar 4, 12:00 PM. ' +
-        'Learned from 1,214 vehicles of the last 8 weeks: stage Repair, cause: Parts, there for 1 day to 2 days, 2.5 to 5 h of work. ' +
-        'Its shop has 1.8 times as much work waiting as usual, which the date allows for. ' +
-        'Where somebody is at work on such vehicles nine of ten are ready by Wed, Mar 4, 10:00 AM. ' +
-        'Promised for Tue, Mar 3, 4:00 PM at first; another day was promised 2 times since.',
+        'Learned from 1,214 vehicles of the last 8 weeks: stage Repair, cause: Parts, here for 1 day to 2 days, 2.5 to 5 h of work. ' +
+        'The date allows for 1.8 times as much work waiting in its shop as usual. ' +
+        'If somebody is working on such a vehicle, nine of ten are ready by Wed, Mar 4, 10:00 AM. ' +
+        'First promised for Tue, Mar 3, 4:00 PM; moved 2 times since.',
     );
 });
 
@@ -50,7 +50,7 @@ test('a promise that has passed is none any more: it says what was promised, and
   await expect
     .element(page.getByText('Was promised for Mon, Mar 2, 9:00 AM', { exact: true }))
     .toHaveAccessibleDescription(
-      'It was promised for Mon, Mar 2, 9:00 AM in 9 of 10 cases; it is promised anew within minutes',
+      'It was promised for Mon, Mar 2, 9:00 AM in 9 of 10 cases; a new promise follows within minutes',
     );
 });
 
@@ -60,5 +60,5 @@ test('where nothing supports a date there is none, and it says why', async () =>
   );
   await expect
     .element(page.getByText('No promise yet'))
-    .toHaveAccessibleDescription(/^Too many of the vehicles that stand as this one does/);
+    .toHaveAccessibleDescription(/^Too many similar vehicles are still not ready/);
 });

@@ -72,7 +72,7 @@ test('it is accepted by keyboard and taken back, with the count that each answer
   await userEvent.keyboard('a{Enter}');
   await expect.element(page.getByText('Glass Pros has accepted.')).toBeVisible();
   await button('Undo').click();
-  await expect.element(page.getByText('It is as it was before.')).toBeVisible();
+  await expect.element(page.getByText('It was undone.')).toBeVisible();
   expect(accepted[0]?.body).toEqual({ siteId: 12, tcn: 4 });
   expect(undone[0]?.body).toEqual({ siteId: 12, tcn: 5 });
   expect(looked).toEqual([[4], [4]]);
@@ -84,8 +84,8 @@ test('a new promise is refused at its field, and told', async () => {
     if (!refused) return { ...WIRE, promised: AHEAD, tcn: 4 };
     refused = false;
     return refuse('bad_request', {
-      errorMessage: 'The promised day lies more than a year ahead.',
-      fields: [{ field: 'promised', reason: 'lies more than a year ahead' }],
+      errorMessage: 'The promised day is more than a year ahead.',
+      fields: [{ field: 'promised', reason: 'is more than a year ahead' }],
     });
   });
   await renderInConsole(<VendorMark job={job()} />);
@@ -94,7 +94,7 @@ test('a new promise is refused at its field, and told', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabelText('Promised for').fill(AHEAD);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText('lies more than a year ahead')).toBeVisible();
+  await expect.element(dialog.getByText('is more than a year ahead')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Glass Pros promises it for 03/05/2199.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ test('it is called off with a reason, and brought back; what somebody else has d
   const dialog = page.getByRole('dialog', { name: 'Call off the job at Glass Pros' });
   await dialog.getByRole('textbox').fill('Too dear');
   await dialog.getByRole('button', { name: 'Call off' }).click();
-  await expect.element(page.getByText('The job at Glass Pros is called off.')).toBeVisible();
+  await expect.element(page.getByText('The job at Glass Pros was called off.')).toBeVisible();
   expect(cancelled[0]?.body).toEqual({ siteId: 12, tcn: 4, reason: 'Too dear' });
   await choose('Back');
   await expect.element(page.getByText(/Pat Quill changed the job/)).toBeVisible();
@@ -142,7 +142,7 @@ test('labors go to a vendor, those of each vehicle by themselves, and what is re
   ]);
   const sent = answer(sendToVendor, ({ body }) =>
     Number(body.workOrderId) === 6
-      ? refuse('conflict', { errorMessage: 'Chip is at Paint Pros already.' })
+      ? refuse('conflict', { errorMessage: 'Chip is already at Paint Pros.' })
       : WIRE,
   );
   const labors = [
@@ -164,7 +164,9 @@ test('labors go to a vendor, those of each vehicle by themselves, and what is re
   await dialog.getByLabelText('Note').fill('Tinted');
   await ok.click();
   await expect.element(page.getByText('1 labor was sent to Glass Pros.')).toBeVisible();
-  await expect.element(page.getByText(/Not sent of work order 8000006.*at Paint Pros already/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Not sent, of work order 8000006.*already at Paint Pros/))
+    .toBeVisible();
   expect(
     sent.map(({ body }) => [body.workOrderId, body.estimateLaborIds, body.offSite, body.promised]),
   ).toEqual([
@@ -185,5 +187,5 @@ test('what vendors have is listed by what is due first, and what nobody has prom
   const rows = page.getByRole('table', { name: 'What vendors have now' }).getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent(/8000004.*Windshield.*days late.*Sent to Late/);
   await expect.element(rows.nth(2)).toHaveTextContent('Sent to Later');
-  await expect.element(rows.nth(3)).toHaveTextContent(/Nothing promised.*Sent to Someday/);
+  await expect.element(rows.nth(3)).toHaveTextContent(/No date promised.*Sent to Someday/);
 });

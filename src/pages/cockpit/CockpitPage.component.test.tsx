@@ -32,20 +32,24 @@ test('tiles and sentences say what the period was like, against the one before',
   await show();
   await expect.element(tile('half within')).toHaveTextContent(/6 d.*1 d more than before/);
   await expect.element(tile('nine of ten within')).toHaveTextContent(/12 d/);
-  await expect.element(tile('Vehicles completed')).toHaveTextContent(/12As before/);
+  await expect.element(tile('Vehicles completed')).toHaveTextContent(/12Same as before/);
   await expect
     .element(tile('Holding cost'))
-    .toHaveTextContent(/\$800.*As before.*\$66\.67 for each completed vehicle/);
+    .toHaveTextContent(/\$800.*Same as before.*\$66\.67 per completed vehicle/);
   await expect.element(tile('Vehicles here now')).toHaveTextContent(/2They cost \$80\.00 a day/);
   await expect
     .element(
-      page.getByText('Approval took 60% of the time, 10 points more than before; it waits for customers.'),
+      page.getByText(
+        'Approval took 60% of the time, 10 points more than before; it is waiting for customers.',
+      ),
     )
     .toBeVisible();
   // What nobody can explain is said even where there is none.
   await expect.element(page.getByRole('button', { name: /^Unexplained 0% → 0%/ })).toBeVisible();
   await expect
-    .element(page.getByText('Harbor Fleet, customer: 2 vehicles wait and cost $80.00 of $80.00 a day.'))
+    .element(
+      page.getByText('Harbor Fleet, customer: 2 vehicles are waiting and cost $80.00 of $80.00 a day.'),
+    )
     .toBeVisible();
   await expect.element(page.getByText(/^Counted until/)).toBeVisible();
   await expectAccessible();
@@ -64,7 +68,7 @@ test('where the site has a goal, a tile and the sentence judge by it', async () 
     .element(tile('Within the goal of 10 d'))
     .toHaveTextContent(/75%25 points more than before9 of 12 vehicles/);
   await expect
-    .element(page.getByText(/nine of ten within 12 d\. The goal is 10 d: half keep it, nine of ten do not\./))
+    .element(page.getByText(/nine of ten within 12 d\. The goal is 10 d: half meet it, nine of ten do not\./))
     .toBeVisible();
   // The goal is one by the calendar; by open hours there is none.
   await page.getByText('Open hours', { exact: true }).first().click();
@@ -127,7 +131,7 @@ test('a cause opens the vehicles behind it, whose totals are what was picked, pa
   const list = dialog(/^Approval, /);
   await expect
     .element(list.getByTestId('totals'))
-    .toHaveTextContent('51 vehicles · 240 h · 120 h of open hours · $480');
+    .toHaveTextContent('51 vehicles · 240 h · 120 h open hours · $480');
   expect(asked[0]?.params).toMatchObject({ cause: 'approval', closed: 'N', to: TODAY, limit: '50' });
   await expect
     .element(list.getByRole('link', { name: '5600000', exact: true }))
@@ -171,15 +175,15 @@ test('without comparing there is one bar, no change, and nothing is asked of the
   const { hours, lead: times } = answerAll();
   await show('?compare=off');
   await expect
-    .element(page.getByText('Approval took 60% of the time; it waits for customers.'))
+    .element(page.getByText('Approval took 60% of the time; it is waiting for customers.'))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Approval 240 h · 60%/ })).toBeVisible();
-  await expect.element(page.getByText('As before')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Same as before')).not.toBeInTheDocument();
   expect(hours.some(({ params }) => params['by'] === undefined)).toBe(false);
   expect(times.every(({ params }) => params['to'] === TODAY)).toBe(true);
   await page.getByRole('checkbox', { name: 'Compare with the period before' }).click();
   await expect.element(where()).toHaveTextContent(/^\/cockpit\/12$/);
-  await expect.element(page.getByText('As before').first()).toBeVisible();
+  await expect.element(page.getByText('Same as before').first()).toBeVisible();
 });
 
 test('days that cannot be shown are said, and the address says what shows instead', async () => {
@@ -189,7 +193,7 @@ test('days that cannot be shown are said, and the address says what shows instea
   await expect
     .element(said)
     .toHaveTextContent(
-      '1900-01-01 – 1900-01-31 cannot be shown; the last 30 days show instead. Days from 01/01/2000 to 12/31/2099 can be chosen.',
+      '1900-01-01 – 1900-01-31 cannot be shown; you see the last 30 days instead. You can choose days from 01/01/2000 to 12/31/2099.',
     );
   await expect.element(where()).toHaveTextContent(/^\/cockpit\/12\?customer=4$/);
   await expect.element(heading('Time to line by week')).toBeVisible();
@@ -206,22 +210,22 @@ test('days that cannot be shown are said, and the address says what shows instea
 test.each([
   [
     '?days=own&from=2026-03-05&to=2026-03-01',
-    '2026-03-05 – 2026-03-01 cannot be shown; the last 30 days show instead. The last day lies before the first one.',
+    '2026-03-05 – 2026-03-01 cannot be shown; you see the last 30 days instead. The last day is before the first.',
     '/cockpit/12',
   ],
   [
     '?days=own&from=2026-02-30&to=2026-03-01',
-    '2026-02-30 – 2026-03-01 cannot be shown; the last 30 days show instead. “2026-02-30” is no day that there is.',
+    '2026-02-30 – 2026-03-01 cannot be shown; you see the last 30 days instead. “2026-02-30” is not a valid day.',
     '/cockpit/12',
   ],
   [
     '?days=7&from=2026-03-01&to=2026-03-05',
-    '2026-03-01 – 2026-03-05 in the address were passed over: own days need “days=own” there.',
+    '2026-03-01 – 2026-03-05 in the address were ignored: custom days need “days=own” there.',
     '/cockpit/12?days=7',
   ],
   [
     '?customer=abc&shop=3',
-    '“abc” in the address is no number of a customer; all customers show.',
+    '“abc” in the address is not a customer number; you see all customers.',
     '/cockpit/12?shop=3',
   ],
 ])('of the address %s it is said what was passed over, and why', async (query, text, address) => {
@@ -240,12 +244,12 @@ test.each([
 test('own days say which can be chosen; what has nothing before it is compared with nothing, and that is said', async () => {
   const { hours, lead: times } = answerAll();
   await show('?days=own&from=2000-01-01&to=2000-01-31');
-  await expect.element(page.getByText('Days from 01/01/2000 to 12/31/2099 can be chosen.')).toBeVisible();
+  await expect.element(page.getByText('You can choose days from 01/01/2000 to 12/31/2099.')).toBeVisible();
   await expect
-    .element(page.getByText('Nothing to compare with: the period before begins before 01/01/2000.'))
+    .element(page.getByText('Nothing to compare with: the period before starts before 01/01/2000.'))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Approval 240 h · 60%/ })).toBeVisible();
-  await expect.element(page.getByText('As before')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Same as before')).not.toBeInTheDocument();
   expect(new Set([...hours, ...times].map(({ params }) => params['from']))).toEqual(new Set(['2000-01-01']));
 });
 
@@ -313,19 +317,19 @@ test('says which promises were kept, by week and by stage, and warns where they 
   await expect
     .element(
       page.getByText(
-        '90% of 1,000 promises for 200 vehicles were kept (88% to 92%). Of first promises 87% were (85% to 89%). ' +
+        '90% of 1,000 promises for 200 vehicles were kept (88% to 92%). Of first promises, 87% were kept (85% to 89%). ' +
           'Of 40 vehicles that became ready, the day of 12 never moved; on average it moved 1.5 times.',
       ),
     )
     .toBeVisible();
   const weeks = page.getByRole('listbox', { name: 'Promises kept', exact: true });
   await expect.element(weeks.getByRole('option', { name: '02/23/2026, Kept, 89%' })).toBeInTheDocument();
-  await expect
-    .element(page.getByText('Promises that were made in Repair were kept least often (88%).'))
-    .toBeVisible();
+  await expect.element(page.getByText('Promises made in Repair were kept least often (88%).')).toBeVisible();
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'Vehicles have become slower' }))
-    .toHaveTextContent(/only 80% were kept \(76% to 84%; 200 vehicles\)/);
+    .toHaveTextContent(
+      /only 80% of the promises of the last two weeks were kept \(76% to 84%; 200 vehicles\)/,
+    );
 });
 
 test('customers stand beside each other by what they cost, and each part leads to its vehicles', async () => {
@@ -344,7 +348,7 @@ test('customers stand beside each other by what they cost, and each part leads t
   });
   await show();
   await expect
-    .element(page.getByText('Body cost most: $2.00 of $2.00 that vehicles cost in shops.'))
+    .element(page.getByText('Body cost most: $2.00 of the $2.00 that vehicles cost in shops.'))
     .toBeVisible();
   await page.getByText('Customers', { exact: true }).click();
   await expect.element(where()).toHaveTextContent('each=customers');
@@ -389,14 +393,14 @@ test('checks, technicians and suppliers say what they came to, and lead to their
   await expect
     .element(
       page.getByText(
-        '1 technician sold 30 h in 24 h clocked (125%), of 40 h there (60% clocked). As before.',
+        '1 technician sold 30 h in 24 h clocked (125%), out of 40 h on shift (60% clocked). Same as before.',
       ),
     )
     .toBeVisible();
   await expect
     .element(
       page.getByText(
-        /^2 of 8 parts came after .* first \(25%\); most from NAPA \(2\)\. As before\. For 5 more no day was told/,
+        /^2 of 8 parts arrived after their first ETA \(25%\); most from NAPA \(2\)\. Same as before\. 5 more had no ETA/,
       ),
     )
     .toBeVisible();
@@ -409,8 +413,8 @@ test('checks, technicians and suppliers say what they came to, and lead to their
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog(name)).not.toBeInTheDocument();
   };
-  await drill('Passed by the first check', /^First checks, week of/, /5617309.*Sent back/);
-  await drill('Hours of technicians', /^Vehicles of Ana Ruiz, /, /5617309.*2 h3 h/);
+  await drill('Passed the first check', /^First checks, week of/, /5617309.*Sent back/);
+  await drill('Technicians’ hours', /^Vehicles of Ana Ruiz, /, /5617309.*2 h3 h/);
   await drill('Late parts by supplier', /^Parts of NAPA, /, /5617309.*12$/);
   expect(behind.map(({ params }) => [params['of'], params['technicianId'], params['supplier']])).toEqual([
     ['checks', undefined, undefined],
@@ -498,7 +502,7 @@ test('what is empty, not counted or not to be had is said, with what to do', asy
 
   answerAll([], [], '');
   const other = await show('?customer=5');
-  await expect.element(page.getByText('Counting begins within a quarter of an hour.')).toBeVisible();
+  await expect.element(page.getByText('Counting starts within 15 minutes.')).toBeVisible();
   answerAll();
   await page.getByRole('button', { name: 'Refresh' }).last().click();
   await expect.element(heading('Where the time went')).toBeVisible();

@@ -340,7 +340,7 @@ test('on a phone each site is a card, sorted by a field, and nothing is wider th
   answerCompany();
   await show();
   await expect.element(row('Chicago')).toHaveTextContent(/Completed60.*Half within6 d.*Waiting: Customers4/);
-  (page.getByRole('combobox', { name: 'Order' }).element() as HTMLElement).focus();
+  (page.getByRole('combobox', { name: 'Sort by' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('option', { name: 'Completed' })).toBeInTheDocument();
   await userEvent.keyboard('{ArrowDown}{Enter}');

@@ -72,7 +72,7 @@ test('what is chosen is simulated when somebody asks, and told beside today with
     .element(section().getByText('Half of the vehicles would be ready 1 d sooner (0.8 d to 1.2 d).'))
     .toBeVisible();
   await expect
-    .element(section().getByText(/come out within 5% of what they were: half within 12 d \(really 12\.4 d\)/))
+    .element(section().getByText(/come out within 5% of reality: half within 12 d \(actual 12\.4 d\)/))
     .toBeVisible();
   expect(sent[0]?.body).toMatchObject({
     siteId: 12,
@@ -82,13 +82,13 @@ test('what is chosen is simulated when somebody asks, and told beside today with
       { siteShopId: 3, more: 1 },
     ],
   });
-  await section().getByText('What this assumes').click();
+  await section().getByText('Assumptions').click();
   await expect.element(row('MECH')).toHaveTextContent(/4.*81%.*4 h.*2 h/);
   const { violations } = await axe.run(section().element() as HTMLElement);
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   // What is chosen now is not what is shown.
-  await check('Parts come a day sooner').click();
-  await expect.element(section().getByText(/^This is what was simulated last/)).toBeVisible();
+  await check('Parts arrive a day sooner').click();
+  await expect.element(section().getByText(/^This is the previous simulation/)).toBeVisible();
 });
 
 test('only days on which the site is closed can be opened', async () => {
@@ -107,7 +107,7 @@ test('a site that is open every day has no day to open', async () => {
   answerAll();
   answer(getWhatIfDays, { closed: [] });
   await show();
-  await expect.element(section().getByText('Open every day already')).toBeVisible();
+  await expect.element(section().getByText('Already open every day')).toBeVisible();
   await expect.element(section().getByRole('combobox', { name: 'Also open on' })).toBeDisabled();
 });
 
@@ -116,11 +116,11 @@ test('a simulation that does not reproduce the site is told with a warning above
   const far = { ...TOLD, check: { ...TOLD.check, offPercent: 41.3, far: 'Y' } };
   answer(getWhatIf, { unknown: null, told: far });
   await show();
-  await check('Parts come a day sooner').click();
+  await check('Parts arrive a day sooner').click();
   await simulate().click();
   await expect
     .element(section().getByRole('alert'))
-    .toHaveTextContent(/does not reproduce this site.*off by up to 42%.*At most believe the direction/);
+    .toHaveTextContent(/does not reproduce this site.*off by up to 42%.*Trust at most the direction/);
 });
 
 test('where only how long nine of ten take changes clearly, that is said', async () => {
@@ -133,7 +133,7 @@ test('where only how long nine of ten take changes clearly, that is said', async
     told: { ...TOLD, figures: [{ ...half, clear: 'N' }, most, ...others] },
   });
   await show();
-  await check('Parts come a day sooner').click();
+  await check('Parts arrive a day sooner').click();
   await simulate().click();
   await expect
     .element(
@@ -149,7 +149,7 @@ test('it is cancelled, says why it cannot be, and fails with a way to try again'
   let told: (answer: WireAnswerOf<typeof getWhatIf>) => void = () => undefined;
   const sent = answer(getWhatIf, () => new Promise((resolve) => (told = resolve)));
   await show();
-  await check('Parts come a day sooner').click();
+  await check('Parts arrive a day sooner').click();
   await simulate().click();
   await expect.element(section().getByText(/^Simulating/)).toBeVisible();
   await section().getByRole('button', { name: 'Cancel' }).click();
@@ -162,14 +162,14 @@ test('it is cancelled, says why it cannot be, and fails with a way to try again'
   await expect
     .element(
       section().getByText(
-        'Only 12 vehicles left in the eight weeks that it would be learned from; it takes 60.',
+        'Only 12 vehicles left in the eight weeks it would be learned from; 60 are needed.',
       ),
     )
     .toBeVisible();
   expect(sent).toHaveLength(1);
 
   answer(getWhatIf, () =>
-    refuse('timeout', { errorMessage: 'The simulation took longer than 20 seconds and was ended.' }),
+    refuse('timeout', { errorMessage: 'The simulation took longer than 20 seconds and was stopped.' }),
   );
   await simulate().click();
   await expect.element(section().getByRole('alert')).toHaveTextContent(/took longer than 20 seconds/);

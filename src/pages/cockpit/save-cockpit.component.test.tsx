@@ -41,7 +41,7 @@ test('the whole cockpit is a workbook: what is shown first, then its numbers and
   await whole();
   button().element().focus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(entry('Excel, a sheet for each chart')).toHaveFocus();
+  await expect.element(entry('Excel, one sheet per chart')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   const from = daysLater(TODAY, -29);
   await expect.poll(() => names).toEqual([`Cockpit ${SITE.auctionId} ${from} ${TODAY}.xlsx`]);
@@ -61,8 +61,8 @@ test('the whole cockpit is a workbook: what is shown first, then its numbers and
     'Bottleneck',
     'Promises kept',
     'Promises by stage',
-    'Hours of technicians',
-    'Passed by the first check',
+    'Technicians’ hours',
+    'Passed the first check',
     'Late parts by supplier',
   ]);
   const overview = new Map(
@@ -77,7 +77,7 @@ test('the whole cockpit is a workbook: what is shown first, then its numbers and
   expect(figures?.getRow(2).getCell(1).value).toBe('Time to line, half within');
   expect(figures?.getRow(2).getCell(3).value).toBe(6);
   expect(figures?.getRow(2).getCell(4).value).toBe(5);
-  const technicians = book.getWorksheet('Hours of technicians');
+  const technicians = book.getWorksheet('Technicians’ hours');
   expect([1, 2, 3].map((at) => technicians?.getRow(2).getCell(at).value)).toEqual(['Ana Ruiz', 30, 24]);
 });
 
@@ -93,12 +93,12 @@ test('a list of which some are drawn is whole in its file', async () => {
   answer(getWorkFigures, { ...work(8), technicians: many });
   await show();
   await whole();
-  await choose('Excel, a sheet for each chart');
+  await choose('Excel, one sheet per chart');
   await expect.poll(() => files.length).toBe(1);
   const { default: excel } = await import('exceljs');
   const book = new excel.Workbook();
   await book.xlsx.load(await (files[0] as Blob).arrayBuffer());
-  expect(book.getWorksheet('Hours of technicians')?.rowCount).toBe(10);
+  expect(book.getWorksheet('Technicians’ hours')?.rowCount).toBe(10);
 });
 
 test('while a part is on its way, or has failed, nothing is saved, and that is said', async () => {
@@ -107,8 +107,10 @@ test('while a part is on its way, or has failed, nothing is saved, and that is s
   answer(getWorkFigures, () => late.promise);
   const view = await show();
   await expect.element(page.getByRole('heading', { name: 'Bottleneck' })).toBeInTheDocument();
-  await choose('Excel, a sheet for each chart');
-  await expect.element(page.getByText(/^Not all of the cockpit has loaded: nothing was saved/)).toBeVisible();
+  await choose('Excel, one sheet per chart');
+  await expect
+    .element(page.getByText(/^The cockpit has not fully loaded, so nothing was saved/))
+    .toBeVisible();
   late.give(work(8));
   await whole();
   view.unmount();
@@ -119,8 +121,10 @@ test('while a part is on its way, or has failed, nothing is saved, and that is s
   answer(getStandingVehicles, () => refuse('forbidden', { errorMessage: 'Not now.' }));
   await page.getByRole('button', { name: 'Refresh' }).last().click();
   await expect.element(page.getByText('Not now.')).toBeVisible();
-  await choose('Excel, a sheet for each chart');
-  await expect.element(page.getByText(/^Not all of the cockpit has loaded: nothing was saved/)).toBeVisible();
+  await choose('Excel, one sheet per chart');
+  await expect
+    .element(page.getByText(/^The cockpit has not fully loaded, so nothing was saved/))
+    .toBeVisible();
   expect(files).toEqual([]);
 });
 

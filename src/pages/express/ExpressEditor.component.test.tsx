@@ -240,7 +240,7 @@ test('a line that a colleague has removed and completed without is called remove
   answer(saveExpressServices, () => refuse('conflict', { errorMessage: 'Work order 4711000 is complete.' }));
   answer(getExpressDetail, { ...ORDER, services: [PART], stages: ['complete'] });
   await button('SAVE CHANGES').click();
-  await expect.element(page.getByText(/Removed meanwhile \(Oil change\): .*second coat/)).toBeVisible();
+  await expect.element(page.getByText(/Removed in the meantime \(Oil change\): .*second coat/)).toBeVisible();
 });
 
 test('COMPLETE saves first and then completes; closing the charges reads the order again', async () => {

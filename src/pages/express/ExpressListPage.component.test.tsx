@@ -155,7 +155,7 @@ test('a loader shows while the list is on its way, for ten seconds at most', asy
   await expect.element(loader).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(200));
   await expect.element(loader).not.toBeInTheDocument();
-  await expect.element(page.getByText('It takes longer than usual.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('This is taking longer than usual.', { exact: false })).toBeVisible();
   vi.useRealTimers();
   orders.give({ workorders: [ROW], cursor: '' });
   await expect.element(row('4711000')).toBeVisible();

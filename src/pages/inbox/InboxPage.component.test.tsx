@@ -90,10 +90,10 @@ test('what was told stands by vehicle, in words, with who did it and what was no
     group(5, told(3, { readTime: '2026-03-02T16:00:00Z' })),
   );
   await show();
-  await expect.element(item('Coolant flush is yours')).toHaveTextContent(/Not read.*Sam Shop/);
+  await expect.element(item('Coolant flush is yours')).toHaveTextContent(/Unread.*Sam Shop/);
   await expect.element(item('Quality Control sent Hood paint back: Runs')).toBeVisible();
-  await expect.element(item('Event 3')).not.toHaveTextContent('Not read');
-  await expect.element(page.getByRole('link', { name: 'Inbox, 2 not read' })).toHaveTextContent('2');
+  await expect.element(item('Event 3')).not.toHaveTextContent('Unread');
+  await expect.element(page.getByRole('link', { name: 'Inbox, 2 unread' })).toHaveTextContent('2');
   await expect
     .element(page.getByRole('link', { name: '2024 Ford Explorer #5600004' }))
     .toHaveAttribute('href', '/vehicle/12/4');
@@ -116,7 +116,7 @@ test('all of a vehicle is done together, and then nothing waits', async () => {
   const { steps } = answerInbox(group(4, told(1), told(2)));
   await show();
   await button('All done: 2024 Ford Explorer #5600004').click();
-  await expect.element(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect.element(page.getByText('Nothing is waiting for you')).toBeVisible();
   expect(steps[0]?.body).toEqual({ siteId: 12, step: 'done', notificationIds: [1, 2] });
   await expect.element(page.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
 });
@@ -181,7 +181,7 @@ test('what is told meanwhile comes by itself', async () => {
   await expect.poll(() => live.heard()).toBe(true);
   live.tell({ area: 'inbox', ids: [] });
   await expect.element(item('Event 7')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Inbox, 2 not read' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Inbox, 2 unread' })).toBeVisible();
 });
 
 test('a step that fails is told, and what it was about stays', async () => {
@@ -211,10 +211,12 @@ test('a vehicle over its target is taken care of by a click, or passed on with a
   answerInbox(group(5, told(1, OVERDUE)));
   const sent = answer(answerTimer, ({ body }) => ({ takenBy: body.step === 'take' ? 'rosa' : '' }));
   await show();
-  const text = 'Repair takes longer than its target of 8 h';
+  const text = 'Repair is taking longer than its target of 8 h';
   await expect.element(page.getByText(text)).toBeVisible();
-  await page.getByRole('button', { name: `I take care of it: ${text}` }).click();
-  await expect.element(page.getByText('You take care of it: nobody else is told.')).toBeVisible();
+  await page.getByRole('button', { name: `Take care of it: ${text}` }).click();
+  await expect
+    .element(page.getByText('You are taking care of it: nobody else will be notified.'))
+    .toBeVisible();
   await page.getByRole('button', { name: `Pass on: ${text}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Pass it on' });
   await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
@@ -235,17 +237,17 @@ test('what does not happen is said, and the reason stays', async () => {
   answerInbox(
     group(5, told(1, { ...OVERDUE, data: { ...OVERDUE.data, reason: 'No lift' }, by: 'Ana Ruiz' })),
   );
-  answer(answerTimer, () => refuse('conflict', { errorMessage: 'manager takes care of it already.' }));
+  answer(answerTimer, () => refuse('conflict', { errorMessage: 'manager is already taking care of it.' }));
   await show();
   await expect
-    .element(page.getByText('Repair takes longer than its target of 8 h, passed on to you: No lift'))
+    .element(page.getByText('Repair is taking longer than its target of 8 h, passed on to you: No lift'))
     .toBeVisible();
-  await page.getByRole('button', { name: /^I take care/ }).click();
-  await expect.element(page.getByText('manager takes care of it already.')).toBeVisible();
+  await page.getByRole('button', { name: /^Take care/ }).click();
+  await expect.element(page.getByText('manager is already taking care of it.')).toBeVisible();
   await page.getByRole('button', { name: /^Pass on/ }).click();
   const reason = page.getByRole('textbox', { name: 'Reason' });
   await reason.fill('Not mine');
   await page.getByRole('dialog').getByRole('button', { name: 'Pass it on' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('manager takes care of it already.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('manager is already taking care of it.');
   await expect.element(reason).toHaveValue('Not mine');
 });

@@ -348,7 +348,7 @@ test('what a vendor has is neither clocked nor completed, and says why', async (
   const complete = button('Complete Labor 7');
   await expect.element(complete).toHaveAttribute('aria-disabled', 'true');
   await expect.element(button('Start Labor 7')).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(complete).toHaveAccessibleDescription(/Glass Pros: say that it is back first/);
+  await expect.element(complete).toHaveAccessibleDescription(/Glass Pros: mark it as back first/);
 });
 
 test('of a labor that was sent back and has a work credit nothing is cut but the name of the credit', async () => {

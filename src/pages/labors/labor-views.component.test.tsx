@@ -92,7 +92,7 @@ async function open(route: string, labors = LABORS) {
 }
 const button = (text: string | RegExp) => page.getByRole('button', { name: text });
 const column = (text: string) => page.getByRole('region', { name: text, exact: true });
-const who = (id: number) => button(new RegExp(`who does ${name(id)} of`));
+const who = (id: number) => button(new RegExp(`who works on ${name(id)} of`));
 
 test('the view that somebody chooses stands in the address, and is theirs the next time', async () => {
   await page.viewport(1280, 900);
@@ -141,7 +141,7 @@ test('the board has a column for each status with its count, and arrows lead fro
   await who(1).click();
   await page.getByRole('option', { name: /Bo Lind/ }).click();
   await expect.element(column('In progress').getByText(name(1))).toBeVisible();
-  await expect.element(column('Ready').getByText('No labor here.')).toBeVisible();
+  await expect.element(column('Ready').getByText('No labors here.')).toBeVisible();
   await expect.element(page.getByText('refresh order')).not.toBeInTheDocument();
 });
 
@@ -185,7 +185,7 @@ test('the name of a labor picks its technician: skill and free hours first, by l
     'Rosa Lopez',
   ]);
   await expect.element(page.getByRole('option', { name: /Bo Lind/ })).toHaveTextContent('5.5 hrs free');
-  await expect.element(page.getByRole('combobox', { name: 'Name of a technician' })).toHaveFocus();
+  await expect.element(page.getByRole('combobox', { name: 'Technician name' })).toHaveFocus();
   await userEvent.keyboard('ros');
   await expect.poll(() => names().length).toBe(1);
   known.labors = [
@@ -197,13 +197,13 @@ test('the name of a labor picks its technician: skill and free hours first, by l
     .poll(() => added.map(({ body }) => [body['technicianId'], body['estimateLaborTime']]))
     .toEqual([[5, 1.5]]);
   await expect.element(page.getByText('The labor has been Assigned!')).toBeVisible();
-  await expect.element(button(/^Rosa Lopez: who does/)).toBeVisible();
+  await expect.element(button(/^Rosa Lopez: who works on/)).toBeVisible();
   answer(getLaborAssignments, [{ ...given, technicianId: 5, technicianName: 'Rosa Lopez' }]);
   const removed = answer(removeLaborAssignment, { success: true as const });
   known.labors = LABORS;
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => removed.length).toBe(1);
-  await expect.element(button(/^Unassigned: who does .* number 1 /)).toBeVisible();
+  await expect.element(button(/^Unassigned: who works on .* number 1 /)).toBeVisible();
 });
 
 test('the dialog of the documents is one press further, and a refusal stands at its row', async () => {
@@ -243,7 +243,7 @@ test('a bulk assignment of the whole list names each labor that was left out, an
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await button('Done').click();
   const result = page.getByRole('dialog', { name: 'Bulk Assign' });
-  await expect.element(result).toHaveTextContent('2 labors were assigned. 1 labor was left out:');
+  await expect.element(result).toHaveTextContent('2 labors were assigned. 1 labor was skipped:');
   await expect
     .element(result.getByRole('row', { name: new RegExp(name(4)) }))
     .toHaveTextContent('Somebody is working on it.');

@@ -103,7 +103,7 @@ test('vehicles are moved by a scan of the place and of each of them, and taken b
   await begin();
   await scanPlace();
   scanKeys('I1HGCM82633A004352');
-  await expect.element(scanned().getByText('Stands at A-12 now, before at South, B-1.')).toBeVisible();
+  await expect.element(scanned().getByText('Now at A-12, before at South, B-1.')).toBeVisible();
   expect(sent[0]?.body).toMatchObject({
     lotPlaceId: 1,
     how: 'scan',
@@ -112,7 +112,7 @@ test('vehicles are moved by a scan of the place and of each of them, and taken b
   });
   scanKeys('1HGCM82633A004352');
   await scanned().getByRole('button', { name: 'Undo the move of 5600007' }).click();
-  await expect.element(scanned().getByText('Taken back: it stands where it stood before.')).toBeVisible();
+  await expect.element(scanned().getByText('Undone: it is back where it was.')).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(back[0]?.body).toMatchObject({ workOrderId: 7, movedTime: '2026-03-02T15:00:00.000Z' });
 });
@@ -143,7 +143,7 @@ test('a place that is full is filled anyway only when somebody says so', async (
   scanKeys('5600007');
   await expect.element(scanned().getByText('A-12 is full. It was not moved.')).toBeVisible();
   await scanned().getByRole('button', { name: 'Put it there anyway' }).click();
-  await expect.element(scanned().getByText(/Stands at A-12 now/)).toBeVisible();
+  await expect.element(scanned().getByText(/Now at A-12/)).toBeVisible();
   expect(sent.map(({ body }) => body.anyway)).toEqual(['N', 'Y']);
 });
 
@@ -181,7 +181,7 @@ test('what was scanned without a connection is kept over a closed dialog, and se
   await expect
     .element(
       scanned()
-        .getByText(/Stands at A-12 now/)
+        .getByText(/Now at A-12/)
         .first(),
     )
     .toBeVisible();
@@ -199,7 +199,7 @@ test('what was not sent goes by itself once there is a connection again', async 
   await expect
     .element(
       scanned()
-        .getByText(/Stands at A-12 now/)
+        .getByText(/Now at A-12/)
         .first(),
     )
     .toBeVisible();
@@ -221,7 +221,7 @@ test('keys that are out are listed with who has them, and handed over knowingly'
   await renderInConsole(<LotPage />, { route: `${AT.route}?box=keys` });
   await expect.element(page.getByText('with Driver Joe, 2 hr. ago')).toBeVisible();
   await page.getByRole('button', { name: 'Hand over' }).click();
-  await expect.element(dialog().getByText('Driver Joe has them, and hands them over.')).toBeVisible();
+  await expect.element(dialog().getByText('Driver Joe has them and hands them over.')).toBeVisible();
   await dialog().getByRole('combobox', { name: 'Who takes them' }).fill('Ana Diaz');
   await dialog().getByRole('button', { name: 'Hand over' }).click();
   await expect.poll(() => sent[0]?.body).toMatchObject({ holderUser: 'ana', seen: 5 });
@@ -237,6 +237,6 @@ test('whoever only reads is offered nothing to move', async () => {
 test('without any place it says what to do next', async () => {
   answer(getLot, { places: [], nowhere: 3, keysOut: 0 });
   await renderInConsole(<LotPage />, AT);
-  await expect.element(page.getByText('There is no place yet.')).toBeVisible();
+  await expect.element(page.getByText('There are no places yet.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add places' })).toBeVisible();
 });

@@ -84,7 +84,7 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
 });
 
-const row = (name: string) => page.getByRole('list', { name: `What ${name} does` });
+const row = (name: string) => page.getByRole('list', { name: `Labors of ${name}` });
 
 test('whoever asks is told how much more any plan could get done', async () => {
   answer(getPlan, plan());
@@ -103,7 +103,7 @@ test('shows each technician’s day with its load, and what the plan comes to be
   await expect
     .element(
       page.getByText(
-        'Beside today’s order: 3 vehicles less late, $412 less. 1 vehicle is late by this plan.',
+        'Compared with today’s order: 3 fewer late vehicles, $412 less. 1 vehicle is late in this plan.',
       ),
     )
     .toBeVisible();
@@ -112,7 +112,7 @@ test('shows each technician’s day with its load, and what the plan comes to be
     .elements()
     .map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual([
-    'Brakes 1, #5600001 2021 Honda Accord, 8:00 AM–10:00 AM, Begun, pinned',
+    'Brakes 1, #5600001 2021 Honda Accord, 8:00 AM–10:00 AM, Started, pinned',
     'Brakes 2, #5600002 2021 Honda Accord, 10:00 AM–12:00 PM, Proposed',
     'Brakes 3, #5600003 2021 Honda Accord, 12:00 PM–2:00 PM, Proposed, late',
   ]);
@@ -149,7 +149,7 @@ test('all proposals, those of a technician, or one are accepted by one press eac
     .getByRole('button', { name: /^Brakes 2/ })
     .click();
   await expect
-    .element(page.getByText('It goes first if what it waits for is there by 3/2/26, 10:00 AM.'))
+    .element(page.getByText('It would go first if what it is waiting for were here by 3/2/26, 10:00 AM.'))
     .toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Assign to Ana Ruiz' }).click();
   await expect
@@ -182,7 +182,7 @@ test('what nobody answered is asked for once more under its key, and can be take
     .getByRole('button', { name: /^Accept/ })
     .first()
     .click();
-  await expect.element(page.getByText(/it is not known whether that was done/)).toBeVisible();
+  await expect.element(page.getByText(/that may or may not have been done/)).toBeVisible();
   await expect.element(page.getByText('Nothing was assigned.')).not.toBeInTheDocument();
 });
 
@@ -219,10 +219,10 @@ test('what was not as shown any more is named with its reason', async () => {
   await page.getByRole('button', { name: 'Accept all 3 proposals' }).click();
   const list = page.getByRole('region', { name: '1 labor was left as it is.' });
   await expect
-    .element(list.getByText('Brakes 2 of 5600002 was changed or assigned meanwhile.'))
+    .element(list.getByText('Brakes 2 of 5600002 was changed or assigned in the meantime.'))
     .toBeVisible();
   await expect.element(list.getByRole('link', { name: '#5600002' })).toBeVisible();
-  await list.getByRole('button', { name: 'Close what was left' }).click();
+  await list.getByRole('button', { name: 'Close this list' }).click();
   await expect.element(list).not.toBeInTheDocument();
 });
 
@@ -235,14 +235,14 @@ test('a labor is pinned to somebody, its pin taken off, and put back where it wa
     .getByRole('button', { name: /^Brakes 1/ })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Pin as first' }).click();
+  await dialog.getByRole('button', { name: 'Pin first' }).click();
   await expect.poll(() => pinned[0]?.body).toMatchObject({ estimateLaborId: 1, technicianId: 1, place: 1 });
-  await dialog.getByRole('button', { name: 'Take the pin off' }).click();
+  await dialog.getByRole('button', { name: 'Remove pin' }).click();
   await expect.poll(() => off[0]?.body).toMatchObject({ estimateLaborId: 1 });
-  await expect.element(page.getByText('Brakes 1 is not pinned any more.')).toBeVisible();
+  await expect.element(page.getByText('Brakes 1 is no longer pinned.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(() => pinned[1]?.body).toMatchObject({ estimateLaborId: 1, technicianId: 2, place: 3 });
-  await expect.element(page.getByText('Brakes 1 is pinned as it was before.')).toBeVisible();
+  await expect.element(page.getByText('Brakes 1 is pinned as before.')).toBeVisible();
   await expectAccessible();
 });
 
@@ -270,12 +270,14 @@ test('on a phone each technician has a list, with what is pressed as large as a 
   );
   const sent = answer(acceptPlan, { acceptedTime: at(8), assigned: [], skipped: [] });
   await renderInConsole(<PlanPage />, AT);
-  await page.getByText('1 waits for a part').click();
+  await page.getByText('1 is waiting for a part').click();
   await expect.element(page.getByText('Glass · GLASS · no date is promised')).toBeVisible();
   await page.getByRole('button', { name: 'Why Glass of 5600009 is not in the plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Glass' });
   await expect
-    .element(dialog.getByText('It comes in if what it waits for is there by 3/2/26, 10:00 AM.'))
+    .element(
+      dialog.getByText('It would be in the plan if what it is waiting for were here by 3/2/26, 10:00 AM.'),
+    )
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const press = page.getByRole('button', { name: 'Accept Brakes 4 of 5600004' });
@@ -320,7 +322,7 @@ test('says that nobody is there on a day, and that all of another one is assigne
     }),
   );
   await renderInConsole(<PlanPage />, AT);
-  await expect.element(page.getByText('Nobody is there on this day.')).toBeVisible();
+  await expect.element(page.getByText('Nobody is here on this day.')).toBeVisible();
   page.getByRole('combobox', { name: 'Day' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('option', { name: /Mar 3/ })).toBeVisible();

@@ -231,7 +231,7 @@ test('the parts of a vehicle have a label each, with a code of the number', asyn
   await expect.element(sheets()).toHaveTextContent('Brake padBP-1#8000005');
   await expect.element(sheets().getByRole('img', { name: 'BP-1' })).toBeVisible();
   await expect
-    .element(page.getByText('Is the printer away? Choose “Save as PDF”', { exact: false }))
+    .element(page.getByText('No printer nearby? Choose “Save as PDF”', { exact: false }))
     .toBeVisible();
 });
 

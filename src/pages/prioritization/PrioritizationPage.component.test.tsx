@@ -122,7 +122,7 @@ test('the details have the labors of each shop with what can be done to them, an
   expect(
     buttons.map((one) => one.getAttribute('aria-label')).filter((name) => !name?.startsWith('Assign')),
   ).toEqual([
-    'Unassigned: who does Replace windshield of work order 4711000',
+    'Unassigned: who works on Replace windshield of work order 4711000',
     'Work Credit of Replace windshield',
     'Complete Replace windshield',
     'Undo Align wheels',
@@ -195,7 +195,7 @@ test.each([
     const times: number[] = [];
     answer(downloadPlistReport, () => {
       times.push(Date.now());
-      return times.length === 1 ? { message: 'The report is being made.' } : { signed_url: '#report' };
+      return times.length === 1 ? { message: 'The report is being created.' } : { signed_url: '#report' };
     });
     await button('Download the list').click();
     await page

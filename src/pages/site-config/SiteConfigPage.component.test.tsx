@@ -6,7 +6,7 @@ import { answer } from '../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
 import { SiteConfigPage } from './SiteConfigPage';
 
-const LEFT = 'What concerns the vehicles of all customers is left to whoever sees them all.';
+const LEFT = "Only people who see all customers can change what affects everyone's vehicles.";
 const target = {
   stageTargetId: 1,
   siteId: SITE.siteId,
@@ -45,7 +45,9 @@ test('whoever sees all customers is told nothing, and adds targets', async () =>
 test('whoever changes nothing anyway is told that administrators do', async () => {
   answer(getStageTargets, [target]);
   await show('targets', { customers: '0004', permissions: ['RECON_ADMIN_READ'], roles: [] });
-  await expect.element(page.getByText('Changes are made by administrators.', { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByText('Only administrators can make changes.', { exact: false }))
+    .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
   await expect.element(page.getByText(LEFT)).not.toBeInTheDocument();
 });

@@ -58,7 +58,7 @@ test('says everything of a vehicle', async () => {
   await expect.element(section('Notes')).toHaveTextContent('Left door sticks');
   await expect.element(section('History').getByText('Ivo Inspector')).toBeVisible();
   await expect
-    .element(section('Other work orders of this VIN').getByRole('link', { name: '#7000003' }))
+    .element(section('Other work orders for this VIN').getByRole('link', { name: '#7000003' }))
     .toHaveAttribute('href', '/vehicle/12/3');
   expect(asked[0]?.params).toEqual({ siteId: '12', workOrderId: '5' });
   expect(ownTitle.get()).toBe('Vehicle #8000005');
@@ -106,7 +106,7 @@ test.each([
     'Open',
     { arrived: ARRIVED, hereSince: BACK },
     'Came back8 days',
-    'Came back 8 days ago; it arrived first on 02/01/2026',
+    'Came back 8 days ago; first arrived on 02/01/2026',
   ],
   [
     'Completed',
@@ -154,7 +154,7 @@ type Work = Partial<ReturnType<typeof labors> & ReturnType<typeof parts>>;
 test.each<[Work, string, string]>([
   [labors('Ready for Repair', 'Completed'), 'Complete 1 labor', LABORS],
   [labors('Ready for Repair', 'Waiting for Parts'), 'Complete 1 labor', LABORS],
-  [labors('Waiting for Parts', 'Waiting for Parts'), 'Open the labors: 2 wait for parts', LABORS],
+  [labors('Waiting for Parts', 'Waiting for Parts'), 'Open the labors: 2 are waiting for parts', LABORS],
   [labors('Completed'), 'Open the labors', LABORS],
   [parts('Waiting to Order Part', 'Part Ordered'), 'Order 1 part', PARTS],
   [parts('Part Ordered', 'Part Ordered', 'Part Received'), 'Receive 2 parts', PARTS],
@@ -200,7 +200,7 @@ const ENDED = '2026-03-07T18:00:00.000Z';
 
 test.each([
   ['Sent', 'Express order complete · charges sentOpen Estimate'],
-  ['Queued', 'Express order complete · charges are on their wayOpen Estimate'],
+  ['Queued', 'Express order complete · charges are being sentOpen Estimate'],
   ['', 'Express order completeOpen Estimate'],
 ])('a completed express order says how its charges stand (%s), and what is next', async (charges, text) => {
   await open({ expressEnd: { time: ENDED, charges } });
@@ -221,7 +221,7 @@ test('behind the last stage of an express order nothing is left to do', async ()
   });
   await expect
     .element(next())
-    .toHaveTextContent('Express order complete · charges sentCompleted: nothing is left to do.');
+    .toHaveTextContent('Express order complete · charges sentCompleted: there is nothing left to do.');
 });
 
 const named = (...names: string[]) => [
@@ -229,10 +229,10 @@ const named = (...names: string[]) => [
 ];
 
 test.each([
-  [named('Our writers', 'Estimator'), 'Waits for Estimate (Our writers or Estimator)'],
-  [named(), 'Waits for Estimate (nobody at this site may do it)'],
+  [named('Our writers', 'Estimator'), 'Waiting for Estimate (Our writers or Estimator)'],
+  [named(), 'Waiting for Estimate (nobody at this site may do it)'],
   // Services of other deployments may not say it.
-  [null, 'Waits for Estimate'],
+  [null, 'Waiting for Estimate'],
 ])('for whom a vehicle waits is said as far as it is known: %j', async (waitsFor, text) => {
   await open({ waitsFor }, { permissions: [stagePermission('Delivery')], roles: [] });
   await expect.element(next()).toHaveTextContent(text);
@@ -243,7 +243,7 @@ test('whoever may not act reads for whom the vehicle waits, and what they may no
     { money: null, labors: null, parts: null, charges: null, attachments: null, history: null },
     { permissions: [stagePermission('Delivery')], roles: [] },
   );
-  await expect.element(page.getByText('Waits for Estimate (Estimator)', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Waiting for Estimate (Estimator)', { exact: true })).toBeVisible();
   for (const name of ['Money', 'Labors', 'Parts', 'Charges', 'Photos', 'Attachments', 'History']) {
     await expect.element(section(name)).not.toBeInTheDocument();
   }
@@ -253,7 +253,7 @@ test('whoever may not act reads for whom the vehicle waits, and what they may no
 
 test('a completed vehicle says that nothing is left to do', async () => {
   await open({ order: { ...VEHICLE_ORDER, status: 'Completed', activeTasks: '' } });
-  await expect.element(page.getByText('Completed: nothing is left to do.')).toBeVisible();
+  await expect.element(page.getByText('Completed: there is nothing left to do.')).toBeVisible();
 });
 
 test('who has the vehicle and why it was sent back are said', async () => {

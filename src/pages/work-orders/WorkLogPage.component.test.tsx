@@ -378,7 +378,7 @@ test('whoever checks in a vehicle that somebody else has just checked in is led 
   held.give(undefined);
   await expect.element(where()).toHaveTextContent('/worklog/12/5618001');
   await expect
-    .element(page.getByText('Somebody else has checked work order 5618001 in already.'))
+    .element(page.getByText('Somebody else has already checked in work order 5618001.'))
     .toBeVisible();
 });
 
@@ -422,7 +422,7 @@ test('a search that finds only vehicles that await capture counts those, says th
     { route: '/worklog/12/5618' },
   );
   await expect
-    .element(page.getByText('2 vehicles that await capture. No work order has this whole number or VIN.'))
+    .element(page.getByText('2 vehicles awaiting capture. No work order has this full number or VIN.'))
     .toBeVisible();
   await expect
     .element(page.getByRole('status').filter({ hasText: '2 matches' }))

@@ -127,5 +127,5 @@ function refuseTooMany(kept: number): void {
 
 const notMade = () =>
   new ServiceError('bad_request', say('session.noPasskey'), [
-    { field: 'response', reason: 'is no passkey of this place' },
+    { field: 'response', reason: 'is not a passkey for this address' },
   ]);

@@ -243,7 +243,7 @@ test('an address that is a number has no passkeys, and says so', async () => {
     });
     expect([answer.statusCode, answer.json<{ errorMessage: string }>().errorMessage]).toEqual([
       403,
-      expect.stringContaining('need a name'),
+      expect.stringContaining('is a name'),
     ]);
   } finally {
     await plain.close();

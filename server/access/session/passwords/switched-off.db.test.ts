@@ -111,7 +111,7 @@ test('passwords are switched off only by somebody who got in without one, with s
   expect(await switchOff(byPassword, [ids.bea])).toMatchObject({
     status: 409,
     errorMessage:
-      "Sign in through the company's sign-in yourself first, so that it is known to work. Nothing was changed.",
+      'First sign in through company sign-in yourself, so that you know it works. Nothing was changed.',
   });
   const company = await abe('company');
   expect((await switchOff(company, [])).errorMessage).toMatch(/^Name a company administrator/);

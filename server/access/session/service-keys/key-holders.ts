@@ -40,7 +40,7 @@ export class KeyHolders {
         typed: prefixOf(key) ?? 'unknown',
       });
       void reply.header('www-authenticate', 'Bearer error="invalid_token"');
-      throw new ServiceError('unauthorized', 'This key is not valid, or not any more.');
+      throw new ServiceError('unauthorized', 'This key is not, or no longer, valid.');
     }
     this.#keep(name, holder);
     await this.#note(holder, request, now);

@@ -36,7 +36,7 @@ export async function confirmApp(
   const step = stepOf(secret, code.replaceAll(/\s/g, ''), now);
   if (step === undefined) {
     throw new ServiceError('bad_request', say('session.codeNotShown'), [
-      { field: 'code', reason: 'is not the code that the app shows now', code: 'codeWrong' },
+      { field: 'code', reason: 'is not the code the app shows now', code: 'codeWrong' },
     ]);
   }
   if (!(await store.confirmPending(db, userConfigId, { pending, step, now }))) throw begunAnew();

@@ -138,5 +138,5 @@ const alreadySetUp = () => new ServiceError('conflict', say('session.secondStepT
 
 const wrongCode = () =>
   new ServiceError('unauthorized', say('session.wrongCode'), [
-    { field: 'code', reason: 'is wrong, or was used before', code: 'codeWrong' },
+    { field: 'code', reason: 'is wrong or was already used', code: 'codeWrong' },
   ]);

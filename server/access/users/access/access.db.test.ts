@@ -168,7 +168,7 @@ test('administrators ask, and only about whom they administrate', async () => {
   const other = await ask('mia', cy);
   expect(other).toMatchObject({
     status: 403,
-    body: { errorMessage: expect.stringContaining('sites that you do not administrate') as string },
+    body: { errorMessage: expect.stringContaining('sites that you do not administer') as string },
   });
   expect((await ask('mia', ed)).status).toBe(200);
   expect((await ask('admin', ed, RIVERBEND)).status).toBe(404);

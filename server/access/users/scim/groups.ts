@@ -66,7 +66,7 @@ async function write(scope: Scope, current: GroupRow | undefined, body: unknown)
   const wanted = readGroup(body);
   const other = await queries.groupByName(db, wanted.displayName);
   if (other !== undefined && other !== current?.id) {
-    throw new ScimRefusal(409, `There is a group ${wanted.displayName}.`, 'uniqueness');
+    throw new ScimRefusal(409, `There is already a group ${wanted.displayName}.`, 'uniqueness');
   }
   const known = await queries.knownPeople(db, wanted.members);
   const nobody = wanted.members.find((member) => !known.has(member));

@@ -22,7 +22,7 @@ export function patched<Resource extends { schemas: string[] }>(
   kept: readonly string[],
 ): Resource {
   const read = body.safeParse(input);
-  if (!read.success) throw new ScimRefusal(400, 'This is no PatchOp with Operations.', 'invalidValue');
+  if (!read.success) throw new ScimRefusal(400, 'This is not a PatchOp with Operations.', 'invalidValue');
   const operations = read.data.Operations.flatMap(spread).flatMap((operation) => known(operation, kept));
   const stamp = new Date(0);
   const asked = { ...resource, meta: { created: stamp, lastModified: stamp } };

@@ -142,7 +142,7 @@ async function found(db: Scope['db'], id: string, ifMatch?: string): Promise<Per
 /** Error: 412 for a version that is not the one that stands. */
 export function refuseStale(row: { modTime: Date }, ifMatch: string | undefined): void {
   if (ifMatch === undefined || ifMatch === '*' || ifMatch === versionOf(row)) return;
-  throw new ScimRefusal(412, 'It was changed meanwhile. Nothing was saved.');
+  throw new ScimRefusal(412, 'It was changed in the meantime. Nothing was saved.');
 }
 
 async function refuseTaken({ db }: Scope, wanted: WantedPerson, id: number): Promise<void> {
@@ -151,7 +151,7 @@ async function refuseTaken({ db }: Scope, wanted: WantedPerson, id: number): Pro
 }
 
 const taken = ({ userName }: WantedPerson) =>
-  new ScimRefusal(409, `There is somebody with the user name ${userName} or this external id.`, 'uniqueness');
+  new ScimRefusal(409, `Somebody already has the user name ${userName} or this external id.`, 'uniqueness');
 
 async function refuseLast({ db }: Scope, user: UserRow): Promise<void> {
   if (!user.roles.includes(ROLE_COMPANY_ADMIN) || (await hasOtherCompanyAdmin(db, user.id))) return;

@@ -32,7 +32,7 @@ export const createServiceKey: Handler<typeof calls.createServiceKey> = async (c
   const unknown = body.scopes.find((scope) => !SCOPES.includes(scope));
   if (unknown !== undefined) {
     throw new ServiceError('bad_request', `There is no scope ${unknown}.`, [
-      { field: 'scopes', reason: `names ${unknown}, which there is not` },
+      { field: 'scopes', reason: `names ${unknown}, which does not exist` },
     ]);
   }
   const { key, row } = await make(context, account, { ...body, scopes: unique(body.scopes) });

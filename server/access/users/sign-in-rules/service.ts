@@ -51,7 +51,7 @@ const RULES: Editable<RuleRow, SignInRule> = {
 /** Whoever answers for the company may give whatever there is, but for customers that they do not see themselves. */
 function beyondTheMaker({ extCustomerId }: SignInRule, { scope }: Context['actor']): Problem[] {
   if (liesWithin(customerScope(extCustomerId), scope)) return [];
-  const reason = 'You can only give customers that you may see yourself.';
+  const reason = 'You can give only customers that you may see yourself.';
   return [{ field: 'extCustomerId', reason, code: 'outside' }];
 }
 

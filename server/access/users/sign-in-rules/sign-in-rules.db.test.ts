@@ -66,7 +66,7 @@ test('rules are the company’s: its administrators make, try, change and delete
   await ask('abe', 'PUT', `table/signInRule/${id}`, { roles: ['RECON_RULED'] });
   const kept = await ask('abe', 'DELETE', `table/role/RECON_RULED?siteId=${LAKESIDE}`);
   expect(kept.body.errorMessage).toBe(
-    'Ruled cannot be deleted. In the way: 1 sign-in rule. Nothing was changed.',
+    'Ruled cannot be deleted. Still in use by: 1 sign-in rule. Nothing was changed.',
   );
   expect((await ask('abe', 'DELETE', `table/signInRule/${id}?siteId=${LAKESIDE}`)).status).toBe(200);
   expect((await ask('abe', 'GET', `table/signInRule?siteId=${LAKESIDE}`)).body).toEqual([]);
@@ -85,7 +85,7 @@ test('nobody makes a rule that gives more than they may, or says who answers for
     ...RULE,
     roles: ['RECON_ADMIN', 'RECON_COMPANY_ADMIN'],
   });
-  expect(company.body.errorMessage).toBe('Who answers for the company is said by hand, by no rule.');
+  expect(company.body.errorMessage).toBe('Company administrators are named by hand, not by a rule.');
 });
 
 test('what a rule gave is told apart, stays so when the user is saved, and goes with the rule', async () => {
@@ -149,6 +149,6 @@ test('nobody is invited to set a password that would not count', async () => {
   const refused = await ask('abe', 'POST', `user/inviteUser/${id}`, {});
   expect([refused.status, refused.body.errorMessage]).toEqual([
     409,
-    "Passwords are switched off: people come in through the company's sign-in.",
+    'Passwords are turned off: people sign in through the company.',
   ]);
 });

@@ -34,7 +34,7 @@ test('news of one vehicle stand together, and one by itself is the subject, in o
   const two = writeNewsLetter(TO, [news(), news({ kind: 'approvalAsked', data: {} })]).text;
   expect(two.match(/0012345/g)).toHaveLength(1);
   const note = news({ kind: 'mentioned', data: { note: 'first\r\nBcc: x' } });
-  expect(writeNewsLetter(TO, [note]).subject).toBe('Names you: first Bcc: x · 0012345');
+  expect(writeNewsLetter(TO, [note]).subject).toBe('Mentions you: first Bcc: x · 0012345');
 });
 
 test('a long letter counts what it does not tell', () => {

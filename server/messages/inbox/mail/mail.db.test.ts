@@ -278,7 +278,7 @@ describe('a mail server that is away', () => {
       interval: 50,
     });
     // By then it is not so any more.
-    expect(mail.mails.some(({ text }) => text.includes('The mail server takes nothing'))).toBe(false);
+    expect(mail.mails.some(({ text }) => text.includes('The mail server accepts nothing'))).toBe(false);
     await failures(0);
   });
 });

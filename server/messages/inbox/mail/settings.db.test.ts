@@ -105,7 +105,7 @@ describe('a test', () => {
   test('goes to oneself at once', async () => {
     const { email } = await read();
     expect(await send()).toEqual({ status: 200, body: { sentTo: email, failure: null, status: null } });
-    expect(mail.mails).toMatchObject([{ to: [email], subject: 'A test of Frontline' }]);
+    expect(mail.mails).toMatchObject([{ to: [email], subject: 'Test mail from Frontline' }]);
   });
 
   test.each([
@@ -153,8 +153,8 @@ describe('an address that ends mail', () => {
   test('shows a page with a button, changes nothing when it is looked at, and names nobody', async () => {
     const page = await ask('GET', await tokenFor('manager'));
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(page.body).toContain('<form method="post"><button type="submit">End this mail</button></form>');
-    expect(page.body).toContain('A labor is yours, A note names you');
+    expect(page.body).toContain('<form method="post"><button type="submit">Stop this mail</button></form>');
+    expect(page.body).toContain('A labor is yours, A note mentions you');
     expect(page.body).not.toContain((await read()).email);
     expect(await kindOf('assigned')).toMatchObject({ mail: true });
     expect((await ask('GET', await tokenFor('manager'), 'fr-CA,fr;q=0.9')).body).toContain(
@@ -182,7 +182,10 @@ describe('an address that ends mail', () => {
     for (const bad of [made, '', 'x', `${token}x`, '%00']) {
       for (const method of ['GET', 'POST'] as const) {
         const answer = await ask(method, bad);
-        expect([answer.statusCode, answer.body.includes('This address ends no mail')]).toEqual([404, true]);
+        expect([answer.statusCode, answer.body.includes('This link does not stop any mail')]).toEqual([
+          404,
+          true,
+        ]);
       }
     }
     const gone = await tokenFor('nobody at all');

@@ -165,7 +165,7 @@ describe('a device', () => {
     });
     const shown = own.read(message?.body ?? Buffer.alloc(0));
     expect(shown).toMatchObject({
-      title: expect.stringMatching(/^2 news from /),
+      title: expect.stringMatching(/^2 news items from /),
       url: `https://frontline.example/#/inbox/${SITE}`,
     });
     expect(shown['body']).toMatch(new RegExp(`${extId}: .*Please look @manager\n.*And once more @manager`));

@@ -96,7 +96,7 @@ function endOf(task: string, fails: boolean): Record<string, string> {
   if (task === 'Vehicle Qualification') return { withoutFacts: 'Y' };
   if (task !== 'Quality Control' && task !== 'Audit') return {};
   return fails
-    ? { outcome: 'Fail', reason: 'Panel gap at the left door is to be set again' }
+    ? { outcome: 'Fail', reason: 'Panel gap at the left door needs to be reset' }
     : { outcome: 'Pass' };
 }
 

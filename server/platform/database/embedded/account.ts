@@ -28,8 +28,8 @@ export function requireReach(account: Account, folder: string): void {
   if (canReach(account, folder)) return;
   throw new DatabaseStartError(
     'unreachable',
-    `The database may not run as root, and its own user cannot reach ${folder}. ` +
-      `Choose a folder outside of private homes with --data (root's default is /var/lib/frontline).`,
+    `The database cannot run as root, and its own user cannot access ${folder}. ` +
+      `Choose a folder outside private home folders with --data (root's default is /var/lib/frontline).`,
   );
 }
 

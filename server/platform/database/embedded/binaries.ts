@@ -69,7 +69,7 @@ export function locatePackage(): BinaryPackage {
   } catch (error) {
     throw new DatabaseStartError(
       'unsupported-platform',
-      `The embedded database is not installed: run npm ci without leaving out optional packages. ${remedy}`,
+      `The embedded database is not installed: run npm ci with optional packages. ${remedy}`,
       { cause: error },
     );
   }

@@ -38,7 +38,7 @@ export function inspectCluster(folder: DataFolder, major: number): 'ready' | 'mi
     if (!existsSync(versionFile)) {
       throw new DatabaseStartError(
         'not-a-database',
-        `The folder ${cluster} holds files that are no database. Choose another folder with --data, or move them away.`,
+        `The folder ${cluster} contains files that are not a database. Choose another folder with --data, or move them away.`,
       );
     }
     const found = readFileSync(versionFile, 'utf8').trim();

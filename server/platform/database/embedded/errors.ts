@@ -49,7 +49,7 @@ function sentence(problem: DatabaseStartProblem, folder: string, text: string, p
     case 'disk-full':
       return `The disk that holds ${folder} is full: free some space (100 MB at least), then start again.`;
     case 'unwritable':
-      return `The folder ${folder} cannot be written: give this user the right to write there, or choose another folder with --data.`;
+      return `The folder ${folder} is not writable: give this user write access, or choose another folder with --data.`;
     case 'port-in-use':
       return `Port ${port ?? 'of the database'} is taken by another program.`;
     default:

@@ -62,7 +62,7 @@ export function spawnServer(plan: ClusterPlan, port: number): ServerProcess {
     else child.kill('SIGINT');
     const impatience = setTimeout(() => {
       plan.log.warn(
-        'The database takes too long to stop: ending it at once. It will recover at the next start.',
+        'The database is taking too long to stop: ending it now. It will recover at the next start.',
       );
       child.kill('SIGQUIT');
     }, PATIENCE);

@@ -85,7 +85,7 @@ export function supervise(
   async function holdAgain(): Promise<boolean> {
     const { server } = current;
     const answer = await takeHold(server.port, password, server.state);
-    if (answer.kind === 'taken') throw new Error('Another process took the database over.');
+    if (answer.kind === 'taken') throw new Error('Another process took over the database.');
     if (answer.kind === 'gone') return false;
     current = { server, hold: answer.hold };
     return true;

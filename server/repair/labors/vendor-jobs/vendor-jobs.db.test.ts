@@ -175,14 +175,14 @@ describe('a vendor job', () => {
     const { body: job } = await send([id]);
     const start = `${REST}/proc/startLaborClock?siteId=${SITE}&estimateLaborId=${id}&technicianId=${mine?.id}`;
     expect((await services.ask('technician', 'GET', start)).body).toMatchObject({
-      errorMessage: 'Tint is at Glass Pros. It can be worked on once it is back: say so with Back.',
+      errorMessage: 'Tint is at Glass Pros. Mark it as back first: work can continue once it is back.',
     });
     const complete = () =>
       services.ask('shop', 'GET', `${REST}/proc/completeLabor?siteId=${SITE}&estimateLaborId=${id}`);
     const refused = await complete();
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
-      errorMessage: 'Tint is at Glass Pros. It can be worked on once it is back: say so with Back.',
+      errorMessage: 'Tint is at Glass Pros. Mark it as back first: work can continue once it is back.',
     });
     await step(job, 'back');
     expect((await complete()).status).toBe(200);
@@ -202,7 +202,7 @@ describe('a vendor job', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
     expect(lost?.body.errorMessage).toMatch(
-      /^Wanted is at (Glass|Paint) Pros already, so it cannot be sent to .+\. Nothing was sent\.$/,
+      /^Wanted is already at (Glass|Paint) Pros, so it cannot be sent to .+\. Nothing was sent\.$/,
     );
     if (won) await step(won.body, 'back');
   });
@@ -244,7 +244,7 @@ describe('is refused, in a sentence, and nothing is written:', () => {
     expect(await refusal(await send([done]))).toBe(`409 Done is completed or declined, ${end}`);
     expect(await refusal(await send([pending]))).toBe(`409 Pending is not approved yet, ${end}`);
     expect(await refusal(await send([900_000_000]))).toBe(
-      '404 One of these labors is not on this work order any more. Nothing was sent.',
+      '404 One of these labors is no longer on this work order. Nothing was sent.',
     );
     expect(await refusal(await send([await makeLabor('Vendor')], { siteVendorId: 900_000 }))).toBe(
       '400 There is no such vendor at this site.',
@@ -261,12 +261,12 @@ describe('is refused, in a sentence, and nothing is written:', () => {
     };
     expect(await field('2026-02-01')).toEqual([
       400,
-      'It was sent to Glass Pros only later: the promised day lies before that.',
+      'The promised day is before the job was sent to Glass Pros.',
       'promised',
     ]);
     expect(await field('2036-02-01')).toEqual([
       400,
-      'The promised day lies more than a year ahead.',
+      'The promised day is more than a year ahead.',
       'promised',
     ]);
     expect((await field('soon'))[0]).toBe(400);
@@ -280,7 +280,7 @@ describe('is refused, in a sentence, and nothing is written:', () => {
     );
     const { body: back } = await step(away, 'back');
     expect(await refusal(await step(back, 'promised', { promised: '2026-03-09' }))).toBe(
-      '409 The job at Glass Pros is back already.',
+      '409 The job at Glass Pros is already back.',
     );
     const { body: sent } = await send([other], { siteVendorId: paint });
     const { body: cancelled } = await step(sent, 'cancelled', { reason: 'Too dear' });
@@ -328,7 +328,7 @@ describe('the last step is taken back', () => {
       later(61);
     }
     expect((await step(job, 'undo')).body.errorMessage).toBe(
-      'The job at Glass Pros stays as it is: there is nothing to take back.',
+      'The job at Glass Pros stays as it is: there is nothing to undo.',
     );
     await step(job, 'back');
   });
@@ -347,11 +347,11 @@ describe('the last step is taken back', () => {
     const { body: sent } = await send([id]);
     const { body: back } = await step(sent, 'back');
     expect((await step(back, 'undo', {}, 'manager')).body.errorMessage).toMatch(
-      /^The job at Glass Pros stays as it is: .+ has done it\.$/,
+      /^The job at Glass Pros stays as it is: .+ did it\.$/,
     );
     const { body: elsewhere } = await send([id], { siteVendorId: paint });
     expect((await step(back, 'undo')).body.errorMessage).toBe(
-      'The job at Glass Pros stays as it is: Gone on is at Paint Pros by now.',
+      'The job at Glass Pros stays as it is: Gone on is now at Paint Pros.',
     );
     const { body: returned } = await step(elsewhere, 'back');
     later(61);

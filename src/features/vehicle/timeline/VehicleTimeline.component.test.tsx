@@ -47,8 +47,8 @@ test('says what the time went into, in total and stretch by stretch', async () =
   await expect.element(option(/^Approval, Approve: Waiting for a decision, .*, 9 d$/)).toBeInTheDocument();
   await expect.element(option(/^MECH, Replace brakes: Clock, .*, 10 min$/)).toBeInTheDocument();
   await expect.element(option(/^Parts, Brake pad: Ordered, LKQ, .*, 2 d$/)).toBeInTheDocument();
-  await expect.element(option(/^Stages, Repair: Begun, .* – now, 10 min$/)).toBeInTheDocument();
-  const sums = page.getByRole('table', { name: 'What each cause came to' });
+  await expect.element(option(/^Stages, Repair: Started, .* – now, 10 min$/)).toBeInTheDocument();
+  const sums = page.getByRole('table', { name: 'Total by cause' });
   await expect.element(sums).toHaveTextContent('Approval216 h216 h$89.90');
   await expect.element(sums).toHaveTextContent(/Whole stay216 h216 h\$90.00$/);
   expect(asked.map(({ params }) => params)).toEqual([{ siteId: '12', workOrderId: '5' }]);
@@ -60,7 +60,7 @@ test('a clock of ten minutes beside nine days is looked at by the keyboard, and 
   (chart().element() as HTMLElement).focus();
   for (let step = 0; step < 9; step += 1) await userEvent.keyboard('{ArrowDown}');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('radio', { name: 'Chosen stretch' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Selected period' })).toBeChecked();
   await expect.element(option(/Replace brakes/)).toBeInTheDocument();
   await expect.element(option(/Brake pad/)).not.toBeInTheDocument();
   await page.getByText('Whole stay').first().click();
@@ -97,15 +97,13 @@ test('what is not known is said, with the way to the rates', async () => {
       pieces: [piece('2026-03-01T12:00:00.000Z', '2026-03-10T12:00:00.000Z', { cause: 'unexplained' })],
     }),
   );
-  await expect
-    .element(section())
-    .toHaveTextContent('There is no rate that says what a day of this vehicle costs.');
+  await expect.element(section()).toHaveTextContent('No rate says what a day of this vehicle costs.');
   await expect.element(section()).toHaveTextContent('9 d are unexplained');
   await expect
     .element(section().getByRole('link', { name: 'Holding cost' }))
     .toHaveAttribute('href', '/siteconfig/12/rates');
   await expect
-    .element(page.getByRole('table', { name: 'What each cause came to' }))
+    .element(page.getByRole('table', { name: 'Total by cause' }))
     .toHaveTextContent('Unexplained216 h216 h-----');
 });
 
@@ -125,7 +123,7 @@ test('a vehicle that had left and came back shows when it was away, which is no 
 
 test('a vehicle that has just come says that there is nothing to tell yet', async () => {
   await open(line({ pieces: [], causes: [], spans: [], open: [], until: '2026-03-01T12:00:00.000Z' }));
-  await expect.element(section()).toHaveTextContent('Its time begins now');
+  await expect.element(section()).toHaveTextContent('Its time starts now');
 });
 
 test('what cannot be loaded can be asked for again, and the rest of the vehicle is there', async () => {

@@ -57,7 +57,7 @@ test('whoever passes by with Tab has one stop in the grid; entered, Tab goes fro
   const [before, after] = ['Before', 'After'].map((name) => page.getByRole('button', { name }));
   const grid = page.getByRole('grid', { name: 'Selected Services' });
   const column = () => document.activeElement?.getAttribute('aria-colindex');
-  await expect.element(grid).toHaveAccessibleDescription(/Escape, then Tab leaves it\.$/);
+  await expect.element(grid).toHaveAccessibleDescription(/Press Escape, then Tab to leave it\.$/);
   await before?.click();
   await userEvent.keyboard('{Tab}');
   expect(column()).toBe('2');

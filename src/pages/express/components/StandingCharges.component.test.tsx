@@ -69,18 +69,20 @@ test('which checks a save takes back is said before, and no longer once what mad
     'rates',
   );
   await expect
-    .element(page.getByRole('status').filter({ hasText: 'Saving takes back' }))
-    .toHaveTextContent('Saving takes back Quality Control and Audit: a service was added or set back.');
+    .element(page.getByRole('status').filter({ hasText: 'Saving resets' }))
+    .toHaveTextContent('Saving resets Quality Control and Audit, because a service was added or set back.');
   await expect.element(qc).not.toBeChecked();
   store.remove(id);
   await expect.element(qc).toBeChecked();
-  await expect.element(page.getByText('Saving takes back')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Saving resets')).not.toBeInTheDocument();
 });
 
 test('charges that wait for their gateway are told of, and that nobody has to do anything', async () => {
   const store = new EditorStore(expressDetail.parse({ ...WIRE, charges_wait: 'credentials' }));
   await renderInConsole(<ChargesWait store={store} />);
   const alert = page.getByRole('alert');
-  await expect.element(alert).toHaveTextContent('Charges wait for the credentials of the charges service');
-  await expect.element(alert).toHaveTextContent('they go out by themselves');
+  await expect
+    .element(alert)
+    .toHaveTextContent('Charges are waiting for the credentials of the charges service');
+  await expect.element(alert).toHaveTextContent('they are sent automatically');
 });

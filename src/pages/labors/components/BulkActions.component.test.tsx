@@ -138,7 +138,7 @@ test('a completed labor is not undone once Repair is over, and says why', async 
   await expect.element(past).toHaveAttribute('aria-disabled', 'true');
   await expect
     .element(past)
-    .toHaveAccessibleDescription('Repair is completed. Only a check that fails sends the vehicle back.');
+    .toHaveAccessibleDescription('Repair is completed. Only a failed check sends the vehicle back.');
   (past.element() as HTMLElement).click();
   expect(undone).toEqual([]);
   await page.getByRole('button', { name: 'Undo Here' }).click();

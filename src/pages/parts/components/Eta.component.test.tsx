@@ -53,12 +53,12 @@ test('an ETA says what was told first, how often it moved, each telling, and tha
   await expect
     .element(told)
     .toHaveAccessibleDescription(
-      '03/04/2026, told Mar 2, 2026 @ 10:00AM by Pat Quill · 03/06/2026, told Mar 4, 2026 @ 10:00AM by Rosa Lopez',
+      '03/04/2026, given Mar 2, 2026 @ 10:00AM by Pat Quill · 03/06/2026, given Mar 4, 2026 @ 10:00AM by Rosa Lopez',
     );
   await expect.element(page.getByText('first 03/04/2026, moved once')).toBeVisible();
   await expect.element(page.getByText('Late', { exact: true })).toBeVisible();
   await told.click();
-  const rows = dialog().getByRole('table', { name: 'What was told so far' }).getByRole('row');
+  const rows = dialog().getByRole('table', { name: 'ETAs so far' }).getByRole('row');
   await expect.element(rows.nth(2)).toHaveTextContent(/03\/06\/2026.*Rosa Lopez \(assistant\)/);
 });
 
@@ -76,10 +76,10 @@ test('a new day is told by keyboard, and taken back by telling what stood before
   await expect.element(save()).toHaveAccessibleDescription('Nothing has changed.');
   await day().fill('2026-03-10');
   await save().click();
-  await expect.element(page.getByText('Rotor is expected for 03/10/2026.')).toBeVisible();
+  await expect.element(page.getByText('Rotor is expected on 03/10/2026.')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('The ETA of Rotor is as it was.')).toBeVisible();
+  await expect.element(page.getByText('The ETA of Rotor was restored.')).toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([
     { tcn: 7, eta: '2026-03-10' },
     { tcn: 8, eta: SECOND },
@@ -89,8 +89,8 @@ test('a new day is told by keyboard, and taken back by telling what stood before
 test('a refused day keeps the dialog, with the reason at the field', async () => {
   answer(tellPartEta, () =>
     refuse('bad_request', {
-      errorMessage: 'The ETA of Rotor lies more than a year ahead.',
-      fields: [{ field: 'eta', reason: 'lies more than a year ahead' }],
+      errorMessage: 'The ETA of Rotor is more than a year ahead.',
+      fields: [{ field: 'eta', reason: 'is more than a year ahead' }],
     }),
   );
   await open(part());

@@ -81,13 +81,13 @@ test.each<[PartsKind, string]>([
   const counts = panel().getByText('Waiting to Order');
   await panel().getByRole('button', { name: 'Counts of Paint' }).click();
   await expect.poll(() => counts.elements().length).toBe(1);
-  await expect.element(panel().getByText('1 labor waits for parts')).toBeVisible();
+  await expect.element(panel().getByText('1 labor is waiting for parts')).toBeVisible();
   await panel().getByRole('button', { name: 'Expand all' }).click();
   await expect.poll(() => counts.elements().length).toBe(2);
   // A shop of which no labor waits says nothing of labors.
   expect(
     panel()
-      .getByText(/waits? for parts$/)
+      .getByText(/waiting for parts$/)
       .elements(),
   ).toHaveLength(1);
   await panel().getByRole('button', { name: 'Collapse all' }).click();

@@ -96,6 +96,6 @@ test('what was received can be taken back for a while, and it is said what becam
     .getByRole('button', { name: /^Order Received: Rotor/ })
     .click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText(/Rotor was not taken back\./)).toBeVisible();
+  await expect.element(page.getByText(/The last step for Rotor was not undone\./)).toBeVisible();
   await expect.element(page.getByText(/Rotor stays Part Received: a minute has passed\./)).toBeVisible();
 });

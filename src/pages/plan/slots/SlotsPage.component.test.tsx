@@ -92,7 +92,7 @@ test('shows how full the days are, what is on one of them, and what gets no prop
     .element(details.getByText('Acme Fleet · ready by Tue, Mar 3, 5:00 PM', { exact: true }))
     .toBeVisible();
   await expect.element(details.getByText('1 vehicle of another customer')).toBeVisible();
-  await page.getByText('1 without a promise yet: too few vehicles like it are known').click();
+  await page.getByText('1 without a promise yet: too few similar vehicles are known').click();
   await expect.element(page.getByText('2020 Ford F-150')).toBeVisible();
   await expect.poll(() => document.getAnimations()).toEqual([]);
   expect((await axe.run(document.body)).violations).toEqual([]);
@@ -141,7 +141,7 @@ test('what is at risk goes by one press to the day that will do, and can be move
   await show();
   const trouble = page.getByRole('region', { name: '1 slot needs another day' });
   await expect
-    .element(trouble.getByText('The vehicle is promised for later. Tue, Mar 3 would do.'))
+    .element(trouble.getByText('The vehicle is promised for later. Tue, Mar 3 would work.'))
     .toBeVisible();
   await trouble.getByRole('button', { name: 'Move Detail of 5600003 to Tue, Mar 3' }).click();
   await expect.poll(() => moved[0]?.body).toMatchObject({ slotId: 73, from: MONDAY, day: TUESDAY });
@@ -178,7 +178,7 @@ test('all that need another day go by one press to the days that would do, and b
     skipped: body.slots.length > 1 ? [full] : [],
   }));
   await show();
-  await page.getByRole('button', { name: 'Move all 2 to the days that would do' }).click();
+  await page.getByRole('button', { name: 'Move all 2 to the days that work' }).click();
   await expect
     .poll(() => sent[0]?.body.slots)
     .toEqual([
@@ -189,7 +189,7 @@ test('all that need another day go by one press to the days that would do, and b
   await expect.element(page.getByText('Detail of 5600003: Wed, Mar 4 is full.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => sent[1]?.body.slots).toEqual([{ slotId: 71, from: TUESDAY, day: MONDAY }]);
-  await expect.element(page.getByText('1 slot is on its old day again.')).toBeVisible();
+  await expect.element(page.getByText('1 slot is back on its old day.')).toBeVisible();
 });
 
 test('all that was left stays listed with its reason and vehicle until it is closed, also that of an undo', async () => {
@@ -216,7 +216,7 @@ test('all that was left stays listed with its reason and vehicle until it is clo
   );
   await show();
   await page.getByText('7 slots need another day').click();
-  await page.getByRole('button', { name: 'Move all 7 to the days that would do' }).click();
+  await page.getByRole('button', { name: 'Move all 7 to the days that work' }).click();
   const list = page.getByRole('region', { name: '6 slots were left as they are.' });
   await expect.element(list.getByRole('listitem').nth(5)).toBeVisible();
   expect(list.getByRole('listitem').elements()).toHaveLength(6);
@@ -232,10 +232,10 @@ test('all that was left stays listed with its reason and vehicle until it is clo
   await expect.element(back.getByText('Photos of 5600001: Mon, Mar 2 is over.')).toBeVisible();
   await expect.poll(() => document.getAnimations()).toEqual([]);
   expect((await axe.run(document.body)).violations).toEqual([]);
-  await back.getByRole('button', { name: 'Close what was left' }).click();
+  await back.getByRole('button', { name: 'Close this list' }).click();
   await expect.element(back).not.toBeInTheDocument();
   await expect.element(list).toBeVisible();
-  await list.getByRole('button', { name: 'Close what was left' }).click();
+  await list.getByRole('button', { name: 'Close this list' }).click();
   await expect.element(list).not.toBeInTheDocument();
 });
 
@@ -263,9 +263,9 @@ test('what is booked of kinds that are not offered any more shows day by day, an
   await show();
   await expect.element(page.getByText('No slots are offered.')).toBeVisible();
   await expect.element(page.getByText('1 booked, 0 proposed until Sun, Mar 15.')).toBeVisible();
-  await expect.element(day(/^Mon, Mar 2, Detail 1 booked, not offered any more$/)).toBeVisible();
+  await expect.element(day(/^Mon, Mar 2, Detail 1 booked, no longer offered$/)).toBeVisible();
   const details = page.getByRole('region', { name: 'Detail on Mon, Mar 2' });
-  await expect.element(details.getByText(/^The site does not offer it any more\./)).toBeVisible();
+  await expect.element(details.getByText(/^The site no longer offers it\./)).toBeVisible();
   await details.getByRole('button', { name: 'Move Detail of 5600002' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Day' }).click();
@@ -291,7 +291,7 @@ test('a transport is not done while its vehicle is not ready, and says why', asy
   const waits = page.getByRole('button', { name: 'Transport of 5600005 is done' });
   await expect
     .element(waits)
-    .toHaveAccessibleDescription('The vehicle is not completed, so it does not leave yet.');
+    .toHaveAccessibleDescription('The vehicle is not completed, so it cannot leave yet.');
   await waits.click({ force: true });
   await page.getByRole('button', { name: 'Transport of 5600006 is done' }).click();
   await expect.poll(() => done.map(({ body }) => body.slotId)).toEqual([76]);
@@ -331,7 +331,7 @@ test('whoever sees some customers sets no room: it is that of the vehicles of al
   await expect
     .element(press)
     .toHaveAccessibleDescription(
-      'What concerns the vehicles of all customers is left to whoever sees them all.',
+      "Only people who see all customers can change what affects everyone's vehicles.",
     );
   await press.click({ force: true });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

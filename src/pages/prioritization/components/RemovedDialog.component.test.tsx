@@ -31,7 +31,9 @@ test('a removed vehicle is put back with a reason, and is no longer among the re
   await expect.element(ok).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabelText('Reason').fill('Wrong vehicle');
   await ok.click();
-  await expect.element(page.getByText('No vehicle with open work is removed from the list.')).toBeVisible();
+  await expect
+    .element(page.getByText('No vehicle with open work has been removed from the list.'))
+    .toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([
     { site_id: expect.any(Number), sblu: '123456789', reason: 'Wrong vehicle' },
   ]);
@@ -41,12 +43,12 @@ test('a removed vehicle is put back with a reason, and is no longer among the re
 test('a refusal keeps the reason that was written, and says why', async () => {
   answer(getRemoved, { removed: [ROW] });
   answer(returnToPlist, () =>
-    refuse('conflict', { errorMessage: 'Work order 1234567 is not removed from the list.' }),
+    refuse('conflict', { errorMessage: 'Work order 1234567 was not removed from the list.' }),
   );
   await renderInConsole(<RemovedDialog onReturned={() => undefined} onClose={() => undefined} />);
   await page.getByRole('button', { name: 'Put work order 1234567 back on the list' }).click();
   await page.getByLabelText('Reason').fill('Wrong vehicle');
   await page.getByRole('button', { name: 'Put back on the list', exact: true }).click();
-  await expect.element(page.getByText('Work order 1234567 is not removed from the list.')).toBeVisible();
+  await expect.element(page.getByText('Work order 1234567 was not removed from the list.')).toBeVisible();
   await expect.element(page.getByLabelText('Reason')).toHaveValue('Wrong vehicle');
 });

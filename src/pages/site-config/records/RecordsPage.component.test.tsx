@@ -143,7 +143,7 @@ test('a record that is being saved keeps its drawer until the answer, which it t
   await expect.element(drawer('New skill').getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await expect
     .element(drawer('New skill').getByRole('button', { name: 'Close' }))
-    .toHaveAccessibleDescription('It is being saved. It can be closed as soon as there is an answer.');
+    .toHaveAccessibleDescription('Saving. You can close this once there is an answer.');
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog', { name: 'Discard your text?' })).not.toBeInTheDocument();
   answered.give();
@@ -186,8 +186,8 @@ test('what somebody else saves meanwhile leaves typed text alone; it is taken ov
   await expect.element(mine.getByLabelText('Skill')).toHaveValue('Paint by hand');
   await expect.element(mine.getByLabelText('Kind')).toHaveValue('Body');
   await save('Paint').click();
-  await expect.element(mine.getByRole('alert')).toHaveTextContent('ann has changed: Kind Finish');
-  await mine.getByRole('button', { name: 'Keep my text, take over the rest' }).click();
+  await expect.element(mine.getByRole('alert')).toHaveTextContent('ann changed: Kind Finish');
+  await mine.getByRole('button', { name: 'Keep my text, take the rest' }).click();
   await expect.element(mine.getByLabelText('Kind')).toHaveValue('Finish');
   await expect.element(mine.getByLabelText('Skill')).toHaveValue('Paint by hand');
   await save('Paint').click();

@@ -26,11 +26,11 @@ test('a range of places is added at once, and the button says how many before', 
   const dialog = page.getByRole('dialog', { name: 'Add a range' });
   await dialog.getByLabelText('First place').fill('a-40');
   await dialog.getByLabelText('Last place').fill('a-01');
-  await expect.element(dialog.getByText('The last place comes before the first one.')).toBeVisible();
+  await expect.element(dialog.getByText('The last place comes before the first.')).toBeVisible();
   await dialog.getByLabelText('First place').fill('a-01');
   await dialog.getByLabelText('Last place').fill('a-40');
   await dialog.getByRole('button', { name: 'Add 40 places' }).click();
-  await expect.element(page.getByText('39 places were added. 1 was there already.')).toBeVisible();
+  await expect.element(page.getByText('39 places were added. 1 already existed.')).toBeVisible();
   expect(sent[0]?.body).toMatchObject({ from: 'a-01', to: 'a-40', zone: '', capacity: null });
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -38,7 +38,7 @@ test('a range of places is added at once, and the button says how many before', 
 test('without any place it says what to do next; a reader is offered nothing to add', async () => {
   answer(getLotPlaces, []);
   await renderInConsole(<Places />, { ...AT, permissions: ['RECON_ADMIN_READ'], roles: [] });
-  await expect.element(page.getByText('There is no place yet.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('There are no places yet.', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add a range' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'New place' })).not.toBeInTheDocument();
 });

@@ -56,7 +56,7 @@ test('while it is written the dialog stays, a second press sends nothing, and th
   await expect.element(dialog().getByText('This stays open until it is done.')).toBeVisible();
   await expect.element(dialog().getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await expect.element(dialog().getByRole('button', { name: 'Close' })).toBeDisabled();
-  await expect.element(dialog().getByRole('button', { name: 'Another file' })).toBeDisabled();
+  await expect.element(dialog().getByRole('button', { name: 'Choose another file' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).toBeVisible();
   given.give({ ...TWO, written: true });

@@ -45,7 +45,7 @@ test('one that comes too late says what has happened meanwhile', async () => {
   await say({ event: 'TASK_COMPLETED', undo: true });
   await undo.click();
   await expect
-    .element(page.getByText(/could not be taken back\. .*meanwhile Ann Li: Approve started/))
+    .element(page.getByText(/could not be undone\. .*meanwhile Ann Li: Approve started/))
     .toBeVisible();
 });
 
@@ -93,7 +93,7 @@ test.each([
     await page.getByRole('button', { name: 'Say it' }).click();
     await expect.element(where()).toHaveTextContent(to);
     await expect
-      .element(page.getByText('Estimate of work order 4711000 is completed, on to Approve'))
+      .element(page.getByText('Estimate of work order 4711000 is completed, next is Approve'))
       .toBeVisible();
   },
 );

@@ -89,12 +89,12 @@ test('a new rule is rehearsed at once, with what people declined, and switched o
   await renderInConsole(<ApprovalRules />, AT);
   await page.getByRole('button', { name: 'New rule' }).click();
   const drawer = page.getByRole('dialog', { name: 'New rule' });
-  await expect.element(drawer.getByRole('button', { name: 'Rehearse it' })).toBeDisabled();
+  await expect.element(drawer.getByRole('button', { name: 'Rehearse' })).toBeDisabled();
   await drawer.getByLabelText('Name').fill('Small things');
-  await drawer.getByLabelText('At most a line').fill('100');
-  await drawer.getByLabelText('At most a work order').fill('250');
+  await drawer.getByLabelText('Maximum per line').fill('100');
+  await drawer.getByLabelText('Maximum per work order').fill('250');
   await drawer.getByRole('switch').click();
-  await drawer.getByRole('button', { name: 'Rehearse it' }).click();
+  await drawer.getByRole('button', { name: 'Rehearse' }).click();
   const dialog = page.getByRole('dialog', { name: 'What the rule would have done in 90 days' });
   await expect.element(dialog.getByText('Save the rule to switch it on.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Switch on' })).not.toBeInTheDocument();
@@ -129,9 +129,9 @@ test('of too little history no figure is told; what changed meanwhile is said wh
   await page.getByRole('menuitem', { name: 'Rehearse and switch on…' }).click();
   const dialog = page.getByRole('dialog');
   await expect
-    .element(dialog.getByText('Too little history: people have decided on 12 lines.', { exact: false }))
+    .element(dialog.getByText('Too little history: people have decided 12 lines.', { exact: false }))
     .toBeVisible();
-  await expect.element(dialog.getByText('Approved by itself')).not.toBeInTheDocument();
+  await expect.element(dialog.getByText('Approved automatically')).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Switch on' }).click();
   await expect.element(dialog.getByText('Rehearse it again.')).toBeVisible();
 });
@@ -142,8 +142,8 @@ test('a reader sees the rules and what one would have done, and switches nothing
   await renderInConsole(<ApprovalRules />, { ...AT, permissions: ['RECON_ADMIN_READ'], roles: [] });
   await page.getByRole('button', { name: 'Small things', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Small things' });
-  await expect.element(drawer.getByLabelText('At most a line')).toBeDisabled();
-  await drawer.getByRole('button', { name: 'Rehearse it' }).click();
+  await expect.element(drawer.getByLabelText('Maximum per line')).toBeDisabled();
+  await drawer.getByRole('button', { name: 'Rehearse' }).click();
   const dialog = page.getByRole('dialog', { name: 'What the rule would have done in 90 days' });
   await expect.element(dialog.getByText('412 of 1,020 lines')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Switch on' })).not.toBeInTheDocument();
@@ -162,8 +162,8 @@ test('what somebody else makes of a rule while it is rehearsed is said with who 
   await expect.poll(live.heard).toBe(true);
   await page.getByRole('button', { name: 'Small things', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Small things' });
-  await drawer.getByLabelText('At most a work order').fill('300');
-  await drawer.getByRole('button', { name: 'Rehearse it' }).click();
+  await drawer.getByLabelText('Maximum per work order').fill('300');
+  await drawer.getByRole('button', { name: 'Rehearse' }).click();
   const dialog = page.getByRole('dialog', { name: 'What the rule would have done in 90 days' });
   await expect.element(dialog.getByText('Save the rule to switch it on.')).toBeVisible();
 
@@ -172,7 +172,7 @@ test('what somebody else makes of a rule while it is rehearsed is said with who 
   answer(getApprovalRule, changed);
   live.tell({ area: 'approval-rules', ids: [rule.approvalRuleId] });
   await expect
-    .element(dialog.getByText('ben has changed this rule meanwhile', { exact: false }))
+    .element(dialog.getByText('ben changed this rule in the meantime', { exact: false }))
     .toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Switch on' })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Rehearse it as it is now' }).click();
@@ -180,7 +180,7 @@ test('what somebody else makes of a rule while it is rehearsed is said with who 
   await expect.element(dialog).not.toBeInTheDocument();
   expect(asked.at(-1)?.body).toMatchObject({ mostPerLine: 120, mostPerOrder: 250 });
   expect(turned[0]?.body).toMatchObject({ fingerprint: '120' });
-  await expect.element(drawer.getByLabelText('At most a work order')).toHaveValue('300.00');
+  await expect.element(drawer.getByLabelText('Maximum per work order')).toHaveValue('300.00');
   live.close();
 });
 
@@ -194,10 +194,10 @@ test('a rule names its customer before the customers are there, and whoever sees
   const drawer = page.getByRole('dialog', { name: 'Small things' });
   await expect.element(drawer.getByText('Fourth Fleet')).toBeVisible();
   customers.give([]);
-  await drawer.getByRole('button', { name: 'Rehearse it' }).click();
+  await drawer.getByRole('button', { name: 'Rehearse' }).click();
   const dialog = page.getByRole('dialog', { name: 'What the rule would have done in 90 days' });
   await expect
-    .element(dialog.getByText('Only the customers that you see are counted.', { exact: false }))
+    .element(dialog.getByText('Only customers you can see are counted.', { exact: false }))
     .toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Switch on' })).not.toBeInTheDocument();
 });

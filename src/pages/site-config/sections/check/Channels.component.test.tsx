@@ -48,7 +48,7 @@ test('each channel says whether it works, why not, and is tried', async () => {
   await channel('Mail').getByRole('button', { name: 'Send me a test' }).click();
   await expect
     .element(channel('Mail').getByRole('alert'))
-    .toHaveTextContent('does not let the services in (535)');
+    .toHaveTextContent('does not let the services sign in (535)');
   await expect.element(channel('Mail').getByRole('heading')).toHaveTextContent('Mail Does not work');
   expect(tested.map(({ body }) => body)).toEqual([{ channel: 'mail' }]);
 });

@@ -43,7 +43,7 @@ test('beside the answer an administrator is told what else somebody may do, and 
   });
   await page.getByRole('button', { name: 'What Ana Ruiz may do here…' }).click();
   const dialog = page.getByRole('dialog', { name: /^What Ana Ruiz may do at / });
-  await expect.element(dialog.getByText('Set up; no role asks for it.')).toBeVisible();
+  await expect.element(dialog.getByText('Set up; no role requires it.')).toBeVisible();
 });
 
 test('who only reads the administration is not led there', async () => {

@@ -37,7 +37,7 @@ const shift = (siteShiftId: number, change: object = {}) => ({
 });
 const dialog = () => page.getByRole('dialog', { name: 'Opening hours' });
 const day = (name: string) => dialog().getByLabelText(name, { exact: true });
-const open = () => page.getByRole('button', { name: 'Change the hours' }).click();
+const open = () => page.getByRole('button', { name: 'Change hours' }).click();
 
 afterEach(() => page.viewport(1280, 900));
 
@@ -49,7 +49,7 @@ test('a site without hours says so, and what to do; hours are typed as people sa
   await expect.element(page.getByText('No hours are set')).toBeVisible();
   await open();
   await day('Monday').fill('7-12, 1pm-6pm');
-  await dialog().getByRole('button', { name: 'Monday’s hours until Friday' }).click();
+  await dialog().getByRole('button', { name: 'Copy Monday’s hours through Friday' }).click();
   await day('Friday').fill('');
   await day('Saturday').fill('22-6');
   await userEvent.keyboard('{Enter}');
@@ -117,13 +117,13 @@ test('what somebody else has set meanwhile is told, and what was typed stays', a
   answer(getSiteShifts, [shift(1)]);
   answer(getSiteClosures, []);
   const sent = answer(setOpeningHours, () =>
-    refuse('conflict', { errorMessage: 'Somebody else has changed the hours of Chicago meanwhile.' }),
+    refuse('conflict', { errorMessage: 'Somebody else changed the hours of Chicago in the meantime.' }),
   );
   await renderInConsole(<OpeningHours />, AT);
   await open();
   await day('Monday').fill('8-16');
   await dialog().getByRole('button', { name: 'Save hours' }).click();
-  await expect.element(dialog().getByText('Somebody else has changed')).toBeVisible();
+  await expect.element(dialog().getByText('Somebody else changed')).toBeVisible();
   await expect.element(day('Monday')).toHaveValue('08:00–16:00');
   expect(sent[0]?.body).toMatchObject({ seen: [1] });
 });
@@ -261,6 +261,6 @@ test('who only reads changes nothing', async () => {
     permissions: ROLE_TEMPLATES.find(({ name }) => name === 'Manager')?.permissions ?? [],
   });
   await expect.element(page.getByRole('row', { name: /^Monday/ })).toBeVisible();
-  expect(page.getByRole('button', { name: 'Change the hours' }).elements()).toHaveLength(0);
+  expect(page.getByRole('button', { name: 'Change hours' }).elements()).toHaveLength(0);
   expect(page.getByRole('button', { name: 'New closure' }).elements()).toHaveLength(0);
 });

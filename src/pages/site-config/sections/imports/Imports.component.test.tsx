@@ -103,9 +103,9 @@ test('refused rows stand there with their reasons, and nothing can be written', 
   await show(() => ({ state: 'refused', refusedRows: 1 }), `?run=${RUN.runId}`, [
     { ...CAR, outcome: 'refused', problems: [problem] },
   ]);
-  await expect.element(page.getByText('mend the refused rows', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('fix the refused rows', { exact: false })).toBeVisible();
   const rows = page.getByRole('region', { name: 'Rows' });
-  await expect.element(rows.getByText('This vehicle is on open work order 1234567 already')).toBeVisible();
+  await expect.element(rows.getByText('This vehicle is already on open work order 1234567')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Download the refused rows' })).toBeVisible();
   expect(page.getByRole('button', { name: /^Write/ }).elements()).toEqual([]);
 });

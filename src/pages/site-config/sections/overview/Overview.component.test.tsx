@@ -24,7 +24,7 @@ test.each([
     });
     await renderInConsole(<Overview />, { route: `/siteconfig/${SITE.siteId}` });
     await expect.element(page.getByText(done)).toBeVisible();
-    const people = page.getByRole('link', { name: /Invite the people/ });
+    const people = page.getByRole('link', { name: /Invite people/ });
     await expect.element(people).toHaveTextContent(users > 1 ? '2 users' : 'When you are ready');
   },
 );

@@ -81,13 +81,13 @@ test('the rules are tried with what was told of somebody, and with what is typed
   });
   await page.getByRole('button', { name: 'Try the rules…' }).click();
   const dialog = page.getByRole('dialog', { name: 'What the rules would give' });
-  await expect.element(dialog.getByText(/No rule holds/)).toBeVisible();
+  await expect.element(dialog.getByText(/No rule applies/)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Last sign-in of' }).click();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(dialog.getByText('Lakeside: Shop lead')).toBeVisible();
   expect(tried.at(-1)?.body.claims).toEqual(claims);
   await dialog.getByLabelText('Claims').fill('{"groups": [');
-  await expect.element(dialog.getByText('This is no JSON object.')).toBeVisible();
+  await expect.element(dialog.getByText('This is not a JSON object.')).toBeVisible();
 });
 
 test('passwords are switched off with somebody named for emergencies, and the reason against it is said', async () => {

@@ -154,7 +154,7 @@ test('where mail is sent, the link is not shown, unless it is asked for', async 
   await expect.element(dialog.getByText(/on its way to ana@lakeside.example/)).toBeVisible();
   const link = dialog.getByRole('textbox', { name: 'Link' });
   await expect.element(link).not.toBeInTheDocument();
-  await dialog.getByRole('button', { name: 'Hand over a link instead' }).click();
+  await dialog.getByRole('button', { name: 'Show the link instead' }).click();
   await expect.element(link).toHaveValue(expect.stringContaining('tok-en'));
   expect(made).toHaveLength(2);
 });
@@ -181,7 +181,7 @@ test('the sessions of somebody are looked at and ended, all of them at once', as
   const dialog = page.getByRole('dialog', { name: 'Sessions of Ana Ruiz' });
   await expect.element(dialog.getByText('Safari 18 on iOS')).toBeVisible();
   await dialog.getByRole('button', { name: 'End all' }).click();
-  await expect.element(dialog.getByText('Ana Ruiz is signed in nowhere.')).toBeVisible();
+  await expect.element(dialog.getByText('Ana Ruiz is not signed in anywhere.')).toBeVisible();
   expect(ended.map(({ body }) => body.sessionId)).toEqual([undefined]);
 });
 
@@ -208,7 +208,7 @@ test('what somebody may do is explained from the row, of whoever has left too, a
   await page.getByRole('button', { name: 'Actions for Ed Ruiz' }).click();
   await page.getByRole('menuitem', { name: 'Access explained…' }).click();
   const dialog = page.getByRole('dialog', { name: /^What Ed Ruiz may do at / });
-  await expect.element(dialog.getByText('Ed Ruiz has left: nothing of this counts any more.')).toBeVisible();
+  await expect.element(dialog.getByText('Ed Ruiz has left: none of this counts anymore.')).toBeVisible();
   expect(asked.map(({ params }) => params['userConfigId'])).toContain('10');
   await dialog.getByText('Close', { exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -230,7 +230,7 @@ test('the data of whoever has left is erased once the login id is typed', async 
   await expect.element(erase).toBeDisabled();
   await field.fill('ed');
   await erase.click();
-  await expect.element(page.getByText('The data of Ed Ruiz is erased.')).toBeVisible();
+  await expect.element(page.getByText('The data of Ed Ruiz was erased.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(made).toMatchObject([{ params: { userConfigId: '10' }, body: { userName: 'ed' } }]);
 });

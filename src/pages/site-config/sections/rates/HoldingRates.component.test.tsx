@@ -47,13 +47,13 @@ test('while a rate is typed it says what a typical vehicle costs a day', async (
   answer(getCustomerRecords, []);
   const sent = answer(createHoldingRate, rate(1, today));
   await renderInConsole(<HoldingRates />, AT);
-  await expect.element(page.getByText('No rate yet.')).toBeVisible();
+  await expect.element(page.getByText('No rates yet.')).toBeVisible();
   await page.getByRole('button', { name: 'New rate' }).click();
   const drawer = page.getByRole('dialog', { name: 'New rate' });
   await drawer.getByLabelText('Value of a typical vehicle').fill('18000');
-  await drawer.getByLabelText('Overhead a day').fill('12.50');
-  await drawer.getByLabelText('Interest a year').fill('7,25');
-  await drawer.getByLabelText('Depreciation a day').fill('0.055');
+  await drawer.getByLabelText('Overhead per day').fill('12.50');
+  await drawer.getByLabelText('Interest per year').fill('7,25');
+  await drawer.getByLabelText('Depreciation per day').fill('0.055');
   await expect.element(drawer.getByText('A typical vehicle costs $25.98 a day.')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => sent.length).toBe(1);
@@ -75,11 +75,11 @@ test('a rate that has held is only read; one to come is marked, and can be chang
   await expect.element(page.getByText('Planned')).toBeVisible();
   const rows = page.getByRole('button', { name: 'The site', exact: true });
   await rows.nth(1).click();
-  await expect.element(page.getByRole('dialog').getByLabelText('Overhead a day')).toBeDisabled();
+  await expect.element(page.getByRole('dialog').getByLabelText('Overhead per day')).toBeDisabled();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await rows.nth(0).click();
-  await expect.element(page.getByRole('dialog').getByLabelText('Overhead a day')).toBeEnabled();
+  await expect.element(page.getByRole('dialog').getByLabelText('Overhead per day')).toBeEnabled();
 });
 
 test('a day that is refused is said at its field in the reader’s words', async () => {
@@ -96,16 +96,16 @@ test('a day that is refused is said at its field in the reader’s words', async
   const drawer = page.getByRole('dialog', { name: 'New rate' });
   for (const name of [
     'Value of a typical vehicle',
-    'Overhead a day',
-    'Interest a year',
-    'Depreciation a day',
+    'Overhead per day',
+    'Interest per year',
+    'Depreciation per day',
   ]) {
     await drawer.getByLabelText(name).fill('1');
   }
   await userEvent.keyboard('{Enter}');
-  await expect.element(drawer.getByLabelText('Holds from')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(drawer.getByLabelText('Valid from')).toHaveAttribute('aria-invalid', 'true');
   await expect
-    .element(drawer.getByText(`There is one from ${dayText(today, 'en')} on already`).first())
+    .element(drawer.getByText(`There is already one from ${dayText(today, 'en')} on`).first())
     .toBeVisible();
 });
 
@@ -114,26 +114,26 @@ test('whoever sees some customers looks at the rate for all with the reason said
   answer(getHoldingRates, [rate(1, today), own]);
   answer(getCustomerRecords, [customer(4, 'Fourth Fleet')]);
   const sent = answer(createHoldingRate, own);
-  const left = 'What concerns the vehicles of all customers is left to whoever sees them all.';
+  const left = "Only people who see all customers can change what affects everyone's vehicles.";
   await renderInConsole(<HoldingRates />, { ...AT, customers: '0004' });
   await page.getByRole('button', { name: 'The site', exact: true }).click();
   const drawer = page.getByRole('dialog');
   await expect.element(drawer.getByText(left)).toBeVisible();
-  await expect.element(drawer.getByLabelText('Overhead a day')).toBeDisabled();
+  await expect.element(drawer.getByLabelText('Overhead per day')).toBeDisabled();
   for (const name of ['Save changes', 'Delete'])
     await expect.element(drawer.getByRole('button', { name })).not.toBeInTheDocument();
   await drawer.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Fourth Fleet', exact: true }).click();
-  await expect.element(drawer.getByLabelText('Overhead a day')).toBeEnabled();
+  await expect.element(drawer.getByLabelText('Overhead per day')).toBeEnabled();
   await drawer.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'New rate' }).click();
   await expect.element(drawer.getByText(left)).toBeVisible();
   for (const name of [
     'Value of a typical vehicle',
-    'Overhead a day',
-    'Interest a year',
-    'Depreciation a day',
+    'Overhead per day',
+    'Interest per year',
+    'Depreciation per day',
   ]) {
     await drawer.getByLabelText(name).fill('1');
   }

@@ -74,7 +74,7 @@ async function openMessages(messages: (typeof MESSAGE)[]) {
 
 test('where there is no endpoint the section says what they are for', async () => {
   await show([]);
-  await expect.element(page.getByText(/No other system is told of anything yet/)).toBeVisible();
+  await expect.element(page.getByText(/No other system is notified yet/)).toBeVisible();
 });
 
 test('an endpoint that is added is sent as it was filled in, and its secret is shown once to be copied', async () => {
@@ -95,7 +95,7 @@ test('an endpoint that is added is sent as it was filled in, and its secret is s
   await secret.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Actions for Stock system' }).click();
   await page.getByRole('menuitem', { name: 'Secret…' }).click();
-  await expect.element(secret.getByText(/The secret was shown when it was made/)).toBeVisible();
+  await expect.element(secret.getByText(/The secret was shown when it was created/)).toBeVisible();
   expect(secret.getByRole('textbox').elements()).toEqual([]);
 });
 
@@ -144,11 +144,11 @@ test('an address that is refused is said at its field; of all sites only the com
   const form = page.getByRole('dialog', { name: 'New endpoint' });
   await form.getByLabelText('Name').fill('Inside');
   await form.getByLabelText('Address').fill('https://10.0.0.1/x');
-  await form.getByRole('switch', { name: 'Told of all sites' }).click();
+  await form.getByRole('switch', { name: 'Events of all sites' }).click();
   await form.getByRole('button', { name: 'Add endpoint' }).click();
   await expect.element(form.getByLabelText('Address')).toHaveAttribute('aria-invalid', 'true');
   await expect
-    .element(form.getByText(/it lies inside of a network, where nothing is sent to/i).first())
+    .element(form.getByText(/is inside a network, and nothing is sent there/i).first())
     .toBeVisible();
 });
 
@@ -166,17 +166,17 @@ test('the list says how it stands with each, and one that was stopped why and wh
   await page.getByRole('button', { name: 'Stock system', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Stock system' });
   await expect.element(form.getByText(/It answered that it is gone \(410\)/)).toBeVisible();
-  await expect.element(form.getByText(/What happens is kept for it for 7 days/)).toBeVisible();
+  await expect.element(form.getByText(/what happens is kept for it for 7 days/)).toBeVisible();
 });
 
 test.each([
-  [{ status: 204, failure: '' }, 'The test was taken (status 204).'],
-  [{ status: null, failure: 'certificate' }, 'The test was not taken. Its certificate is not valid.'],
-  [{ status: 503, failure: 'status' }, 'The test was not taken. It answered with status 503.'],
+  [{ status: 204, failure: '' }, 'The test was accepted (status 204).'],
+  [{ status: null, failure: 'certificate' }, 'The test was not accepted. Its certificate is not valid.'],
+  [{ status: 503, failure: 'status' }, 'The test was not accepted. It answered with status 503.'],
 ] as const)('a test says what came of it, in the words of whoever sends it: %o', async (came, said) => {
   await show([STOCK]);
   const dialog = await openMessages([]);
-  await expect.element(dialog.getByText(/Nothing was sent yet/)).toBeVisible();
+  await expect.element(dialog.getByText(/Nothing has been sent yet/)).toBeVisible();
   answer(testWebhookEndpoint, came);
   await dialog.getByRole('button', { name: 'Send a test' }).click();
   await expect.element(dialog.getByText(said)).toBeVisible();
@@ -207,13 +207,13 @@ test('messages are listed with what was answered and what they say, and sent aga
   await expect.element(items.nth(2).getByText('msg_1_31')).toBeVisible();
   const replayed = answer(replayWebhookDelivery, { ...MESSAGE, state: 'waiting' });
   await items.nth(2).getByRole('button', { name: 'Send msg_1_31 again' }).click();
-  await expect.element(dialog.getByText('The message is on its way again')).toBeVisible();
+  await expect.element(dialog.getByText('The message is being sent again')).toBeVisible();
   expect(replayed.map(({ params, body }) => [Number(params.deliveryId), body])).toEqual([
     [31, { siteId, webhookEndpointId: 7 }],
   ]);
   answer(replayFailedWebhooks, { success: true, replayed: 1 });
-  await dialog.getByRole('button', { name: 'Send all given up again' }).click();
-  await expect.element(dialog.getByText('1 message is on its way again')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Resend everything given up' }).click();
+  await expect.element(dialog.getByText('1 message is being sent again')).toBeVisible();
   await dialog.getByText('Given up', { exact: true }).first().click();
   await expect.poll(() => items.elements().length).toBe(1);
 });
@@ -225,13 +225,13 @@ test('a new secret is shown once, and the former one can be ended before its day
   await page.getByRole('button', { name: 'Actions for Stock system' }).click();
   await page.getByRole('menuitem', { name: 'Secret…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Secret of Stock system' });
-  await dialog.getByRole('button', { name: 'Make new secret…' }).click();
+  await dialog.getByRole('button', { name: 'Create new secret…' }).click();
   await page
-    .getByRole('dialog', { name: 'Make a new secret for Stock system?' })
-    .getByRole('button', { name: 'Make new secret' })
+    .getByRole('dialog', { name: 'Create a new secret for Stock system?' })
+    .getByRole('button', { name: 'Create new secret' })
     .click();
   await expect.element(dialog.getByRole('textbox', { name: 'Secret' })).toHaveValue(SECRET);
   await dialog.getByRole('button', { name: 'End it now' }).click();
   await expect.poll(() => ended.length).toBe(1);
-  await expect.element(dialog.getByText(/The former secret signs as well/)).not.toBeInTheDocument();
+  await expect.element(dialog.getByText(/The former secret also signs/)).not.toBeInTheDocument();
 });

@@ -63,13 +63,13 @@ test('charges that wait for credentials are an alarm; the failed ones are sent a
   }));
   await renderInConsole(<Jobs />, AT);
   await expect
-    .element(page.getByText('3 charges wait: the charges service does not accept our credentials'))
+    .element(page.getByText('3 charges are waiting: the charges service does not accept our credentials'))
     .toBeVisible();
   // The moment of the next try has passed.
   await expect.element(page.getByText('next try any moment')).toBeVisible();
   await page.getByRole('button', { name: 'Resend all failed charges' }).click();
   // They wait as well, and are not on their way.
-  await expect.element(page.getByText('51 charges are queued again, and wait with the others')).toBeVisible();
+  await expect.element(page.getByText('51 charges are queued again and wait with the others')).toBeVisible();
   await expect.element(page.getByText('It has no customer.')).toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([
     { siteId, after: 0 },
@@ -86,11 +86,15 @@ test('while charges wait their number follows, and a next try that is due is tol
   answer(getChargeDeliveries, () => ({ ...QUIET, waiting, pause: { ...PAUSE, nextTry: soon } }));
   answer(getGivenUpJobs, { jobs: [], total: 0 });
   await renderInConsole(<Jobs />, AT);
-  await expect.element(page.getByText('4 charges wait: the charges service does not answer')).toBeVisible();
-  expect(page.getByText('any moment').elements()).toEqual([]);
+  await expect
+    .element(page.getByText('4 charges are waiting: the charges service does not respond'))
+    .toBeVisible();
+  expect(page.getByText('any moment now').elements()).toEqual([]);
   waiting = 8;
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  await expect.element(page.getByText('8 charges wait: the charges service does not answer')).toBeVisible();
+  await expect
+    .element(page.getByText('8 charges are waiting: the charges service does not respond'))
+    .toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await expect.element(page.getByText('next try any moment')).toBeVisible();
 });
@@ -101,7 +105,7 @@ test('charges that are sent again while none waits are on their way', async () =
   answer(resendFailedCharges, { success: true, queued: 1, refused: [], next: null });
   await renderInConsole(<Jobs />, AT);
   await page.getByRole('button', { name: 'Resend all failed charges' }).click();
-  await expect.element(page.getByText('1 charge is on its way again')).toBeVisible();
+  await expect.element(page.getByText('1 charge is being sent again')).toBeVisible();
 });
 
 test('a job that was given up is tried again, or deleted with a reason', async () => {
@@ -114,9 +118,9 @@ test('a job that was given up is tried again, or deleted with a reason', async (
   await expect.element(row).toHaveTextContent('Send a charge');
   await expect.element(row).toHaveTextContent('The disk is full.');
   await expect.element(row.getByRole('link', { name: '4711 2021 Ford Escape' })).toBeVisible();
-  await row.getByRole('button', { name: 'Try again' }).click();
+  await row.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => retried.map(({ body }) => body)).toEqual([{ siteId, jobIds: ['31'] }]);
-  await page.getByRole('button', { name: 'Try all again' }).click();
+  await page.getByRole('button', { name: 'Retry all' }).click();
   await expect.poll(() => retried.at(-1)?.body).toEqual({ siteId });
   await row.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');

@@ -51,7 +51,7 @@ test('events are told in words, beside until when the chain is whole; a filter i
   const asked = await show([EVENT, REFUSED]);
   await expect.element(page.getByRole('row', { name: /Signed in.*ann.*with a password/ })).toBeVisible();
   await expect.element(page.getByRole('row', { name: /Refused.*List of users.*4 times/ })).toBeVisible();
-  await expect.element(page.getByText(/Chain whole up to .*2:03 PM/)).toBeVisible();
+  await expect.element(page.getByText(/Chain intact up to .*2:03 PM/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Only this site' }).click();
   await expect.poll(() => asked.at(-1)?.params).toMatchObject({ here: 'Y', siteId: String(SITE.siteId) });
 });
@@ -92,10 +92,10 @@ test('a chain that is broken is said above the list, and an empty filter leads b
   });
   await expect
     .element(
-      page.getByText('The audit trail is not what was sealed: The row 7 of security_event is missing.'),
+      page.getByText('The audit trail does not match its seal: The row 7 of security_event is missing.'),
     )
     .toBeVisible();
-  await expect.element(page.getByText('Nothing was kept yet.')).toBeVisible();
+  await expect.element(page.getByText('Nothing has been recorded yet.')).toBeVisible();
 });
 
 test('the export asks for all events of the filter', async () => {

@@ -69,7 +69,7 @@ test('each role tells in a sentence where it comes from, and in words what it pe
   const parts = dialog.getByRole('article', { name: 'Parts staff' });
   await expect.element(parts.getByText('Only at this site', { exact: true })).toBeVisible();
   const company = dialog.getByRole('article', { name: 'Company' });
-  await expect.element(company.getByText('Gives no permission of its own.')).toBeVisible();
+  await expect.element(company.getByText('Grants no permission of its own.')).toBeVisible();
   expect(asked[0]?.params).toEqual({ siteId: String(SITE.siteId), userConfigId: '7' });
 });
 
@@ -82,7 +82,7 @@ test('customers, sites, second step and sessions stand below, within the width o
     .toBeInTheDocument();
   await expect.element(dialog.getByText('Acme, Best Cars')).toBeInTheDocument();
   await expect.element(dialog.getByText('Chicago, Denver (by sign-in rules)')).toBeInTheDocument();
-  await expect.element(dialog.getByText('Asked for by Shop lead, and not set up yet.')).toBeInTheDocument();
+  await expect.element(dialog.getByText('Required by Shop lead, and not set up yet.')).toBeInTheDocument();
   await expect.element(dialog.getByText('2 sessions are open.')).toBeInTheDocument();
   const wide = [...dialog.element().querySelectorAll('*')].filter(
     (part) => part.getBoundingClientRect().right > 390,
@@ -94,9 +94,9 @@ test('of whoever has left, or holds nothing, that is said; Escape closes', async
   answer(explainPermissions, { ...ACCESS, active: false, roles: [], permissions: [], sessions: 0 });
   let closed = 0;
   await show({}, () => (closed += 1));
-  await expect.element(dialog.getByText('Ann Lee has left: nothing of this counts any more.')).toBeVisible();
+  await expect.element(dialog.getByText('Ann Lee has left: none of this counts anymore.')).toBeVisible();
   await expect.element(dialog.getByText(/^Ann Lee holds no role here/)).toBeVisible();
-  await expect.element(dialog.getByText('Ann Lee is signed in nowhere.')).toBeInTheDocument();
+  await expect.element(dialog.getByText('Ann Lee is not signed in anywhere.')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   expect(closed).toBe(1);
 });
@@ -111,7 +111,7 @@ test('of a program keys are told in place of sessions', async () => {
 test('what is refused is said in the dialog, and tried again', async () => {
   let refused = true;
   answer(explainPermissions, () =>
-    refused ? refuse('forbidden', { errorMessage: 'Ann Lee may do more than you.' }) : ACCESS,
+    refused ? refuse('forbidden', { errorMessage: 'Ann Lee has permissions that you do not have.' }) : ACCESS,
   );
   await show();
   const again = dialog.getByRole('button', { name: 'Try again' });

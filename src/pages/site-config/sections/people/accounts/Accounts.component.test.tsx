@@ -75,9 +75,9 @@ test('an account that is added leads to its keys, and a key that is made is show
   const keys = page.getByRole('dialog', { name: 'Keys of Yard system' });
   await keys.getByRole('button', { name: 'New key…' }).click();
   const asked = page.getByRole('dialog', { name: 'New key' });
-  await asked.getByLabelText('What it is for').fill('Nightly');
+  await asked.getByLabelText('Purpose').fill('Nightly');
   await asked.getByRole('checkbox', { name: 'vehicles:read' }).click();
-  await asked.getByRole('button', { name: 'Make key' }).click();
+  await asked.getByRole('button', { name: 'Create key' }).click();
   await expect.element(keys.getByRole('textbox', { name: 'Key' })).toHaveValue(SECRET);
   expect(added.map(({ body }) => body)).toMatchObject([{ userName: 'yard', roles: ['RECON_PARTS'] }]);
   expect(made.map(({ body }) => body)).toMatchObject([{ keyName: 'Nightly', scopes: ['vehicles:read'] }]);
@@ -110,7 +110,7 @@ test('a key is rotated with an overlap, and revoked once that is confirmed', asy
   const revoked = answer(revokeServiceKey, { ...KEY, revokedAt: STAMP.modTime, live: 'N' });
   const keys = await openKeys();
   await keys.getByRole('button', { name: 'Rotate Nightly' }).click();
-  await page.getByRole('button', { name: 'Make new key' }).click();
+  await page.getByRole('button', { name: 'Create new key' }).click();
   await expect.element(keys.getByRole('textbox', { name: 'Key' })).toHaveValue(SECRET);
   expect(rotated.map(({ body }) => body)).toMatchObject([{ overlapDays: 7 }]);
   await keys.getByRole('button', { name: 'Revoke Nightly' }).click();
