@@ -6,9 +6,9 @@ const HERE = 'http://frontline.invalid';
 const DECEPTIVE = /[\p{Cc}\\]/u;
 
 /**
- * The place to go to after sign-in, if it lies on our own origin; `/` otherwise. The result starts with exactly one
- * slash, holds only characters that a Location header may carry, and keeps query and hash (`/#/worklog/1001`).
- * Used by the sign-in page, by company sign-in and by the console (W-399: same origin only).
+ * The place to go to after sign-in, if it is on our own origin; `/` otherwise. The result starts with exactly one
+ * slash, holds only characters that a Location header may carry, and keeps query and hash (`/#/worklog/1001`). Used by
+ * the sign-in page, by company sign-in and by the console (W-399: same origin only).
  */
 export function safeReturnUrl(value: unknown): string {
   if (typeof value !== 'string' || value.length > LONGEST || DECEPTIVE.test(value)) return FALLBACK;

@@ -2,14 +2,15 @@ import type { Day } from '../days';
 import { SLOT_KINDS, type BookedSlot, type SlotKind } from './slots';
 
 /**
- * How a booked slot stands. `atRisk`: nothing supports its day any more. `missed`: its day is over, and it was not done.
+ * The state of a booked slot. `atRisk`: nothing supports its day anymore. `missed`: its day is over, and it was not
+ * done.
  */
 export const SLOT_STATES = ['booked', 'atRisk', 'missed', 'done'] as const;
 export type SlotState = (typeof SLOT_STATES)[number];
 
 /**
- * Why a slot is at risk. `promise`: the vehicle is promised for later. `order`: what comes before it is on a later day. `closed`: the site is not
- * open on its day. `rejected`: the vehicle never will be ready.
+ * Why a slot is at risk. `promise`: the vehicle is promised for later. `order`: what comes before it is on a later day.
+ * `closed`: the site is not open on its day. `rejected`: the vehicle will never be ready.
  */
 export const SLOT_RISKS = ['promise', 'order', 'closed', 'rejected'] as const;
 export type SlotRisk = (typeof SLOT_RISKS)[number];
@@ -17,7 +18,7 @@ export type SlotRisk = (typeof SLOT_RISKS)[number];
 export type KeptSlot = BookedSlot & {
   readonly state: SlotState;
   readonly risk: SlotRisk | null;
-  /** The first day that would do for what is at risk or was missed; null where none is known. */
+  /** The first day that would do for what is at risk or was missed; null if none is known. */
   readonly fits: Day | null;
 };
 
@@ -32,7 +33,7 @@ type Judged = {
   today: Day;
   /** The days on which the site is open. */
   days: readonly Day[];
-  /** Takes room for a kind from a day on, and answers the day; null where there is none. */
+  /** Takes room for a kind from a day on, and returns the day; null if there is none. */
   take: (kind: SlotKind, from: Day) => Day | null;
 };
 
