@@ -49,7 +49,7 @@ const vehicle = z.object({
 });
 
 const approval = z.object({
-  /** `closed`: the estimate does not wait for a decision (any more). */
+  /** `closed`: the estimate does not wait for a decision (anymore). */
   state: z.enum(['open', 'closed']),
   /** The state of the estimate that a decision is bound to. */
   revision: z.string(),

@@ -46,7 +46,7 @@ export type CallPolicy =
       access: 'session';
       site: readonly SiteField[] | null;
       require?: Requirement;
-      /** What somebody reads who lacks the permission, where a sentence of its own says more. */
+      /** What someone reads who lacks the permission, where a sentence of its own says more. */
       refusal?: Sentence;
     };
 
@@ -116,7 +116,10 @@ export type Call<
   replica?: true;
   /** The answer holds a secret that is told once: no Idempotency-Key keeps it. */
   secret?: true;
-  /** The answer tells of people what is theirs alone, such as mail addresses or where they are signed in: that somebody looked is kept. */
+  /**
+   * The answer tells of people what is theirs alone, such as mail addresses or where they are signed in: that someone
+   * looked is kept.
+   */
   personal?: true;
   /** How a write may be kept and sent later; one without it needs a connection. */
   offline?: Offline;
@@ -167,7 +170,7 @@ export type ErrorBody = {
   /** The same by its name and what it tells of, for whoever says it in another language. */
   sentence?: Sentence;
   fields?: RefusedField[];
-  /** The record as it is now, when a write was refused because somebody else had changed it. */
+  /** The record as it is now, when a write was refused because someone else had changed it. */
   current?: unknown;
   requestId?: string;
 };

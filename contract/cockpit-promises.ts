@@ -34,7 +34,7 @@ export const getPromiseFigures = defineCall({
     /** By the stage in which the vehicle was when it was promised. */
     stages: z.array(z.object({ stage: looseText(), ...scored })),
     all: z.object(scored),
-    /** The first promise of each visit alone: whoever promises anew hides what was missed. */
+    /** The first promise of each visit alone: whoever promises again hides what was missed. */
     first: z.object(scored),
     /** Of the vehicles that became ready on these days: how many were promised for, those whose day never moved, and how often it did. */
     moves: z.object({ vehicles: z.number(), never: z.number(), moves: z.number() }),

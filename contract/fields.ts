@@ -52,7 +52,7 @@ export const dayField = () =>
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: NO_DAY, abort: true })
     .refine(isDay, 'is no day that there is from 1900 to 2999');
 
-/** A technician in a filter: an id, -1 for nobody and -2 for anybody (R-050, R-051). */
+/** A technician in a filter: an id, -1 for nobody and -2 for anyone (R-050, R-051). */
 export const assigneeParam = () => z.union([z.literal(['-1', '-2']).transform(Number), idParam()]);
 
 /** Text from outside, without spaces and invisible characters at its ends; empty where nothing of it shows. */
@@ -63,7 +63,7 @@ export const textParam = (max = 200) =>
     .max(max, `must have at most ${max} characters`)
     .refine(isStorableText, 'holds characters that are no text');
 
-/** Why something is done that takes back what somebody did: it has to be said. */
+/** Why something is done that takes back what someone did: it has to be said. */
 export const whyParam = () => textParam(500).min(1, 'is empty');
 
 /** A comma list of ids in a query string, such as `customerId=3,14`; empty means none. */
@@ -128,5 +128,5 @@ export const cursorParam = () => textParam(400).default('');
 /** Who changed a record last and when; every record carries it (W-291). */
 export const modifiedFields = { modTime: looseText(), modUser: looseText() };
 
-/** A password that somebody gives, whatever it was allowed to be when it was chosen. */
+/** A password that someone gives, whatever it was allowed to be when it was chosen. */
 export const givenPassword = () => z.string().min(1, 'is empty').max(1000, 'is too long');

@@ -25,7 +25,7 @@ export const inboundRun = z.object({
   batchId: z.string(),
   fileName: looseText(),
   state: z.enum(INBOUND_STATES),
-  /** It is applied only when somebody asks for that. */
+  /** It is applied only when someone asks for that. */
   dryRun: z.boolean(),
   /** How many rows were looked at, or written, of how many; 0 of 0 while its file is read. */
   rowsDone: z.number(),

@@ -4,7 +4,7 @@ import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { cursorParam, idParam, looseFlag, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
 
-/** Something that somebody was told. */
+/** Something that someone was told. */
 export const notification = z.object({
   notificationId: z.number(),
   /** One of NOTIFICATION_KINDS; another deployment may know more. */
@@ -21,7 +21,7 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** What somebody was told of one vehicle, the latest first; without a vehicle of the site. */
+/** What someone was told of one vehicle, the latest first; without a vehicle of the site. */
 export const inboxGroup = z.object({
   workOrderId: looseNumber(),
   extId: looseText(),

@@ -34,7 +34,7 @@ const changed = z.object({
   validChargesCall: looseText(),
   /** Addition: Y when an undo takes the charge back; how that went is read with getChargesResults. */
   chargeTakenBack: looseFlag(),
-  /** Addition: Ready when nothing is open in Repair any more, Completed when it has ended by itself. */
+  /** Addition: Ready when nothing is open in Repair anymore, Completed when it has ended by itself. */
   repairTask: looseText(),
 });
 

@@ -182,7 +182,7 @@ export const getOpenRepairLabors = defineCall({
   source: 'R-434',
 });
 
-/** How many labors of a filter have a status, and how many of them may be given to somebody now. */
+/** How many labors of a filter have a status, and how many of them may be given to someone now. */
 export const laborCount = z.object({
   status: looseText(),
   labors: z.number(),

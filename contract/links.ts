@@ -14,7 +14,7 @@ const SOURCE = 'addition to R-251 and R-376';
 /** How the mail with a link stands; empty where none was asked for. */
 export const LINK_MAIL_STATES = ['waiting', 'sent', 'failed', ''] as const;
 
-/** A link to one vehicle for somebody without an account. Moments in ISO 8601, money in dollars. */
+/** A link to one vehicle for someone without an account. Moments in ISO 8601, money in dollars. */
 export const shareLink = z.object({
   shareLinkId: z.number(),
   workOrderId: z.number(),
@@ -33,7 +33,7 @@ export const shareLink = z.object({
   revokedAt: looseText(),
   revokedBy: looseText(),
   mail: z.enum(LINK_MAIL_STATES),
-  /** How often somebody has looked at it by hand, and when last; when something was decided or reported by it last. */
+  /** How often someone has looked at it by hand, and when last; when something was decided or reported by it last. */
   visits: z.number(),
   lastVisit: looseText(),
   lastPress: looseText(),

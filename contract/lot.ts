@@ -62,11 +62,11 @@ const GROUPS = ['place', 'nowhere', 'unseen'] as const;
 /** Where the keys of a vehicle are. */
 export const vehicleKeys = z.object({
   keyHandoverId: z.number(),
-  /** Somebody has them. */
+  /** Someone has them. */
   out: looseFlag(),
   /** Who has them, or had them last. */
   holder: looseText(),
-  /** Login id of the holder; empty for somebody who is no person of the site. */
+  /** Login id of the holder; empty for someone who is no person of the site. */
   holderUser: looseText(),
   /** Since when they are out, or hang. ISO 8601. */
   since: looseText(),
@@ -232,7 +232,7 @@ export const takeKeys = defineCall({
     /** Login id of a person of the site; else a name, such as a driver's. */
     holderUser: textParam(60).default(''),
     holderName: textParam(60).default(''),
-    /** The handover that is known of, where somebody has the keys who hands them on. */
+    /** The handover that is known of, where someone has the keys who hands them on. */
     seen: orNull(idParam()),
   }),
   answer: vehicleKeys,

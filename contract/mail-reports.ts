@@ -35,7 +35,7 @@ const outcome = z.object({
   time: looseText(),
 });
 
-/** A report that somebody has mailed to themselves and others. */
+/** A report that someone has mailed to themselves and others. */
 export const mailReport = z.object({
   reportId: z.number(),
   name: z.string(),

@@ -17,7 +17,7 @@ export const note = z.object({
   by_assistant: looseFlag(),
   /** When it was written or last edited: ISO 8601. */
   hr_updated: looseText(),
-  /** Name of who edited it last, when that is somebody else. */
+  /** Name of who edited it last, when that is someone else. */
   edited_by: looseText(),
   /** Addition: it was an assistant of theirs; then `edited_by` may be the author. */
   edit_by_assistant: looseFlag(),
@@ -59,7 +59,7 @@ const text = textParam(NOTE_MAX).min(1, 'is empty');
 
 /** Those who read and write nothing else of a vehicle write nothing here. */
 export const WRITERS_ONLY: Sentence = { key: 'notes.writersOnly' };
-/** What is changed is somebody's; people from outside only add. */
+/** What is changed is someone's; people from outside only add. */
 export const NO_OUTSIDERS: Sentence = { key: 'notes.noOutsiders' };
 
 export const getNotes = defineCall({

@@ -7,7 +7,7 @@ import { idParam, looseText, noBody, none, textParam } from './fields';
 
 const timeField = () => z.string().regex(CLOCK_TIME, 'is no time such as 07:30');
 
-/** When nobody mails somebody, on the clocks of a zone; at or before `from` the end lies on the next day. */
+/** When nobody mails someone, on the clocks of a zone; at or before `from` the end lies on the next day. */
 const quietField = () =>
   z.object({ from: timeField(), to: timeField(), timeZone: textParam(60).min(1, 'is empty') });
 

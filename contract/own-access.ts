@@ -5,7 +5,7 @@ import { passkeyRecord } from './passkeys';
 import { serviceKeyRecord } from './service-accounts';
 import { newPassword } from './sign-in';
 
-/** A browser in which somebody is signed in. */
+/** A browser in which someone is signed in. */
 export const sessionRecord = z.object({
   sessionId: z.string(),
   /** Such as "Firefox 140" and "Windows"; empty where the browser does not say. */
@@ -20,7 +20,7 @@ export const sessionRecord = z.object({
 });
 export type SessionRecord = z.output<typeof sessionRecord>;
 
-/** How somebody gets in. */
+/** How someone gets in. */
 const ownAccess = z.object({
   /** Whether there is a password to change; who comes by the company's sign-in has none. */
   hasPassword: z.boolean(),

@@ -105,7 +105,7 @@ export const tellPartEta = defineCall({
   body: z.object({
     /** One more than the part's `estimatePartActionTcn`. */
     tcn: z.number().int(),
-    /** Null when nobody knows any more. */
+    /** Null when nobody knows anymore. */
     eta: orNull(promiseParam()),
   }),
   answer: z.object({ success: z.literal(true), estimatePartActionTcn: z.number() }),

@@ -5,7 +5,10 @@ import { defineCall } from './call';
 import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
 import { rowTimer } from './row-timer';
 
-/** When a part was expected for, when that was told, and by whom and what (`domain/promises`); without `eta` nobody knew any more. */
+/**
+ * When a part was expected for, when that was told, and by whom and what (`domain/promises`); without `eta` nobody knew
+ * anymore.
+ */
 export const etaTelling = z.object({
   eta: looseText(),
   toldTime: looseText(),

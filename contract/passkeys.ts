@@ -82,7 +82,7 @@ export const addOwnPasskey = defineCall({
     passkeyName: z.string().trim().min(1, 'is empty').max(60, 'is too long'),
     response: response(),
   }),
-  /** The codes are told this once, and only to somebody who had none. */
+  /** The codes are told this once, and only to someone who had none. */
   answer: z.object({ passkey: passkeyRecord, recoveryCodes: z.array(z.string()) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
   summary: 'Keeps the passkey that the browser has made.',

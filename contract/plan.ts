@@ -49,13 +49,13 @@ const plannedLabor = z.object({
   to: z.string(),
   /** Hours of work that are left, as the book says. */
   hours: z.number(),
-  /** `proposed`: nobody has said so yet. `begun`: somebody works on it, or has. */
+  /** `proposed`: nobody has said so yet. `begun`: someone works on it, or has. */
   state: z.enum(['proposed', 'assigned', 'begun']),
-  /** Somebody has said that it is done by this technician, and when. */
+  /** Someone has said that it is done by this technician, and when. */
   pinned: looseFlag(),
   /** It is done after its vehicle is due. */
   late: looseFlag(),
-  /** Who has it now, where somebody else is proposed. */
+  /** Who has it now, where someone else is proposed. */
   instead: z
     .array(looseText())
     .nullish()
@@ -87,8 +87,8 @@ export type PlannedTechnician = z.output<typeof plannedTechnician>;
 const leftLabor = z.object({
   ...which,
   /**
-   * `part` and `vendor`: it waits for one without a date, or until too late. `skill`: nobody has one for its shop. `hours`: nobody has time. `pin`:
-   * it is pinned to somebody who cannot do it.
+   * `part` and `vendor`: it waits for one without a date, or until too late. `skill`: nobody has one for its shop.
+   * `hours`: nobody has time. `pin`: it is pinned to someone who cannot do it.
    */
   why: z.enum(NOT_PLANNED),
   /** For when what it waits for was promised, ISO 8601, which may have passed; empty where it waits for nothing, and where nobody has promised anything. */
@@ -161,7 +161,10 @@ export const explainPlan = defineCall({
     /** The labor just before it at the same technician, as far as it may be seen; null where it is their first, or is in no plan. */
     before: orNull(z.object({ extId: looseText(), laborName: looseText() })),
     factors: z.array(whyFactor),
-    /** The smallest change of one fact after which it goes before that one, or gets into the plan; tried out by planning anew. */
+    /**
+     * The smallest change of one fact after which it goes before that one, or gets into the plan; tried out by planning
+     * again.
+     */
     counterfactual: orNull(
       z.object({
         change: z.enum(WHY_CHANGES),
@@ -203,7 +206,7 @@ export const ACCEPT_OBSTACLES = [...ASSIGN_OBSTACLES, 'gone', 'changed', 'techni
 const skippedLabor = z.object({
   estimateLaborId: z.number(),
   laborName: looseText(),
-  /** Null of what the site does not have any more. */
+  /** Null of what the site does not have anymore. */
   workOrderId: looseNumber(),
   extId: looseText(),
   why: z.enum(ACCEPT_OBSTACLES),

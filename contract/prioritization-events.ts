@@ -54,7 +54,7 @@ export const peEvent = defineCall({
     tcn: looseNumber(),
     /** An undo takes the charge back; how that went is read with getChargesResults. */
     charge_taken_back: z.boolean().default(false),
-    /** Ready when nothing is open in Repair any more, Completed when it has ended by itself. */
+    /** Ready when nothing is open in Repair anymore, Completed when it has ended by itself. */
     repair_task: looseText(),
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],

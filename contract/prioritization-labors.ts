@@ -49,7 +49,7 @@ export const prioritizationLabor = z.object({
   is_fee: z.boolean().default(false),
   approved: z.boolean().default(true),
   started: z.boolean().default(false),
-  /** Somebody's clock runs on it. */
+  /** Someone's clock runs on it. */
   running: z.boolean().default(false),
   /** How the clock of whoever asks stands on it. */
   own_clock: z.enum(['none', 'Started', 'Paused']).default('none'),

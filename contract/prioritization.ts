@@ -109,7 +109,7 @@ export const getPlist = defineCall({
     work_order_ids: z.array(z.number().int().min(1)).max(100, 'must hold at most 100 ids').optional(),
     /** Only work orders with a labor whose name, damage or action has this text; they come in `found_labors`. */
     damage: textParam(100).optional(),
-    /** False leaves `shop_labors` out: a list reads them only where somebody looks. */
+    /** False leaves `shop_labors` out: a list reads them only where someone looks. */
     labors: z.boolean().default(true),
   }),
   answer: z.object({ plist_result: z.array(prioritizedWorkOrder), scroll_id: looseText() }),

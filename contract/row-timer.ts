@@ -5,7 +5,7 @@ import { looseNumber, looseText } from './fields';
 export const rowTimer = {
   /** Its stage, or `Vendor`. */
   timerSubject: looseText(),
-  /** `running`, `closed` while the site is, or `paused` while somebody else has to act. */
+  /** `running`, `closed` while the site is, or `paused` while someone else has to act. */
   timerState: looseText(),
   /** Milliseconds of its owner's time: the target, and what is left of it as it was worked out last. */
   timerTargetMs: looseNumber(),

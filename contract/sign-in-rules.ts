@@ -13,7 +13,7 @@ import {
 } from './site-config-fields';
 import { defineTable, tableList, tableRecord } from './table-family';
 
-/** What somebody is given whom the company's sign-in tells a claim of. */
+/** What someone is given whom the company's sign-in tells a claim of. */
 export const signInRuleRecord = z.object({
   signInRuleId: z.number(),
   /** Name of the claim; parts of a claim that is an object stand behind dots. */
@@ -156,7 +156,7 @@ export const getCompanyClaims = defineCall({
   answer: z.array(
     z.object({
       subject: z.string(),
-      /** Login id of the user; empty for somebody who waits to be let in. */
+      /** Login id of the user; empty for someone who waits to be let in. */
       userName: looseText(),
       toldAt: z.string(),
       claims: z.record(z.string(), z.unknown()),

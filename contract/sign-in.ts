@@ -36,7 +36,7 @@ export const signIn = defineCall({
   source: 'W-399',
 });
 
-/** The least that a password somebody chooses must have; what else is refused says `domain/passwords`. */
+/** The least that a password someone chooses must have; what else is refused says `domain/passwords`. */
 export const newPassword = () =>
   z.string().min(10, 'must have at least 10 characters').max(1000, 'is too long');
 
@@ -95,7 +95,7 @@ export const requestPasswordReset = defineCall({
   body: z.object({
     /** Login id, or an e-mail address that one user has. */
     userName: textParam(200).min(1, 'is empty'),
-    /** In which mail is written to somebody who has chosen none. */
+    /** In which mail is written to someone who has chosen none. */
     language: textParam(20).default('en'),
   }),
   answer: z.object({ success: z.literal(true) }),

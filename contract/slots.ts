@@ -56,7 +56,8 @@ const slot = z.object({
   kind: z.enum(SLOT_KINDS),
   day: z.string(),
   /**
-   * `proposed`: nobody has booked it. `atRisk`: its day does not support what is promised any more. `missed`: its day is over, and it was not done.
+   * `proposed`: nobody has booked it. `atRisk`: its day does not support what is promised anymore. `missed`: its day is
+   * over, and it was not done.
    */
   state: z.enum(['proposed', ...SLOT_STATES]),
   /** Of what is at risk. `promise`: the vehicle is promised for later. `order`: what comes before it is on a later day. */
@@ -103,8 +104,8 @@ export const getSlots = defineCall({
     /** The kinds that the site offers, in the order in which a vehicle gets them. */
     rooms: z.array(roomOfKind),
     /**
-     * The days on which the site is open, with how full they are. Vehicles count whoever sees them. A kind without room is not offered any more; what was
-     * booked of it stays.
+     * The days on which the site is open, with how full they are. Vehicles count whoever sees them. A kind without room
+     * is not offered anymore; what was booked of it stays.
      */
     days: z.array(
       z.object({
@@ -137,8 +138,8 @@ const wantedSlot = z.object({
 });
 
 /**
- * Why a slot was left out. `gone`: the site does not have it any more. `changed`: another moment is promised. `booked`: the vehicle has one of the
- * kind. `kind`: the site does not offer it. `done` and `cancelled`: it is over.
+ * Why a slot was left out. `gone`: the site does not have it anymore. `changed`: another moment is promised. `booked`:
+ * the vehicle has one of the kind. `kind`: the site does not offer it. `done` and `cancelled`: it is over.
  */
 export const SLOT_SKIPS = [
   'gone',
@@ -283,7 +284,7 @@ export const setSlotRooms = defineCall({
   body: z.object({
     siteId: idParam(),
     ...perDayOfEach.shape,
-    /** As `getSlots` has told it: somebody else may have set another since. */
+    /** As `getSlots` has told it: someone else may have set another since. */
     seen: perDayOfEach,
   }),
   answer: z.object({ rooms: z.array(roomOfKind) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { idParam, textParam } from './fields';
 
-/** What somebody who was told of a vehicle over its target does about it. */
+/** What someone who was told of a vehicle over its target does about it. */
 export const TIMER_STEPS = ['take', 'passOn'] as const;
 
 export const answerTimer = defineCall({

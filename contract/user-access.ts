@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { idParam, looseText, noBody } from './fields';
 import { CHANGE, siteParams, WRITE_ERRORS } from './site-config-fields';
 
-/** By what somebody holds a role: at all of their sites or at this one, by hand or by rules of the company's sign-in. */
+/** By what someone holds a role: at all of their sites or at this one, by hand or by rules of the company's sign-in. */
 const roleSource = z.object({
   place: z.enum(['everywhere', 'here']),
   byRule: z.boolean(),

@@ -51,7 +51,7 @@ export const userRecord = z.object({
   extSiteId: looseText(),
   extCustomerId: looseText(),
   active: looseFlag(),
-  /** Whether somebody can sign in with a password, and when somebody last used the console. */
+  /** Whether someone can sign in with a password, and when someone last used the console. */
   hasPassword: looseFlag(),
   lastSeen: looseText(),
   /** With a password, or linked to the company's sign-in. */

@@ -36,7 +36,7 @@ const vehicleLabor = z.object({
   hours: looseNumber(),
   price: looseNumber(),
   technicians: commaList(),
-  /** Somebody's clock runs on it. */
+  /** Someone's clock runs on it. */
   running: looseFlag(),
   reworkReason: looseText(),
   repaired: looseFlag(),

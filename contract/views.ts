@@ -19,7 +19,7 @@ const viewState = z.object({
   names: z.record(z.string().max(60), texts),
 });
 
-/** A view of a list that somebody keeps under a name. */
+/** A view of a list that someone keeps under a name. */
 export const savedView = z.object({
   viewId: z.number(),
   name: z.string(),

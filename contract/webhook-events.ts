@@ -97,7 +97,7 @@ const DETAILS = {
   'note.changed': anything,
 } as const satisfies Record<WebhookEvent, z.ZodType>;
 
-/** The bodies that webhooks send, by their type: the catalogue that receivers are promised. */
+/** The bodies that webhooks send, by their type: the catalog that receivers are promised. */
 export const WEBHOOK_MESSAGES: ReadonlyMap<WebhookEvent, z.ZodType> = new Map(
   WEBHOOK_EVENTS.map((type) => [type, message(type, DETAILS[type])]),
 );

@@ -23,12 +23,12 @@ export const itemLabor = z.object({
   amount: looseNumber(),
   price: looseNumber(),
   status: looseText(),
-  /** Somebody has approved it. */
+  /** Someone has approved it. */
   approved: looseFlag(),
   repaired: looseFlag(),
   /** Why it was declined or rejected by itself; empty where the whole item was. */
   decisionReason: looseText(),
-  /** Why what was decided on it cannot be changed any more; empty where it can, and where nobody knows. */
+  /** Why what was decided on it cannot be changed anymore; empty where it can, and where nobody knows. */
   decisionStays: z.enum(REOPEN_OBSTACLES).or(z.literal('')).catch(''),
   /** Why a check sent it back, which check, which of its items and how bad it is; empty for what was not sent back. */
   reworkReason: looseText(),
@@ -54,7 +54,7 @@ export const itemPart = z.object({
   price: looseNumber(),
 });
 
-/** One finding with what mends it. */
+/** One finding with what fixes it. */
 export const stageItem = z.object({
   estimateItemId: z.number(),
   itemName: z.string(),
@@ -65,7 +65,7 @@ export const stageItem = z.object({
   /** Pending, Diagnose, Approved, Declined or Rejected. */
   itemStatus: z.string(),
   decisionReason: looseText(),
-  /** Why the decision cannot be changed any more; empty where it can, and where nobody knows. */
+  /** Why the decision cannot be changed anymore; empty where it can, and where nobody knows. */
   decisionStays: z.enum(REOPEN_OBSTACLES).or(z.literal('')).catch(''),
   bundleId: looseNumber(),
   bundleName: looseText(),

@@ -88,7 +88,7 @@ export const stageTask = z.object({
   waiting: orNull(z.object({ since: looseText(), costADay: looseNumber() })),
   /** What may be approved in bulk, in dollars; null where every line is approved by itself. */
   approvalLimit: looseNumber(),
-  /** The customer's terms in percent, for prices while somebody types. */
+  /** The customer's terms in percent, for prices while someone types. */
   terms: z.object({
     laborRatePercent: z.number(),
     partsMarkupPercent: z.number(),
@@ -145,7 +145,7 @@ const facts = {
   lotNumber: text(20),
 };
 
-/** What a refusal says of fields that somebody else has changed: their values, who entered them and when. */
+/** What a refusal says of fields that someone else has changed: their values, who entered them and when. */
 export const changedFacts = z.object({
   theirs: z.array(
     z.object({

@@ -107,7 +107,7 @@ async function start(): Promise<void> {
   terminal.say(greeting(address, { demo, setUp: setUp && handOver(setUp, dataDirOf(config, options.data)) }));
 }
 
-/** Somebody at a terminal reads the address, not a line for every request; a log file gets them all. */
+/** Someone at a terminal reads the address, not a line for every request; a log file gets them all. */
 function logLevel(config: Config): string {
   return process.stdout.isTTY && !process.env['LOG_LEVEL'] ? 'warn' : config.LOG_LEVEL;
 }
@@ -148,7 +148,7 @@ function portOf(address: ReturnType<import('node:net').Server['address']>, fallb
 }
 
 start().catch((error: unknown) => {
-  // What a person can mend is said in a sentence, without a stack.
+  // What a person can fix is said in a sentence, without a stack.
   const known = [ConfigError, DatabaseStartError, DatabaseUnusableError, MigrationBlockedError].some(
     (kind) => error instanceof kind,
   );

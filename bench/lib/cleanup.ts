@@ -3,7 +3,7 @@ type Close = () => Promise<unknown>;
 const open: Close[] = [];
 let ending = false;
 
-/** Notes what has to be closed when somebody interrupts; answers a function that closes it, once, and forgets it. */
+/** Notes what has to be closed when someone interrupts; answers a function that closes it, once, and forgets it. */
 export function closeAtEnd(close: Close): () => Promise<void> {
   const once = async () => {
     const at = open.indexOf(once);

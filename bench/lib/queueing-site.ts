@@ -146,7 +146,7 @@ function drawVehicle(
     const lasts = Math.max(0.5 * namedMs, namedMs + about(random, late, 0.8) * DAY - late * 0.5 * DAY);
     add(delay('supplier', 'Parts', lasts), { stage: 'Parts', part: { namedMs } });
   }
-  // Somebody who has done it before takes less than the book says, somebody else more.
+  // Someone who has done it before takes less than the book says, someone else more.
   for (const { siteShopId, share, hours } of SHOPS) {
     if (random() >= share) continue;
     const book = Math.round(about(random, hours, 0.7) * 10) / 10;

@@ -47,7 +47,7 @@ export const tableOf = (figures: readonly Figure[]): string =>
     ]),
   );
 
-/** The machine, and how busy it was when somebody asked. */
+/** The machine, and how busy it was when someone asked. */
 export const machine = () => ({
   processors: cpus().length,
   model: cpus()[0]?.model ?? '',

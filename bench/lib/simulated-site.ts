@@ -14,7 +14,9 @@ const SHOPS = [
   { shop: 'DETL', part: 0.23, hours: 1.2 },
 ] as const;
 
-/** How a site is simulated: `load` is how much work there is for each hour that somebody is there in the days planned. */
+/**
+ * How a site is simulated: `load` is how much work there is for each hour that someone is there in the days planned.
+ */
 export type Simulated = { seed: number; technicians: number; labors: number; load: number; days?: number };
 
 /**

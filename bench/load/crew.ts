@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { SITE_FLAGS } from '#domain/flags';
 
 export type Duty = 'technician' | 'lead' | 'parts' | 'estimator';
-/** Somebody of a site who starts a shift; only technicians have a number as such. */
+/** Someone of a site who starts a shift; only technicians have a number as such. */
 export type Crewman = {
   userName: string;
   siteId: number;

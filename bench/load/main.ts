@@ -25,7 +25,7 @@ const JOBS_DONE_WITHIN_MS = 120_000;
 
 const say = (text: string) => void process.stderr.write(`› ${text} …\n`);
 
-/** The shift itself; resolves when everybody has gone home. */
+/** The shift itself; resolves when everyone has gone home. */
 async function runShift(
   crew: readonly Crewman[],
   port: number,

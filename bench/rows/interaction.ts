@@ -10,7 +10,7 @@ const SLOW_DOWN = 4;
 const LATEST_MS = 100;
 const LONGEST_TASK_MS = 200;
 const ROUNDS = 3;
-/** Between two keys of somebody who types fast, and between two clicks, in milliseconds. */
+/** Between two keys of someone who types fast, and between two clicks, in milliseconds. */
 const KEY_MS = 120;
 const CLICK_MS = 900;
 

@@ -12,7 +12,7 @@ import { figure, type Figure } from '../lib/report';
 import { signIn } from '../lib/wire';
 import { WORK_LOG, type World } from '../lib/world';
 
-/** Live messages of a busy site in an hour: somebody changes something every four seconds, and two areas hear of it. */
+/** Live messages of a busy site in an hour: someone changes something every four seconds, and two areas hear of it. */
 const MESSAGES = { warmUp: 400, small: 2_000, full: 6_000 };
 /** Steps at which the page is looked at, for the JSON: growth that ends is no leak. */
 const STEPS = 4;
@@ -53,7 +53,7 @@ async function listen({ port, bearer }: World): Promise<{ heard(): number; stop(
   return { heard: () => messages, stop: () => asked.destroy() };
 }
 
-/** Somebody who claims vehicles, writes a note on each and gives it back, by the calls of the console. */
+/** Someone who claims vehicles, writes a note on each and gives it back, by the calls of the console. */
 function somebody({ port }: World, shop: string, vehicles: readonly Vehicle[]) {
   let bearer = '';
   let signedInAt = Number.NEGATIVE_INFINITY;
@@ -86,7 +86,7 @@ function somebody({ port }: World, shop: string, vehicles: readonly Vehicle[]) {
   };
 }
 
-/** The first page of the work log: what an open console shows, and has to draw anew. */
+/** The first page of the work log: what an open console shows, and has to draw again. */
 async function firstPage({ port, bearer }: World): Promise<Vehicle[]> {
   const query = `${WORK_LOG}?siteId=1001&limit=20&status=Open`;
   const answer = await fetch(`http://127.0.0.1:${port}${query}`, { headers: { authorization: bearer } });
@@ -111,7 +111,7 @@ async function watch(world: World, messages: number, say: Bench['say']): Promise
   try {
     const { page, session } = await openSignedIn(browser, world.port, 'manager');
     await session.send('Performance.enable');
-    // How often the console has read a row anew: without that it had nothing to forget.
+    // How often the console has read a row again: without that it had nothing to forget.
     let reads = 0;
     const readsRow = callAddress(getWorkOrder, OWN_BASES);
     page.on('request', (request) => {

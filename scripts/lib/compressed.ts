@@ -9,8 +9,8 @@ const SMALLER = /\.(js|css|html|svg|json|wasm)$/;
 const WORTHWHILE_BYTES = 1400;
 
 /**
- * Lays every file of a build that gets smaller down compressed beside itself, once and as small as it gets: the services hand it on
- * as it lies there, instead of compressing a megabyte anew for whoever comes.
+ * Lays every file of a build that gets smaller down compressed beside itself, once and as small as it gets: the
+ * services hand it on as it lies there, instead of compressing a megabyte again for whoever comes.
  */
 export function compressed(): Plugin {
   return {

@@ -9,7 +9,7 @@ const UNUSED: readonly RegExp[] = [
   /\/axios\/lib\/adapters\/fetch\.js$/,
 ];
 
-/** Leaves parts of libraries out of the console's build; fails where a library has none of that name any more. */
+/** Leaves parts of libraries out of the console's build; fails where a library has none of that name anymore. */
 export function unusedParts(): Plugin {
   const left = new Set<RegExp>();
   return {

@@ -13,8 +13,9 @@ const INSIDE: ReadonlySet<string> = new Set(['private', 'loopback', 'uniqueLocal
 const METADATA: ReadonlySet<string> = new Set(['100.100.100.200', 'fd00:ec2::254']);
 
 /**
- * Whether an address that somebody has typed may be asked. `inside` says whether those of a network's inside may; anything else but plain
- * public ones (link-local, multicast, mapped, translated and reserved ranges) may never. Unencrypted there is the inside alone.
+ * Whether an address that someone has typed may be asked. `inside` says whether those of a network's inside may;
+ * anything else but plain public ones (link-local, multicast, mapped, translated and reserved ranges) may never.
+ * Unencrypted there is the inside alone.
  */
 export function mayBeAsked(
   address: string,
@@ -35,7 +36,9 @@ const isGlobal = (parsed: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
 /** The host of an address, without the brackets that stand around one of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replaceAll(/^\[|\]$/g, '');
 
-/** Whether an address names no host but an IP address that may not be asked: that can be said before anybody connects. */
+/**
+ * Whether an address names no host but an IP address that may not be asked: that can be said before anyone connects.
+ */
 export function namesRefused(url: URL, inside: boolean): boolean {
   const host = hostOf(url);
   return isIP(host) !== 0 && !mayBeAsked(host, { inside, encrypted: url.protocol === 'https:' });

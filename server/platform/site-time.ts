@@ -10,7 +10,9 @@ export function shownSiteTime(moment: Date, { timeZone }: Pick<SiteInfo, 'timeZo
   return shownIn(timeZone, moment, 'MMM D, YYYY @ hh:mmA');
 }
 
-/** What somebody promised for a sentence about a record: the day at the site, or the moment where it was no whole day. */
+/**
+ * What someone promised for a sentence about a record: the day at the site, or the moment where it was no whole day.
+ */
 export function shownPromise(due: Date, site: Pick<SiteInfo, 'timeZone'>): string {
   return isDay(promisedText(due, site.timeZone))
     ? shownIn(site.timeZone, due, 'MMM D, YYYY')

@@ -21,7 +21,7 @@ export function RoutedScreen() {
   const mark = useReloadMark();
   const route = resolveRoute(screen, site, detail);
   if (route.kind === 'unknown') return <Navigate to="/" replace />;
-  // Each stage is judged anew: the task that led there has changed what is active.
+  // Each stage is judged again: the task that led there has changed what is active.
   if (route.kind === 'stage') {
     return (
       <Suspense fallback={<Loading />}>

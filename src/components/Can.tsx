@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * What only somebody sees who may do it at the current site: Refine's `CanAccess`, which knows its answer at once, so that
- * nothing appears late, and nothing stays when roles or flags have changed.
+ * What only someone sees who may do it at the current site: Refine's `CanAccess`, which knows its answer at once, so
+ * that nothing appears late, and nothing stays when roles or flags have changed.
  */
 export function Can({ resource: identifier, action, fallback, children }: Props) {
   const session = useSession();

@@ -44,7 +44,7 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
   // the focus into the panel.
   const owed = useRef(false);
   useEffect(() => {
-    // The button is made anew around its panel when that comes, and whoever opened it by keyboard is still there.
+    // The button is made again around its panel when that comes, and whoever opened it by keyboard is still there.
     const lost = open && document.activeElement === document.body;
     if (!anchor || !(lost || owed.current)) return;
     owed.current = false;

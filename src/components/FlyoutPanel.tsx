@@ -7,7 +7,7 @@ type Props = {
   placement: 'bottomLeft' | 'bottomRight' | 'bottom';
   onOpenChange: (open: boolean) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Somebody goes on by Tab from its last control, or back from its first: behind it the page ends. */
+  /** Someone goes on by Tab from its last control, or back from its first: behind it the page ends. */
   onLeave: () => void;
   content: () => ReactNode;
   /** What it is anchored to. */

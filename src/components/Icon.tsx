@@ -66,7 +66,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A drawn icon in the colour of its text; it says nothing to a screen reader, its button does. */
+/** A drawn icon in the color of its text; it says nothing to a screen reader, its button does. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg

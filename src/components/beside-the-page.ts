@@ -1,6 +1,6 @@
 /**
  * Where dialogs and drawers stand. Of a body that holds one, antd takes the scroll bar away: it measures for that, and
- * styles the whole page anew at every opening and closing. Ours never scrolls.
+ * styles the whole page again at every opening and closing. Ours never scrolls.
  */
 export const besideThePage = (id: 'dialogs' | 'drawers') => (): HTMLElement => {
   const known = document.getElementById(id);

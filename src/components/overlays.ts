@@ -1,4 +1,4 @@
-/** What can be opened over every screen, from wherever somebody asks for it. */
+/** What can be opened over every screen, from wherever someone asks for it. */
 export type Overlay = 'palette' | 'scan' | 'help' | 'tour' | 'changes' | 'access' | 'notifications';
 
 let open: (overlay: Overlay) => void = () => undefined;
@@ -33,7 +33,7 @@ export function keepOverlay(): void {
   if (shown) sessionStorage.setItem(KEPT, shown);
 }
 
-/** What was kept so, once; or what the address asks for by which somebody has opened the console. */
+/** What was kept so, once; or what the address asks for by which someone has opened the console. */
 export function takeKeptOverlay(): Overlay | undefined {
   const asked = new URLSearchParams(location.hash.split('?')[1]).get('open');
   const kept = sessionStorage.getItem(KEPT) ?? asked;

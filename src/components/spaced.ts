@@ -23,7 +23,7 @@ export function spaced(work: () => Promise<unknown>, ms: number): { ask: () => v
       if (busy) asked = true;
       else run();
     },
-    /** Nothing that was asked for is done any more. */
+    /** Nothing that was asked for is done anymore. */
     stop: () => {
       asked = false;
       if (resting === undefined) return;

@@ -12,8 +12,8 @@ export function useScreenTitle(siteName?: string): string {
 }
 
 /**
- * Names the screen in the browser's tab and history by its resource, its site and what it shows: somebody with eight tabs
- * finds the right one.
+ * Names the screen in the browser's tab and history by its resource, its site and what it shows: someone with eight
+ * tabs finds the right one.
  */
 export function useDocumentTitle(siteName?: string): void {
   const title = [useScreenTitle(siteName), PRODUCT].filter(Boolean).join(' · ');

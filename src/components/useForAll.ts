@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAccess } from '../resources/useAccess';
 
-/** Whether somebody decides what concerns the vehicles of all customers of the site. */
+/** Whether someone decides what concerns the vehicles of all customers of the site. */
 export type ForAll = {
   may: boolean;
   /** Why an administrator who sees some customers does not; undefined where they may, and for whoever changes nothing anyway. */

@@ -6,7 +6,7 @@ type Asked<Answer extends BaseRecord> = Pick<
   Parameters<typeof useOne<Answer>>[0],
   'resource' | 'id' | 'meta' | 'queryOptions'
 > & {
-  /** However many things change, it is asked for anew at most this often, in milliseconds. */
+  /** However many things change, it is asked for again at most this often, in milliseconds. */
   paceMs: number;
 };
 

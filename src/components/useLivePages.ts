@@ -7,7 +7,7 @@ import { paced } from './throttle';
 type Asked = Pick<Parameters<typeof useInfiniteList>[0] & object, 'filters' | 'meta'> & {
   resource: string;
   pageSize: number;
-  /** As often as this its pages are read anew while others work, in milliseconds. */
+  /** As often as this its pages are read again while others work, in milliseconds. */
   paceMs: number;
 };
 

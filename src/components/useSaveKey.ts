@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Ctrl S, or ⌘ S, saves what a form holds, as its button would; also while somebody types. Where nothing can be saved it
+ * Ctrl S, or ⌘ S, saves what a form holds, as its button would; also while someone types. Where nothing can be saved it
  * does nothing: the browser's own would save the page. A dialog above the form has the keys.
  */
 export function useSaveKey(save: () => void, may: boolean): void {

@@ -14,7 +14,7 @@ type Props = {
   voice: Voice;
   onClose: () => void;
   onDecided: (view: LinkView) => void;
-  /** The estimate is not as it was read any more. */
+  /** The estimate is not as it was read anymore. */
   onChanged: (view: LinkView, why: string) => void;
 };
 

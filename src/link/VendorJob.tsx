@@ -36,7 +36,7 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
       // A price that was typed goes with whatever is pressed.
       { tcn: job.tcn + 1, promised: null, price: unsaid ? amount : null, ...said },
       (refused) => {
-        // Somebody has changed it meanwhile: what is shown is what there is now.
+        // Someone has changed it meanwhile: what is shown is what there is now.
         if (refused.status === 409) void send(PATHS.read, { token }).then(onView, () => undefined);
       },
     );

@@ -2,7 +2,7 @@ import type { LinkView } from '#contract/by-link';
 
 export type Approval = NonNullable<LinkView['approval']>;
 export type Decision = 'approve' | 'decline' | 'ask';
-/** What somebody means to do about a line, and why. */
+/** What someone means to do about a line, and why. */
 export type Choice = { decision: Decision; reason: string };
 export type Choices = Readonly<Record<number, Choice>>;
 
@@ -51,7 +51,7 @@ export function keepChoices(token: string, choices: Choices): void {
   }
 }
 
-/** What was chosen before the page was loaded anew. */
+/** What was chosen before the page was loaded again. */
 export function keptChoices(token: string): Choices {
   try {
     return JSON.parse(sessionStorage.getItem(KEY + token.slice(-12)) ?? '{}') as Choices;

@@ -53,7 +53,7 @@ export function usePress(path: Path, token: string, voice: Voice): Press {
   };
 }
 
-/** What somebody reads of a failure. */
+/** What someone reads of a failure. */
 export async function problemOf(refused: Refused, voice: Voice): Promise<string> {
   if (refused.status === 0) return voice.t(navigator.onLine ? 'noAnswer' : 'offline');
   return (await saidBy(refused, voice.language)) || voice.t('unexpected');

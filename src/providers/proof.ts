@@ -5,7 +5,7 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Called by the one host that asks somebody to show anew who it is; it answers false for whoever gives up. */
+/** Called by the one host that asks someone to show again who it is; it answers false for whoever gives up. */
 export function onProofAsked(handler: Ask): () => void {
   ask = handler;
   return () => {

@@ -45,7 +45,7 @@ type Actions = Readonly<Partial<Record<ResourceAction, Requirement>>>;
 const ANYBODY: Requirement = {};
 
 const reads = (requirement: Requirement): Actions => ({ list: requirement, show: requirement });
-/** Somebody who may look at the administration sees it; an administrator changes it. */
+/** Someone who may look at the administration sees it; an administrator changes it. */
 const ADMINISTERED: Actions = {
   ...reads(ACTIONS.viewSiteConfig),
   create: ACTIONS.changeSiteConfig,
@@ -231,7 +231,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   ),
 };
 
-/** Whether somebody may do something with a resource at a site with these flags; `unknown` is what nobody may do. */
+/** Whether someone may do something with a resource at a site with these flags; `unknown` is what nobody may do. */
 export function judgeAccess(
   resource: string,
   action: string,

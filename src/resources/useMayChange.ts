@@ -3,7 +3,7 @@ import { useGrants, useSession } from '../providers/session/session-store';
 import { useMay } from './useAccess';
 
 /**
- * Whether the signed-in user may change or remove what somebody wrote or attached, as the services say with each record.
+ * Whether the signed-in user may change or remove what someone wrote or attached, as the services say with each record.
  * Other deployments do not say it: there it is one's own, and an administrator's everything.
  */
 export function useMayChange(

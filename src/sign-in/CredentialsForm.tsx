@@ -45,7 +45,7 @@ export function CredentialsForm({
   onAccepted: () => void;
   /** The password was right; a second step comes before the session. */
   onNext: (next: Next) => void;
-  /** Why the sign-in begins anew. */
+  /** Why the sign-in begins again. */
   again?: Refusal | undefined;
 }) {
   const purpose = purposeOf(place);

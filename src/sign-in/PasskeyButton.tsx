@@ -11,7 +11,7 @@ type Props = {
   /** The one thing to do here. */
   primary?: boolean;
   onAccepted: () => void;
-  /** `over`: the sign-in begins anew. */
+  /** `over`: the sign-in begins again. */
   onRefused: (refusal: Refusal, over: boolean) => void;
 };
 

@@ -9,7 +9,7 @@ export const PASSKEY_ADDRESS = `${LOGIN}/passkey`;
 export const NEW_APP_ADDRESS = `${LOGIN}/newApp`;
 export const CONFIRM_APP_ADDRESS = `${LOGIN}/confirmApp`;
 
-/** The password was given too long ago, or means nothing any more: the sign-in begins anew. */
+/** The password was given too long ago, or means nothing anymore: the sign-in begins again. */
 export type Told<Answer> = { answer: Answer } | { refusal: Refusal; over: boolean };
 
 /** What an authenticator app is given. */

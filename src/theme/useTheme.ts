@@ -67,7 +67,7 @@ const LIGHT = {
 };
 const DARK = { text3: '#949eac', line: '#272d37', lineStrong: '#3a424f', surface: '#161a20' };
 
-/** What an alert stands on, and its edge: those that antd makes of colors dark enough for text are grey. */
+/** What an alert stands on, and its edge: those that antd makes of colors dark enough for text are gray. */
 const ALERTS = {
   light: {
     colorSuccessBg: '#e4f4ea',

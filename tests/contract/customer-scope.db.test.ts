@@ -114,7 +114,10 @@ const ofVehicles = CALLS.filter(
     call.policy.access === 'session' &&
     (call.effect === 'read' || IDENTIFIERS.some((field) => fieldsOf(call).includes(field))),
 );
-/** Calls by which somebody who is not limited has seen or changed the marked vehicle: without them the test would prove nothing. */
+/**
+ * Calls by which someone who is not limited has seen or changed the marked vehicle: without them the test would prove
+ * nothing.
+ */
 const reached = new Set<string>();
 
 describe('a vehicle of another customer', () => {

@@ -73,7 +73,7 @@ async function byAssistant(user: string, { id }: Call, { params, body }: Input):
 
 type Sample = { user: string; input: Input; demanded: 200 | 403 };
 
-/** Somebody whom the policy allows a call at the site, and somebody whom it refuses; not every call has both. */
+/** Someone whom the policy allows a call at the site, and someone whom it refuses; not every call has both. */
 async function samples(call: Call): Promise<Sample[]> {
   const fields = call.policy.access === 'session' ? (call.policy.site ?? []) : [];
   const all: (Sample & { known: Record<string, unknown> })[] = [];

@@ -20,7 +20,7 @@ export type LaborKeys = {
   eventType: string;
 };
 
-/** Everybody is a technician everywhere, so that permission alone decides who may clock. */
+/** Everyone is a technician everywhere, so that permission alone decides who may clock. */
 export async function makeTechnicians(pool: Pool): Promise<void> {
   await pool.query(
     `INSERT INTO technician (site_id, technician_name, user_config_id)

@@ -77,7 +77,7 @@ const REOPENED: readonly StageName[] = [
 ];
 
 const APP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-/** Calls that are made only by whoever has shown anew who it is. */
+/** Calls that are made only by whoever has shown again who it is. */
 const PROVEN: ReadonlySet<string> = new Set([
   'endOwnSession',
   'endOtherSessions',
@@ -211,7 +211,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   deleteMailReport: { reportId: REPORT_ID },
   sendReportNow: A_REPORT,
   changeInbox: { step: 'read', notificationIds: [1], allUntil: undefined, until: undefined },
-  // One that is not given up, or not there any more, is left alone.
+  // One that is not given up, or not there anymore, is left alone.
   deleteGivenUpJobs: { jobIds: ['900001'] },
 };
 
@@ -453,13 +453,13 @@ async function makeNote(pool: Pool, { id }: Call, known: Record<string, unknown>
   );
 }
 
-/** Everybody has shown anew who it is, and so has whoever signs in from now on. */
+/** Everyone has shown again who it is, and so has whoever signs in from now on. */
 async function letBeProven(pool: Pool): Promise<void> {
   await pool.query("ALTER TABLE user_session ALTER COLUMN proved_at SET DEFAULT 'infinity'");
   await pool.query("UPDATE user_session SET proved_at = 'infinity'");
 }
 
-/** Somebody was asked for a passkey, and a device has made it. */
+/** Someone was asked for a passkey, and a device has made it. */
 async function askForPasskey(pool: Pool, known: Record<string, unknown>): Promise<void> {
   const challenge = Buffer.from(newChallenge()).toString('base64url');
   const asked = { challenge, purpose: 'keep', userConfigId: Number(known['userConfigId']) } as const;
@@ -467,7 +467,7 @@ async function askForPasskey(pool: Pool, known: Record<string, unknown>): Promis
   known['response'] = new Authenticator().make({ challenge, rp: { id: 'localhost' } });
 }
 
-/** Somebody's assistant has one key, and no other. */
+/** Someone's assistant has one key, and no other. */
 async function giveAssistantKey(pool: Pool, userConfigId: number): Promise<void> {
   await pool.query('DELETE FROM service_key WHERE key_id = $1 OR user_config_id = $2', [
     ASSISTANT_KEY,
@@ -480,7 +480,7 @@ async function giveAssistantKey(pool: Pool, userConfigId: number): Promise<void>
   );
 }
 
-/** Somebody has an authenticator app, and begins to set up another one with the same secret. */
+/** Someone has an authenticator app, and begins to set up another one with the same secret. */
 async function giveApp(pool: Pool, userName: string): Promise<void> {
   const sealed = await sealText(await ensureKey(pool, 'two-step-key'), APP_SECRET);
   await pool.query(

@@ -61,7 +61,7 @@ test('an administrator sees what waits, sends failed charges again, and deletes 
   await retry.scrollIntoViewIfNeeded();
   await expectAccessible(page);
   const dialog = page.getByRole('dialog');
-  // What was resent is told meanwhile, and the list may be read anew under the focus.
+  // What was resent is told meanwhile, and the list may be read again under the focus.
   await expect(async () => {
     await retry.focus();
     await page.keyboard.press('ArrowRight');

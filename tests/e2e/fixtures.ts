@@ -11,7 +11,7 @@ type Fixtures = {
    */
   openAs: (userName: string, route?: string, address?: string) => Promise<Page>;
   /**
-   * Opens a route on a page of somebody else beside the test's own, who is signed in at the same time. One person at a
+   * Opens a route on a page of someone else beside the test's own, who is signed in at the same time. One person at a
    * time sits there: the page of the one before is closed.
    */
   openBeside: (userName: string, route?: string) => Promise<Page>;

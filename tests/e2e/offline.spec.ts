@@ -156,7 +156,7 @@ test('a technician works on without a connection, over a reload; all of it comes
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Close' }).click();
   expect(await booksOf([first, second])).toMatchObject([{ clocks: 0 }, { clocks: 0 }]);
-  // Meanwhile somebody else changes one of the labors.
+  // Meanwhile someone else changes one of the labors.
   await asColleague(baseURL, 'shop', async (call) => {
     const [{ tcn } = { tcn: 0 }] = await sql<{ tcn: number }>(
       'SELECT tcn FROM labor WHERE estimate_labor_id = $1',

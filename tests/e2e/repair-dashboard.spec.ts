@@ -80,7 +80,7 @@ test('a shop lead finds labors, assigns them one by one and together, and comple
     await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
     await expect(dialog.getByRole('button', { name: 'Add' })).toHaveCount(0);
     await pickOption(dialog.getByRole('combobox', { name: 'Skills' }), 'Brakes');
-    // Tried again, they are somebody's already: to the same one nothing would be assigned.
+    // Tried again, they are someone's already: to the same one nothing would be assigned.
     await pickOption(dialog.getByRole('combobox', { name: 'Technician' }), 1 + test.info().retry);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(toast(page, 'The labor has been Assigned!')).toBeVisible();

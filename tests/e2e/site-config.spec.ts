@@ -226,7 +226,7 @@ async function makeSite(siteId: number): Promise<void> {
      INSERT INTO user_role SELECT user_config_id, 'RECON_' || upper(last_name) FROM made`,
     [siteId],
   );
-  // What the services tell each other when somebody makes a site in the console.
+  // What the services tell each other when someone makes a site in the console.
   await tellChange({ siteId, area: 'sites', ids: [siteId] });
 }
 
@@ -271,7 +271,7 @@ test.describe('people', () => {
     page,
     expectedErrors,
   }) => {
-    // The services refuse a link of whoever has not shown anew who it is, and the browser says so.
+    // The services refuse a link of whoever has not shown again who it is, and the browser says so.
     expectedErrors.push(/403 .*\/inviteUser/);
     await forgetPeople();
     await openAs('admin', '/siteconfig/1001/users');
@@ -348,7 +348,7 @@ test.describe('people', () => {
     ).toBeVisible();
     await expectAccessible(page);
 
-    // A file: what would happen, row by row; then mended, and carried out.
+    // A file: what would happen, row by row; then fixed, and carried out.
     await open(page, 'Customers');
     await page.getByRole('button', { name: 'Import and export' }).click();
     await page.getByRole('menuitem', { name: 'Import a file…' }).click();

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the consoles of a crowd open, and what they load anew after a gap. */
+/** What the consoles of a crowd open, and what they load again after a gap. */
 export type CrowdQuestion = {
   addresses: readonly string[];
   bearer: string;

@@ -157,7 +157,7 @@ async function crowdOf(
   return { crowd, list: watched };
 }
 
-/** Waits until everybody has looked again, and says how the crowd came back. */
+/** Waits until everyone has looked again, and says how the crowd came back. */
 async function sayCrowd({ crowd, list }: Look, normal: number, lost: number): Promise<void> {
   const back = await list.backWithin(2 * normal, lost);
   await pause(COME_BACK_MS);

@@ -40,7 +40,7 @@ export const nothingKnown = (): Known => ({
   complaints: [],
 });
 
-/** Somebody who works through any of the services' addresses, and tries again until told what became of it. */
+/** Someone who works through any of the services' addresses, and tries again until told what became of it. */
 export class Person {
   readonly name: string;
   readonly #addresses: readonly string[];

@@ -31,7 +31,7 @@ export type ProductOptions = {
   env?: Record<string, string>;
 };
 
-/** Few enough to be made in seconds, enough for everybody to have some of their own. */
+/** Few enough to be made in seconds, enough for everyone to have some of their own. */
 const PROFILES = {
   1001: { open: 60, completed: 10, rejected: 2 },
   1002: { open: 4, completed: 2, rejected: 0 },
@@ -95,7 +95,7 @@ function assemble(dataDir: string, services: Service[], stopDatabase: () => Prom
     databasePid: () => readMark(dataFolder(dataDir))?.pid ?? 0,
     async ready() {
       await Promise.all(services.map((service) => service.start()));
-      // A product that was started anew has its database at another port.
+      // A product that was started again has its database at another port.
       const now = findRunningDatabase(dataDir) ?? url;
       if (now !== url) {
         await pool.end();

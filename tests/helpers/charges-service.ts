@@ -11,7 +11,7 @@ export type Behaviour =
   /** Hangs up without booking. */
   | 'be down'
   | 'be busy'
-  /** Sends everybody to sign in, as a proxy before it does. */
+  /** Sends everyone to sign in, as a proxy before it does. */
   | 'show a page'
   | 'refuse'
   /** Knows no such call. */
@@ -27,7 +27,7 @@ export type ChargesService = {
   /** The entries of its book by key. */
   book: Map<string, Record<string, unknown>>;
   next(...behaviours: Behaviour[]): void;
-  /** Answers everybody with this status until it is taken back. */
+  /** Answers everyone with this status until it is taken back. */
   turnAway(status: 401 | 403 | null): void;
   /** Lets the deliveries of a site wait without an answer until it is taken back; how many wait right now is `held`. */
   hangFor(siteId: number | null): void;

@@ -24,7 +24,7 @@ export type DemoServices = Services & {
   databaseUrl: string;
   /** The Authorization header of a demo user, for requests over a socket. */
   bearer(userName: string): Promise<string>;
-  /** A demo user shows anew who it is: what is about how one gets in may be changed for ten minutes then. */
+  /** A demo user shows again who it is: what is about how one gets in may be changed for ten minutes then. */
   prove(userName: string, password?: string): Promise<void>;
   /** Signs a demo user in again, whose session has ended. */
   signInAnew(userName: string): Promise<void>;

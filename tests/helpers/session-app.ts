@@ -164,7 +164,7 @@ export async function withToken(app: FastifyInstance, cookies: Record<string, st
   return { cookies, user, headers: { authorization: `Bearer ${user.jwt}` } };
 }
 
-/** Somebody shows anew who it is: what is about how one gets in may be changed for ten minutes then. */
+/** Someone shows again who it is: what is about how one gets in may be changed for ten minutes then. */
 export async function prove(
   app: FastifyInstance,
   { headers }: { headers: Record<string, string> },

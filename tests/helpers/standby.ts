@@ -153,7 +153,7 @@ async function layWay(to: number, takesMs = 0) {
       silent = true;
       return () => {
         silent = false;
-        // What was swallowed is missing for good: these connections are of no use any more.
+        // What was swallowed is missing for good: these connections are of no use anymore.
         for (const socket of sockets) socket.destroy();
       };
     },

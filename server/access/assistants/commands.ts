@@ -22,10 +22,13 @@ export type Commander = {
 
 type Plan = { deeds: Deeds | undefined; orders: OrderState[] };
 
-/** Says that a plan does not hold any more, from inside the command that was taken back. */
+/** Says that a plan does not hold anymore, from inside the command that was taken back. */
 const CHANGED = 'What this is about has changed since the plan was made. Nothing was written.';
 
-/** Carries out a command that a token confirms; without one, or where the plan does not hold any more, answers what it would do. */
+/**
+ * Carries out a command that a token confirms; without one, or where the plan does not hold anymore, answers what it
+ * would do.
+ */
 export function command(
   who: Commander,
   call: Call,

@@ -25,8 +25,8 @@ type Deps = {
 };
 
 /**
- * Answers assistants by the Model Context Protocol over HTTP, without sessions of its own: each request carries a key, and is judged
- * anew. What it does is done by the calls of the contract.
+ * Answers assistants by the Model Context Protocol over HTTP, without sessions of its own: each request carries a key,
+ * and is judged again. What it does is done by the calls of the contract.
  */
 export async function registerAssistants(app: FastifyInstance, deps: Deps): Promise<void> {
   const secret = await ensureKey(deps.pool, 'assistant-confirmation-key', deps.secretsKey);
@@ -71,7 +71,7 @@ export async function registerAssistants(app: FastifyInstance, deps: Deps): Prom
   });
 }
 
-/** Another web site's page in somebody's browser does not ask here. Error: 403. */
+/** Another web site's page in someone's browser does not ask here. Error: 403. */
 function refuseOrigin({ headers, host, protocol }: FastifyRequest, publicUrl: string): void {
   const { origin } = headers;
   if (origin === undefined) return;

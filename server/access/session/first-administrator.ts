@@ -48,8 +48,8 @@ export async function isSetUpToken(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Uses up the token and creates the administrator of the company, with every site there is. Returns the new user's id; undefined
- * when the token is not valid (any more) or somebody else was faster. Runs inside the caller's transaction.
+ * Uses up the token and creates the administrator of the company, with every site there is. Returns the new user's id;
+ * undefined when the token is not valid (anymore) or someone else was faster. Runs inside the caller's transaction.
  */
 export async function createFirstAdministrator(
   db: Db,

@@ -6,7 +6,7 @@ import { forgetClaims } from '../users/sign-in-rules/claims';
 import { forgetAnswered } from './passkeys/store';
 import { forgetCounts } from './limits/sign-in-limiter';
 
-/** What the company's sign-in told of somebody is kept so long, to try rules with. */
+/** What the company's sign-in told of someone is kept so long, to try rules with. */
 const CLAIMS_DAYS = 30;
 
 /**

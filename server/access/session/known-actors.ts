@@ -9,7 +9,7 @@ import { actorById, actorsOf, type AskerRow } from './queries';
 export const ACTOR_CACHE_MS = 5000;
 /** How often what is known is read again, for all sessions at once, so that no request of theirs has to. */
 export const REFRESH_MS = 4000;
-/** A session that has asked for nothing for so long is forgotten, unless somebody follows it. */
+/** A session that has asked for nothing for so long is forgotten, unless someone follows it. */
 const FORGOTTEN_MS = 60_000;
 const MOST_KNOWN = 10_000;
 
@@ -35,7 +35,7 @@ export class KnownActors {
     this.#cacheMs = cacheMs;
   }
 
-  /** Who the session of a user is, read a moment ago at most; undefined once it has ended, or is somebody else's. */
+  /** Who the session of a user is, read a moment ago at most; undefined once it has ended, or is someone else's. */
   of(sessionId: string, userConfigId: number): Promise<Actor | undefined> {
     const now = this.#clock().getTime();
     const known = this.#known.get(sessionId);
@@ -66,7 +66,7 @@ export class KnownActors {
     };
   }
 
-  /** Forgets what was read of one user, or of everybody, in this process. */
+  /** Forgets what was read of one user, or of everyone, in this process. */
   forget(userConfigId?: number): void {
     this.#forgotten += 1;
     for (const [id, known] of this.#known) {
@@ -102,7 +102,9 @@ export class KnownActors {
   }
 }
 
-/** What somebody may do as things stand, for what is done in their name without them; undefined for who cannot sign in. */
+/**
+ * What someone may do as things stand, for what is done in their name without them; undefined for who cannot sign in.
+ */
 export async function actorOf(db: Db, userConfigId: number): Promise<Actor | undefined> {
   const row = await actorById(db, userConfigId);
   return row && toActor(row);

@@ -49,7 +49,7 @@ export async function endOneTimeAddresses(db: Db, userConfigId: number): Promise
   await db.query('DELETE FROM user_reset WHERE user_config_id = $1', [userConfigId]);
 }
 
-/** The hash of somebody's password; null for who has none. */
+/** The hash of someone's password; null for who has none. */
 export async function passwordHashOf(db: Db, userConfigId: number): Promise<string | null> {
   const { rows } = await db.query<{ hash: string | null }>(
     'SELECT password_hash AS hash FROM user_config WHERE user_config_id = $1',
@@ -58,7 +58,7 @@ export async function passwordHashOf(db: Db, userConfigId: number): Promise<stri
   return rows[0]?.hash ?? null;
 }
 
-/** Replaces a password by another one. False when it is not the former one any more. */
+/** Replaces a password by another one. False when it is not the former one anymore. */
 export async function replacePassword(
   db: Db,
   userConfigId: number,

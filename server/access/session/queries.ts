@@ -117,7 +117,7 @@ export async function sessionByToken(db: Db, hash: Buffer, now: Date): Promise<S
   return rows[0];
 }
 
-/** Notes that somebody is here. Their row is locked before their session, as whoever administrates people does. */
+/** Notes that someone is here. Their row is locked before their session, as whoever administrates people does. */
 const seen = (db: Db, userConfigId: number, now: Date) =>
   db.query('UPDATE user_config SET last_seen_at = $2 WHERE user_config_id = $1', [userConfigId, now]);
 
@@ -155,7 +155,7 @@ export async function touchSession(
   );
 }
 
-/** Gives a session another hash of its cookie; answers when it ends, and nothing where it is not there any more. */
+/** Gives a session another hash of its cookie; answers when it ends, and nothing where it is not there anymore. */
 export async function replaceToken(
   db: Db,
   sessionId: string,

@@ -31,13 +31,14 @@ const SIGNS = [
   'unsubscribe-key',
 ] as const;
 
-/** How many texts were sealed anew with the new keys, and how many nobody could open before. */
+/** How many texts were sealed again with the new keys, and how many nobody could open before. */
 export type Renewed = { keys: number; texts: number; lost: number };
 
 /**
- * Makes all keys of a database anew, opens with the former ones what they sealed and seals it with the new ones, all or nothing. Keys
- * that were sealed with `formerSealing` are sealed with `sealing` (base64; empty: not sealed). Error: DatabaseUnusableError while a
- * process of the services runs, which would go on with the former keys, and where the former sealing key is not given.
+ * Makes all keys of a database again, opens with the former ones what they sealed and seals it with the new ones, all
+ * or nothing. Keys that were sealed with `formerSealing` are sealed with `sealing` (base64; empty: not sealed). Error:
+ * DatabaseUnusableError while a process of the services runs, which would go on with the former keys, and where the
+ * former sealing key is not given.
  */
 export function renewKeys(pool: Pool, sealing: string, formerSealing: string): Promise<Renewed> {
   return inTransaction(pool, async (db) => {

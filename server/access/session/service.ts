@@ -32,7 +32,7 @@ import { ACCESS_TOKEN_SECONDS } from './tokens';
 type Success = { success: true };
 const MOST_PREFERENCES = 100_000;
 
-/** A password that somebody without a session has given or chosen, as it is kept. */
+/** A password that someone without a session has given or chosen, as it is kept. */
 export type Given = { passwordHash: string };
 
 /**
@@ -108,13 +108,16 @@ export async function getUserInfo(
     tokenType: 'Bearer',
     draftKey: draftKeyOf(deps.draftsKey, row.userConfigId),
     expiresIn: ACCESS_TOKEN_SECONDS,
-    // A home that the user may not enter (any more) is no home.
+    // A home that the user may not enter (anymore) is no home.
     homeSiteId: row.homeSiteId !== null && row.siteIds.includes(row.homeSiteId) ? row.homeSiteId : null,
     preferences: row.preferences,
   };
 }
 
-/** The key that seals what browsers keep of somebody's unsaved work; always the same, so that it opens after the next sign-in. */
+/**
+ * The key that seals what browsers keep of someone's unsaved work; always the same, so that it opens after the next
+ * sign-in.
+ */
 const draftKeyOf = (key: Uint8Array, userConfigId: number): string =>
   createHmac('sha256', key).update(`drafts of ${userConfigId}`).digest('base64url');
 
@@ -137,7 +140,7 @@ async function sessionOfBearer(deps: SessionDeps, context: CallContext): Promise
 }
 
 /**
- * Ends the session of the cookie or of the bearer token; without one it does nothing. Somebody who came through the
+ * Ends the session of the cookie or of the bearer token; without one it does nothing. Someone who came through the
  * company's sign-in gets the address that ends that one too.
  */
 export async function logout(

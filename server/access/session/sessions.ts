@@ -34,7 +34,7 @@ export type SessionScope = {
 
 /**
  * Starts a new session and sends its cookie; answers its id. An earlier session of the same browser ends: no id is ever
- * reused. That somebody came in, and how, is kept.
+ * reused. That someone came in, and how, is kept.
  */
 export async function startSession(
   scope: SessionScope,

@@ -3,9 +3,9 @@ import { SESSION_PATH } from './cookie';
 /** The sign-in page (W-399). */
 export const SIGN_IN_PATH = '/recon-services/login.jsp';
 export const OIDC_START_PATH = `${SESSION_PATH}/oidc/start`;
-/** Where somebody shows anew who it is, at the provider. */
+/** Where someone shows again who it is, at the provider. */
 export const PROOF_ADDRESS = `${OIDC_START_PATH}?again=1`;
-/** Where the provider says that somebody's session has ended. */
+/** Where the provider says that someone's session has ended. */
 export const OIDC_LOGOUT_PATH = `${SESSION_PATH}/oidc/backchannel`;
 export const OIDC_CALLBACK_PATH = `${SESSION_PATH}/oidc/callback`;
 
@@ -19,8 +19,8 @@ export function signInAddress(returnUrl: string, problem?: SignInProblem): strin
 }
 
 /**
- * Address at which somebody sets a password by a one-time token: by an invitation, or because the old one was forgotten. What is
- * secret stands behind the `#`.
+ * Address at which someone sets a password by a one-time token: by an invitation, or because the old one was forgotten.
+ * What is secret stands behind the `#`.
  */
 export function oneTimeAddress(
   publicUrl: string,

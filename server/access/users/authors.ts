@@ -18,7 +18,7 @@ export const rolesOf = (user: string, siteId: string): string =>
          UNION SELECT held.role_key FROM user_site_role held
          WHERE held.user_config_id = ${user}.user_config_id AND held.site_id = ${siteId})`;
 
-/** Y or N: whether somebody may change or remove what an author left. */
+/** Y or N: whether someone may change or remove what an author left. */
 export const mayChangeFlag = (actor: Actor, author: AuthorColumns): 'Y' | 'N' =>
   mayChange(authorOf(author), actor) ? 'Y' : 'N';
 

@@ -12,7 +12,7 @@ import type { UserWrite } from './write-queries';
 /** What roles permit, by their keys. */
 export type RolePermissions = ReadonlyMap<string, readonly string[]>;
 
-/** True when somebody administrates the people of a site. */
+/** True when someone administrates the people of a site. */
 export const administrates = (actor: Actor, siteId: number): boolean =>
   actor.siteIds.has(siteId) &&
   judge(ACTIONS.changeSiteConfig, heldAt(actor, siteId), new Set()) === 'allowed';
@@ -20,7 +20,7 @@ export const administrates = (actor: Actor, siteId: number): boolean =>
 /** True for whoever answers for the company: they may give whatever there is. */
 export const answersForCompany = (actor: Actor): boolean => actor.everywhere.roles.has(ROLE_COMPANY_ADMIN);
 
-/** The roles that somebody holds at a site, held everywhere or there alone. */
+/** The roles that someone holds at a site, held everywhere or there alone. */
 const rolesAt = ({ roles, siteRoles }: Pick<UserWrite, 'roles' | 'siteRoles'>, siteId: number): string[] => [
   ...roles,
   ...siteRoles.flatMap((held) => (held.siteId === siteId ? [held.roleKey] : [])),
@@ -89,7 +89,7 @@ export const usesOthers = (row: UserRow, actor: Actor): boolean =>
 const seesOthers = (row: UserRow, actor: Actor) =>
   !liesWithin(customerScope(row.ext_customer_id), actor.scope);
 
-/** Whoever changes somebody could sign in as them: nobody changes those who may do more. */
+/** Whoever changes someone could sign in as them: nobody changes those who may do more. */
 const mayMore = (row: UserRow, actor: Actor) =>
   !answersForCompany(actor) &&
   row.id !== actor.userConfigId &&

@@ -12,10 +12,10 @@ import { refuseElsewhere } from './grants';
 import { holdUsers, readUser } from './queries';
 
 /**
- * Makes the one-time address at which a user sets a password; the former one is worth nothing any more. With `mail` it is sent to
- * users who have an e-mail address, unless the link itself is asked for; else it is answered. Errors: 404, 403
- * for a user of sites or customers that the administrator may not use, for oneself, and as {@link demandProof}; 409 for one who has
- * left.
+ * Makes the one-time address at which a user sets a password; the former one is worth nothing anymore. With `mail` it
+ * is sent to users who have an e-mail address, unless the link itself is asked for; else it is answered. Errors: 404,
+ * 403 for a user of sites or customers that the administrator may not use, for oneself, and as {@link demandProof}; 409
+ * for one who has left.
  */
 export const inviteUser =
   (mail: boolean): Handler<typeof calls.inviteUser> =>

@@ -11,8 +11,8 @@ import { merge } from './wanted';
 import type { UserWrite } from './write-queries';
 
 /**
- * Refuses a user as somebody wants it: what the administrator may not give (403, 400), and what is wrong with it (409). Everything
- * that a rule of `domain/site-config/people` needs to know is read here.
+ * Refuses a user as someone wants it: what the administrator may not give (403, 400), and what is wrong with it (409).
+ * Everything that a rule of `domain/site-config/people` needs to know is read here.
  */
 export async function judge(
   context: SiteContext,

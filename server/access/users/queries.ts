@@ -3,7 +3,7 @@ import { SERVICE } from '#domain/service-scopes';
 import type { Db } from '../../platform/http/context';
 import { AS_READ } from '../../platform/table-query';
 
-/** A role that somebody holds at one site alone. */
+/** A role that someone holds at one site alone. */
 export type SiteRole = { siteId: number; roleKey: string };
 
 export type UserRow = {

@@ -77,10 +77,10 @@ export const createUser: PreparedHandler<typeof calls.createUser, string | undef
 };
 
 /**
- * Changes a user (R-420). Errors: 400 for a home site that the user does not use, 403 for a user of sites or customers that
- * the administrator may not use, or who may do more, for roles that permit more than the administrator may, for one's own password,
- * and as {@link demandProof} for what a user gets in by; 404 for nobody at this site, 409 with what is wrong, or when somebody else
- * has changed the user since `basedOn`.
+ * Changes a user (R-420). Errors: 400 for a home site that the user does not use, 403 for a user of sites or customers
+ * that the administrator may not use, or who may do more, for roles that permit more than the administrator may, for
+ * one's own password, and as {@link demandProof} for what a user gets in by; 404 for nobody at this site, 409 with what
+ * is wrong, or when someone else has changed the user since `basedOn`.
  */
 export const updateUser: PreparedHandler<typeof calls.updateUser, string | undefined> = async (
   context,
@@ -116,8 +116,9 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
 };
 
 /**
- * What a user gets in by is changed by whoever has shown anew who it is, and the whole company is put into somebody's hands the same
- * way; one's own password is changed where the old one is asked for, so that a session left open is not enough to lock its owner out.
+ * What a user gets in by is changed by whoever has shown again who it is, and the whole company is put into someone's
+ * hands the same way; one's own password is changed where the old one is asked for, so that a session left open is not
+ * enough to lock its owner out.
  */
 async function guardMeans(
   context: Context,
@@ -134,7 +135,7 @@ async function guardMeans(
   if (newMeans || newOwner) await demandProof(context);
 }
 
-/** Whoever leaves is nowhere signed in any more, and does not come back in by what is left of it once active again. */
+/** Whoever leaves is nowhere signed in anymore, and does not come back in by what is left of it once active again. */
 export async function endAccess(doer: Doer, id: number): Promise<void> {
   await endSessions(doer, id, 'deactivated');
   await endKeysOf(doer.db, id);

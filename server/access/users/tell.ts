@@ -54,7 +54,7 @@ export async function tellOfUser(
   return user;
 }
 
-/** Tells that somebody who came through the company's sign-in for the first time was linked to it, and by what. */
+/** Tells that someone who came through the company's sign-in for the first time was linked to it, and by what. */
 export async function tellLinked(
   db: PoolClient,
   id: number,

@@ -199,7 +199,7 @@ describe('a user', () => {
     );
     expect((await send('PUT', second, { roles: ['RECON_SHOP'] })).status).toBe(200);
     await services.pool.query("INSERT INTO user_role VALUES ($1, 'RECON_COMPANY_ADMIN')", [admin]);
-    // A change of a user lets the services look again what somebody may do.
+    // A change of a user lets the services look again what someone may do.
     await send('PUT', second, { lastName: 'Administrator' });
     const answersForCompany = async () => (await send('PUT', 'table/role/RECON_VIEWER')).status;
     await expect.poll(answersForCompany, { timeout: 10_000 }).toBe(200);

@@ -54,7 +54,7 @@ export async function updateUser(db: Db, id: number, user: UserWrite, stamp: Sta
   await writeMemberships(db, id, user);
 }
 
-/** What stays is not written anew: it keeps who gave it, an administrator or a rule of the company's sign-in. */
+/** What stays is not written again: it keeps who gave it, an administrator or a rule of the company's sign-in. */
 async function writeMemberships(db: Db, id: number, { roles, siteRoles, siteIds }: UserWrite): Promise<void> {
   await db.query('DELETE FROM user_role WHERE user_config_id = $1', [id]);
   await db.query('INSERT INTO user_role (user_config_id, role_key) SELECT $1, unnest($2::text[])', [
@@ -99,7 +99,7 @@ export async function writePassword(
   return rows.map((row) => row.id);
 }
 
-/** Ends the sessions of a user that somebody else at the company's sign-in began; answers which. */
+/** Ends the sessions of a user that someone else at the company's sign-in began; answers which. */
 export async function endSessionsOfOthers(db: Db, id: number, subject: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `DELETE FROM user_session s USING provider_session p

@@ -19,7 +19,7 @@ import { readerOf, type ReportContent } from './queries';
 /** What writing reports needs of the services. */
 export type Composing = { pool: Pool; sites: SiteDirectory; clock: () => Date; publicUrl: string };
 
-/** A report of somebody at a site, for one who gets it. */
+/** A report of someone at a site, for one who gets it. */
 export type ToCompose = {
   siteId: number;
   ownerId: number;
@@ -48,7 +48,7 @@ export async function compose(
   const site = await sites.byId(siteId);
   const reader = site && (await seerOf(pool, site, readerId));
   const owner = ownerId === readerId ? reader : site && (await seerOf(pool, site, ownerId));
-  // Of somebody who is not at the site any more nobody gets anything.
+  // Of someone who is not at the site any more nobody gets anything.
   if (!site || !reader || !owner || !maySee(reader, site, report.of)) return 'noRight';
   const filter = await filterOf({ db: pool, now, site, actor: owner }, report);
   if (readerId !== ownerId && reader.scope.kind !== 'all' && namesCustomers({ filter })) return 'noRight';
@@ -76,13 +76,13 @@ export async function compose(
   return { to: person.email, ...writeReportLetter(say, to, digest) };
 }
 
-/** Somebody with what they hold at a site; undefined for one who may not use it. */
+/** Someone with what they hold at a site; undefined for one who may not use it. */
 async function seerOf(db: Db, site: SiteInfo, userConfigId: number): Promise<Actor | undefined> {
   const actor = await actorOf(db, userConfigId);
   return actor?.siteIds.has(site.siteId) ? { ...actor, ...heldAt(actor, site.siteId) } : undefined;
 }
 
-/** Whether somebody may open what a report tells of. */
+/** Whether someone may open what a report tells of. */
 export const maySee = (
   who: Pick<Actor, 'permissions' | 'roles' | 'extSiteId'>,
   site: Pick<SiteInfo, 'flags'>,

@@ -84,7 +84,8 @@ function textOf({ to, digest, link, hello, late, why, open, end }: Words): strin
   ].join('\n\n');
 }
 
-// Programs for mail know little: tables, and styles on each element. Without colours of its own it is read in the dark, too.
+// Programs for mail know little: tables, and styles on each element. Without colors of its own it is read in the dark,
+// too.
 const CELL = 'padding:6px 16px 6px 0;text-align:left;vertical-align:top;border-bottom:1px solid #8884';
 const SMALL = 'font-size:13px;opacity:.75';
 

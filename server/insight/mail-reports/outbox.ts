@@ -35,8 +35,8 @@ export async function holdDueReport(
 }
 
 /**
- * Writes a mail for everybody whom a report goes to because it was due, once for each of them, and when it is due next. What
- * could not be sent of former times gives way to it.
+ * Writes a mail for everyone whom a report goes to because it was due, once for each of them, and when it is due next.
+ * What could not be sent of former times gives way to it.
  */
 export async function writeMails(
   db: Db,

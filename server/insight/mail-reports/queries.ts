@@ -30,7 +30,7 @@ const SELECT = `
   FROM mail_report r
   WHERE r.site_id = $1`;
 
-/** The reports of somebody at a site, by name. */
+/** The reports of someone at a site, by name. */
 export async function listReports(db: Db, siteId: number, ownerId: number): Promise<ReportRecord[]> {
   const { rows } = await db.query<ReportRecord>({
     name: 'mail-reports',
@@ -50,7 +50,7 @@ export async function findReport(db: Db, { siteId, reportId }: ReportKey): Promi
   return rows[0];
 }
 
-/** Nobody else adds to the reports of somebody at a site until the transaction ends: they can be counted. */
+/** Nobody else adds to the reports of someone at a site until the transaction ends: they can be counted. */
 export async function holdReports(db: Db, siteId: number, ownerId: number): Promise<void> {
   await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `mail reports ${siteId} ${ownerId}`,
@@ -166,7 +166,7 @@ export async function listRecipients(
   return rows;
 }
 
-/** Where somebody is written to, and by what name; the address is empty where there is none. */
+/** Where someone is written to, and by what name; the address is empty where there is none. */
 export type Reader = { email: string; name: string; language: string | null };
 
 export async function readerOf(db: Db, userConfigId: number): Promise<Reader | undefined> {
@@ -190,7 +190,7 @@ export async function withAddress(db: Db, ids: readonly number[]): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Somebody gets a report no more; who does not get it is left alone. */
+/** Someone gets a report no more; who does not get it is left alone. */
 export async function leaveReport(
   db: Db,
   { siteId, reportId }: ReportKey,

@@ -127,7 +127,7 @@ export const saveReport: Handler<typeof saveMailReport> = async (context, { body
   return oneOnWire(context, reportId);
 };
 
-/** Mails a report no longer, or again from its next time on. Error: 404 for one that is gone, or of somebody else. */
+/** Mails a report no longer, or again from its next time on. Error: 404 for one that is gone, or of someone else. */
 export const pauseReport: Handler<typeof pauseMailReport> = async (context, { params, body }) => {
   const { db, site, actor, now } = context;
   const { reportId, weekdays, minute } = await ownReport(context, params.reportId);
@@ -147,7 +147,7 @@ export const deleteReport: Handler<typeof deleteMailReport> = async (context, { 
 
 const gone = () => new ServiceError('not_found', say('mailReports.gone'));
 
-/** What others have mailed is not there for anybody else. */
+/** What others have mailed is not there for anyone else. */
 async function ownReport({ db, site, actor }: LookContext, reportId: number): Promise<ReportRecord> {
   const report = await queries.findReport(db, { siteId: site.siteId, reportId });
   if (report?.ownerId !== actor.userConfigId) throw gone();

@@ -20,7 +20,7 @@ import { awayBetween, keepVisits, readVisits, type Visit } from './visit-rows';
 /** How many vehicles are read and counted at once. */
 const AT_ONCE = 500;
 
-/** How many vehicles are counted before somebody else's turn comes: people ask the same process. */
+/** How many vehicles are counted before someone else's turn comes: people ask the same process. */
 const IN_A_ROW = 25;
 
 /** How many sites are counted at once: while the database writes the hours of one, those of the other are worked out. */
@@ -129,7 +129,7 @@ async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promi
 }
 
 type Times = Awaited<ReturnType<typeof readTimes>>;
-/** Some vehicles worked out: what is to be written of them, and the days of the site to be added up anew. */
+/** Some vehicles worked out: what is to be written of them, and the days of the site to be added up again. */
 type Worked = {
   vehicles: rows.CountedNow[];
   changed: ChangedDay[];

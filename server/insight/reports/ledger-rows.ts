@@ -21,8 +21,9 @@ export type Counted = {
 };
 
 /**
- * The next vehicles of a site whose time goes on or is to be counted anew, after one of them in the order of their keys; those whose
- * stretches have changed are marked as being counted. Whoever changes one from now on finds it so, and marks it stale again.
+ * The next vehicles of a site whose time goes on or is to be counted again, after one of them in the order of their
+ * keys; those whose stretches have changed are marked as being counted. Whoever changes one from now on finds it so,
+ * and marks it stale again.
  */
 export async function takeVehicles(
   db: Db,
@@ -51,7 +52,7 @@ export async function takeVehicles(
   return rows.map(({ id }) => id);
 }
 
-/** What a former rule has counted is counted anew; answers whether there was anything. */
+/** What a former rule has counted is counted again; answers whether there was anything. */
 export async function outdate(db: Db, siteId: number, rule: number): Promise<boolean> {
   const { rows } = await db.query<{ former: boolean }>(
     `WITH outdated AS (
@@ -193,8 +194,9 @@ const ACCOUNT = 'cause, closed, party, party_name, site_shop_id, stage, rework';
 const SUMS = 'sum(h.ms), sum(h.open_ms), sum(h.cents), sum(h.unpriced_ms)';
 
 /**
- * Adds up anew what the vehicles of customers have spent on days, and all of them together; of those that were just counted their customers
- * are given. Days stand one after the other on the disk, so that reading some of them is reading few pages.
+ * Adds up again what the vehicles of customers have spent on days, and all of them together; of those that were just
+ * counted their customers are given. Days stand one after the other on the disk, so that reading some of them is
+ * reading few pages.
  */
 export async function addUp(
   db: Db,

@@ -5,7 +5,7 @@ import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import * as queries from './queries';
 
-/** The user's own saved filters at the user's sites (W-355). Error: 403 for those of somebody else. */
+/** The user's own saved filters at the user's sites (W-355). Error: 403 for those of someone else. */
 export const ownFilters: Handler<typeof getFilters> = async ({ db, actor }, { params }) => {
   refuseOthers(actor, params.userId);
   const records = await queries.listFilters(db, actor.userName, [...actor.siteIds]);
@@ -17,8 +17,8 @@ export const ownFilters: Handler<typeof getFilters> = async ({ db, actor }, { pa
 };
 
 /**
- * Keeps a filter under a name, in place of an earlier one of that name (W-237, W-356). Errors: 403 for somebody
- * else's filters or a site that the user may not use, 409 when the list is full.
+ * Keeps a filter under a name, in place of an earlier one of that name (W-237, W-356). Errors: 403 for someone else's
+ * filters or a site that the user may not use, 409 when the list is full.
  */
 export const keepFilter: Handler<typeof saveFilter> = async (context, { body }) => {
   const { db, actor, now } = context;

@@ -40,7 +40,7 @@ const SELECT = `
 
 const seenBy = (siteId: number, { userName, roles }: Viewer) => [siteId, userName, [...roles]];
 
-/** The views of a list that somebody sees: the own ones, those of the roles, the site's. */
+/** The views of a list that someone sees: the own ones, those of the roles, the site's. */
 export async function listViews(db: Db, { siteId, list }: ListKey, viewer: Viewer): Promise<ViewRecord[]> {
   const { rows } = await db.query<ViewRecord>(
     `${SELECT} AND v.list = $4
@@ -50,7 +50,7 @@ export async function listViews(db: Db, { siteId, list }: ListKey, viewer: Viewe
   return rows;
 }
 
-/** A view that somebody sees. */
+/** A view that someone sees. */
 export async function findView(
   db: Db,
   siteId: number,

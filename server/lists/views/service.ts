@@ -31,8 +31,8 @@ export const viewsOf: Handler<typeof getSavedViews> = async (context, { params }
 
 /**
  * Keeps a view, or replaces one. Errors: 400 for a role that there is not, 403 for sharing without the right to and for
- * somebody else's view, 404 for one that is gone, 409 for a name of before, for one too many, and with the present state
- * for a view that somebody has changed meanwhile.
+ * someone else's view, 404 for one that is gone, 409 for a name of before, for one too many, and with the present state
+ * for a view that someone has changed meanwhile.
  */
 export const keepView: Handler<typeof saveView> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -63,7 +63,7 @@ export const keepView: Handler<typeof saveView> = async (context, { body }) => {
   return toWire(context, view, view.own_first === 'this');
 };
 
-/** Deletes a view. Errors: 403 for somebody else's, 404 for one that is gone. */
+/** Deletes a view. Errors: 403 for someone else's, 404 for one that is gone. */
 export const dropView: Handler<typeof deleteView> = async (context, { params }) => {
   const { view_id } = await changeable(context, params.viewId);
   await queries.removeView(context.db, context.site.siteId, view_id);
@@ -71,7 +71,7 @@ export const dropView: Handler<typeof deleteView> = async (context, { params }) 
   return { success: true };
 };
 
-/** Moves the tab of a view before another one of its list. Errors: 403 for somebody else's, 404 for one that is gone. */
+/** Moves the tab of a view before another one of its list. Errors: 403 for someone else's, 404 for one that is gone. */
 export const placeView: Handler<typeof moveView> = async (context, { body }) => {
   const { db, site } = context;
   const { list, view_id } = await changeable(context, body.viewId);
@@ -152,7 +152,9 @@ const mayShare = ({ actor, site }: SiteContext): boolean =>
 
 const gone = () => new ServiceError('not_found', say('views.gone'));
 
-/** What a view shows to somebody, and how it is called; undefined where they see no such view (any more). For other areas. */
+/**
+ * What a view shows to someone, and how it is called; undefined where they see no such view (anymore). For other areas.
+ */
 export async function shownByView(
   context: LookContext,
   list: ViewedList,
@@ -180,7 +182,7 @@ function refuseList({ actor, site }: SiteContext, list: ViewedList): void {
   if (verdict !== 'allowed') throw new ServiceError('forbidden', say('views.listClosed'));
 }
 
-/** Everybody keeps views for themselves; what others get to see takes a right, and somebody to see it. */
+/** Everyone keeps views for themselves; what others get to see takes a right, and someone to see it. */
 async function refuseSharing(context: SiteContext, sharedWith: string): Promise<void> {
   if (sharedWith === ONLY_ME) return;
   if (!mayShare(context)) throw new ServiceError('forbidden', say('views.mayNotShare'));
@@ -212,7 +214,7 @@ async function refuseCrowd(
   }
 }
 
-/** Everybody who sees the view has its tab at once. */
+/** Everyone who sees the view has its tab at once. */
 async function tell({ publish, site }: Write, viewId: number): Promise<void> {
   await publish({ siteId: site.siteId, area: 'saved-views', ids: viewId === 0 ? [] : [viewId] });
 }

@@ -30,7 +30,7 @@ export async function takeEvents(
   return rows;
 }
 
-/** Everybody has heard of some events. */
+/** Everyone has heard of some events. */
 export async function dropEvents(db: Db, siteId: number, ids: readonly string[]): Promise<void> {
   await db.query({
     name: 'events-drop',
@@ -39,7 +39,7 @@ export async function dropEvents(db: Db, siteId: number, ids: readonly string[])
   });
 }
 
-/** An event could not be followed; it is tried again, or not any more. */
+/** An event could not be followed; it is tried again, or not anymore. */
 export async function noteFailure(db: Db, siteId: number, eventId: string, why: string): Promise<void> {
   await db.query(
     'UPDATE event_outbox SET failures = failures + 1, last_error = $3 WHERE site_id = $1 AND event_id = $2',

@@ -12,7 +12,7 @@ export type Alarm = {
   now: Date;
 };
 
-/** Whoever may only look at the administration of a site can mend nothing. */
+/** Whoever may only look at the administration of a site can fix nothing. */
 const mayMend = ({ permissions, roles }: Person): boolean =>
   judge(ACTIONS.changeSiteConfig, { permissions: new Set(permissions), roles: new Set(roles) }, new Set()) ===
   'allowed';

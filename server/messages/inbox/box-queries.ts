@@ -94,7 +94,7 @@ export async function listGroups(
   return rows;
 }
 
-/** How much lies in the boxes of somebody. */
+/** How much lies in the boxes of someone. */
 export async function countBoxes(
   db: Db,
   { siteId, userConfigId, now }: Mine,
@@ -113,7 +113,10 @@ export async function countBoxes(
   return rows[0] ?? { open: 0, unread: 0, waiting: 0, snoozed: 0 };
 }
 
-/** What a step writes, and on what it changes anything. What comes back or is done has been seen; what is put off is looked at anew. */
+/**
+ * What a step writes, and on what it changes anything. What comes back or is done has been seen; what is put off is
+ * looked at again.
+ */
 const STEPS: Readonly<Record<InboxStep, { set: string; where: string }>> = {
   read: { set: 'read_time = $3', where: 'n.read_time IS NULL' },
   unread: { set: 'read_time = NULL', where: 'n.read_time IS NOT NULL' },
@@ -131,7 +134,10 @@ const STEPS: Readonly<Record<InboxStep, { set: string; where: string }>> = {
   },
 };
 
-/** Takes a step with some of what somebody was told, or with all that is open and came up to a moment; answers which it changed. */
+/**
+ * Takes a step with some of what someone was told, or with all that is open and came up to a moment; answers which it
+ * changed.
+ */
 export async function writeStep(
   db: Db,
   { siteId, userConfigId, now }: Mine,

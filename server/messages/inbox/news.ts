@@ -3,9 +3,10 @@ import type { StageName } from '#domain/stages';
 import type { FollowedEvent } from '../events/event';
 
 /**
- * Whom something is told: `labor`: the technicians that a labor has now; `partLabor`: those of the labor that a part is for; `named`:
- * people by login id; `approvers`: who decides for the customer; `estimator`: who has sent the estimate; `claimer`: who had the vehicle
- * before; `completer`: whose work is charged, and who can mend it; `followers`: who follows the vehicle.
+ * Whom something is told: `labor`: the technicians that a labor has now; `partLabor`: those of the labor that a part is
+ * for; `named`: people by login id; `approvers`: who decides for the customer; `estimator`: who has sent the estimate;
+ * `claimer`: who had the vehicle before; `completer`: whose work is charged, and who can fix it; `followers`: who
+ * follows the vehicle.
  */
 export type Audience =
   | { of: 'labor'; laborId: number }

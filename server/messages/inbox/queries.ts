@@ -3,7 +3,7 @@ import type { Db } from '../../platform/http/context';
 import { gatherPhone } from './phone/gather';
 import { gatherMail, type ToldPerson } from './mail/gather';
 
-/** Something to write into somebody's inbox. */
+/** Something to write into someone's inbox. */
 export type Entry = {
   userConfigId: number;
   kind: NotificationKind;
@@ -49,9 +49,9 @@ export async function insertNotifications(
 }
 
 /**
- * Ends what nothing waits for any more at some vehicles: a labor that is done or has somebody else, a stage that the vehicle has left, a
- * target that it is not over any more or that somebody takes care of, a charge that went through, a note that was
- * deleted. Answers those of whose inboxes something went.
+ * Ends what nothing waits for any more at some vehicles: a labor that is done or has someone else, a stage that the
+ * vehicle has left, a target that it is not over any more or that someone takes care of, a charge that went through, a
+ * note that was deleted. Answers those of whose inboxes something went.
  */
 export async function endOver(
   db: Db,

@@ -8,7 +8,7 @@ const WORDS = { en: en.kind, es: es.kind, fr: fr.kind };
 /** What the services write to people in. */
 export type Spoken = keyof typeof WORDS;
 
-/** Something that somebody was told, in a sentence on one line. */
+/** Something that someone was told, in a sentence on one line. */
 export function sentenceOf(
   spoken: Spoken,
   { kind, data }: { kind: string; data: Readonly<Record<string, string>> },

@@ -17,7 +17,7 @@ import * as followers from './follower-queries';
 import { peopleOf, sees } from './people';
 import { vehiclesOf } from './queries';
 
-/** What somebody may follow at once: more would be an inbox that nobody reads. */
+/** What someone may follow at once: more would be an inbox that nobody reads. */
 const MOST_FOLLOWED = 500;
 const MOST_MENTIONABLE = 8;
 
@@ -92,7 +92,7 @@ export const vehicleFollowers: Handler<typeof getVehicleFollowers> = async (cont
   };
 };
 
-/** The user follows a vehicle, or does not any more. Errors: 404; 409 for one vehicle too many. */
+/** The user follows a vehicle, or does not anymore. Errors: 404; 409 for one vehicle too many. */
 export const follow: Handler<typeof followVehicle> = async (context, { params, body }) => {
   const { db, site, actor, now } = context;
   const { work_order_id: workOrderId } = await loadWorkOrder(context, params.workOrderId);

@@ -292,7 +292,7 @@ describe('an approver', () => {
     expect(answer.body.approval).toMatchObject({
       state: 'open',
       lines: [{ status: 'approved' }, { status: 'open', question: 'Is it really worn?' }],
-      // What somebody has decided has not changed behind their back.
+      // What someone has decided has not changed behind their back.
       changes: [],
     });
     await services.settled();

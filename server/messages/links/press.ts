@@ -39,7 +39,7 @@ export async function oncePressed(
   }
 }
 
-/** Counts that somebody has looked at a link by hand. */
+/** Counts that someone has looked at a link by hand. */
 export const visit: Handler<typeof visitLink> = async (context, { body }) => {
   const { db, now } = context;
   await oncePressed(context, 'visitLink', body, () => countVisit(db, linkKey(context), now));

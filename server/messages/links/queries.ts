@@ -143,7 +143,7 @@ export async function revoke(
   );
 }
 
-/** Counts that somebody has looked at a link by hand. */
+/** Counts that someone has looked at a link by hand. */
 export async function countVisit(db: Db, { siteId, shareLinkId }: LinkKey, now: Date): Promise<void> {
   await db.query(
     'UPDATE share_link SET visits = visits + 1, last_visit = $3 WHERE site_id = $1 AND share_link_id = $2',
@@ -194,14 +194,14 @@ export async function listApprovers(
   return rows;
 }
 
-/** Somebody who was asked to decide, and after how many hours in the middle they did. */
+/** Someone who was asked to decide, and after how many hours in the middle they did. */
 export type Approver = Pick<Reliability, 'asked' | 'answered' | 'answerHours'> & {
   recipient: string;
   email: string;
   language: string;
 };
 
-/** The lines of a vehicle's estimate that somebody asked about by a link. */
+/** The lines of a vehicle's estimate that someone asked about by a link. */
 export async function listAsked(
   db: Db,
   { siteId, workOrderId }: { siteId: number; workOrderId: number },

@@ -57,10 +57,10 @@ function demand(context: SiteContext, purpose: LinkPurpose): void {
 }
 
 /**
- * Makes a link, and has it mailed where a mail address is given. Errors: 400 for a vendor's link without a job of the vehicle and for one
- * to decide that would reach nobody, 403 for a
- * purpose that is not whoever asks theirs, 404, 409 for a work order that is not open, an estimate that does not wait for a decision, a job that is
- * over, and for more open links than anybody needs.
+ * Makes a link, and has it mailed where a mail address is given. Errors: 400 for a vendor's link without a job of the
+ * vehicle and for one to decide that would reach nobody, 403 for a purpose that is not whoever asks theirs, 404, 409
+ * for a work order that is not open, an estimate that does not wait for a decision, a job that is over, and for more
+ * open links than anyone needs.
  */
 export const create =
   ({ mails }: LinkDeps): Handler<typeof calls.createShareLink> =>

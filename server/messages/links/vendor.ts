@@ -15,8 +15,8 @@ import { viewOf, type LinkDeps } from './view';
 type Context = LinkContext & WriteEffects;
 
 /**
- * Writes down what a vendor says of a job. Errors: 400 for a promise that cannot be one and for what is missing, 409 where somebody has
- * changed the job since, or it is over.
+ * Writes down what a vendor says of a job. Errors: 400 for a promise that cannot be one and for what is missing, 409
+ * where someone has changed the job since, or it is over.
  */
 export const report =
   (deps: LinkDeps): Handler<typeof reportByLink> =>

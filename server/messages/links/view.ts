@@ -33,7 +33,7 @@ export type LinkDeps = {
 const MOST_PICTURES = 24;
 const APPROVE: StageName = 'Approve';
 
-/** What a link shows now. Error: 404 where its vehicle is not there any more. */
+/** What a link shows now. Error: 404 where its vehicle is not there anymore. */
 export async function viewOf({ files, mails }: LinkDeps, context: LinkContext): Promise<LinkView> {
   const { db, site, link } = context;
   const { purpose } = link;
@@ -89,7 +89,7 @@ async function approvalOf(
   };
 }
 
-/** A mail address that only whoever has it recognizes: somebody else may have the link. */
+/** A mail address that only whoever has it recognizes: someone else may have the link. */
 const shortened = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
 
 async function jobOf(context: LinkContext): Promise<LinkView['job']> {
@@ -118,7 +118,7 @@ async function progressOf(context: LinkContext, status: string): Promise<LinkVie
   return {
     status,
     daysHere: daysOfStay(since, left ?? now),
-    // What has passed is promised to nobody: it is promised anew within minutes.
+    // What has passed is promised to nobody: it is promised again within minutes.
     readyBy: promised && promised > now ? promised.toISOString() : null,
     stages: stays
       .toSorted((one, other) => place(one.task) - place(other.task))

@@ -74,7 +74,7 @@ async function vehiclesOf(
 export function messageOf(called: WebhookEvent, event: FollowedEvent, vehicle: Vehicle) {
   const { siteId, workOrderId, eventId, eventType, action, description, by, byAssistant, data } = event;
   const { auctionId, workOrderNumber, vin } = vehicle;
-  // What somebody wrote can be changed and deleted here, and nowhere else.
+  // What someone wrote can be changed and deleted here, and nowhere else.
   const { notes: _, ...untold } = data;
   const known = eventType === 'Note' ? untold : data;
   const details = called === 'stage.entered' ? { ...known, stages: stagesEntered(event) } : known;

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs/worker';
 const DAY_MS = 86_400_000;
 const AT_ONCE = 5000;
 
-/** Every hour: takes messages away that nobody looks at or sends any more, and secrets that sign nothing. */
+/** Every hour: takes messages away that nobody looks at or sends anymore, and secrets that sign nothing. */
 export const sweepWebhooks = (clock: () => Date): Job => ({
   task: 'sweep-webhooks',
   cron: '41 * * * *',

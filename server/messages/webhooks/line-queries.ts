@@ -152,7 +152,7 @@ export async function markIll(
   });
 }
 
-/** Nothing is sent to an endpoint any more, and why. */
+/** Nothing is sent to an endpoint anymore, and why. */
 export async function markStopped(
   db: Db,
   { siteId, endpointId }: Endpoint,
@@ -175,7 +175,7 @@ export async function hurry(db: Db, { siteId, endpointId }: Endpoint, now: Date)
   );
 }
 
-/** The tries of what waits are counted anew, but for what is under way: nothing of it is old. */
+/** The tries of what waits are counted again, but for what is under way: nothing of it is old. */
 export async function forgetTries(db: Db, { siteId, endpointId }: Endpoint, now: Date): Promise<void> {
   await db.query(
     `UPDATE webhook_delivery SET attempts = 0, first_try = NULL

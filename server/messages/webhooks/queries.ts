@@ -62,7 +62,7 @@ export async function insertEndpoint(
   return rows[0]?.id ?? 0;
 }
 
-/** Changes an endpoint. One that is stopped keeps since when and why; one that is switched on begins anew. */
+/** Changes an endpoint. One that is stopped keeps since when and why; one that is switched on begins again. */
 export async function updateEndpoint(
   db: Db,
   siteIds: readonly number[],

@@ -29,7 +29,9 @@ import type { Sending } from './send';
 const AREAS = ['webhooks'] as const;
 const HOUR_MS = 3_600_000;
 
-/** The sites whose endpoints somebody keeps: that of the call, and for company administrators those of the whole company. */
+/**
+ * The sites whose endpoints someone keeps: that of the call, and for company administrators those of the whole company.
+ */
 export const keptSites = ({ actor, site }: Pick<SiteContext, 'actor' | 'site'>): number[] =>
   mayKeepCompany({ actor, site }) ? [site.siteId, COMPANY] : [site.siteId];
 
@@ -77,7 +79,7 @@ function endpointsOf(
   };
 }
 
-/** What can be said of an address before anybody connects; what its name stands for is judged then. */
+/** What can be said of an address before anyone connects; what its name stands for is judged then. */
 function addressProblems(address: string, inside: boolean): Problem[] {
   const field = 'address';
   const url = new URL(address);

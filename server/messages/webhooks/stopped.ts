@@ -26,8 +26,8 @@ export type Stopped = {
 };
 
 /**
- * An endpoint was stopped because it takes nothing: whoever can mend it is told, in the transaction that stops it. One of the company
- * concerns all of its sites.
+ * An endpoint was stopped because it takes nothing: whoever can fix it is told, in the transaction that stops it. One
+ * of the company concerns all of its sites.
  */
 export async function onStopped(
   db: PoolClient,

@@ -279,7 +279,7 @@ describe('an endpoint', () => {
     await vi.waitFor(async () => expect((await endpoint(id)).stopReason).toBe('gone'), SOON);
     const inbox = await services.ask('admin', 'GET', `/recon-services/rest/inbox?siteId=${SITE}`);
     expect(JSON.stringify(inbox.body)).toContain('"kind":"stopped"');
-    // Whoever may only look at the administration could mend nothing.
+    // Whoever may only look at the administration could fix nothing.
     const other = await services.ask('manager', 'GET', `/recon-services/rest/inbox?siteId=${SITE}`);
     expect(JSON.stringify(other.body)).not.toContain('"kind":"stopped"');
     const asked = receiver.asked.length;

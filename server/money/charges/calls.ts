@@ -83,7 +83,7 @@ async function open(context: SiteContext, workOrderId: number) {
   return { order, estimate: await loadEstimate(context.db, context.site.siteId, workOrderId) };
 }
 
-/** Sends what is due of some lines, and takes back what is not due any more. Error: 409 with the reason for neither. */
+/** Sends what is due of some lines, and takes back what is not due anymore. Error: 409 with the reason for neither. */
 export async function settle(
   context: WorkContext,
   order: WorkOrderRecord,

@@ -75,7 +75,7 @@ export async function chargeReturned(
   return (await takeBack(context, workOrderId, estimate, [partTarget(estimate, partId)])).length > 0;
 }
 
-/** Takes back what stands of lines that are not due any more; answers the keys. */
+/** Takes back what stands of lines that are not due anymore; answers the keys. */
 export async function takeBack(
   context: WorkContext,
   workOrderId: number,

@@ -83,8 +83,8 @@ export async function ordersOfQueued(db: Db, siteId: number): Promise<number[]> 
 }
 
 /**
- * Sites with charges that wait and that no job will deliver: nothing that we know of leaves them so, but whoever restores a
- * backup or mends the queue by hand may.
+ * Sites with charges that wait and that no job will deliver: nothing that we know of leaves them so, but whoever
+ * restores a backup or fixes the queue by hand may.
  */
 export async function listForgotten(db: Db, minutes: number): Promise<number[]> {
   const { rows } = await db.query<{ siteId: number }>(

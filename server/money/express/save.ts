@@ -22,7 +22,7 @@ type Change = z.output<typeof serviceChange>;
 /**
  * Saves new, changed and removed services: all or none (E-461). Flags that no longer hold are reset in the same
  * transaction (E-267 to E-270). Errors: 404; 409 when the order is complete, and with the order as it is now when
- * somebody else changed one of these services; 422 with the line and the field that break a rule (E-355 to E-367).
+ * someone else changed one of these services; 422 with the line and the field that break a rule (E-355 to E-367).
  */
 export const saveServices: Handler<typeof saveExpressServices> = async (context, { params, body }) => {
   const opened = await loadOrderForUpdate(context, params.sblu);
@@ -89,7 +89,7 @@ function refuseRepeated(changes: readonly Change[]): void {
   throw new ServiceError('bad_request', 'The same service is named twice.');
 }
 
-/** Nothing that somebody else changed is overwritten: the refusal carries the order as it is now. */
+/** Nothing that someone else changed is overwritten: the refusal carries the order as it is now. */
 async function refuseStale(context: Context, { key, services }: OpenOrder, changes: readonly Change[]) {
   for (const { sk, tcn } of changes) {
     if (sk === undefined) continue;

@@ -81,8 +81,9 @@ export const configurationOf: Handler<typeof getExpressConfiguration> = async (
 };
 
 /**
- * Replaces what the site offers a customer; every state stays in the history. Errors: 403 for the standard, which is for all customers, of
- * whoever sees some; 404 for a customer that the site does not have, 409 with the present state when somebody else changed it meanwhile.
+ * Replaces what the site offers a customer; every state stays in the history. Errors: 403 for the standard, which is
+ * for all customers, of whoever sees some; 404 for a customer that the site does not have, 409 with the present state
+ * when someone else changed it meanwhile.
  */
 export const saveConfiguration: Handler<typeof saveExpressConfiguration> = async (
   context,

@@ -26,7 +26,7 @@ export async function takeBackCharges(context: WorkContext, { key, services }: C
 
 /**
  * Takes a wrong completion back: its services can be changed again, its charges are taken back, and the history keeps
- * why. Quality Control and Audit stay. Errors: 404, 409 when the order is not complete (any more).
+ * why. Quality Control and Audit stay. Errors: 404, 409 when the order is not complete (anymore).
  */
 export const reopenOrder: Handler<typeof reopenExpressOrder> = async (context, { params, body }) => {
   const opened = await loadOrderForUpdate(context, params.sblu);

@@ -1,4 +1,4 @@
-/** What a site keeps in the catalogue of its estimates: its jobs with standard hours, and the parts that they take. */
+/** What a site keeps in the catalog of its estimates: its jobs with standard hours, and the parts that they take. */
 import type { PoolClient } from 'pg';
 import { JOBS, type ShopCode } from './data/labors';
 import type { Ids } from './ids';

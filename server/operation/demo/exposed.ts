@@ -11,8 +11,8 @@ export function isExposed(config: Pick<Config, 'HOST' | 'FRONTLINE_PUBLIC_URL'>)
 }
 
 /**
- * Whether an empty database is filled with demo data: where nobody else reaches it and nobody else's database is filled, or where
- * it is asked for. Everybody knows its passwords.
+ * Whether an empty database is filled with demo data: where nobody else reaches it and nobody else's database is
+ * filled, or where it is asked for. Everyone knows its passwords.
  */
 export function fillsDemo(
   asked: boolean | undefined,

@@ -6,7 +6,7 @@ import type { StageName } from '#domain/stages';
 import type { Random } from './random';
 import { Weighted } from './random';
 
-/** A stay in a stage. `started` is when somebody opened the task, if anybody has; `to` is null while it is active. */
+/** A stay in a stage. `started` is when someone opened the task, if anyone has; `to` is null while it is active. */
 export type Visit = { task: StageName; from: number; started: number | null; to: number | null };
 
 /**
@@ -182,8 +182,8 @@ export function drawAge(random: Random, position: Position): number {
 }
 
 /**
- * Moves a journey onto the calendar, so that it began at `arrival`, and says when each task was opened by somebody.
- * A task that is active may not have been opened yet; none is opened after `stop`.
+ * Moves a journey onto the calendar, so that it began at `arrival`, and says when each task was opened by someone. A
+ * task that is active may not have been opened yet; none is opened after `stop`.
  */
 export function dateJourney(random: Random, journey: Journey, arrival: number, stop: number): Journey {
   const visits = journey.visits.map(({ task, from, to }) => {

@@ -77,7 +77,7 @@ async function demandOwner(client: PoolClient): Promise<void> {
 }
 
 /**
- * Empties the (empty) tables anew: only rows of a table made or truncated in the same transaction can be loaded
+ * Empties the (empty) tables again: only rows of a table made or truncated in the same transaction can be loaded
  * frozen. The order matters: claimEmptyDatabase has made sure that no row is lost.
  */
 export async function prepareTables(client: PoolClient): Promise<void> {

@@ -11,8 +11,8 @@ const drawn = (what: string) =>
 const DRIVERS = `ARRAY['Miguel (Glass Pros)', 'Driver of Paint & Body', 'Tow truck 4']`;
 
 /**
- * Every lot that vehicles were told to stand at is a place. Most vehicles were seen within the day, some have been out of sight for longer
- * than a week; the keys of most hang on a hook, of some somebody has them.
+ * Every lot that vehicles were told to stand at is a place. Most vehicles were seen within the day, some have been out
+ * of sight for longer than a week; the keys of most hang on a hook, of some someone has them.
  */
 export async function insertLot(client: PoolClient, seed: number, stop: number): Promise<void> {
   const at = new Date(stop);

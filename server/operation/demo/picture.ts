@@ -20,7 +20,7 @@ const PAINTS: readonly (readonly [string, Rgb])[] = [
 ];
 const OTHER: Rgb = [140, 150, 162];
 
-/** A panel of a vehicle in its colour, with the damage that an inspector photographs, as PNG. */
+/** A panel of a vehicle in its color, with the damage that an inspector photographs, as PNG. */
 export function drawPicture(color: string, seed: number): Buffer {
   const paint = PAINTS.find(([name]) => color.toLowerCase().includes(name))?.[1] ?? OTHER;
   const dentX = 110 + ((seed * 37) % 190);

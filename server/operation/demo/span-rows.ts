@@ -75,7 +75,7 @@ export function writeSpans(context: SiteContext, order: Spanned): void {
   for (const span of whole(order)) write(span);
 }
 
-/** Each visit waits until somebody begins it, and ends when it is completed. */
+/** Each visit waits until someone begins it, and ends when it is completed. */
 function stays({ visits, people }: Spanned): Span[] {
   return visits.flatMap(({ task, from, started, to }): Span[] => {
     const before = visits.find((visit) => visit.to === from);

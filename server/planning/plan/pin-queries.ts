@@ -1,7 +1,7 @@
 import type { PlanPin } from '#domain/plan/problem';
 import type { Db } from '../../platform/http/context';
 
-/** The pins of labors that are to be done; what is over has none any more. */
+/** The pins of labors that are to be done; what is over has none anymore. */
 export async function listPins(db: Db, siteId: number): Promise<PlanPin[]> {
   const { rows } = await db.query<PlanPin>({
     name: 'plan-pins',
@@ -63,7 +63,7 @@ export async function deletePin(db: Db, siteId: number, laborId: number): Promis
   return rowCount === 1;
 }
 
-/** Takes away the pins of labors of a site that are over: they would say nothing any more. */
+/** Takes away the pins of labors of a site that are over: they would say nothing anymore. */
 export async function deleteOldPins(db: Db, siteId: number): Promise<void> {
   await db.query(
     `DELETE FROM plan_pin p USING labor l

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** What would begin within an hour stays with whom it has. */
 const FROZEN_MS = HOUR_MS;
-/** How fast somebody works is told by what they did in so many days. */
+/** How fast someone works is told by what they did in so many days. */
 const PACE_DAYS = 90;
 /** What takes longer than the book says still takes something. */
 const LEAST_LEFT_MS = HOUR_MS / 4;

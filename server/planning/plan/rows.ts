@@ -114,7 +114,7 @@ export async function listOrders(db: Db, siteId: number): Promise<OrderRow[]> {
   }));
 }
 
-/** Somebody who works at the site, with the shops that they have a skill for. */
+/** Someone who works at the site, with the shops that they have a skill for. */
 export type TechnicianRow = { technicianId: number; technicianName: string; shops: string[] };
 
 /** The technicians who work at a site, by name. */

@@ -36,7 +36,7 @@ export const planOfDay: DrawingHandler<typeof getPlan, PlanWorld> = async (conte
   };
 };
 
-/** Which vehicles somebody sees: their customers'. */
+/** Which vehicles someone sees: their customers'. */
 export function sightOf({ scope }: SiteContext['actor']): (order: OrderRow) => boolean {
   const clients = clientsOf(scope);
   if (!clients) return () => true;

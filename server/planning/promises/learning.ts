@@ -21,16 +21,16 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How many vehicles are read at once. */
 const AT_ONCE = 500;
-/** How many are looked at before somebody else's turn comes: people ask the same process. */
+/** How many are looked at before someone else's turn comes: people ask the same process. */
 const IN_A_ROW = 25;
-/** A site that is closed learns anew where it did so longer ago. */
+/** A site that is closed learns again where it did so longer ago. */
 const NIGHTLY_MS = 12 * HOUR_MS;
 /** One that is open day and night does after this. */
 const LATEST_MS = 36 * HOUR_MS;
 
 /**
- * Learns what is promised by (docs/promises.md) anew, each site while it is closed: most of the work of promising is this, and nobody waits for it
- * in the morning.
+ * Learns what is promised by (docs/promises.md) again, each site while it is closed: most of the work of promising is
+ * this, and nobody waits for it in the morning.
  */
 export const learnReadiness = (clock: () => Date): Job => ({
   task: 'learn-readiness',

@@ -82,8 +82,9 @@ export async function listVehicles(db: Db, siteId: number, since: Date): Promise
 }
 
 /**
- * The vehicles of a site that are there and to be promised anew: those that were not since a moment, those that came into a stage, or of which a stage was begun, since
- * they were, and those of which the promised moment has passed `now`. What had passed already when it was promised is not promised again for that.
+ * The vehicles of a site that are there and to be promised again: those that were not since a moment, those that came
+ * into a stage, or of which a stage was begun, since they were, and those of which the promised moment has passed
+ * `now`. What had passed already when it was promised is not promised again for that.
  */
 export async function listUnpromised(
   db: Db,

@@ -21,7 +21,7 @@ type Found = queries.FoundSlot;
 const find = ({ db, site, actor }: Context, ids: readonly number[]): Promise<Found[]> =>
   queries.findSlots(db, site.siteId, ids, clientsOf(actor.scope));
 
-/** A slot that is open, held until the end. Errors: 404, 409 for one that is done or cancelled. */
+/** A slot that is open, held until the end. Errors: 404, 409 for one that is done or canceled. */
 async function demandOpen(context: Context, slotId: number): Promise<Found> {
   await queries.holdSlots(context.db, context.site.siteId);
   const [slot] = await find(context, [slotId]);
@@ -35,8 +35,9 @@ async function demandOpen(context: Context, slotId: number): Promise<Found> {
 }
 
 /**
- * Moves a slot to another day. Before the promise of its vehicle it may go, and is at risk there: people know what no promise does. Errors: 400 for
- * a day that is not offered, 404, 409 where somebody has moved it since, and for a day without room, with the next one that has some.
+ * Moves a slot to another day. Before the promise of its vehicle it may go, and is at risk there: people know what no
+ * promise does. Errors: 400 for a day that is not offered, 404, 409 where someone has moved it since, and for a day
+ * without room, with the next one that has some.
  */
 export const move: Handler<typeof moveSlot> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -77,9 +78,9 @@ const tellMoved = (context: Context, moved: readonly (Told & { from: Day })[]): 
   );
 
 /**
- * Moves slots to other days, in one transaction and with one batch of history, each judged by all that is booked of its vehicle now (`leftMoves`). What
- * somebody has moved, finished or cancelled since, and what does not do where it is wanted, stays and is named. Error: 400 for a slot that is named
- * twice.
+ * Moves slots to other days, in one transaction and with one batch of history, each judged by all that is booked of its
+ * vehicle now (`leftMoves`). What someone has moved, finished or canceled since, and what does not do where it is
+ * wanted, stays and is named. Error: 400 for a slot that is named twice.
  */
 export const moveMany: Handler<typeof moveSlots> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -134,7 +135,7 @@ function changedSince(
   return day === seen ? null : 'changed';
 }
 
-/** When somebody has moved a slot from a day that they want it back on; null of any other move. */
+/** When someone has moved a slot from a day that they want it back on; null of any other move. */
 const backOf = ({ movedFrom, movedTime, movedUser }: Found, day: Day, userName: string): number | null =>
   movedFrom === day && movedUser === userName && movedTime ? movedTime.getTime() : null;
 
@@ -191,8 +192,8 @@ export const cancel: Handler<typeof cancelSlots> = async (context, { body }) => 
 };
 
 /**
- * Books again what one has cancelled, on the same day. What has another slot by now, no room, or is not offered any more, stays cancelled and is named. Error: 409 after ten
- * minutes.
+ * Books again what one has canceled, on the same day. What has another slot by now, no room, or is not offered anymore,
+ * stays canceled and is named. Error: 409 after ten minutes.
  */
 export const restore: Handler<typeof restoreSlots> = async (context, { body }) => {
   const { db, site, actor, now } = context;

@@ -6,8 +6,8 @@ import { BOOKER, SLOT, type KindRow, type SlotRow } from './rows';
 type Mark = { userName: string; now: Date };
 
 /**
- * Lets whoever changes slots of a site wait for each other: what is counted then holds until it is written. It begins with that, so nobody waits
- * for somebody who waits for them.
+ * Lets whoever changes slots of a site wait for each other: what is counted then holds until it is written. It begins
+ * with that, so nobody waits for someone who waits for them.
  */
 export async function holdSlots(db: Db, siteId: number): Promise<void> {
   await db.query({
@@ -21,8 +21,8 @@ export async function holdSlots(db: Db, siteId: number): Promise<void> {
 export type FoundSlot = SlotRow & { extId: string; status: string };
 
 /**
- * Slots by their ids, held until the end: where a site offers no kind any more, `holdSlots` lets nobody wait. Of customers that the asker may
- * see.
+ * Slots by their ids, held until the end: where a site offers no kind anymore, `holdSlots` lets nobody wait. Of
+ * customers that the asker may see.
  */
 export async function findSlots(
   db: Db,
@@ -97,7 +97,7 @@ export async function cancelSlots(
   );
 }
 
-/** Lets slots that were cancelled be booked as they were. */
+/** Lets slots that were canceled be booked as they were. */
 export async function restoreSlots(db: Db, siteId: number, ids: readonly number[]): Promise<void> {
   await db.query(
     `UPDATE vehicle_slot SET cancelled_time = NULL, cancelled_user = '' WHERE site_id = $1 AND vehicle_slot_id = ANY ($2::int[])`,

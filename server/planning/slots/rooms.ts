@@ -12,7 +12,9 @@ import { roomsOf } from './service';
 
 type PerDay = Readonly<Record<SlotKind, number | null>>;
 
-/** Says for how many vehicles a day has room. Error: 409 when somebody else has set another room since it was looked at. */
+/**
+ * Says for how many vehicles a day has room. Error: 409 when someone else has set another room since it was looked at.
+ */
 export const setRooms: Handler<typeof setSlotRooms> = async (context, { body }) => {
   const { db, site } = context;
   await holdSite(context);

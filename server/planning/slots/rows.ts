@@ -43,7 +43,7 @@ export async function listVehicles(
   return rows;
 }
 
-/** A slot as it stands; cancelled ones only where they are named. */
+/** A slot as it stands; canceled ones only where they are named. */
 export type SlotRow = {
   slotId: number;
   workOrderId: number;
@@ -79,7 +79,7 @@ export async function listSlots(db: Db, siteId: number, since: Day): Promise<Slo
   return rows;
 }
 
-/** The slots of a vehicle that were not cancelled, done ones since a day. */
+/** The slots of a vehicle that were not canceled, done ones since a day. */
 export async function listSlotsOf(
   db: Db,
   { siteId, workOrderId }: { siteId: number; workOrderId: number },

@@ -54,7 +54,10 @@ export const roomsOf = (perDay: ReadonlyMap<SlotKind, number>) =>
     return most === undefined ? [] : [{ kind, perDay: most }];
   });
 
-/** How full a day is: of each kind that is offered, and of one that is not any more, but of which something is still booked. */
+/**
+ * How full a day is: of each kind that is offered, and of one that is not anymore, but of which something is still
+ * booked.
+ */
 function loadsOf(day: Day, perDay: ReadonlyMap<SlotKind, number>, { kept, proposals }: SlotPlan) {
   const open = new Set(kept.flatMap(({ kind, done }) => (done === null ? [kind] : [])));
   return SLOT_KINDS.filter((kind) => perDay.has(kind) || open.has(kind)).map((kind) => ({
@@ -65,7 +68,7 @@ function loadsOf(day: Day, perDay: ReadonlyMap<SlotKind, number>, { kept, propos
   }));
 }
 
-/** Which vehicles somebody sees: their customers'. */
+/** Which vehicles someone sees: their customers'. */
 function sightOf({ actor }: LookContext, { vehicles }: SlotWorld): (workOrderId: number) => boolean {
   const clients = clientsOf(actor.scope);
   if (!clients) return (workOrderId) => vehicles.has(workOrderId);

@@ -246,7 +246,7 @@ describe('what is booked', () => {
     const move = { slotId, from: TUESDAY, day: THURSDAY };
     expect((await post('moves', move)).body).toEqual({ slotId, from: TUESDAY, day: THURSDAY });
     expect(await slotOf(one)).toMatchObject({ state: 'booked', day: THURSDAY });
-    // Somebody else who still sees it on Tuesday.
+    // Someone else who still sees it on Tuesday.
     const stale = await post('moves', { ...move, day: WEDNESDAY }, 'manager');
     expect(stale).toMatchObject({
       status: 409,
@@ -399,7 +399,7 @@ describe('what is booked', () => {
       SITE,
       slotId,
     ]);
-    // Tuesday, the day of its promise, has no room any more.
+    // Tuesday, the day of its promise, has no room anymore.
     expect(await slotOf(one)).toMatchObject({ state: 'missed', risk: null, fits: WEDNESDAY });
   });
 });

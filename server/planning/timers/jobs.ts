@@ -68,6 +68,9 @@ async function count(
   if (changed.length > 0) await publish({ siteId, area: 'work-orders', ids: changed });
 }
 
-/** The targets or the hours of a site have changed: its timers are worked out anew, once for all that changes at a time. */
+/**
+ * The targets or the hours of a site have changed: its timers are worked out again, once for all that changes at a
+ * time.
+ */
 export const recountTimers = ({ enqueue }: Pick<WriteEffects, 'enqueue'>, siteId: number): Promise<void> =>
   enqueue(COUNT_TIMERS, { siteId }, { queue: `${COUNT_TIMERS} ${siteId}` });

@@ -31,9 +31,9 @@ export type Kept = Omit<KeptTimer, 'takenBy' | 'subject'> & {
 };
 
 /**
- * Works the timers of some vehicles out anew and keeps them. Of what is over already when it is counted first, or by a target that has
- * changed, nobody is told: it shows where the vehicle stands. Answers the timers, and the vehicles whose rows show another one
- * than before.
+ * Works the timers of some vehicles out again and keeps them. Of what is over already when it is counted first, or by a
+ * target that has changed, nobody is told: it shows where the vehicle stands. Answers the timers, and the vehicles
+ * whose rows show another one than before.
  */
 export async function keepTimers(
   db: Db,

@@ -70,7 +70,10 @@ const tellings = () =>
   );
 const toldOf = async () => new Set((await tellings()).map(({ id }) => id)).size;
 
-/** Somebody who tells of what is over, in a process of their own, and is killed once more vehicles than so many are told of. */
+/**
+ * Someone who tells of what is over, in a process of their own, and is killed once more vehicles than so many are told
+ * of.
+ */
 async function killedAfter(vehicles: number): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', TELLER, database.url, OVER.toISOString()], {
     stdio: 'ignore',

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/http/context';
 
-/** Somebody who has a vehicle in hand, by login id, and for what. */
+/** Someone who has a vehicle in hand, by login id, and for what. */
 export type Hand = { workOrderId: number; subject: string; userName: string };
 
 /** Who has some vehicles in hand: the technicians of labors that are not done, and whoever has begun the task of a desk. */

@@ -135,7 +135,7 @@ export async function dropTimers(db: Db, siteId: number, ids: readonly number[])
   });
 }
 
-/** The sites at which somebody is to be told by a moment. */
+/** The sites at which someone is to be told by a moment. */
 export async function sitesDue(db: Db, now: Date): Promise<number[]> {
   const { rows } = await db.query<{ siteId: number }>({
     name: 'timers-sites-due',
@@ -145,7 +145,7 @@ export async function sitesDue(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ siteId }) => siteId);
 }
 
-/** Vehicles of a site of which somebody is to be told by a moment, the longest due first. */
+/** Vehicles of a site of which someone is to be told by a moment, the longest due first. */
 export async function dueTimers(db: Db, siteId: number, now: Date, limit: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'timers-due',
@@ -156,7 +156,7 @@ export async function dueTimers(db: Db, siteId: number, now: Date, limit: number
   return rows.map(({ id }) => id);
 }
 
-/** Somebody takes a timer on, or nobody does any more. */
+/** Someone takes a timer on, or nobody does anymore. */
 export async function markTaken(
   db: Db,
   siteId: number,

@@ -13,7 +13,7 @@ export type ToThread = {
 
 /** So long a simulation may take, in milliseconds. */
 const MOST_MS = 20_000;
-/** How many vehicles are handed over before somebody else's turn comes. */
+/** How many vehicles are handed over before someone else's turn comes. */
 const AT_ONCE = 100;
 
 /** Simulates a site in a thread (`askThread`). */

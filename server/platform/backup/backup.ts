@@ -93,7 +93,7 @@ async function fill(pack: Pack, client: ClientBase, objectsFolder?: string): Pro
   // Sequences stand outside of snapshots: read last, they are beyond every row above.
   manifest.sequences = await listSequences(client);
   for (const path of objectsFolder ? filesBelow(objectsFolder) : []) {
-    // What somebody has removed meanwhile is no longer wanted.
+    // What someone has removed meanwhile is no longer wanted.
     const file = join(objectsFolder ?? '', path);
     if (existsSync(file)) manifest.objects.push(await addObject(pack, file, path));
   }

@@ -58,7 +58,7 @@ const SENTENCES = [
   UsageError,
 ];
 
-/** Runs one command on the target database; what a person can mend is said in a sentence, without a stack. */
+/** Runs one command on the target database; what a person can fix is said in a sentence, without a stack. */
 export async function runCommand(
   work: (line: CommandLine, open: () => Promise<Target>, say: (text: string) => void) => Promise<void>,
   more: Options = {},

@@ -102,7 +102,7 @@ async function load(
     await client.query('BEGIN');
     await fixSpelling(client);
     for (const table of header.tables) await client.query(`LOCK TABLE ${quoted(table)}`);
-    // Somebody may have started the product in the meantime.
+    // Someone may have started the product in the meantime.
     await refuseUnlessEmpty(client);
     await divideAs(client, header.partitions);
     await withoutConstraints(
@@ -176,7 +176,7 @@ async function writeObject(file: string, entry: Entry): Promise<void> {
   await pipeline(entry, createWriteStream(file, { mode: 0o600 }));
 }
 
-/** A job that was running when the backup was made runs again: its worker is not here any more. */
+/** A job that was running when the backup was made runs again: its worker is not here anymore. */
 async function releaseJobs(client: ClientBase): Promise<void> {
   const tables = await listTables(client);
   for (const name of ['_private_jobs', '_private_job_queues']) {

@@ -4,7 +4,7 @@ import { DatabaseUnusableError } from './connection';
 /** Where the rows of a table live on Citus: by site on the workers, on every node, or on the coordinator alone. */
 export type Place = 'distributed' | 'reference' | 'local';
 
-/** A table as the catalogue has it, with its place. */
+/** A table as the catalog has it, with its place. */
 export type PlacedTable = { name: string; place: Place };
 
 type Table = { name: string; ours: boolean; logged: boolean; bySite: boolean };
@@ -28,7 +28,7 @@ const EVERYWHERE: ReadonlySet<string> = new Set([
   'mail_digest',
 ]);
 
-/** Sessions and secrets: looked up by themselves, before anybody knows the site of a call. */
+/** Sessions and secrets: looked up by themselves, before anyone knows the site of a call. */
 const AT_HOME: ReadonlySet<string> = new Set([
   'user_session',
   'user_invitation',
@@ -97,9 +97,9 @@ export async function placedTables(client: ClientBase): Promise<PlacedTable[]> {
 }
 
 /**
- * The statements that spread a migrated database by site over a Citus cluster, from its own catalogue. They are run once,
- * on the coordinator, by the owner of the tables, while no services run; docs/high-availability.md says what else it takes.
- * Throws a DatabaseUnusableError for a database without tables.
+ * The statements that spread a migrated database by site over a Citus cluster, from its own catalog. They are run once,
+ * on the coordinator, by the owner of the tables, while no services run; docs/high-availability.md says what else it
+ * takes. Throws a DatabaseUnusableError for a database without tables.
  */
 export async function citusStatements(client: ClientBase): Promise<string> {
   const tables = await placedTables(client);

@@ -77,7 +77,7 @@ class TracedPool extends Pool {
   };
 }
 
-/** Sends a statement, in a span of its own where somebody traces. */
+/** Sends a statement, in a span of its own where someone traces. */
 function send(client: ClientBase, given: unknown[]): never {
   const [config] = given;
   const { name, text } = (typeof config === 'string' ? { text: config } : config) as {

@@ -1,7 +1,7 @@
 import type { CustomerScope } from '#domain/customer-scope';
 
 /**
- * Keeps a query over `work_order w` inside the customers that somebody may see. What runs as a role of requests is kept
+ * Keeps a query over `work_order w` inside the customers that someone may see. What runs as a role of requests is kept
  * there by the database too (`guarded`); the condition lets it use an index, and is all that limits what does not.
  */
 export function scopeConditions(scope: CustomerScope, bind: (value: unknown) => string): string[] {

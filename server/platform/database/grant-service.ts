@@ -17,9 +17,9 @@ const OWNED = `
 type Owned = { tables: string | null; sequences: string | null; functions: string | null };
 
 /**
- * Lets a role do what the services do, take the roles of requests too, and do nothing to the schema: whoever gets hold of a
- * service's connection drops no table. What belongs to somebody else is left to them.
- * Safe to repeat; every migration ends with it, so that what is new can be used at once.
+ * Lets a role do what the services do, take the roles of requests too, and do nothing to the schema: whoever gets hold
+ * of a service's connection drops no table. What belongs to someone else is left to them. Safe to repeat; every
+ * migration ends with it, so that what is new can be used at once.
  */
 export async function grantService(pool: Pool, role: string): Promise<void> {
   const to = escapeIdentifier(role);

@@ -19,7 +19,7 @@ const LATER_INDEXES = [
   },
 ] as const;
 
-/** A foreign key or check, with the text that makes it anew. Names are quoted where SQL wants that. */
+/** A foreign key or check, with the text that makes it again. Names are quoted where SQL wants that. */
 type Constraint = OpenGuard & { definition: string; valid: boolean; ours: boolean };
 
 async function listConstraints(client: ClientBase): Promise<Constraint[]> {
@@ -79,7 +79,7 @@ async function unlessBroken(client: ClientBase, text: string): Promise<void> {
 }
 
 /**
- * Loads rows table by table, in any order and inside a transaction: keys and checks are dropped before and made anew
+ * Loads rows table by table, in any order and inside a transaction: keys and checks are dropped before and made again
  * after it. With `lenient` rows that break one of ours do not stop it: it holds for what comes, until `completeGuards`.
  */
 export async function withoutConstraints<Result>(

@@ -33,7 +33,7 @@ export function listMigrations(folder: string): Migration[] {
   return journal.parse(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))).entries;
 }
 
-/** How long a migration waits for a table that somebody works with, before it lets them go on and tries again. */
+/** How long a migration waits for a table that someone works with, before it lets them go on and tries again. */
 const LOCK_TIMEOUT_MS = 3000;
 
 const TURN_MS = 100;

@@ -76,7 +76,7 @@ export async function makeMonths(
   return made;
 }
 
-/** Answers false where somebody else has made it meanwhile. */
+/** Answers false where someone else has made it meanwhile. */
 async function makeMonth(client: ClientBase, month: Partition): Promise<boolean> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [MONTHS_LOCK]);
   const there = await partitionsOf(client, month.table);

@@ -125,7 +125,7 @@ export class Replica {
     if (lost) this.#show('away', error);
   }
 
-  /** Hands a lent connection over to somebody who gives it back by themselves and waits for it as long as they want. */
+  /** Hands a lent connection over to someone who gives it back by themselves and waits for it as long as they want. */
   handOver({ client }: Lent): PoolClient {
     this.#lent.delete(client);
     return client;

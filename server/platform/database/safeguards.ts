@@ -28,7 +28,7 @@ const RELATIONS = `
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
   )`;
 
-/** $1 are the roles of requests; a policy for everybody names role 0. */
+/** $1 are the roles of requests; a policy for everyone names role 0. */
 const POLICIES = `
   SELECT r.name, 'policy', quote_ident(p.polname),
          format('CREATE POLICY %I ON %s AS %s FOR %s TO %s', p.polname, r.name,

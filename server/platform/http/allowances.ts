@@ -15,14 +15,14 @@ const KINDS = {
   assistant: { burst: 120, perSecond: 4, refusal: 'platform.tooManyByAssistant' },
 } as const satisfies Readonly<Record<Costs | 'assistant', Kind>>;
 
-/** Whose allowances are remembered; who has asked for nothing longest is forgotten, and begins anew. */
+/** Whose allowances are remembered; who has asked for nothing longest is forgotten, and begins again. */
 const MOST_KNOWN = 10_000;
 
 type Bucket = { left: number; at: number };
 
 /**
- * What each person has left of the calls that cost the most, in this process: far more than anybody at work needs, and little
- * enough that one person's program does not keep everybody else waiting.
+ * What each person has left of the calls that cost the most, in this process: far more than anyone at work needs, and
+ * little enough that one person's program does not keep everyone else waiting.
  */
 export class Allowances {
   readonly #limited: boolean;
@@ -35,7 +35,7 @@ export class Allowances {
     this.#now = now;
   }
 
-  /** Takes one call of a kind off what somebody has left; answers the refusal where nothing is. */
+  /** Takes one call of a kind off what someone has left; answers the refusal where nothing is. */
   spend(userConfigId: number, costs: Costs | 'assistant', reply: FastifyReply): ServiceError | undefined {
     if (!this.#limited) return undefined;
     const { burst, perSecond, refusal } = KINDS[costs];

@@ -82,7 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     const body = errorBody(error, request.id);
     if (body.statusCode >= 500) request.log.error({ ...told(request), err: error }, 'call failed');
-    // Input that only the database refused has slipped through a schema: somebody should hear of it.
+    // Input that only the database refused has slipped through a schema: someone should hear of it.
     else if (!(error instanceof ServiceError))
       request.log.warn({ ...told(request), err: error }, 'call refused');
     return reply.status(body.statusCode).send(body);

@@ -13,7 +13,7 @@ import type { SiteFlag } from '#domain/flags';
 /** Something that runs SQL: the pool for reads, one client inside a transaction for writes. */
 export type Db = Pick<Pool, 'query'>;
 
-/** What somebody holds somewhere. */
+/** What someone holds somewhere. */
 export type Held = { roles: ReadonlySet<string>; permissions: ReadonlySet<Permission> };
 
 /**
@@ -153,7 +153,7 @@ export type EnqueueOptions = {
 /** What a use case needs of a call, and a job gives too: where, who, when, and the effects of a write. */
 export type WorkContext = Pick<SiteContext, 'db' | 'now' | 'site' | 'actor'> & WriteEffects;
 
-/** What a read needs of a call, and what reads for somebody without a call gives too. */
+/** What a read needs of a call, and what reads for someone without a call gives too. */
 export type LookContext = Pick<SiteContext, 'db' | 'now' | 'site' | 'actor'>;
 
 export type ContextOf<C extends Call> = C['policy'] extends { access: 'public' }
@@ -236,7 +236,7 @@ export type Binding = { call: Call } & (
       asService?: true;
       /** It sees its site with the vehicles of all customers, whoever asks. */
       wholeSite?: true;
-      /** One answer stands for everybody of a site with the same customers who asks the same at the same time. */
+      /** One answer stands for everyone of a site with the same customers who asks the same at the same time. */
       shared?: true;
     }
   | {

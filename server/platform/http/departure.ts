@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether a process is about to end. It says so before it takes no connections any more. */
+/** Whether a process is about to end. It says so before it takes no connections anymore. */
 export type Departure = {
   readonly announced: boolean;
   /** Announces it, and waits so many seconds: whoever sends calls here has noticed by then. */

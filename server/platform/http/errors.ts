@@ -6,12 +6,12 @@ import { isConnectionLost } from '../database/lost';
 import { sqlState } from '../database/sql-state';
 import { inEnglish, say } from './sentence';
 
-/** A refused field whose reason may have a name in the catalogue of sentences. */
+/** A refused field whose reason may have a name in the catalog of sentences. */
 export type RefusedValue = Omit<RefusedField, 'reason' | 'sentence'> & { reason: string | Sentence };
 
 /**
- * A refusal with a sentence for the person in front of the screen: one of the catalogue, so that it is read in every language, or a
- * text that nobody but a program or an operator reads.
+ * A refusal with a sentence for the person in front of the screen: one of the catalog, so that it is read in every
+ * language, or a text that nobody but a program or an operator reads.
  */
 export class ServiceError extends Error {
   override name = 'ServiceError';

@@ -67,7 +67,7 @@ const bindings: Binding[] = [
   bind(anywhere, ({ db }) => all(db)),
   bindStream(streamed, ({ readRows }) => readRows<Seen>({ text: FORGETFUL, values: [] })),
   bind(command, async ({ db }) => {
-    // Moved by everybody who forgets: what is not theirs stays where it is.
+    // Moved by everyone who forgets: what is not theirs stays where it is.
     await db.query(`UPDATE work_order SET lot_name = 'moved'`);
     return all(db);
   }),

@@ -28,7 +28,7 @@ async function whileAsked<Answer>(
   work: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const gone = new AbortController();
-  // It closes once it was answered, too; then nothing runs any more.
+  // It closes once it was answered, too; then nothing runs anymore.
   const leave = () => gone.abort();
   reply.raw.once('close', leave);
   try {

@@ -17,7 +17,7 @@ declare module 'fastify' {
     secretQuery?: true;
   }
   interface FastifyRequest {
-    /** Somebody has signed in with a password that is kept for emergencies. */
+    /** Someone has signed in with a password that is kept for emergencies. */
     emergencySignIn: boolean;
   }
 }
@@ -29,7 +29,7 @@ const JOBS = `
   FROM (SELECT attempts, max_attempts, run_at, attempts < max_attempts AND run_at <= now() AS due
         FROM graphile_worker.jobs) jobs`;
 
-/** Calls that somebody gets in by, and how they say that somebody did not. */
+/** Calls that someone gets in by, and how they say that someone did not. */
 const WAYS_IN: ReadonlySet<string> = new Set([...signInCalls, changeOwnPassword].map(({ id }) => id));
 const NOT_LET_IN: ReadonlyMap<number, string> = new Map([
   [401, 'wrong'],

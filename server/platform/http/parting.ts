@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How soon a connection is closed over which nothing goes any more. */
+/** How soon a connection is closed over which nothing goes anymore. */
 const SOON_MS = 100;
 /** How long a connection may be there before its first request comes: one that was just opened is for a request. */
 const FIRST_REQUEST_MS = 1_000;

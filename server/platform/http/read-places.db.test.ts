@@ -71,7 +71,7 @@ const note = (text: string) =>
     work_order_number: order.extId,
     notes: text,
   });
-/** How many events somebody sees in the history of the work order. */
+/** How many events someone sees in the history of the work order. */
 const history = async (after?: string) => {
   const { body } = await call(`${HISTORY}?siteId=1001&workOrderId=${order.workOrderId}`, after);
   return (JSON.parse(body) as unknown[]).length;
@@ -83,7 +83,7 @@ async function placed(): Promise<Record<string, number>> {
   return Object.fromEntries([...lines].map(([, place, count]) => [place, Number(count)]));
 }
 
-/** Who answers somebody who has seen nothing yet. */
+/** Who answers someone who has seen nothing yet. */
 async function answeredBy(): Promise<string> {
   const before = await placed();
   await history(EARLY);

@@ -57,12 +57,12 @@ export class ReadPlaces {
     return this.readAfter(this.#after(call, request), look);
   }
 
-  /** Reads for somebody who has seen the database at `after`; undefined where nobody knows that. */
+  /** Reads for someone who has seen the database at `after`; undefined where nobody knows that. */
   async readAfter<Answer>(after: Position | undefined, look: Look<Answer>): Promise<Answer> {
     return after === undefined || !this.#replica ? look(this.#pool) : this.#nearest(after, look);
   }
 
-  /** Reads what everybody of a site shares; nobody is handed an answer that is older than what they have seen. */
+  /** Reads what everyone of a site shares; nobody is handed an answer that is older than what they have seen. */
   async share<Answer>(
     call: Call,
     request: FastifyRequest,

@@ -222,7 +222,7 @@ async function carryOutCall(
   const prepared = errand?.rehearse ? undefined : await binding.prepare?.(context, input);
   const told: Change[] = [];
   const command = (client: PoolClient) => {
-    // A transaction that is tried again tells anew.
+    // A transaction that is tried again tells again.
     told.length = 0;
     // Asked only of what is carried out: an answer that is kept stays good, however late it is asked for again.
     const run = async () => {

@@ -24,8 +24,8 @@ export const serializers = {
 };
 
 /**
- * One line for each request, when it has been answered, with what was asked, by whom, the status and the milliseconds. That a
- * request has come is only said at the level `debug`: somebody who looks for one that hangs.
+ * One line for each request, when it has been answered, with what was asked, by whom, the status and the milliseconds.
+ * That a request has come is only said at the level `debug`: someone who looks for one that hangs.
  */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {

@@ -16,7 +16,9 @@ type Values<Text> = Text extends { one: string; other: infer Other }
   ? 'count' | Placeholders<Other>
   : Placeholders<Text>;
 
-/** A sentence of the catalogue (locales/en/refusals.ts) with everything that it tells of: types refuse a missing value. */
+/**
+ * A sentence of the catalog (locales/en/refusals.ts) with everything that it tells of: types refuse a missing value.
+ */
 export function say<const K extends Key>(
   key: K,
   ...[values]: [Values<Wording<K>>] extends [never]

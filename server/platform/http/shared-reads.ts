@@ -15,16 +15,16 @@ type Entry = {
   readAt: number;
   /** Something has changed since it began. */
   outdated: boolean;
-  /** What somebody who waits for it has seen last; in a look that has begun, what it is known to hold. */
+  /** What someone who waits for it has seen last; in a look that has begun, what it is known to hold. */
   covers: Position;
   answer: Promise<unknown>;
 };
 
 /**
- * What many people of a site look at is read once for all of them: everybody whose screen a change concerns asks again
- * at once. A change of the site ends what was read before it. Of one name one look runs at a time: who asks after a change
- * while one runs shares the look that begins behind it, so that a site where something changes all the time costs no more
- * than reading again and again, however many ask.
+ * What many people of a site look at is read once for all of them: everyone whose screen a change concerns asks again
+ * at once. A change of the site ends what was read before it. Of one name one look runs at a time: who asks after a
+ * change while one runs shares the look that begins behind it, so that a site where something changes all the time
+ * costs no more than reading again and again, however many ask.
  */
 export class SharedReads {
   readonly #entries = new Map<string, Entry>();

@@ -17,7 +17,7 @@ export type Snapshot = {
   readRows: ReadRows;
   /** Ends it after everything was read: the connection goes back. */
   finish(): Promise<void>;
-  /** Ends it in the middle: a running query is cancelled. Does nothing once it has ended. */
+  /** Ends it in the middle: a running query is canceled. Does nothing once it has ended. */
   stop(reason: Error): void;
   /** Hears of a stop. */
   onStop(listener: (reason: Error) => void): void;

@@ -47,7 +47,7 @@ export type StreamerOptions = {
  */
 export function createStreamer(options: StreamerOptions): Streamer {
   const { pool, seconds, checkAnswers, perPerson } = options;
-  // Each stream holds a connection; the other half of them is for everybody else.
+  // Each stream holds a connection; the other half of them is for everyone else.
   const most = Math.max(1, Math.floor((pool.options.max ?? 10) / 2));
   let open = 0;
   const openOf = new Map<number, number>();
@@ -86,7 +86,7 @@ export function createStreamer(options: StreamerOptions): Streamer {
         : chunks(snapshot, first, batches, reply.request.id);
       const stream = Readable.from(text, { objectMode: false });
       snapshot.onStop((reason) => {
-        // The caller learns why, unless nobody reads any more.
+        // The caller learns why, unless nobody reads anymore.
         if (!file && isTimeout(reason)) setTimeout(() => stream.destroy(reason), LAST_WORD_MS).unref();
         else stream.destroy(reason);
       });

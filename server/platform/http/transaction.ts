@@ -9,13 +9,13 @@ import { forgetEvents, recordEvents } from './work-order-events';
 import { wakeRelays } from './wake';
 
 /**
- * What another attempt may not meet again: a serialization failure, a deadlock, and a key or unique index that somebody
+ * What another attempt may not meet again: a serialization failure, a deadlock, and a key or unique index that someone
  * else's row has got in the way of since the command looked. Looking again it finds that row and says its own sentence.
  */
 const RETRYABLE = new Set(['40001', '40P01', '23503', '23505']);
 const ATTEMPTS = 3;
 
-/** The server takes no writes any more: it has become a standby. */
+/** The server takes no writes anymore: it has become a standby. */
 const READ_ONLY = '25006';
 
 /** What a transaction is for a request: what it may see, and who hears where it was committed. */

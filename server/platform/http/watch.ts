@@ -9,7 +9,7 @@ type Asked = { call: Call; request: FastifyRequest; actor: Actor; now: Date };
 /** The longest text of a filter that is kept. */
 const MOST_TEXT = 200;
 
-/** Keeps that a call of somebody was refused (403), and for which site it was asked. */
+/** Keeps that a call of someone was refused (403), and for which site it was asked. */
 export function noteRefusal(asked: Asked, named: Record<string, unknown>, error: unknown): void {
   if (!(error instanceof ServiceError) || error.code !== 'forbidden') return;
   const { call, actor, request } = asked;
@@ -33,7 +33,7 @@ export function noteRefusal(asked: Asked, named: Record<string, unknown>, error:
   );
 }
 
-/** Keeps that somebody looked at personal data of people. */
+/** Keeps that someone looked at personal data of people. */
 export function noteLook(asked: Asked, site: SiteInfo | undefined, params: unknown): void {
   const { call, actor, request } = asked;
   if (!call.personal) return;

@@ -1,6 +1,6 @@
 const EVERY_MS = 500;
 
-/** Somebody who looks for work, and can be asked to look at once. */
+/** Someone who looks for work, and can be asked to look at once. */
 export type Looking = {
   look(): void;
   isStopped(): boolean;

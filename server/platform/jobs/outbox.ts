@@ -38,7 +38,7 @@ export function outboxOf<Id extends string, State extends string, Failure extend
       });
     },
 
-    /** A process sends one, until a moment at the longest: nothing is put into it any more. */
+    /** A process sends one, until a moment at the longest: nothing is put into it anymore. */
     async take(db: Db, key: Key, until: Date): Promise<void> {
       await db.query({
         name: `${table}-take`,

@@ -36,7 +36,7 @@ const command = (told: Change, rest: () => Promise<unknown> = () => Promise.reso
     await rest();
   });
 
-/** Somebody commits a change; resolves when it has been heard. */
+/** Someone commits a change; resolves when it has been heard. */
 async function commit(told: Change): Promise<void> {
   await command(told);
   await expect.poll(heardIds).toContain(told.ids[0]);

@@ -20,7 +20,7 @@ const MOST_LEFT_OUT = 1000;
  */
 export class OutboxReader {
   #last = 0;
-  /** Since when the server runs whose outbox it reads: one that began anew has an empty one. */
+  /** Since when the server runs whose outbox it reads: one that began again has an empty one. */
   #server = '';
   #readAt = -Infinity;
   /** Behind everything that was committed when it began. */
@@ -72,7 +72,7 @@ export class OutboxReader {
     const now = performance.now();
     for (const [id, since] of this.#missing) if (now - since > LOOKED_FOR_MS) this.#missing.delete(id);
     const missing = [...this.#missing.keys()];
-    // Rarely is one missing; asked for in the same condition, every read would be planned anew for how many.
+    // Rarely is one missing; asked for in the same condition, every read would be planned again for how many.
     const late = missing.length === 0 ? '' : ' OR message_id = ANY ($3)';
     const { rows } = await client.query<Row>({
       name: `live-message-read${late === '' ? '' : '-late'}`,
@@ -85,7 +85,7 @@ export class OutboxReader {
     for (const row of rows) {
       const messageId = Number(row.messageId);
       this.#missing.delete(messageId);
-      // A number that jumps far ahead comes of a server that began anew: nothing was left out.
+      // A number that jumps far ahead comes of a server that began again: nothing was left out.
       this.#miss(Math.max(this.#last + 1, messageId - MOST_LEFT_OUT), messageId);
       this.#last = Math.max(this.#last, messageId);
     }

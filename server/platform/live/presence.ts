@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Advisory locks of this class say that somebody is there; any number will do, as long as it never changes. */
+/** Advisory locks of this class say that someone is there; any number will do, as long as it never changes. */
 export const PRESENCE = 438_000_002;
 
 /**

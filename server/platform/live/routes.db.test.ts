@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** What somebody hears of saved views at a site: each change as it arrives, after a greeting. */
+/** What someone hears of saved views at a site: each change as it arrives, after a greeting. */
 async function* heard(userName: string, signal: AbortSignal): AsyncGenerator<Record<string, unknown>> {
   const { body } = await fetch(`${address}/recon-services/rest/live?siteId=1001`, {
     headers: { authorization: await services.bearer(userName) },

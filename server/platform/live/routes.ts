@@ -14,7 +14,7 @@ import type { LiveHub, LiveMessage } from './hub';
 import { StreamsPerPerson } from './per-person';
 import { createScoping } from './scoping';
 
-/** A console that reads this slowly is cut off; it connects again and looks anew. */
+/** A console that reads this slowly is cut off; it connects again and looks again. */
 const MOST_UNSENT_BYTES = 1_000_000;
 
 /** How long a console that has lost its stream waits at least before it asks for another one. */
@@ -25,7 +25,7 @@ const MOST_PER_PERSON = 8;
 /** A console that does not know what `crowded` means comes back by itself, but not at once. */
 const CROWDED_RETRY_MS = 600_000;
 
-/** A change as somebody hears of it, who is told no more of its author than whether it was themselves. */
+/** A change as someone hears of it, who is told no more of its author than whether it was themselves. */
 function toldTo({ userName }: Actor, { siteId, area, ids, created, by, at }: Change): object {
   return {
     siteId,

@@ -6,13 +6,13 @@ import { say } from '../http/sentence';
 export const UPLOAD_SECONDS = 600;
 export const DOWNLOAD_SECONDS = 300;
 
-/** A file that somebody may upload: exactly this many bytes of exactly this type. */
+/** A file that someone may upload: exactly this many bytes of exactly this type. */
 export type Upload = { key: string; contentType: string; contentDisposition: string; size: number };
 
 /** Where and with which headers a browser sends the file, by PUT. */
 export type SignedUpload = { url: string; headers: Record<string, string> };
 
-/** A file that somebody may read, and what the browser is told about it. */
+/** A file that someone may read, and what the browser is told about it. */
 export type Download = { key: string; contentType: string; contentDisposition: string };
 
 /**

@@ -46,7 +46,7 @@ function staysOf(spans: Written['spans']): Stay[] {
 
 type Known = { events: readonly EventRow[]; stays: readonly Stay[]; since: number };
 
-/** A line on which somebody has decided in Approve; undefined for another. */
+/** A line on which someone has decided in Approve; undefined for another. */
 function pastLine(
   item: ItemRow,
   all: readonly ItemRow[],

@@ -8,8 +8,9 @@ export type Told = {
 const TAKEN_BACK: ReadonlySet<string> = new Set(['Reopened', 'Undone']);
 
 /**
- * Tells of each line whether it was decided before, however that ended: rules leave it to people then. `events` are those of the work
- * order, newest first. Where somebody has taken the end of Approve back, all lines that were there by then are theirs.
+ * Tells of each line whether it was decided before, however that ended: rules leave it to people then. `events` are
+ * those of the work order, newest first. Where someone has taken the end of Approve back, all lines that were there by
+ * then are theirs.
  */
 export function touchedLines(events: readonly Told[]): (estimateItemId: number) => boolean {
   const decided = new Set<unknown>();

@@ -15,7 +15,7 @@ import { workOf, type StoredItem } from './stored-item';
 
 export { listRates, type ItemTexts, type ShopRecord } from './item-queries';
 
-/** A labor or fee as somebody enters it: hours and money as decimals. */
+/** A labor or fee as someone enters it: hours and money as decimals. */
 export type LaborEntry = {
   estimateLaborId?: number | undefined;
   type: 'labor' | 'fee';
@@ -29,7 +29,7 @@ export type LaborEntry = {
   status?: string;
 };
 
-/** A part as somebody enters it; `labor` is the place of its labor in the list of labors. */
+/** A part as someone enters it; `labor` is the place of its labor in the list of labors. */
 export type PartEntry = {
   estimatePartId?: number | undefined;
   labor: number;

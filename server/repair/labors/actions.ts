@@ -22,8 +22,8 @@ import { toWire } from './row';
 type Context = SiteContext & WriteEffects;
 
 /**
- * Changes a labor (R-448 to R-452). Errors: 404; 409 with the labor as it is now when somebody changed it since it
- * was read; those of {@link applyChange}.
+ * Changes a labor (R-448 to R-452). Errors: 404; 409 with the labor as it is now when someone changed it since it was
+ * read; those of {@link applyChange}.
  */
 export const changeLabor: Handler<typeof updateLaborAction> = async (context, { params, body }) => {
   const held = await holdLabor(context, params.estimateLaborId);

@@ -52,8 +52,9 @@ async function hold(
 }
 
 /**
- * Assigns labors as a plan proposes, in one transaction and with one batch of history. What cannot be assigned any more, or is not as it was
- * when the proposal was made, is left out and named; what has the technician already stays as it is. Error: 400 for a labor that is named twice.
+ * Assigns labors as a plan proposes, in one transaction and with one batch of history. What cannot be assigned anymore,
+ * or is not as it was when the proposal was made, is left out and named; what has the technician already stays as it
+ * is. Error: 400 for a labor that is named twice.
  */
 export const acceptProposals: Handler<typeof acceptPlan> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -117,8 +118,8 @@ export const acceptProposals: Handler<typeof acceptPlan> = async (context, { bod
 };
 
 /**
- * Takes back what one has accepted: who had a labor before, as the history says, has it again. What somebody has begun, done or given to another one since stays, and
- * is named. Error: 409 after ten minutes.
+ * Takes back what one has accepted: who had a labor before, as the history says, has it again. What someone has begun,
+ * done or given to another one since stays, and is named. Error: 409 after ten minutes.
  */
 export const takeBackProposals: Handler<typeof undoAcceptedPlan> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -205,7 +206,7 @@ const skip = (
   why,
 });
 
-/** What the site does not have any more, or not for whoever asks. */
+/** What the site does not have anymore, or not for whoever asks. */
 const goneOf = (ids: readonly number[], { labors }: Hold): SkippedProposal[] => {
   const there = new Set(labors.map(({ estimateLaborId }) => estimateLaborId));
   return ids

@@ -179,8 +179,8 @@ export async function skilledFor(
 }
 
 /**
- * Whose labors were before somebody accepted a proposal for them, as the history of their vehicles says: the ids of the technicians, by labor.
- * Of what was not accepted by them at that moment there is nothing.
+ * Whose labors were before someone accepted a proposal for them, as the history of their vehicles says: the ids of the
+ * technicians, by labor. Of what was not accepted by them at that moment there is nothing.
  */
 export async function assignedBefore(
   db: Db,

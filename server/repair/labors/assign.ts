@@ -32,7 +32,7 @@ export const assignmentsOfLabor: Handler<typeof getLaborAssignments> = async (co
 };
 
 /**
- * Assigns a technician to a labor and shares its hours out anew. Errors: 404 for a labor or technician that the site
+ * Assigns a technician to a labor and shares its hours out again. Errors: 404 for a labor or technician that the site
  * does not have, 409 when the technician is assigned already or the labor is done or being worked on.
  */
 export const addAssignment: Handler<typeof addLaborAssignment> = async (context, { body }) => {
@@ -206,7 +206,7 @@ function toWire(record: AssignmentRecord, site: SiteDay) {
     siteId: site.siteId,
     estimateLaborTime: fromHundredths(laborTime),
     assignTime: shownIn(site.timeZone, assignTime, 'YYYY-MM-DD'),
-    // An assignment is written anew whenever it changes.
+    // An assignment is written again whenever it changes.
     modTime: assignTime.toISOString(),
     modUser: record.assignerUser,
   };

@@ -6,7 +6,7 @@ import { asking, makeDueOrder } from '../../../tests/helpers/due-order';
 import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
 
 const REST = '/recon-services/rest';
-/** Two repair technicians and somebody who may complete what others work on. */
+/** Two repair technicians and someone who may complete what others work on. */
 const PEOPLE = ['technician', 'parts', 'admin'] as const;
 const LABORS = 3;
 

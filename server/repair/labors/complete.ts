@@ -113,7 +113,7 @@ async function undo(
   );
   await refreshShops(db, { siteId: site.siteId, workOrderId: labor.workOrderId });
   const takenBack = await chargeUndone(context, labor.workOrderId, labor.estimateLaborId);
-  // Whatever was not sent of it need not be sent any more.
+  // Whatever was not sent of it need not be sent anymore.
   if (!takenBack) await queries.writeChargesCall(db, key, true);
   await tellLabors(context, [{ labor, action: 'Undone', text: 'is to be done again' }]);
   return takenBack;

@@ -130,8 +130,8 @@ type SqlPage = { size: string; offset: string };
 const SIZES: ReadonlySet<number | null> = new Set([LABOR_PAGE_SIZE, LABOR_VEHICLES_PAGE_SIZE, null]);
 
 /**
- * The usual sizes stand in the text, and PostgreSQL keeps one plan for them: not knowing how little is asked for it plans
- * each page anew, which takes longer than reading it. A page of history is planned for the site that it is of.
+ * The usual sizes stand in the text, and PostgreSQL keeps one plan for them: not knowing how little is asked for it
+ * plans each page again, which takes longer than reading it. A page of history is planned for the site that it is of.
  */
 function sqlPage(filter: LaborFilter, bind: Bind): SqlPage {
   const usual = !isHistory(filter) && SIZES.has(filter.limit);

@@ -69,7 +69,7 @@ function filterOf(context: LookContext, params: ParamsOf<typeof getOpenRepairLab
 export const laborCounts: LookHandler<typeof getRepairLaborCounts> = (context, { params }) =>
   countLabors(context.db, meantBy(context, params));
 
-/** The labors of a filter that may be given to somebody now, as many as one bulk assignment may name. */
+/** The labors of a filter that may be given to someone now, as many as one bulk assignment may name. */
 export const assignableLabors: Handler<typeof getAssignableLabors> = (context, { params }) =>
   listAssignable(context.db, meantBy(context, params), BULK_ASSIGN_MOST);
 

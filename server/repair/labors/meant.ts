@@ -4,12 +4,12 @@ import type { readCursor } from '../../platform/keyset';
 import { scopeConditions } from '../../platform/database/customer-scope';
 import { isOverdueSql } from '../../work/work-orders/row-timer';
 
-/** Nobody as the assignee; -2 is anybody (R-050, R-051). */
+/** Nobody as the assignee; -2 is anyone (R-050, R-051). */
 const UNASSIGNED = -1;
 /** Work orders of every stage and status. */
 export const ANY = 'any';
 
-/** What a labor `l` is that nobody has to do any more, and which statuses ask for work, as the index of them says. */
+/** What a labor `l` is that nobody has to do anymore, and which statuses ask for work, as the index of them says. */
 export const IS_OVER = "(l.repair_status IN ('Repaired', 'Declined in Repair'))";
 export const TO_DO = "('Ready for Repair', 'Repair Started', 'Waiting for Parts')";
 const ASKS_FOR_WORK: ReadonlySet<string> = new Set([

@@ -111,7 +111,7 @@ async function readLists(
   return found.flat();
 }
 
-/** The stages that somebody works at, in their order: how many are in each, and which is there longest. */
+/** The stages that someone works at, in their order: how many are in each, and which is there longest. */
 function stagesSection(records: readonly ItemRecord[], stages: ReadonlySet<string>, now: Date): Section[] {
   const rows = [...stages].flatMap((stage) => records.find(({ section }) => section === stage) ?? []);
   if (rows.length === 0) return [];

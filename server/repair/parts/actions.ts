@@ -20,9 +20,8 @@ type Context = SiteContext & WriteEffects;
 
 /**
  * Records that a part was ordered, received or is in stock (R-482); one that is here is charged, and the last one ends
- * Parts. What is counted in stock is consumed instead.
- * Errors: 404, 409 when somebody else has changed the part, when it is not where the action starts, or when there is
- * counted stock.
+ * Parts. What is counted in stock is consumed instead. Errors: 404, 409 when someone else has changed the part, when it
+ * is not where the action starts, or when there is counted stock.
  */
 export const updatePart: Handler<typeof updateCall> = async (context, { params, body }) => {
   const { order, part } = await hold(context, params.estimatePartId);

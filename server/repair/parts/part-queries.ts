@@ -172,7 +172,7 @@ export async function undoMovements(
   );
 }
 
-/** Forgets whether the charge of a part got through: it is not due any more. */
+/** Forgets whether the charge of a part got through: it is not due anymore. */
 export async function clearCharged(db: Db, { siteId, estimatePartId }: PartKey): Promise<void> {
   await db.query('UPDATE part SET valid_charges_call = NULL WHERE site_id = $1 AND estimate_part_id = $2', [
     siteId,

@@ -170,7 +170,7 @@ describe('the way of a part', () => {
       ['In Stock', null, true],
       ['In Stock', null, true],
     ]);
-    // Nothing is missing any more, so the work order has left Parts.
+    // Nothing is missing anymore, so the work order has left Parts.
     expect(await partsOf(of)).toEqual([]);
     expect(await stateOf(of)).toMatchObject({ labor: 'Ready for Repair', parts_waiting: false });
     await expectStockAddsUp();

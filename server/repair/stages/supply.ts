@@ -44,7 +44,7 @@ export async function supplyWork(
 }
 
 /**
- * Lets a labor wait again whose part is not here after all, unless somebody has begun it, and rolls its shop up again.
+ * Lets a labor wait again whose part is not here after all, unless someone has begun it, and rolls its shop up again.
  * The caller holds the work order and has written the part.
  */
 export async function unsupplyWork(

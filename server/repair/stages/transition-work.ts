@@ -32,7 +32,7 @@ export async function applyToWork(
   if (changed.length > 0) {
     await saveLabors(db, key, changed, mark);
     await refreshShops(db, key.siteId, key.workOrderId);
-    // Nobody works on what is not to be done any more.
+    // Nobody works on what is not to be done anymore.
     const over = changed.filter(isDeclined).map(({ estimateLaborId }) => estimateLaborId);
     await stopClocksOn(db, key.siteId, over, { now: mark.now, userName: mark.user });
   }

@@ -83,9 +83,9 @@ export async function keepBefore(
 }
 
 /**
- * Takes a completion back, by whoever made it and within a minute, as if it had not been. Errors: 403 without the stage's
- * permission, 404, 409 when it is somebody else's, too old, of a kind that cannot be taken back, or when something has
- * happened on the work order since, which it names.
+ * Takes a completion back, by whoever made it and within a minute, as if it had not been. Errors: 403 without the
+ * stage's permission, 404, 409 when it is someone else's, too old, of a kind that cannot be taken back, or when
+ * something has happened on the work order since, which it names.
  */
 export const undoTask: Handler<typeof undoTaskCompletion> = async (context, { params }) => {
   const { db, site, actor, now } = context;

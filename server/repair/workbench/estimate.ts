@@ -15,7 +15,7 @@ import { readSubject } from './queries';
 
 /**
  * Adds an estimate item with its lines, or replaces an undecided one. Errors: 400 for a line that cannot be, 403, 404,
- * 409 when the stage is not active, the item is decided, or somebody else has changed it.
+ * 409 when the stage is not active, the item is decided, or someone else has changed it.
  */
 export const saveItem: Handler<typeof saveEstimateItem> = async (context, { params, body }) => {
   const { db, site, actor, now } = context;
@@ -28,7 +28,7 @@ export const saveItem: Handler<typeof saveEstimateItem> = async (context, { para
   const change = { ...key, userName: actor.userName, now };
   const entry = { ...body, itemCode: replaced?.item_code ?? null };
   const { estimateItemId, ...lines } = await store(db, change, terms, entry, replaced);
-  // Whoever enters in Diagnose what mends it has found the cause.
+  // Whoever enters in Diagnose what fixes it has found the cause.
   if (task === 'Diagnose') await diagnoseItem(db, change, estimateItemId);
   const items = await loadItems(db, site.siteId, workOrderId);
   const saved = items.find(({ estimate_item_id }) => estimate_item_id === estimateItemId);

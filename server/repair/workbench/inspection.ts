@@ -13,9 +13,9 @@ import { deleteAnswers, listAnswers, writeAnswer, type AnswerRecord } from './an
 import { toAnswer } from './task';
 
 /**
- * Keeps answers of a stage's checklist. A failed item puts itself on the estimate with the labor that mends it, and
+ * Keeps answers of a stage's checklist. A failed item puts itself on the estimate with the labor that fixes it, and
  * takes itself off again when it no longer fails. Errors: 400 for an answer that cannot be, 403, 404, 409 when the
- * stage is not active, when somebody else has answered meanwhile, and when the finding has been decided on.
+ * stage is not active, when someone else has answered meanwhile, and when the finding has been decided on.
  */
 export const saveAnswers: Handler<typeof saveInspection> = async (context, { params, body }) => {
   const { db, site } = context;
@@ -126,7 +126,7 @@ async function carryOver(
   }
   const shop = (await listRates(db, site.siteId)).find(({ shop_code }) => shop_code === remedy.shop);
   const { laborName, hours } = remedy;
-  // A site without this shop gets the finding alone; the estimator says who mends it.
+  // A site without this shop gets the finding alone; the estimator says who fixes it.
   const labors = shop
     ? [
         {

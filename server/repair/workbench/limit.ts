@@ -25,7 +25,7 @@ type Approval = {
 
 /**
  * Refuses what the customer's limit does not allow; answers what the history is to say of an approval beyond it, for
- * which somebody has agreed. Error: 409.
+ * which someone has agreed. Error: 409.
  */
 export async function overLimit(
   db: Db,
@@ -69,7 +69,7 @@ export async function undecidedOf(db: Db, key: Key, items: readonly StoredItem[]
   };
 }
 
-/** An item without the labors that somebody has agreed to by name, or that are done again on the site's own account. */
+/** An item without the labors that someone has agreed to by name, or that are done again on the site's own account. */
 const withoutAgreed = (item: StoredItem): StoredItem => ({
   ...item,
   labors: item.labors.map((labor) =>

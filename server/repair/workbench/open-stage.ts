@@ -12,8 +12,8 @@ import { loadWorkOrderForUpdate } from '../../work/work-orders/service';
 export type Place = { siteId: number; workOrderId: number; task: StageName };
 
 /**
- * Loads a work order on which somebody works in a stage, and keeps it until the end of the transaction. Errors: 403
- * without the stage's permission, 404, 409 when the stage is not active (any more).
+ * Loads a work order on which someone works in a stage, and keeps it until the end of the transaction. Errors: 403
+ * without the stage's permission, 404, 409 when the stage is not active (anymore).
  */
 export async function openStage(
   context: SiteContext,

@@ -22,7 +22,7 @@ type Context = SiteContext & WriteEffects;
 /**
  * Writes what a stage found out about a vehicle. With a VIN come its make and model year where nobody has entered
  * others. Errors: 400 for a field that the stage does not write and for a wrong VIN, 403, 404, 409 when the stage is
- * not active, when somebody else has changed a field or the work order, and for a VIN that is here already.
+ * not active, when someone else has changed a field or the work order, and for a VIN that is here already.
  */
 export const saveVehicle: Handler<typeof saveStageVehicle> = async (context, { params, body }) => {
   const { db, site } = context;
@@ -53,7 +53,7 @@ export const saveVehicle: Handler<typeof saveStageVehicle> = async (context, { p
 
 /**
  * Corrects what is known of a vehicle whose work order is open, whatever stage it is in. Errors: 404, 409 for a closed
- * work order and when somebody else has changed a field.
+ * work order and when someone else has changed a field.
  */
 export const correctFacts: Handler<typeof correctVehicle> = async (context, { params, body }) => {
   const { db, site } = context;
@@ -93,7 +93,7 @@ export function factsOf(order: WorkOrderRecord, subject: SubjectRecord) {
   } satisfies Record<VehicleField, FactValue>;
 }
 
-/** Refuses fields that somebody else has changed since they were seen, with what they are now and by whom. */
+/** Refuses fields that someone else has changed since they were seen, with what they are now and by whom. */
 async function demandUnchanged(
   { db, site }: Context,
   order: WorkOrderRecord,

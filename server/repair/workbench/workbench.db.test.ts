@@ -278,7 +278,7 @@ describe('an inspection', () => {
     const { answers, items } = await taskOf(order, 'Diagnose');
     expect(answers).toHaveLength(27);
     expect(answers).toContainEqual(expect.objectContaining({ itemCode: 'belts', observation: 'cracked' }));
-    // So does whoever enters what mends it.
+    // So does whoever enters what fixes it.
     const [found] = items;
     const mended = await call(order, 'Diagnose', 'PUT', 'workbench/estimateItem', {
       itemId: found?.estimateItemId,
@@ -305,7 +305,7 @@ describe('an inspection', () => {
         itemStatus: 'Pending',
       },
     ]);
-    // What is done cannot be answered any more.
+    // What is done cannot be answered anymore.
     expect((await save(order, [{ ...failed, result: 'Pass' }])).status).toBe(409);
   });
 
@@ -535,7 +535,7 @@ describe('an estimate', () => {
     expect((await decide('decline', ['Cheap'])).body).toMatchObject({
       errorMessage: 'The decision on Cheap stays: its repair has begun.',
     });
-    // Known before anybody asks.
+    // Known before anyone asks.
     expect(
       (await taskOf(order, 'Approve')).items.map(({ itemName, decisionStays }) => [itemName, decisionStays]),
     ).toEqual([

@@ -54,7 +54,7 @@ export const technicianShift: Handler<typeof calls.getTechnicianShift> = async (
 
 /**
  * Lets the hours of a week hold from a day on; what held before stays. Errors: 409 for a day in the past, hours that
- * overlap, or when somebody else has set others since they were looked at.
+ * overlap, or when someone else has set others since they were looked at.
  */
 export const setOpeningHours: Handler<typeof calls.setOpeningHours> = async (context, { body }) => {
   const { db, site } = context;

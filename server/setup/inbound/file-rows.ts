@@ -61,7 +61,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\s_-]/g, '');
 
-/** What a file of refused rows has besides: mended, it can be sent as it is. */
+/** What a file of refused rows has besides: fixed, it can be sent as it is. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['', 'row', 'reasons']);
 
 /** The columns of a heading. Throws a FileRefused where one is unknown, is there twice or is missing. */

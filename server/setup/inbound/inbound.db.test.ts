@@ -341,7 +341,7 @@ describe('a run', () => {
   test('that was cancelled while it is applied is taken back whole', async () => {
     const rows = [vehicle(), vehicle()];
     const run = await hand('vehicles', rows);
-    // It waits in the middle of its writing while somebody else holds a table.
+    // It waits in the middle of its writing while someone else holds a table.
     const holder = await services.pool.connect();
     try {
       await holder.query('BEGIN; LOCK TABLE inbound_record IN SHARE MODE');

@@ -55,8 +55,8 @@ export function inboundJobs({ store, sites, clock }: Options): Job[] {
 }
 
 /**
- * Goes on with a run where it is. A process that died in the middle has written nothing: another one begins the step anew. What
- * fails for another reason than the database being away ends the run, and says so.
+ * Goes on with a run where it is. A process that died in the middle has written nothing: another one begins the step
+ * again. What fails for another reason than the database being away ends the run, and says so.
  */
 async function workOnRun(
   tools: Tools & { log: { error: (about: object, text: string) => void } },

@@ -44,7 +44,7 @@ export async function holdRun(db: Db, { runId }: RunKey): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtext('inbound-run'), hashtext($1))`, [runId]);
 }
 
-/** How many runs are under way at a site, and how many of them are somebody's. */
+/** How many runs are under way at a site, and how many of them are someone's. */
 export async function countUnderWay(
   db: Db,
   siteId: number,

@@ -4,7 +4,7 @@ import type { Cells } from '#domain/site-config/import';
 import type { Db } from '../../platform/http/context';
 import type { RunKey } from './queries';
 
-/** Forgets the rows of a run, which are read anew. */
+/** Forgets the rows of a run, which are read again. */
 export async function deleteRows(db: Db, { siteId, runId }: RunKey): Promise<void> {
   await db.query('DELETE FROM inbound_row WHERE site_id = $1 AND run_id = $2', [siteId, runId]);
 }

@@ -99,7 +99,7 @@ export const sendRows: Handler<typeof calls.sendInboundRows> = async (context, {
   return told(context, run);
 };
 
-/** Writes a run that was checked, in the background. Errors: 404, 409 where there is nothing to write any more. */
+/** Writes a run that was checked, in the background. Errors: 404, 409 where there is nothing to write anymore. */
 export const applyRun: Handler<typeof calls.applyInboundRun> = async (context, { body }) => {
   const { db, now, actor } = context;
   const run = await runOf(context, body.runId);

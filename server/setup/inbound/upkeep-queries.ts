@@ -2,7 +2,7 @@ import type { InboundState } from '#domain/inbound/kinds';
 import type { Db } from '../../platform/http/context';
 import type { RunKey } from './queries';
 
-/** Runs whose file nobody needs any more, or never came. */
+/** Runs whose file nobody needs anymore, or never came. */
 export async function listLeftFiles(
   db: Db,
   begun: Date,

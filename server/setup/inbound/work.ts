@@ -36,7 +36,7 @@ export type Tools = {
   log: Pick<FastifyBaseLogger, 'info'>;
 };
 
-/** Nobody wants the run any more, or another process has finished it. */
+/** Nobody wants the run anymore, or another process has finished it. */
 export class Abandoned extends Error {
   override name = 'Abandoned';
 }
@@ -94,8 +94,8 @@ const CHANGED = {
 };
 
 /**
- * Writes a run in one transaction, whole or not at all: every row is judged once more under its locks. A run of which a row
- * would be refused by now is checked again instead. Throws Abandoned where it was cancelled meanwhile.
+ * Writes a run in one transaction, whole or not at all: every row is judged once more under its locks. A run of which a
+ * row would be refused by now is checked again instead. Throws Abandoned where it was canceled meanwhile.
  */
 export async function apply(tools: Tools, site: SiteInfo, run: RunRow): Promise<void> {
   const { pool, clock } = tools;
@@ -196,7 +196,7 @@ const stored = ({ row, outcome, problems, changes }: Judged): rowQueries.StoredR
   changes,
 });
 
-/** Says how far a run is, to whoever looks, beside its transaction. Throws Abandoned where nobody wants it any more. */
+/** Says how far a run is, to whoever looks, beside its transaction. Throws Abandoned where nobody wants it anymore. */
 async function progress(
   pool: Pool,
   run: RunRow,

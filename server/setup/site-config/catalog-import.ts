@@ -13,10 +13,13 @@ type Named = Pick<CatalogRow, 'kind' | 'name'>;
 
 const keyOf = ({ kind, name }: Named): string => `${kind}\n${searchForm(name)}`;
 
-/** What a file of the catalogue needs of it: the lines that it names and the shops, read once; what is written is read again. */
+/**
+ * What a file of the catalog needs of it: the lines that it names and the shops, read once; what is written is read
+ * again.
+ */
 export type CatalogBatch = Awaited<ReturnType<typeof readBatch>>;
 
-/** Reads what the rows of a file name, of however large a catalogue. */
+/** Reads what the rows of a file name, of however large a catalog. */
 export async function readBatch({ db, site }: Pick<Context, 'db' | 'site'>, rows: readonly Cells[]) {
   // What is no text is refused with its row; to the database it would be a fault of the whole file.
   const named = rows

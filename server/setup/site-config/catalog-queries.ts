@@ -2,7 +2,7 @@ import type { CatalogKind, CatalogOrigin } from '#domain/catalog';
 import type { Db } from '../../platform/http/context';
 import type { Stamp, Stored } from './editable';
 
-/** What of a line of the catalogue can be changed. Money in cents, hours in hundredths. */
+/** What of a line of the catalog can be changed. Money in cents, hours in hundredths. */
 export type CatalogFields = {
   kind: CatalogKind;
   name: string;
@@ -36,7 +36,7 @@ const SELECT = `SELECT c.catalog_line_id AS id, c.site_id, c.kind, c.name, c.sit
   LEFT JOIN site_shop s ON s.site_id = c.site_id AND s.site_shop_id = c.site_shop_id
   WHERE c.site_id = $1`;
 
-/** The catalogue of a site by name. */
+/** The catalog of a site by name. */
 export async function listCatalog(db: Db, siteId: number): Promise<CatalogRow[]> {
   const { rows } = await db.query<CatalogRow>({
     name: 'site-config-catalog',

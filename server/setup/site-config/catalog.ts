@@ -83,7 +83,7 @@ const toWire = (row: CatalogRow) => ({
   modUser: row.mod_user,
 });
 
-/** The catalogue of the site. */
+/** The catalog of the site. */
 export const catalogRecords: CountedHandler<typeof calls.getCatalogRecords> = async (
   { db, site },
   { params },

@@ -83,7 +83,7 @@ export async function createRecord<Row extends Stored, Fields extends AuditRecor
 }
 
 /**
- * Changes the given fields of a record. Errors: 404, 409 with what is wrong, or when somebody else has changed the
+ * Changes the given fields of a record. Errors: 404, 409 with what is wrong, or when someone else has changed the
  * record since `basedOn`; that one carries the record as it is now.
  */
 export async function changeRecord<Row extends Stored, Fields extends AuditRecord>(
@@ -149,7 +149,7 @@ export async function tell(
   await tellAudit(context);
 }
 
-/** Refuses a change that is based on a record that somebody else has changed since. */
+/** Refuses a change that is based on a record that someone else has changed since. */
 export function refuseStale(
   { site }: Pick<Context, 'site'>,
   name: string,

@@ -51,7 +51,7 @@ export async function saveCustomers(
   );
 }
 
-/** Adds lines of the catalogue, or changes those that were there before. */
+/** Adds lines of the catalog, or changes those that were there before. */
 export async function saveLines(
   { db, siteId, stamp }: Many,
   lines: readonly { fields: CatalogFields; before: CatalogRow | undefined }[],
@@ -81,6 +81,6 @@ export async function saveLines(
   );
 }
 
-/** What a line of the catalogue is known by, however it is written. */
+/** What a line of the catalog is known by, however it is written. */
 export const keyOfLine = (kind: string, name: string, partNum: string): string =>
   [kind, searchForm(name), searchForm(partNum)].join('\n');

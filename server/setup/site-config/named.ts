@@ -14,7 +14,7 @@ import { SOURCE_TABLE, VENDOR_TABLE, type NamedRow, type NamedTable, type SkillR
 export type SkillFields = { skillName: string; skillType: string };
 export type NamedFields = { name: string; displayOrder: number };
 
-/** What technicians can do; a skill that somebody has stays. */
+/** What technicians can do; a skill that someone has stays. */
 export const SKILLS: Editable<SkillRow, SkillFields> = {
   resource: 'skills',
   missing: say('technicians.noSuchSkill'),

@@ -87,8 +87,8 @@ export async function updateSettings(
 }
 
 /**
- * Makes a site with the next free number, for everybody who answers for the company. Answers undefined when the auction id is taken,
- * whatever its letter case: addresses do not tell cases apart.
+ * Makes a site with the next free number, for everyone who answers for the company. Answers undefined when the auction
+ * id is taken, whatever its letter case: addresses do not tell cases apart.
  */
 export async function insertSite(
   db: Db,

@@ -15,7 +15,7 @@ import { holdSite, refuseProblems, refuseStale, stampOf, tell } from './editable
 import * as queries from './settings-queries';
 import type { SettingsRow } from './settings-queries';
 
-/** The settings of the sites whose configuration somebody may look at, and how far each is set up. */
+/** The settings of the sites whose configuration someone may look at, and how far each is set up. */
 export const sites: CountedHandler<typeof calls.getSites> = async ({ db, actor }, { params }) => {
   const looks = (siteId: number) =>
     judge(ACTIONS.viewSiteConfig, heldAt(actor, siteId), new Set()) === 'allowed';
@@ -30,8 +30,8 @@ export const siteSettings: Handler<typeof calls.getSiteSettings> = async ({ db, 
   toWire(db, await settingsOf(db, site.siteId));
 
 /**
- * Changes the name, time zone, goals and flags; open consoles of the site follow. Error: 409 when somebody else has changed
- * them since `basedOn`.
+ * Changes the name, time zone, goals and flags; open consoles of the site follow. Error: 409 when someone else has
+ * changed them since `basedOn`.
  */
 export const changeSettings: Handler<typeof calls.changeSiteSettings> = async (context, { body }) => {
   const { db, site } = context;
@@ -89,7 +89,7 @@ export const createSite: Handler<typeof calls.createSite> = async (context, { bo
     { ...context, site: { siteId, siteName, auctionId, externalId: auctionId, timeZone, flags: new Set() } },
     { resource: 'settings', id: siteId, name: siteName, after: { siteName, auctionId, timeZone } },
   );
-  // The caches of sites, and of who may use which, are read anew everywhere.
+  // The caches of sites, and of who may use which, are read again everywhere.
   await context.publish({ siteId, area: 'sites', ids: [siteId] });
   await context.publish({ siteId, area: 'users', ids: [] });
   return { siteId };

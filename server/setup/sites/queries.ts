@@ -41,7 +41,7 @@ export async function listCustomers(
   return rows;
 }
 
-/** Login ids and names of everybody who is or was at home at a site, people who have left included. */
+/** Login ids and names of everyone who is or was at home at a site, people who have left included. */
 export async function listUsers(
   db: Db,
   site: { siteId: number; auctionId: string },

@@ -34,7 +34,7 @@ export const mySites: Handler<typeof getSiteInfoActivated> = async ({ db, actor 
   }));
 };
 
-/** The sites of somebody at which they may do something, by name; for other areas. */
+/** The sites of someone at which they may do something, by name; for other areas. */
 export async function sitesWhere(
   { db, actor }: Pick<ActorContext, 'db' | 'actor'>,
   requirement: Requirement,

@@ -112,7 +112,7 @@ export async function openUploads(
   return rows[0] ?? { files: 0, bytes: 0 };
 }
 
-/** Notes that somebody may upload a file now. */
+/** Notes that someone may upload a file now. */
 export async function insertMedia(db: Db, media: NewMedia): Promise<void> {
   await db.query(
     `INSERT INTO media (site_id, media_uuid, work_order_id, file_path, file_name, file_extension, size, stage,

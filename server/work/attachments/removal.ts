@@ -8,8 +8,8 @@ import { held, noSuchFile, tell, toWire } from './file';
 import { listRemoved, moveMedia } from './queries';
 
 /**
- * Takes a file off its work order; its content stays for a while (decisions: notes and files). Errors: 403 for a file that
- * the user may not remove, 404 when it is not there (any more).
+ * Takes a file off its work order; its content stays for a while (decisions: notes and files). Errors: 403 for a file
+ * that the user may not remove, 404 when it is not there (anymore).
  */
 export const removeFile: Handler<typeof deleteMedia> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -38,8 +38,8 @@ export const removedFiles: Handler<typeof getRemovedMedia> = async (context, { p
 };
 
 /**
- * Puts a file back on its work order; one that is there already stays. Errors: 403 for a file that the user may not bring
- * back, 404 when it is not there any more.
+ * Puts a file back on its work order; one that is there already stays. Errors: 403 for a file that the user may not
+ * bring back, 404 when it is not there anymore.
  */
 export const restoreFile: Handler<typeof restoreMedia> = async (context, { body }) => {
   const { db, site, actor, now } = context;

@@ -69,8 +69,9 @@ export function createAttachmentService(store: ObjectStore, scanner: VirusScanne
   };
 
   /**
-   * Looks at an uploaded file in the store before anything is held. Errors: 403 for somebody else's upload, 404, 409 when it has not arrived, 422 when its
-   * content is not what its extension says or the virus scanner finds something (it is removed then); 503 while the scanner has no verdict.
+   * Looks at an uploaded file in the store before anything is held. Errors: 403 for someone else's upload, 404, 409
+   * when it has not arrived, 422 when its content is not what its extension says or the virus scanner finds something
+   * (it is removed then); 503 while the scanner has no verdict.
    */
   const look = async (context: SiteContext, { body }: { body: BodyOf<typeof saveMedia> }): Promise<void> => {
     const order = await loadWorkOrderByNumber(context, body.work_order_number);
@@ -84,8 +85,8 @@ export function createAttachmentService(store: ObjectStore, scanner: VirusScanne
   };
 
   /**
-   * Puts an uploaded file that was looked at on its work order; a second time changes nothing. Errors: 403 for somebody else's, 404, 409 when it was
-   * given up, 422 for another extension than it was uploaded with.
+   * Puts an uploaded file that was looked at on its work order; a second time changes nothing. Errors: 403 for someone
+   * else's, 404, 409 when it was given up, 422 for another extension than it was uploaded with.
    */
   const save: Handler<typeof saveMedia> = async (context, { body }) => {
     const { db, site, actor, now } = context;
@@ -108,7 +109,10 @@ export function createAttachmentService(store: ObjectStore, scanner: VirusScanne
     return toWire(context, saved ?? media, order);
   };
 
-  /** Ends an upload that has failed. Errors: 403 for somebody else's, 404, 409 when the file is on the work order already. */
+  /**
+   * Ends an upload that has failed. Errors: 403 for someone else's, 404, 409 when the file is on the work order
+   * already.
+   */
   const failUpload: Handler<typeof updateMediaData> = async (context, { body }) => {
     const { db, site, actor, now } = context;
     const order = await loadWorkOrderByNumber(context, body.work_order_number);

@@ -16,8 +16,8 @@ import * as queries from './queries';
 
 /**
  * Gives a work order a customer and puts its terms on the estimate (W-370, W-371). Errors: 404 for a work order or
- * customer that is not there for the user, 409 when the work order is completed, when the customer is no longer
- * active, or when somebody else has changed the customer meanwhile.
+ * customer that is not there for the user, 409 when the work order is completed, when the customer is no longer active,
+ * or when someone else has changed the customer meanwhile.
  */
 export const changeCustomer: Handler<typeof updatePricing> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -87,7 +87,7 @@ export const announceChange: Handler<typeof publishCustomerChange> = async (cont
   return { success: true };
 };
 
-/** Takes a change whose steps are all done from what is unfinished, for everybody. Error: 404. */
+/** Takes a change whose steps are all done from what is unfinished, for everyone. Error: 404. */
 export const endChange: Handler<typeof endCustomerChange> = async (context, { body }) => {
   const { workOrderId, runId } = body;
   await loadWorkOrderForUpdate(context, workOrderId);

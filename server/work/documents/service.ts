@@ -32,8 +32,8 @@ export function withdrawReport(db: Db, siteId: number, workOrderId: number): Pro
 /** The services of documents, with the maker of this deployment. */
 export function createDocumentService(gateway: DocumentGateway) {
   /**
-   * Has the vehicle history report of a work order made anew (W-372), before anything is held. Errors: 404, 409 when the
-   * customer is another one now or the maker refuses, 503 when the maker cannot be reached.
+   * Has the vehicle history report of a work order made again (W-372), before anything is held. Errors: 404, 409 when
+   * the customer is another one now or the maker refuses, 503 when the maker cannot be reached.
    */
   const makeReport = async (context: SiteContext, { params }: Asked): Promise<Buffer> => {
     const order = await loadWorkOrderByNumber(context, params.extId);

@@ -42,8 +42,9 @@ export async function ordersByCode(
 }
 
 /**
- * Moves vehicles to a place, and says of each what was done: what is not found, has left, is ambiguous or finds no room stays where it is, and
- * the others are moved. Errors: 400 for none and for too many, 404 for a place that is not there, 409 for one that is not used any more.
+ * Moves vehicles to a place, and says of each what was done: what is not found, has left, is ambiguous or finds no room
+ * stays where it is, and the others are moved. Errors: 400 for none and for too many, 404 for a place that is not
+ * there, 409 for one that is not used anymore.
  */
 export const move: Handler<typeof moveVehicles> = async (context, { body }) => {
   const { db, site, now } = context;
@@ -161,8 +162,8 @@ async function tellMoved({ site, publish }: Context, ids: readonly number[]): Pr
 }
 
 /**
- * Takes the last move of a vehicle back. Errors: 404, 409 when it was somebody else's, is too old, or when the vehicle was seen or moved
- * since.
+ * Takes the last move of a vehicle back. Errors: 404, 409 when it was someone else's, is too old, or when the vehicle
+ * was seen or moved since.
  */
 export const unmove: Handler<typeof undoMove> = async (context, { body }) => {
   const { db, site, actor, now } = context;

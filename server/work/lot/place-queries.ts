@@ -23,7 +23,10 @@ export async function listPlaces(db: Db, siteId: number): Promise<PlaceRow[]> {
   return rows;
 }
 
-/** Adds places with what they have in common; vehicles whose lot number is the code of one stand there, as far as anybody knows since they came. */
+/**
+ * Adds places with what they have in common; vehicles whose lot number is the code of one stand there, as far as anyone
+ * knows since they came.
+ */
 export async function insertPlaces(
   db: Db,
   siteId: number,
@@ -52,7 +55,7 @@ async function adoptVehicles(db: Db, siteId: number, codes: readonly string[]): 
   );
 }
 
-/** Writes a place anew; the work orders of vehicles that stand there say the same. */
+/** Writes a place again; the work orders of vehicles that stand there say the same. */
 export async function updatePlace(
   db: Db,
   siteId: number,

@@ -53,7 +53,7 @@ export const lotVehicles: Handler<typeof getLotVehicles> = (context, { params })
   );
 };
 
-/** Vehicles whose keys somebody has. */
+/** Vehicles whose keys someone has. */
 export const keysOut: Handler<typeof getKeysOut> = (context, { params }) =>
   pageOf(context, { group: 'keys' }, params);
 

@@ -40,7 +40,7 @@ export async function noteToChange(
   return note;
 }
 
-/** A note that has changed since somebody read it is not overwritten; the refusal carries the text it has now. */
+/** A note that has changed since someone read it is not overwritten; the refusal carries the text it has now. */
 export function refuseStale({ site, actor }: SiteContext, note: queries.NoteRecord, seen: Seen): void {
   const another = seen.sk !== undefined && seen.sk !== String(note.note_id);
   const same =
@@ -57,7 +57,7 @@ export function refuseStale({ site, actor }: SiteContext, note: queries.NoteReco
   );
 }
 
-/** Whether a note says who edited it: somebody else than its author, or one of the author and an assistant. */
+/** Whether a note says who edited it: someone else than its author, or one of the author and an assistant. */
 const isTold = (note: queries.NoteRecord): boolean =>
   note.mod_user !== note.author_login || note.edit_by_assistant !== note.by_assistant;
 

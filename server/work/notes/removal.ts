@@ -47,8 +47,8 @@ export const formerNotes: Handler<typeof getFormerNotes> = async (context, { par
 };
 
 /**
- * Brings a deleted note back; one that is there already changes nothing. Errors: 403 for one that the actor may not change,
- * 404 when there is none any more.
+ * Brings a deleted note back; one that is there already changes nothing. Errors: 403 for one that the actor may not
+ * change, 404 when there is none anymore.
  */
 export const bringBack: Handler<typeof restoreNote> = async (context, { body }) => {
   const order = await loadWorkOrderByNumber(context, body.work_order_number);

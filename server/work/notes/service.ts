@@ -40,7 +40,7 @@ export async function notesOf(
 /**
  * Adds or edits a note (W-382); the author is the session's user, whatever `mod_user` says. An edit names the state
  * that it is based on. Errors: 400 when the VIN is another vehicle's or an edit names no state, 403 for a note that the
- * user may not change, 404 for an unknown work order or note, 409 with the note as it is now when somebody changed it
+ * user may not change, 404 for an unknown work order or note, 409 with the note as it is now when someone changed it
  * meanwhile.
  */
 export const writeNote: Handler<typeof saveNote> = async (context, { body }) => {

@@ -10,9 +10,9 @@ import { say } from '../../platform/http/sentence';
 import { shownSiteTime } from '../../platform/site-time';
 
 /**
- * What somebody did to a labor in the prioritization list. All of it happens here, in one transaction, by the same
- * rules as on the repair dashboard; the calls that follow an event find it done. Errors: 404; 400 for Sublet without a
- * vendor; 409 when somebody was quicker, or the labor cannot be completed or undone.
+ * What someone did to a labor in the prioritization list. All of it happens here, in one transaction, by the same rules
+ * as on the repair dashboard; the calls that follow an event find it done. Errors: 404; 400 for Sublet without a
+ * vendor; 409 when someone was quicker, or the labor cannot be completed or undone.
  */
 export const recordEvent: Handler<typeof peEvent> = async (context, { body }) => {
   const held = await holdNamed(context, body);

@@ -24,7 +24,7 @@ import { matching, rankedBehind, readRanking, sharedRanking, type Ranked } from 
 import { COMPLETED, laborsByShop, laborToWire, toWire } from './row';
 import { keyOfScrollId, scrollIdOf } from './scroll';
 
-/** Rows of one answer; the console shows 25 at a time, and is told of the rest while somebody reads. */
+/** Rows of one answer; the console shows 25 at a time, and is told of the rest while someone reads. */
 const PAGE_ROWS = 100;
 
 /**
@@ -116,7 +116,10 @@ export function filterOf(
   };
 }
 
-/** The values of one filter with their counts, inside the user's scope. All filters are counted by one read for everybody. */
+/**
+ * The values of one filter with their counts, inside the user's scope. All filters are counted by one read for
+ * everyone.
+ */
 const valuesOfFilter =
   (shared: SharedReads): Handler<typeof getAggregations> =>
   async ({ db, site, actor }, { params }) => {
@@ -149,8 +152,8 @@ export const shopsToClaimFor: Handler<typeof getShops> = async ({ db, site }) =>
 });
 
 /**
- * Removes a work order from the list for everybody. Errors: 404 when it is not in the list (any more), 409 while
- * somebody has the vehicle: it is released first.
+ * Removes a work order from the list for everyone. Errors: 404 when it is not in the list (anymore), 409 while someone
+ * has the vehicle: it is released first.
  */
 export const removeFromList: Handler<typeof removeCall> = async (context, { params }) => {
   const { db, site, actor, now } = context;

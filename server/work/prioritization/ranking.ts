@@ -7,7 +7,7 @@ import { factsOf } from './row';
 /** A vehicle's place in the order of a whole site. */
 export type Ranked = { workOrderId: number; key: PriorityKey; priority: number };
 
-/** The order of a site's list, whatever a filter or somebody's customers let through. */
+/** The order of a site's list, whatever a filter or someone's customers let through. */
 export async function readRanking(db: Db, siteId: number): Promise<readonly Ranked[]> {
   const members = await listMembers(db, siteId);
   return prioritize(members.map(factsOf)).map(({ facts, key, priority }) => ({
@@ -17,7 +17,7 @@ export async function readRanking(db: Db, siteId: number): Promise<readonly Rank
   }));
 }
 
-/** The same, read once for everybody who asks at the same time. */
+/** The same, read once for everyone who asks at the same time. */
 export const sharedRanking = (shared: SharedReads, db: Db, siteId: number): Promise<readonly Ranked[]> =>
   shared.read(siteId, 'plist-ranking', () => readRanking(db, siteId));
 

@@ -16,7 +16,7 @@ export const removedVehicles: Handler<typeof getRemoved> = async ({ db, site, ac
 
 /**
  * Puts a removed work order back on the list, with the reason in its history. Errors: 404, 409 when it was not removed
- * (any more) or nothing is left to be done on it.
+ * (anymore) or nothing is left to be done on it.
  */
 export const returnToList: Handler<typeof returnToPlist> = async (context, { body }) => {
   const { db, site, actor, now } = context;

@@ -74,7 +74,7 @@ const BUTTON = 4;
  */
 function workbook(columns: readonly ReportColumn[], timeZone: string): ReportFile {
   const load = createRequire(import.meta.url);
-  // Read when somebody wants a workbook: most processes never make one.
+  // Read when someone wants a workbook: most processes never make one.
   const { stream: writers } = load('exceljs') as typeof import('exceljs');
   const packed = new PassThrough();
   let length = 0;

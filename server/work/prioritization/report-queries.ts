@@ -35,7 +35,7 @@ export async function waitingReports(
   return rows;
 }
 
-/** Keeps what somebody has asked for. */
+/** Keeps what someone has asked for. */
 export async function insertReport(
   db: Db,
   { siteId, fileName }: ReportKey,
@@ -59,7 +59,7 @@ export async function findReport(db: Db, { siteId, fileName }: ReportKey): Promi
   return rows[0];
 }
 
-/** Says that the file of a report is stored; answers whether anybody still knows of it. */
+/** Says that the file of a report is stored; answers whether anyone still knows of it. */
 export async function markReady(db: Db, { siteId, fileName }: ReportKey, bytes: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE plist_report SET status = 'Ready', bytes = $3 WHERE site_id = $1 AND file_name = $2`,

@@ -67,7 +67,7 @@ export function createReportService(store: ObjectStore) {
    */
   const download: Handler<typeof downloadPlistReport> = async ({ db, site, actor }, { body }) => {
     const report = await queries.findReport(db, { siteId: site.siteId, fileName: body.filename });
-    // What somebody might see once they may not take home later.
+    // What someone might see once they may not take home later.
     if (report?.userName !== actor.userName || !isDeepStrictEqual(report.filter.scope, actor.scope)) {
       throw new ServiceError('not_found', say('prioritization.noReport'));
     }
@@ -92,7 +92,7 @@ export function createReportService(store: ObjectStore) {
   return { prepare, create, download };
 }
 
-/** What keeps somebody from another report, by the name that they know it by. */
+/** What keeps someone from another report, by the name that they know it by. */
 function crowded(
   { reply }: Parameters<Handler<typeof createPlistReport>>[0],
   waiting: readonly { type: ReportType }[],

@@ -87,9 +87,9 @@ export const releaseVehicle: Handler<typeof releaseCall> = async (context, { par
 };
 
 /**
- * Makes a vehicle On Hold available again, by whoever may claim and release, with the reason in its history: the documents'
- * Release stays an administrator's (decisions: On Hold). Errors: 404 when it is available already, 409 when somebody has
- * taken it otherwise.
+ * Makes a vehicle On Hold available again, by whoever may claim and release, with the reason in its history: the
+ * documents' Release stays an administrator's (decisions: On Hold). Errors: 404 when it is available already, 409 when
+ * someone has taken it otherwise.
  */
 export const endHold: Handler<typeof endHoldCall> = async (context, { params }) => {
   const key = await keyOf(context, params.sblu);

@@ -80,7 +80,7 @@ export async function readState(db: Db, { siteId, workOrderId }: OrderKey): Prom
   return state;
 }
 
-/** The roles that somebody at a site holds who is not a customer. */
+/** The roles that someone at a site holds who is not a customer. */
 export async function listRolesAt(db: Db, siteId: number): Promise<ActingRole[]> {
   const { rows } = await db.query<ActingRole>({
     name: 'vehicle-roles',
@@ -104,7 +104,10 @@ export type WorkersRecord = {
   vendor_job: JobRecord | null;
 };
 
-/** Who is assigned to the labors of a work order, comma-joined, whether somebody's clock runs on them, and which vendor has them. */
+/**
+ * Who is assigned to the labors of a work order, comma-joined, whether someone's clock runs on them, and which vendor
+ * has them.
+ */
 export async function listWorkers(db: Db, { siteId, workOrderId }: OrderKey): Promise<WorkersRecord[]> {
   const { rows } = await db.query<WorkersRecord>({
     name: 'vehicle-workers',

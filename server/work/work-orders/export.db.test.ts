@@ -206,7 +206,7 @@ describe('an export that cannot end well', () => {
   };
   const untilRunning = (count: number) => expect.poll(running, { timeout: 10_000 }).toBe(count);
 
-  /** While somebody holds the labors, no export comes to its first row. */
+  /** While someone holds the labors, no export comes to its first row. */
   async function whileLaborsAreHeld(run: () => Promise<void>): Promise<void> {
     const other = new Client({ connectionString: services.databaseUrl });
     await other.connect();

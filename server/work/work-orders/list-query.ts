@@ -63,9 +63,9 @@ const STATUSES: ReadonlySet<string> = new Set(WORK_ORDER_STATUSES);
 
 /**
  * The work log's SQL, "page first, then aggregate": the page's ids come from an index in sort order, and only those
- * rows are joined and aggregated. The text depends on which filters are set, never on their values, so every shape
- * is prepared once for each connection. Of what everybody looks at, status and size stand in the text: PostgreSQL keeps one
- * plan for it, where it would plan each page anew without knowing how little of the list is asked for.
+ * rows are joined and aggregated. The text depends on which filters are set, never on their values, so every shape is
+ * prepared once for each connection. Of what everyone looks at, status and size stand in the text: PostgreSQL keeps one
+ * plan for it, where it would plan each page again without knowing how little of the list is asked for.
  */
 export function listSql(query: ListQuery): { name: string; text: string; values: unknown[] } {
   const values: unknown[] = [query.siteId, query.now];

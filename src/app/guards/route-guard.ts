@@ -153,8 +153,8 @@ export function homeRoute(world: GuardWorld): string {
 }
 
 /**
- * Where somebody begins when nothing leads elsewhere: My work of the last or main site, or its work log for whoever has no
- * work there or wants it so (W-042).
+ * Where someone begins when nothing leads elsewhere: My work of the last or main site, or its work log for whoever has
+ * no work there or wants it so (W-042).
  */
 export function landingRoute(world: GuardWorld, wanted: 'mywork' | 'worklog'): string {
   const segment = homeSegment(world);

@@ -13,8 +13,8 @@ import { FirstSite } from './FirstSite';
 import styles from './Landing.module.css';
 
 /**
- * The empty path: forwards to the stored redirect, else to the remembered route, else to the screen that one begins with
- * at the last or main site (W-042, W-049 to W-051). Somebody without any site reads why there is nothing to see.
+ * The empty path: forwards to the stored redirect, else to the remembered route, else to the screen that one begins
+ * with at the last or main site (W-042, W-049 to W-051). Someone without any site reads why there is nothing to see.
  */
 export function Landing() {
   const session = useSession();

@@ -11,11 +11,11 @@ type Props = {
   over?: ReadonlySet<string>;
   /** Below each other, as in a menu. */
   listed?: boolean;
-  /** Somebody has chosen one. */
+  /** Someone has chosen one. */
   onGo?: () => void;
 };
 
-/** Links to the areas; choosing the one that is open loads it anew (W-080). */
+/** Links to the areas; choosing the one that is open loads it again (W-080). */
 export function AreaLinks({ links, over, listed = false, onGo }: Props) {
   const { pathname, search } = useLocation();
   const look = listed ? menu.item : styles.link;

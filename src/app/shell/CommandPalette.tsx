@@ -122,7 +122,7 @@ export function CommandPalette({ links, onClose }: { links: readonly AreaLink[];
   );
 }
 
-/** Where digits are typed, somebody looks for a vehicle: vehicles stand first, else screens and actions. */
+/** Where digits are typed, someone looks for a vehicle: vehicles stand first, else screens and actions. */
 function useOptions(links: readonly AreaLink[], text: string, onClose: () => void) {
   const { t } = useTranslation('vehicle-search');
   const { site, segment } = useShellSite();

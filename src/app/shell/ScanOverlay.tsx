@@ -29,7 +29,7 @@ export function ScanOverlay({ scanned, onClose }: Props) {
   const { t } = useTranslation('scan');
   const [code, setCode] = useState(scanned);
   const again = () => setCode(undefined);
-  // While somebody aims there is time for the page that the code opens.
+  // While someone aims there is time for the page that the code opens.
   useEffect(() => fetchScreen('/vehicle'), []);
   return (
     <ScanDialog title={t('title')} onCode={setCode} onClose={onClose}>

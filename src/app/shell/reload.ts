@@ -7,7 +7,7 @@ const STANDING = new Set<unknown>(['boot', 'auth']);
 let mark = 0;
 const watchers = new Set<() => void>();
 
-/** Runs the guards again and loads the screen's data anew: what choosing the same route again does (W-080). */
+/** Runs the guards again and loads the screen's data again: what choosing the same route again does (W-080). */
 export function reloadScreen(): void {
   mark += 1;
   for (const watcher of watchers) watcher();

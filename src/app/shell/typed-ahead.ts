@@ -1,4 +1,4 @@
-/** What somebody types between asking for the search and its field: it takes the field a moment to come. */
+/** What someone types between asking for the search and its field: it takes the field a moment to come. */
 let text = '';
 let watcher: (() => void) | undefined;
 

@@ -17,8 +17,8 @@ type Cells<Before> = {
 const everywhere = () => true;
 
 /**
- * The keys of a spreadsheet. Whoever passes by with Tab has one stop here; once somebody moves or types in it, Tab goes from
- * cell to cell, until Escape.
+ * The keys of a spreadsheet. Whoever passes by with Tab has one stop here; once someone moves or types in it, Tab goes
+ * from cell to cell, until Escape.
  */
 export function useCellKeys<Before>({
   cursor,

@@ -26,7 +26,7 @@ export type DrawnBar = {
   readonly height: number;
   readonly text: string;
   readonly textX: number;
-  /** Less than nought: its value stands on the left of it. */
+  /** Less than 0: its value stands on the left of it. */
   readonly before: boolean;
 };
 
@@ -56,7 +56,7 @@ const TOP_PX = 4;
 /** Above all bars: what the marker is. */
 const MARKER_PX = 20;
 
-/** Lays bars out below each other, from nought to the right, or to the left where there is less. */
+/** Lays bars out below each other, from 0 to the right, or to the left where there is less. */
 export function layBars({ rows, series, marker, format, textWidth, width }: Asked) {
   const { bar, pitch, between } = series.length > 1 ? GROUPED : ALONE;
   const above = width < NARROW_PX;

@@ -21,7 +21,7 @@ function stepOf(length: number, most: number): number {
   return power * (ROUND.find((round) => round * power >= least * (1 - 1e-9)) ?? 10);
 }
 
-/** Round values from at or below the least value to at or above the greatest; nought is always among them. */
+/** Round values from at or below the least value to at or above the greatest; 0 is always among them. */
 export function ticks(values: readonly number[], most: number): readonly number[] {
   let [low, high] = [0, 0];
   for (const value of values) {

@@ -68,7 +68,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const height = even ?? (phone ? CARD_PX : (props.low ? LOW_ROW_PX : ROW_PX)[density]);
   const heights = useRowHeights(height);
   const isOpen = props.unfold?.isOpen;
-  // Another function makes the virtualizer count all rows anew. A row is another one while it is unfolded: its height
+  // Another function makes the virtualizer count all rows again. A row is another one while it is unfolded: its height
   // then is none of the folded row's.
   const getItemKey = useCallback(
     (index: number) => {

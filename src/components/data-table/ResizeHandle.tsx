@@ -13,7 +13,7 @@ type Props = { table: Table<never>; columnKey: string; label: string };
  * suits the list. A column that shares what is left over has no width of its own until then: it starts from what it has.
  */
 export function ResizeHandle({ table, columnKey, label }: Props) {
-  // What a column has that shares what is left over is known once somebody asks.
+  // What a column has that shares what is left over is known once someone asks.
   const [seen, setSeen] = useState(NARROWEST_PX);
   const own = table.getState().columnSizing[columnKey];
   const resize = (width: number) =>

@@ -78,8 +78,8 @@ function TableRowInner<Row>(props: Props<Row>) {
 const Aside = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : <span className="visually-hidden">{text}</span>;
 
-// The cells of a row depend on the row and their room alone, so scrolling renders only the rows that come into view; the
-// columns are compared by their members because the table arranges them anew at every render.
+// The cells of a row depend on the row and their room alone, so scrolling renders only the rows that come into view;
+// the columns are compared by their members because the table arranges them again at every render.
 export const TableRow = memo(TableRowInner, (before, after) => {
   const { columns: oldColumns, rooms: oldRooms, ...old } = before;
   const { columns, rooms, ...now } = after;

@@ -1,5 +1,5 @@
 /**
- * The rows of a list in the order in which somebody holds them. Rows that are not in it stand behind the one that they
+ * The rows of a list in the order in which someone holds them. Rows that are not in it stand behind the one that they
  * come after, and those at the end of the list stay there: they are its next page.
  */
 export function inHeldOrder<Row>(

@@ -36,8 +36,8 @@ export function useEndReached({
 }
 
 /**
- * Looks when a page has come or the list has got more room, too: whoever stands at the end by then, or sees a page that does
- * not fill the screen, will not scroll any more.
+ * Looks when a page has come or the list has got more room, too: whoever stands at the end by then, or sees a page that
+ * does not fill the screen, will not scroll anymore.
  */
 export function useLookAfterPage(virtual: VirtualRows, look: (virtual: VirtualRows) => void): void {
   const room = virtual.scrollRect?.height ?? 0;

@@ -19,7 +19,7 @@ export function useKeptPlace(
   const cameBack = useNavigationType() === NavigationType.Pop || isWayBack(state);
   const first = useRef(true);
 
-  // A list that is taken away and put back (React's strict mode does so) begins anew.
+  // A list that is taken away and put back (React's strict mode does so) begins again.
   useLayoutEffect(() => () => void (first.current = true), []);
 
   useLayoutEffect(() => {

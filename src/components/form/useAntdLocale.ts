@@ -28,7 +28,7 @@ let spoken = false;
 
 /**
  * antd's own words in the person's language, in English until they have come: a provider that has none at first puts
- * another around everything when they come, and all that it holds would begin anew.
+ * another around everything when they come, and all that it holds would begin again.
  */
 export function useAntdLocale(): Locale {
   const { i18n } = useTranslation();

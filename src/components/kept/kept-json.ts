@@ -1,8 +1,8 @@
 import { keepSealed, openSealed } from './sealed-storage';
 
 /**
- * What {@link keepJson} has kept in this browser under a name; undefined where there is nothing, where it is somebody else's, and
- * where another version of the console has kept it in another form.
+ * What {@link keepJson} has kept in this browser under a name; undefined where there is nothing, where it is someone
+ * else's, and where another version of the console has kept it in another form.
  */
 export function openJson<Value extends object>(name: string, version: number): Value | undefined {
   try {

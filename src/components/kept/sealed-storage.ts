@@ -18,7 +18,7 @@ export function keepSealed(storage: Storage, name: string, text: string): void {
   storage.setItem(name, MARK + toBase64([...nonce, ...sealed]));
 }
 
-/** A text that was kept; null where there is none, and where it was sealed for somebody else or changed. */
+/** A text that was kept; null where there is none, and where it was sealed for someone else or changed. */
 export function openSealed(storage: Storage, name: string): string | null {
   const kept = storage.getItem(name);
   if (!kept?.startsWith(MARK)) return kept;

@@ -32,9 +32,10 @@ function isElsewhere(target: Element, first: Press): boolean {
 }
 
 /**
- * Keeps the second of two presses of Enter or Space from what the first one has brought under the focus: the first entry of a
- * menu, the button of a dialog, the button that took the place of the one that was pressed. What stands there as before
- * hears it as a second click. Any other key between them shows that somebody has seen it. Answers how to stop that.
+ * Keeps the second of two presses of Enter or Space from what the first one has brought under the focus: the first
+ * entry of a menu, the button of a dialog, the button that took the place of the one that was pressed. What stands
+ * there as before hears it as a second click. Any other key between them shows that someone has seen it. Answers how to
+ * stop that.
  */
 export function guardSecondKeys(): () => void {
   const ending = new AbortController();

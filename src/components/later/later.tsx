@@ -25,7 +25,7 @@ export function later<Props extends object>(
 ): Later<Props> {
   let there: ComponentType<Props> | undefined;
   let coming: Promise<ComponentType<Props>> | undefined;
-  // What failed stays failed until somebody tries again: React asks more than once for what it is to draw.
+  // What failed stays failed until someone tries again: React asks more than once for what it is to draw.
   const asked = () => (coming ??= fetched().then((component) => (there = component)));
   const forget = () => {
     if (!there) coming = undefined;
@@ -77,7 +77,7 @@ export const laterQuietly = <Props extends object>(
 ): Later<Props> => later(fetched, { lost: (lost) => <LostQuietly {...lost} />, ahead: false });
 
 type BoundaryProps = {
-  /** Somebody waits for it: what opens and closes may stand there closed. */
+  /** Someone waits for it: what opens and closes may stand there closed. */
   wanted: boolean;
   onLoad: () => Promise<unknown>;
   onForget: () => void;
@@ -93,7 +93,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { error, busy: false };
   }
 
-  /** Whoever opens it once more asks anew, however it went before. */
+  /** Whoever opens it once more asks again, however it went before. */
   static getDerivedStateFromProps({ wanted }: BoundaryProps, before: BoundaryState): Partial<BoundaryState> {
     return { wanted, ...(wanted && !before.wanted ? { error: undefined } : {}) };
   }

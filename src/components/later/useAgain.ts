@@ -4,7 +4,7 @@ import type { Lost } from './lost';
 
 /**
  * Tries again by itself what nobody answered: when the network is back, and ever more seldom, for services that start
- * anew.
+ * again.
  */
 export function useAgain({ lack, busy, onAgain }: Lost): void {
   const again = useEffectEvent(onAgain);

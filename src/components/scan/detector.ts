@@ -77,8 +77,8 @@ const quickly = async (view: View, angle: number) => [
 ];
 
 /**
- * Looks quickly at what somebody aims at, at another angle each time, and once in a while thoroughly at all that shows: for the whole
- * picture at once a slow phone takes more than a second.
+ * Looks quickly at what someone aims at, at another angle each time, and once in a while thoroughly at all that shows:
+ * for the whole picture at once a slow phone takes more than a second.
  */
 function createDetector(): Detector {
   const viewOf = createViewer();

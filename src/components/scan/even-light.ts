@@ -5,8 +5,9 @@ const CONTRAST = 3;
 const MIDDLE = 128;
 
 /**
- * Makes a picture evenly lit along its rows, in its own place: each point says how much brighter or darker it is than the points beside
- * it. What reads bars takes one grey for the border between black and white of a whole row, which a lamp on a part of it defeats.
+ * Makes a picture evenly lit along its rows, in its own place: each point says how much brighter or darker it is than
+ * the points beside it. What reads bars takes one gray for the border between black and white of a whole row, which a
+ * lamp on a part of it defeats.
  */
 export function evenLight({ data, width, height }: ImageData): void {
   const reach = Math.max(1, Math.round(width * AROUND));

@@ -9,7 +9,7 @@ export const WHOLE: Part = { x: 1, y: 1 };
 /** What shows of a video, whose sides or whose top and bottom are cut off (`ScanDialog.module.css`). */
 const SHOWN = 4 / 3;
 
-/** Widths in pixels: more takes much longer to read and says nothing more of a code that somebody aims at. */
+/** Widths in pixels: more takes much longer to read and says nothing more of a code that someone aims at. */
 const WIDEST = 960;
 const WIDEST_SQUARES = 640;
 /** How often bars are halved in height: the noise of a camera goes, and what bars say does not. */
@@ -63,7 +63,7 @@ function surface(): Surface {
   return drawn;
 }
 
-/** A surface that has its size already is drawn over: to make it anew takes time. */
+/** A surface that has its size already is drawn over: to make it again takes time. */
 function size({ canvas }: Surface, width: number, height: number): void {
   if (canvas.width === width && canvas.height === height) return;
   canvas.width = width;

@@ -1,7 +1,7 @@
 /** What the question says, where a screen has words of its own. */
 export type QuestionWords = { id: string; title: string; text: string; leave: string; stay: string };
 
-/** Something on the screen that may hold what somebody typed; `discard` forgets it. */
+/** Something on the screen that may hold what someone typed; `discard` forgets it. */
 export type Holder = { discard: () => void; words?: QuestionWords };
 
 /** What waits for an answer: `leave` goes on without the typed text, `stay` keeps it. */
@@ -18,7 +18,7 @@ export function holdUnsaved(holder: Holder): () => void {
   unsaved.add(holder);
   return () => {
     unsaved.delete(holder);
-    // What was asked about has been saved meanwhile: nothing stands in the way any more.
+    // What was asked about has been saved meanwhile: nothing stands in the way anymore.
     if (question && asked.includes(holder) && !asked.some((one) => unsaved.has(one))) question.leave();
   };
 }

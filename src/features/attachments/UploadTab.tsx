@@ -13,7 +13,7 @@ import styles from './AttachmentsDialog.module.css';
 type Props = {
   subject: Subject;
   onView: () => void;
-  /** Hears the name of a file that is on its way or did not arrive, and when there is none any more. */
+  /** Hears the name of a file that is on its way or did not arrive, and when there is none anymore. */
   onUnfinished?: (name: string | undefined) => void;
 };
 
@@ -125,7 +125,7 @@ function DropZone({ back, onChoose }: DropZoneProps) {
         accept={ACCEPTED}
         maxCount={1}
         showUploadList={false}
-        // It gets its name first, and goes up when somebody says so.
+        // It gets its name first, and goes up when someone says so.
         beforeUpload={(file) => {
           onChoose(dropped.current.includes(file) ? dropped.current : [file]);
           dropped.current = [];

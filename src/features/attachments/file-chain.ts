@@ -2,7 +2,7 @@ import { isFailure } from '../../providers/api/http-error';
 import type { Carry } from '../../providers/outbox/drain';
 import type { OutboxRow } from '../../providers/outbox/row';
 
-/** An upload that the services know no more, or took before: it begins anew. */
+/** An upload that the services know no more, or took before: it begins again. */
 const BEGINS_ANEW: ReadonlySet<number> = new Set([404, 409, 422]);
 
 type Steps = {

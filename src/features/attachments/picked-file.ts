@@ -10,7 +10,7 @@ import {
 } from '#domain/attachments';
 import { visibleText } from '#domain/visible-text';
 
-/** A file that somebody has chosen and that may be uploaded. */
+/** A file that someone has chosen and that may be uploaded. */
 export type PickedFile = {
   file: File;
   /** Without its extension, at most 50 characters. */

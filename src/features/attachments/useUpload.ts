@@ -38,7 +38,7 @@ export function useUpload(
   useEffect(() => () => running.current?.abort(), []);
 
   async function upload(picked: PickedFile): Promise<Attachment | undefined> {
-    // The second of two presses comes before the first one shows; it would begin anew.
+    // The second of two presses comes before the first one shows; it would begin again.
     if (running.current) return undefined;
     const aborter = new AbortController();
     running.current = aborter;

@@ -11,7 +11,7 @@ import type { Asked, CommandAction } from './bulk-action';
 type Props = {
   title: string;
   ask: CommandAction<never>['ask'];
-  /** With which vehicles or parts it will be done: what is ticked need not show any more. */
+  /** With which vehicles or parts it will be done: what is ticked need not show anymore. */
   names: readonly string[];
   onAnswer: (asked: Asked) => void;
   onClose: () => void;

@@ -86,7 +86,7 @@ const namesOf = (tasks: readonly BulkTask[]): string[] => [
 ];
 
 type BarProps<Row, Id> = Props<Row, Id> & {
-  /** All rows of the filter, as far as somebody knows how many there are. */
+  /** All rows of the filter, as far as someone knows how many there are. */
   all: { count: number; choose: () => Promise<void> } | undefined;
   onLeave: () => void;
 };

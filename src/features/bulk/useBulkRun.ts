@@ -122,7 +122,7 @@ export function useBulkRun<Row, Id>({ selected, rowsOf, idOf }: Ticked<Row, Id>)
     close: () => setResult(undefined),
     start: (action: CommandAction<Row>, asked: Asked) =>
       void carryOut({ action, asked, ids: [...selected.get()] }),
-    /** Sends once more what was refused, anew; and what got no answer, as it was sent. */
+    /** Sends once more what was refused, again; and what got no answer, as it was sent. */
     again: ({ wanted, refused, unknown }: BulkResult<Row, Id>) => {
       const kept = new Map(
         unknown.flatMap(({ id }) => {

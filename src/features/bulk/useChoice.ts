@@ -17,7 +17,7 @@ export function useChoice<Row extends Known, Id, Known = Row>(
 ) {
   const selected = useMemo(() => new IdSet<Id>(), []);
   const shown = useRef(rows);
-  /** Every row that showed, as it was last: what is ticked need not show any more. */
+  /** Every row that showed, as it was last: what is ticked need not show anymore. */
   const known = useRef(new Map<Id, Known>());
   const last = useRef<Id>(undefined);
   useEffect(() => {

@@ -55,7 +55,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
     });
   };
 
-  /** Somebody was quicker: who it was is looked up, because the list may be older than the answer. */
+  /** Someone was quicker: who it was is looked up, because the list may be older than the answer. */
   const recheck = async (subject: ClaimSubject, error: unknown): Promise<unknown> => {
     if (toFailure(error).statusCode !== 409) {
       reportFailure('availability', error);
@@ -127,7 +127,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
     return undefined;
   };
 
-  /** Gives back what was claimed by mistake, unless somebody else has it by now: that is said instead. */
+  /** Gives back what was claimed by mistake, unless someone else has it by now: that is said instead. */
   const undoClaim = async (subject: ClaimSubject): Promise<void> => {
     const problem = await look(subject).then(
       (record) => {
@@ -159,7 +159,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
   });
   useEffect(() => onClaimAction(begin), []);
 
-  /** Somebody takes the vehicle while its Claim dialog is open: that shows at once, not only after OK. */
+  /** Someone takes the vehicle while its Claim dialog is open: that shows at once, not only after OK. */
   const looked = useEffectEvent(async (workOrderId: number) => {
     if (shown?.kind !== 'claim' || shown.subject.workOrderId !== workOrderId || sending.current) return;
     const { subject } = shown;

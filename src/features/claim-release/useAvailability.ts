@@ -57,7 +57,7 @@ export function useAvailability() {
     answered();
   };
 
-  /** A claim counts once the services have confirmed it: somebody else may be quicker. */
+  /** A claim counts once the services have confirmed it: someone else may be quicker. */
   const wish = (subject: ClaimSubject, { shopName }: TakeInput): Keeping => ({
     about: {
       deed: 'claim',

@@ -17,7 +17,7 @@ type Props = { info: CustomerSubject; choice: Choice; onClose: () => void };
 
 /**
  * Asks whether the customer is really to be changed (W-207 to W-209); Yes begins the run, No leaves all as it was. A
- * customer that somebody else changes meanwhile makes it another question, which is asked only once that was read.
+ * customer that someone else changes meanwhile makes it another question, which is asked only once that was read.
  */
 export function ConfirmCustomerChange({ info, choice, onClose }: Props) {
   const { t } = useTranslation('customer-change');

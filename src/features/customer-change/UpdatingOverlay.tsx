@@ -76,7 +76,7 @@ const STATUS = {
 } as const;
 
 function stepItem(step: Step, stopped: boolean, t: TFunction<'customer-change'>): StepProps {
-  // What was under way when the page went away is not under way any more.
+  // What was under way when the page went away is not under way anymore.
   const state = stopped && step.state === 'running' ? 'waiting' : step.state;
   const { progress } = step;
   return {

@@ -19,7 +19,7 @@ export async function carryOut(send: Send, run: ChangeRun): Promise<void> {
   const end = await advance(run, performBy(send), tell);
   if (nextStep(end) === undefined) {
     const { siteId, workOrderId, runId } = end;
-    // Unheard it is offered to everybody once more, and what is done is not done twice.
+    // Unheard it is offered to everyone once more, and what is done is not done twice.
     await send(endCustomerChange, { body: { siteId, workOrderId, runId } }).catch(() => undefined);
     forgetRun(end);
     showRun({ run: end, mode: 'finished' });

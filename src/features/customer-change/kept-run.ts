@@ -13,8 +13,8 @@ export function readRun(text: string | undefined): ChangeRun | undefined {
 }
 
 /**
- * The run that has to be finished for a work order. One whose customer is not the customer any more, or never became
- * it, is forgotten, and so is one that somebody has finished elsewhere.
+ * The run that has to be finished for a work order. One whose customer is not the customer anymore, or never became it,
+ * is forgotten, and so is one that someone has finished elsewhere.
  */
 export function openRun({ workOrder }: CustomerSubject): ChangeRun | undefined {
   const { siteId, workOrderId, customerId, customerChange } = workOrder;

@@ -113,7 +113,7 @@ async function reprice(send: Send, run: ChangeRun): Promise<Outcome> {
   return { repriced: answer[0] ?? NONE };
 }
 
-/** Nobody has answered, or somebody on the way whose word says nothing of what the services did. */
+/** Nobody has answered, or someone on the way whose word says nothing of what the services did. */
 function isLost(error: unknown): boolean {
   const { code, statusCode, errorMessage } = toFailure(error);
   return code === 'offline' || (statusCode > 500 && errorMessage === '');

@@ -3,7 +3,7 @@ import type { ParamsInputOf } from '#contract/call';
 import type { ExportFailure } from './failure';
 import type { ExportFormat, ExportOrder } from './write-export';
 
-/** What somebody asks to be exported. */
+/** What someone asks to be exported. */
 export type ExportRequest = {
   params: ParamsInputOf<typeof getWorkOrdersDetailed>;
   type: ExportType;

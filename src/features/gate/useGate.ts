@@ -9,7 +9,7 @@ export type Gate = AnswerOf<typeof getGate>;
 
 const PACE_MS = 5000;
 
-/** What services answer that do not know the call, or do not let somebody ask. */
+/** What services answer that do not know the call, or do not let someone ask. */
 const NOT_OFFERED: ReadonlySet<number> = new Set([401, 403, 404, 501]);
 
 /**

@@ -4,7 +4,7 @@ import { useLiveOne } from '../../components/useLiveOne';
 
 export type InboxCount = AnswerOf<typeof getInboxCount>;
 
-/** However much is told, it is counted anew at most this often. */
+/** However much is told, it is counted again at most this often. */
 const PACE_MS = 500;
 
 /** What is put off comes back without anything being told. */

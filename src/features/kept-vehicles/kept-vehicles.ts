@@ -36,7 +36,7 @@ export function vehiclesIn(reads: readonly Read[]): KeptVehicle[] {
   return [...vehicles.values()];
 }
 
-/** Those that a code or somebody who types names: by number, VIN or its last 8. */
+/** Those that a code or someone who types names: by number, VIN or its last 8. */
 export function namedBy(vehicles: readonly KeptVehicle[], name: string): KeptVehicle[] {
   const wanted = searchForm(name);
   return vehicles.filter(({ extId, vin }) =>

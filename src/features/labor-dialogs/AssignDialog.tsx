@@ -150,10 +150,10 @@ const assigneeOf = ({ technicianId, technicianName }: Assignee): Assignee => ({
   technicianName,
 });
 
-/** So many labors are named that somebody has no skill for; the others are counted. */
+/** So many labors are named that someone has no skill for; the others are counted. */
 const MOST_NAMED = 4;
 
-/** Warns of labors that somebody has no skill for; they can be assigned all the same. */
+/** Warns of labors that someone has no skill for; they can be assigned all the same. */
 function Lacking({ technician, labors }: { technician: Assignee; labors: readonly LaborToAssign[] }) {
   const { t } = useTranslation('labors');
   if (labors.length === 0) return null;

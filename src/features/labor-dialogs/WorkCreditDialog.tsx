@@ -106,7 +106,7 @@ export function WorkCreditDialog(props: Props) {
           name="subletVendorId"
           label={t('credit.vendor')}
           rules={rules('subletVendorId')}
-          // The vendor of a Sublet is there again when somebody comes back to it.
+          // The vendor of a Sublet is there again when someone comes back to it.
           getValueProps={(id: number | null) => ({ value: sublet && id !== null ? String(id) : '' })}
           getValueFromEvent={(id: string) => (id === '' ? null : Number(id))}
         >

@@ -30,8 +30,8 @@ function today(): string {
 }
 
 /**
- * What an assignment has come to: somebody came, somebody only went, all was as chosen already, or what was to be taken back
- * is not there any more.
+ * What an assignment has come to: someone came, someone only went, all was as chosen already, or what was to be taken
+ * back is not there anymore.
  */
 export type Assigned = 'assigned' | 'changed' | 'already' | 'overtaken';
 
@@ -51,9 +51,9 @@ export class AssignmentStopped extends Error {
 }
 
 /**
- * Makes the technicians of a labor those that were chosen, one call for each that goes or comes. An Undo names whom it takes
- * the labor from again: where somebody else has done that meanwhile, nothing is done. Throws {@link AssignmentStopped} where
- * some of them are done and one is not.
+ * Makes the technicians of a labor those that were chosen, one call for each that goes or comes. An Undo names whom it
+ * takes the labor from again: where someone else has done that meanwhile, nothing is done. Throws {@link
+ * AssignmentStopped} where some of them are done and one is not.
  */
 export async function assignSteps(
   send: Send,
@@ -91,7 +91,7 @@ function stepsOf(
   const seen = new Set(techniciansIdsAssigned.map(Number));
   const steps: Step[] = [];
   for (const { technicianId, technicianName, estimateLaborAssignId } of present) {
-    // Whom somebody else assigned meanwhile stays: nobody here has decided against them.
+    // Whom someone else assigned meanwhile stays: nobody here has decided against them.
     if (wanted.has(technicianId) || !seen.has(technicianId)) continue;
     const params = { siteId, estimateLaborAssignId, modUser: user };
     steps.push({

@@ -6,8 +6,8 @@ class FollowedCharges {
   private readonly underWay = new Map<number, Promise<void>>();
 
   /**
-   * Answers how a labor's charge went; nothing once it is followed anew, nobody wants to know any more, or the screen is
-   * gone.
+   * Answers how a labor's charge went; nothing once it is followed again, nobody wants to know anymore, or the screen
+   * is gone.
    */
   async follow(
     laborId: number,

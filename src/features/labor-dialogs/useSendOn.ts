@@ -11,12 +11,12 @@ import { useWayOut } from '../../providers/router/useWayOut';
 import { flagsOf, useCurrentSite, useGrants } from '../../providers/session/session-store';
 import { vehicleAddress } from '../../resources/vehicle-address';
 
-/** A work order of which nothing is open in Repair any more. */
+/** A work order of which nothing is open in Repair anymore. */
 export type ReadyOrder = { workOrderId: number; number: string };
 
 /**
- * Completes Repair of a work order whose last labor was completed, and says so once it is done; undefined for somebody
- * who may not. The labor leaves its list with that: whoever came from the vehicle's page is led back there, everybody
+ * Completes Repair of a work order whose last labor was completed, and says so once it is done; undefined for someone
+ * who may not. The labor leaves its list with that: whoever came from the vehicle's page is led back there, everyone
  * else is offered the way.
  */
 export function useSendOn(look: (workOrderIds: readonly number[]) => Promise<unknown>) {

@@ -35,7 +35,7 @@ type Props = {
   onVendor?: (() => void) | undefined;
 };
 
-/** Who does a labor: the name picks somebody else in place, the button opens the dialog (R-082, R-083, E-156). */
+/** Who does a labor: the name picks someone else in place, the button opens the dialog (R-082, R-083, E-156). */
 export function AssigneeField({
   labor,
   mayAssign,

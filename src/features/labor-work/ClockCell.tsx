@@ -11,7 +11,7 @@ import { cellTexts } from '../../providers/i18n/cell-texts';
 import { unless } from '../../components/hint/hint';
 import styles from './cells.module.css';
 
-/** Start, Resume or Pause of the own clock; somebody else's is only told. */
+/** Start, Resume or Pause of the own clock; someone else's is only told. */
 export function ClockCell({ row: read }: { row: LaborRow }) {
   const t = cellTexts('labors');
   const { userConfigId } = useLaborScreen();

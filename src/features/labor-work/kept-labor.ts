@@ -67,7 +67,7 @@ export const keptUndo = (row: ShownLabor): Keeping => ({
   takes: { answer: 'tcn', into: 'params', field: 'tcn', plus: 1 },
 });
 
-/** The clock of somebody on a labor, as it is after a press. */
+/** The clock of someone on a labor, as it is after a press. */
 function withClock(row: LaborRow, userConfigId: number, state: 'Started' | 'Paused', at: Date): LaborRow {
   const own = String(userConfigId);
   const place = row.techniciansWithClock.indexOf(own);
@@ -85,7 +85,10 @@ function withClock(row: LaborRow, userConfigId: number, state: 'Started' | 'Paus
 
 const CLOCKS: ReadonlySet<string> = new Set<Deed>(['start', 'pause']);
 
-/** A labor with what somebody has done to it on this device; what was refused, and what waits for that, counts for nothing. */
+/**
+ * A labor with what someone has done to it on this device; what was refused, and what waits for that, counts for
+ * nothing.
+ */
 export function withKept(row: LaborRow, rows: readonly OutboxRow[], userConfigId: number): ShownLabor {
   const thread = laborThread(row);
   let shown: ShownLabor = row;
@@ -113,7 +116,7 @@ export function useShownLabor(row: LaborRow, userConfigId: number): ShownLabor {
   return rows.length === 0 ? row : withKept(row, rows, userConfigId);
 }
 
-/** The clocks of somebody that run once what waits on this device is sent; one whose start waits has no number yet. */
+/** The clocks of someone that run once what waits on this device is sent; one whose start waits has no number yet. */
 export function clocksWithKept(
   clocks: readonly RunningClock[],
   rows: readonly OutboxRow[],

@@ -19,7 +19,7 @@ import { keptComplete, keptUndo } from './kept-labor';
 
 export const isFee = (row: Pick<LaborRow, 'type'>): boolean => row.type === 'fee';
 
-/** What stands in the way of giving a labor to somebody else now. */
+/** What stands in the way of giving a labor to someone else now. */
 export const obstacleOf = (row: LaborRow): AssignObstacle | null =>
   assignObstacle({ status: row.status as LaborStatus, running: row.laborClockStatus.includes('Started') });
 

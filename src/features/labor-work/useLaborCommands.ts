@@ -81,7 +81,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         notify?.(failureNotice(failed(error), error));
       }
       const looked = look([row.workOrderId]).catch(() => undefined);
-      // Where nobody is reached the rows come once somebody is: what is kept shows without them.
+      // Where nobody is reached the rows come once someone is: what is kept shows without them.
       if (!kept) await looked;
       busy.set([row.estimateLaborId], false);
       return done;
@@ -124,7 +124,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         return;
       }
       if (ready) setDialog({ kind: 'sendOn', ready });
-      // Somebody with a wrench in the hand, or who wants it so, is told of charges only when they need somebody.
+      // Someone with a wrench in the hand, or who wants it so, is told of charges only when they need someone.
       const first = await charges.follow(row.estimateLaborId, subject, sendCharges(send, subject));
       if (first && first.kind !== 'there') {
         setDialog({ kind: 'charges', subject, first, ready, undo: undoCompletion });
@@ -134,7 +134,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       await charges.leave(row.estimateLaborId);
       return steps.undoSteps(send, row, userName);
     };
-    // Told only where it needs somebody: until then the row says how things stand.
+    // Told only where it needs someone: until then the row says how things stand.
     const followTakenBack = async (row: LaborRow) => {
       const subject = { ...steps.chargeSubjectOf(row), undone: true };
       const first = await charges.follow(row.estimateLaborId, subject);
@@ -174,7 +174,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       if (!done) return kept;
       const { settled, repairTask } = done.result;
       const completed = steps.completedRow(row, credit);
-      // What has left Repair by itself cannot be undone any more.
+      // What has left Repair by itself cannot be undone anymore.
       const moved = repairTask === 'Completed';
       const takeCompletionBack = moved ? undefined : () => void undo(completed);
       sayDone(

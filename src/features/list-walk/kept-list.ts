@@ -3,7 +3,7 @@ import type { KeptList, LeftList } from './left-list';
 
 const NAME = 'frontline.leftList';
 
-/** What a walk needs of a list once the page has been loaded anew. */
+/** What a walk needs of a list once the page has been loaded again. */
 const kept = z.object({
   key: z.string(),
   asked: z.looseObject({

@@ -56,7 +56,7 @@ export function lengthenList(list: LeftList): void {
   if (left?.key === list.key) left = list;
 }
 
-/** What a history's state says of the list and of the screen that somebody comes from; it may be anything. */
+/** What a history's state says of the list and of the screen that someone comes from; it may be anything. */
 type Origin = { list?: string } & OpenedFrom;
 
 /** The state of a step out of the list that shows, or further away from it. */

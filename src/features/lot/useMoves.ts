@@ -7,7 +7,7 @@ import { useCurrentSite } from '../../providers/session/session-store';
 import { addMove, changeMove, dropMove, unsentMoves, type ScannedMove } from './scanned-moves';
 import { useLotReload } from './useLot';
 
-/** A camera sees a code again and again: what is seen anew within this time is the same scan. */
+/** A camera sees a code again and again: what is seen again within this time is the same scan. */
 const SAME_MS = 4000;
 
 /** Moves scanned vehicles one after the other, each at once; what does not come through stays listed as not sent. */

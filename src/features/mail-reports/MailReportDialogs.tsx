@@ -8,7 +8,7 @@ import { ReportList } from './ReportList';
 import { useMailReports } from './useMailReports';
 import styles from './MailReports.module.css';
 
-/** What somebody wants of reports by mail: one of what shows, or those that they have. */
+/** What someone wants of reports by mail: one of what shows, or those that they have. */
 export type MailWish = { kind: 'send'; content: ReportContent } | { kind: 'list' };
 
 type Props = { wish: MailWish; onClose: () => void };

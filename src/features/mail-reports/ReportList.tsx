@@ -22,7 +22,7 @@ const ReportDialog = laterDialog(async () => (await import('./ReportDialog')).Re
 
 type Asked = { kind: 'change' | 'delete'; report: MailReport };
 
-/** What somebody has mailed at the site: when it goes, what came of it, and how it is paused, changed and deleted. */
+/** What someone has mailed at the site: when it goes, what came of it, and how it is paused, changed and deleted. */
 export function ReportList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mail-reports');
   const { open: notify } = useNotification();

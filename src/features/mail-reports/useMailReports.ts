@@ -8,7 +8,7 @@ import { useCurrentSite } from '../../providers/session/session-store';
 
 const keyOf = (siteId: number) => ['mail-reports', siteId] as const;
 
-/** The reports that somebody has mailed at the site, and how one is paused and deleted. */
+/** The reports that someone has mailed at the site, and how one is paused and deleted. */
 export function useMailReports() {
   const { siteId } = useCurrentSite().site;
   const send = useSend();

@@ -57,7 +57,7 @@ export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
   });
   const typed = siteName.trim() !== '' || auctionId.trim() !== '';
   const leave = useUnsavedChanges(typed && !data, () => undefined);
-  // Once nothing is held any more: what follows leads to another screen.
+  // Once nothing is held anymore: what follows leads to another screen.
   const made = useEffectEvent((siteId: number) => onMade(siteId));
   useEffect(() => {
     if (data) made(data.siteId);

@@ -7,8 +7,8 @@ import type { Draft } from './useNotes';
 const VERSION = 1;
 
 /**
- * What somebody is writing about a work order, kept sealed in this browser until it is saved or given up: a reload, a crash of
- * the tab or the end of the session loses nothing. `cameBack` while it is what an earlier visit has left.
+ * What someone is writing about a work order, kept sealed in this browser until it is saved or given up: a reload, a
+ * crash of the tab or the end of the session loses nothing. `cameBack` while it is what an earlier visit has left.
  */
 export function useNoteDraft({ extId, expressKey }: Subject) {
   const { site } = useCurrentSite();

@@ -72,7 +72,7 @@ export function useNotes(subject: Subject) {
     },
   });
 
-  /** What somebody else made of a note, after a save of it was refused as stale; undefined for any other failure. */
+  /** What someone else made of a note, after a save of it was refused as stale; undefined for any other failure. */
   const changedByOthers = async (error: unknown, edited: Note): Promise<Note | undefined> => {
     const { code, current } = toFailure(error);
     if (code !== 'conflict') return undefined;

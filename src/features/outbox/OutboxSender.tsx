@@ -6,7 +6,10 @@ import { useSession } from '../../providers/session/session-store';
 import { keepFiles } from '../../providers/worker';
 import '../attachments/carry-file';
 
-/** Sends what was done without a connection, as long as somebody is signed in, and has the browser keep the console for the next time. */
+/**
+ * Sends what was done without a connection, as long as someone is signed in, and has the browser keep the console for
+ * the next time.
+ */
 export function OutboxSender() {
   const session = useSession();
   const { userName } = session.user;

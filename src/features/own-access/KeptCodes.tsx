@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './OwnAccess.module.css';
 
-/** What shows recovery codes where they were made, until somebody says that they are kept. */
+/** What shows recovery codes where they were made, until someone says that they are kept. */
 export type CodesToKeep = {
   codes: readonly string[] | undefined;
   onCodes: (codes: readonly string[]) => void;

@@ -25,7 +25,7 @@ type Given = { by: 'step' | 'passkeys'; codes: readonly string[] };
 const showFirst = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'start' });
 
 type Props = {
-  /** What of it somebody has asked for. */
+  /** What of it someone has asked for. */
   at?: 'access' | 'notifications';
   onClose: () => void;
 };

@@ -17,7 +17,7 @@ import styles from './OwnAccess.module.css';
 type Props = { onDone: () => void; onClose: () => void };
 type Ways = AnswerOf<typeof askProof>;
 
-/** Asks somebody to show anew who it is, by whatever that person gets in by. */
+/** Asks someone to show again who it is, by whatever that person gets in by. */
 export function ProofDialog({ onDone, onClose }: Props) {
   const { t } = useTranslation('own-access');
   const asked = useQuery({

@@ -39,7 +39,7 @@ export function useSavedViews(list: ViewedList) {
     mutationFn: async ({ first = false, ...wanted }: Wanted) => {
       const view = await send(saveView, { body: { ...wanted, ...place } });
       if (first) await send(openFirst, { body: { ...place, viewId: view.viewId } });
-      // Its tab is there before anybody is led to it.
+      // Its tab is there before anyone is led to it.
       await refresh();
       return view;
     },
@@ -59,7 +59,7 @@ export function useSavedViews(list: ViewedList) {
     const work = () =>
       void send(deleteView, { params, idempotencyKey })
         .catch((error: Error) => {
-          // Somebody else has deleted it too.
+          // Someone else has deleted it too.
           if (toFailure(error).code !== 'not_found') onError(error);
         })
         .then(refresh)

@@ -82,7 +82,7 @@ export function useViewTabs(list: ViewedList, isTouched: () => boolean) {
     }),
     /** Shows a view as it was kept, or the list without one. */
     choose,
-    /** Shows a view again that is back, unless somebody has gone on to another view or screen. */
+    /** Shows a view again that is back, unless someone has gone on to another view or screen. */
     returnTo: (view: SavedView) => {
       if (latest.current?.viewId === 0) latest.current.choose(view);
     },
@@ -110,7 +110,7 @@ function shownColumns(): Record<string, TableColumns> {
 
 type Saved = ReturnType<typeof useSavedViews>;
 
-/** Somebody has deleted the view that shows, or shares it no longer: its filter stays, and that is said. */
+/** Someone has deleted the view that shows, or shares it no longer: its filter stays, and that is said. */
 function useViewThatIsGone({ query, views, leaving }: Saved, viewId: number, leave: () => void): void {
   const { t } = useTranslation('views');
   const { open: notify } = useNotification();

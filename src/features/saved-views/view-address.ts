@@ -12,7 +12,7 @@ const VEHICLE = 'vehicle';
 const AS_IT_STANDS = '*';
 /** What a search in the path counts as. */
 const TERM = '/';
-/** What an address says besides of how somebody looks at a list: no view keeps it. */
+/** What an address says besides of how someone looks at a list: no view keeps it. */
 const ASIDE: ReadonlySet<string> = new Set([SAVED, VEHICLE, 'open', 'page']);
 
 /** Which view an address names, and what of a list it shows. */

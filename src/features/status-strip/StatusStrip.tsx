@@ -34,7 +34,7 @@ export function StatusStrip({ status, counts, onChoose, without = NONE }: Props)
     (stage) => !without.includes(stage) && (stage !== 'Awaiting Capture' || site.autoImportEnabled),
   );
   const strip = useRef<HTMLDivElement>(null);
-  // Once for each choice, and after the rows: where somebody scrolls to afterwards is theirs.
+  // Once for each choice, and after the rows: where someone scrolls to afterwards is theirs.
   useEffect(() => {
     if (status === '') return undefined;
     let current = true;

@@ -14,7 +14,7 @@ export type Counts = {
   retry: (() => void) | undefined;
 };
 
-/** What is asked for to count the work orders of a site that somebody may see. */
+/** What is asked for to count the work orders of a site that someone may see. */
 export const statusCountsOf = (site: Site, user: SessionUser) => ({
   resource: 'status-counts',
   meta: { auctionId: site.externalId || site.auctionId, clientId: clientScope(user) },

@@ -16,7 +16,7 @@ type Followers = AnswerOf<typeof getVehicleFollowers> & { id: number };
 /** More names than these are counted. */
 const MOST_NAMES = 8;
 
-/** Follows a vehicle, or does not any more; says who does. Nothing where the services know no followers. */
+/** Follows a vehicle, or does not anymore; says who does. Nothing where the services know no followers. */
 export function FollowButton({ workOrderId }: { workOrderId: number }) {
   const { t } = useTranslation('vehicles');
   const { siteId } = useCurrentSite().site;

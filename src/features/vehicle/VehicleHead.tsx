@@ -172,7 +172,7 @@ function Keys({ order, keys }: Pick<Vehicle, 'order' | 'keys'>) {
   );
 }
 
-/** The days of its last visit: those until now in the colour of their age, those until it left in the past. */
+/** The days of its last visit: those until now in the color of their age, those until it left in the past. */
 function Stay({ facts: { arrived, hereSince, left, daysHere } }: Pick<Vehicle, 'facts'>) {
   const { t, i18n } = useTranslation(['vehicles', 'work-orders']);
   const { timeZone } = useCurrentSite().site;

@@ -74,7 +74,7 @@ function LaterSections({ vehicle }: { vehicle: Vehicle }) {
   return shown ? <Sections vehicle={shown} /> : null;
 }
 
-/** What somebody may not see is left out. */
+/** What someone may not see is left out. */
 const Sections = memo(function Sections({ vehicle }: { vehicle: Vehicle }) {
   const { money, labors, parts, charges, attachments, history, order, deliveryProof } = vehicle;
   const place = use(PlaceContext);
@@ -108,7 +108,7 @@ const Sections = memo(function Sections({ vehicle }: { vehicle: Vehicle }) {
   );
 });
 
-/** An address that no vehicle has, or one of somebody else's. */
+/** An address that no vehicle has, or one of someone else's. */
 function Unknown({ name }: { name: string }) {
   const { t } = useTranslation('vehicles');
   const { site, segment } = useCurrentSite();

@@ -7,7 +7,7 @@ import type { StageName } from '#domain/stages';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { useMay } from '../../resources/useAccess';
 
-/** What somebody can do next on a vehicle. */
+/** What someone can do next on a vehicle. */
 export type Doing = Exclude<NextStep, { kind: 'others' | 'closed' }>;
 
 /** One line has room for as many. */

@@ -16,7 +16,8 @@ const UNKNOWN: readonly string[] = ['not_found', 'forbidden', 'bad_request'];
  */
 export function useVehicle(name: string) {
   const { segment } = useCurrentSite();
-  // What was found to be nobody's id is not asked for as one again: what is shown by its number stays there while it is asked for anew.
+  // What was found to be nobody's id is not asked for as one again: what is shown by its number stays there while it is
+  // asked for again.
   const [noId, setNoId] = useState<string>();
   const asId = isInternalId(segment) && isInternalId(name) && noId !== name;
   const byId = useOneVehicle(name, { byNumber: false, enabled: asId });

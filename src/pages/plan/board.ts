@@ -5,7 +5,7 @@ export type Axis = { from: number; to: number };
 
 const HOUR_MS = 3_600_000;
 
-/** The hours in which anybody is there, by whole ones; the whole day where nobody is. */
+/** The hours in which anyone is there, by whole ones; the whole day where nobody is. */
 export function axisOf(technicians: readonly PlannedTechnician[], day: Axis): Axis {
   const there = technicians.flatMap(({ hours }) => hours);
   if (there.length === 0) return day;

@@ -86,7 +86,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const counts = useStatusCounts();
   const changed = useLiveRows(list.rows);
   const fresh = useNewOrders(filter, list);
-  // As many as the head counts: what somebody has taken out of it still shows, what has come does not yet.
+  // As many as the head counts: what someone has taken out of it still shows, what has come does not yet.
   const fitting = list.rows.length - list.left.size + fresh.count;
   const tinted = useMemo(() => new Set([...changed, ...fresh.shown]), [changed, fresh.shown]);
   const { rows, further } = list;

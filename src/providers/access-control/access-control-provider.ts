@@ -3,7 +3,7 @@ import type { Grants, Verdict } from '#domain/policy';
 import { findSite, flagsOf, type Session } from '../session/session-store';
 import { lastSite } from '../session/storage';
 
-/** Whether somebody may do something with a resource at a site with these flags; nobody may do what is unknown. */
+/** Whether someone may do something with a resource at a site with these flags; nobody may do what is unknown. */
 export type Judge = (
   resource: string,
   action: string,

@@ -129,7 +129,9 @@ export function forgetToken(): void {
 /** Whose session it is. */
 let actor = '';
 
-/** Login id of whoever the session is of now: somebody else may have signed in in another tab. Rejects with a Failure. */
+/**
+ * Login id of whoever the session is of now: someone else may have signed in in another tab. Rejects with a Failure.
+ */
 export async function signedInAs(): Promise<string> {
   await freshToken();
   return actor;

@@ -77,7 +77,7 @@ export function refusal(errorMessage: string): Failure {
 /** What is kept on this device until there is a connection, or could not be kept: it is not with the services. */
 export const notSent = (code: 'kept' | 'no room'): Failure => failure(0, code, '');
 
-/** Whether somebody's command waits on this device: it is not lost, and not done. */
+/** Whether someone's command waits on this device: it is not lost, and not done. */
 export const isKept = (error: unknown): boolean => toFailure(error).code === 'kept';
 
 /** Whether a command could not be kept either: what was typed is still where it was typed. */
@@ -89,7 +89,7 @@ export function isRetryable(error: unknown): boolean {
   return code === 'offline' || statusCode >= 500;
 }
 
-/** The session is of somebody else than whoever a command is of. */
+/** The session is of someone else than whoever a command is of. */
 export const otherSession = (): Failure => failure(401, 'unauthorized', '');
 
 const LASTING_LACKS: ReadonlySet<string> = new Set<LastingLack>(['outdated', 'broken', 'interrupted']);

@@ -15,7 +15,7 @@ function ownPage(): Window {
   try {
     return window.parent.location.origin === location.origin ? window.parent : window;
   } catch {
-    // Embedded by a page of somebody else, whose address may not even be read.
+    // Embedded by a page of someone else, whose address may not even be read.
     return window;
   }
 }

@@ -1,7 +1,7 @@
 import { MissingCode } from './missing-code';
 import { pause } from './pause';
 
-/** A gap of the network is often over before anybody notices it. */
+/** A gap of the network is often over before anyone notices it. */
 const PAUSES_MS: readonly number[] = [0, 300, 1000];
 /** Who has not answered by then will not: a tablet that changed its access point waits for ever on what it asked before. */
 const LONGEST_MS = 30_000;
@@ -28,8 +28,8 @@ let silent = false;
 
 /**
  * What the build puts around every `import()` of the console. A browser remembers a module that did not come, and every
- * module that imports it, until the page is loaded anew: so nothing is imported before all its files are there. They are
- * fetched a few times, and a file that is fetched is imported from the browser's memory.
+ * module that imports it, until the page is loaded again: so nothing is imported before all its files are there. They
+ * are fetched a few times, and a file that is fetched is imported from the browser's memory.
  */
 export async function bring<Module>(
   load: () => Promise<Module>,

@@ -94,8 +94,9 @@ type Calls = Readonly<Record<string, ResourceCalls>>;
 type Areas = readonly (readonly [readonly string[], () => Promise<{ calls: Calls }>])[];
 
 /**
- * Areas of the dialogs that every list opens, and their resources: the first screen does not wait for them, and they come
- * when the browser is idle, like the dialogs themselves. One that is asked for first after an update is not there any more.
+ * Areas of the dialogs that every list opens, and their resources: the first screen does not wait for them, and they
+ * come when the browser is idle, like the dialogs themselves. One that is asked for first after an update is not there
+ * anymore.
  */
 const AHEAD: Areas = [
   [

@@ -119,7 +119,7 @@ class LiveStream {
     );
   }
 
-  /** Everybody's streams are refused in the same moment: they do not come back in the same one. */
+  /** Everyone's streams are refused in the same moment: they do not come back in the same one. */
   #reopenLater(): void {
     this.#timer = setTimeout(() => this.#reopen(), this.#patience * (0.5 + Math.random()));
     this.#patience = Math.min(2 * this.#patience, LONGEST_REOPEN_MS);

@@ -24,8 +24,8 @@ export const failureNotice = (message: string, error?: unknown): OpenNotificatio
       };
 
 /**
- * The same of a write whose page asks anew how things stand: where no answer came it may have been done all the same, and nobody says
- * that it was not.
+ * The same of a write whose page asks again how things stand: where no answer came it may have been done all the same,
+ * and nobody says that it was not.
  */
 export const writeNotice = (message: string, error: unknown): OpenNotificationParams =>
   isUnreached(toFailure(error))

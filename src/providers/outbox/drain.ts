@@ -18,7 +18,7 @@ type Sending = {
   rows: Rows;
   carry: Carry;
   now: () => number;
-  /** Hears which row is on its way, and when none is any more. */
+  /** Hears which row is on its way, and when none is anymore. */
   onWay?: (id: string | undefined) => void;
 };
 

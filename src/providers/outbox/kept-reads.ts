@@ -43,7 +43,7 @@ const OTHERS: ReadonlySet<unknown> = new Set(['claim-shops']);
 /** Lists change all the time at a large site: what was read is kept this often at most. */
 const GATHER_MS = 400;
 
-/** Queries that show what was read before, because nobody was reached; they are read anew as soon as somebody is. */
+/** Queries that show what was read before, because nobody was reached; they are read again as soon as someone is. */
 const stale = new Set<string>();
 let client: QueryClient | undefined;
 

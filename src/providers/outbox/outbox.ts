@@ -13,7 +13,7 @@ const NAME = 'frontline.outbox';
 /** What stands before every screen stays as it is. */
 const STANDING = new Set<unknown>(['boot', 'auth']);
 
-/** What somebody has done on this device and the services do not have yet. */
+/** What someone has done on this device and the services do not have yet. */
 class Outbox {
   /** Whether this page sends; a page within another one, and one that has just begun, only keeps. */
   #sends = false;
@@ -31,7 +31,7 @@ class Outbox {
     });
   }
 
-  /** Shows what waits for somebody, who works in this tab, and sends it. */
+  /** Shows what waits for someone, who works in this tab, and sends it. */
   async begin(userName: string): Promise<void> {
     shownOutbox.own(userName);
     this.#sends = true;

@@ -45,7 +45,7 @@ export function settled(rows: readonly OutboxRow[], { id }: OutboxRow, answer: u
   return { put, remove: [id] };
 }
 
-/** Somebody gives a row up: what would need its answer goes with it, and what only came after it is free. */
+/** Someone gives a row up: what would need its answer goes with it, and what only came after it is free. */
 export function discarded(rows: readonly OutboxRow[], row: OutboxRow): Change {
   const change: Change = { put: [], remove: [row.id] };
   for (const next of rows.filter(({ dependsOn }) => dependsOn === row.id)) {

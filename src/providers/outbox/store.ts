@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Change } from './queue';
 import type { OutboxRow } from './row';
 
-/** What somebody has read last, for when it cannot be read. */
+/** What someone has read last, for when it cannot be read. */
 export type KeptRead = { name: string; userName: string; data: unknown; readAt: number };
 
 type Stores = DBSchema & {
@@ -64,13 +64,13 @@ export async function putReads(reads: readonly KeptRead[], before: number): Prom
   ]);
 }
 
-/** What somebody has read last of something, unless that was before a moment (milliseconds). */
+/** What someone has read last of something, unless that was before a moment (milliseconds). */
 export async function getRead(userName: string, name: string, before: number): Promise<KeptRead | undefined> {
   const read = await (await database()).get('reads', [userName, name]);
   return read && read.readAt > before ? read : undefined;
 }
 
-/** All that somebody has read last whose name is wanted, but for what was before a moment (milliseconds). */
+/** All that someone has read last whose name is wanted, but for what was before a moment (milliseconds). */
 export async function getReads(
   userName: string,
   isWanted: (name: string) => boolean,

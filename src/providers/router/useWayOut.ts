@@ -12,7 +12,7 @@ export function useWayOut(list: string) {
   const back = wayBack(list);
   const from = cameFrom(location.state);
   const to = from?.to ?? back.to;
-  // The vehicle's page hands the list that somebody comes from on to the next stage.
+  // The vehicle's page hands the list that someone comes from on to the next stage.
   const state: unknown = { ...(location.state as object | null), ...(back.state as object) };
   return { to, place: from?.place, state, go: () => void navigate(withoutSearch(list, to), { state }) };
 }

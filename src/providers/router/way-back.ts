@@ -26,6 +26,6 @@ export function withoutSearch(list: string, address: string): string {
   return query === undefined ? whole : `${whole}?${query}`;
 }
 
-/** Whether somebody came by a way back; a history's state may be anything. */
+/** Whether someone came by a way back; a history's state may be anything. */
 export const isWayBack = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'wayBack' in state;

@@ -1,8 +1,8 @@
 const ENDED = 'frontline.ended';
 
 /**
- * Remembers that somebody has logged out while the services were out of reach: the cookie of the session is not the page's
- * to remove, and whoever opens the console next must not come in by it. For every tab, and for the sign-in page.
+ * Remembers that someone has logged out while the services were out of reach: the cookie of the session is not the
+ * page's to remove, and whoever opens the console next must not come in by it. For every tab, and for the sign-in page.
  */
 export function markEnded(): void {
   write((storage) => storage.setItem(ENDED, 'Y'));

@@ -13,7 +13,7 @@ function isRoute(value: string | null): value is string {
   return value !== null && /^\/(?!\/)[^\\]*$/.test(value);
 }
 
-/** Remembers the route that somebody asked for before signing in (W-050). */
+/** Remembers the route that someone asked for before signing in (W-050). */
 export function rememberRoute(route: string): void {
   if (isRoute(route) && route !== '/' && route !== '/redirect')
     sessionStorage.setItem(KEYS.requestedRoute, route);

@@ -35,7 +35,7 @@ const BOOT_QUERY = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Reads user and sites again when somebody has changed them, so that an open console follows (W-270, W-289). */
+/** Reads user and sites again when someone has changed them, so that an open console follows (W-270, W-289). */
 export function useLiveSession(userConfigId: number): void {
   const client = useQueryClient();
   useEffect(
@@ -44,7 +44,7 @@ export function useLiveSession(userConfigId: number): void {
         const concerned =
           change === 'resync' ||
           change.area === 'sites' ||
-          // A role has no ids: it may be anybody's.
+          // A role has no ids: it may be anyone's.
           (change.area === 'users' && (change.ids.length === 0 || change.ids.includes(userConfigId)));
         if (concerned) void client.invalidateQueries({ queryKey: BOOT });
       }),
@@ -53,8 +53,8 @@ export function useLiveSession(userConfigId: number): void {
 }
 
 /**
- * Refine knows at once who is signed in and that somebody is: it would ask before its first drawing, and hide every screen
- * meanwhile.
+ * Refine knows at once who is signed in and that someone is: it would ask before its first drawing, and hide every
+ * screen meanwhile.
  */
 function tellRefine({ user, grantsAt }: Session): void {
   const key = (action: 'check' | 'identity' | 'permissions') => keys().auth().action(action).get();

@@ -19,7 +19,7 @@ export type Findings = {
   unseen: number;
 };
 
-/** What looks after tables, whichever the catalogue names: its statements have no text before it runs. */
+/** What looks after tables, whichever the catalog names: its statements have no text before it runs. */
 const OF_ANY_TABLE = /^server\/(doctor|platform|users\/erasure)\//;
 
 /** What the database says of several statements in one, which cannot be prepared. */

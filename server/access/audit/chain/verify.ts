@@ -26,7 +26,7 @@ export type Verdict = {
 type From = {
   /** Only what follows this link, which is believed. */
   after?: number;
-  /** A link that somebody noted. */
+  /** A link that someone noted. */
   expect?: { number: number; hash: string };
   /** Looks for rows that have no link, too: it reads every row there is. */
   unlinked?: boolean;

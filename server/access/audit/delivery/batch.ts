@@ -4,11 +4,11 @@ import type { Pool } from 'pg';
 export type Told = {
   /** The row's number in the chain: the same row has the same one whenever it is sent. */
   number: number;
-  /** The hash of its link, hexadecimal: a receiver that keeps it notices a chain that was written anew. */
+  /** The hash of its link, hexadecimal: a receiver that keeps it notices a chain that was written again. */
   hash: string;
   source: 'audit' | 'security' | 'amendment';
   time: string;
-  /** The row, as it is now; null for one that is not there any more. */
+  /** The row, as it is now; null for one that is not there anymore. */
   row: Record<string, unknown> | null;
 };
 

@@ -69,7 +69,7 @@ export class NoticeBuffer implements Notices {
     return this.#writing;
   }
 
-  /** Writes what waits and what was counted, and takes nothing any more. */
+  /** Writes what waits and what was counted, and takes nothing anymore. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#countOut(Infinity);

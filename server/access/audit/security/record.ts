@@ -19,7 +19,7 @@ export function recordSecurity(doer: Doer, kind: SecurityKind, event: Event): Pr
   return writeSecurityEvents(doer.db, [{ ...noticeOf(doer, kind), ...event }]);
 }
 
-/** A security event of somebody's request, as far as it follows from that. */
+/** A security event of someone's request, as far as it follows from that. */
 export const noticeOf = ({ now, request, actor }: Omit<Doer, 'db'>, kind: SecurityKind): Notice => ({
   kind,
   at: now,

@@ -59,7 +59,7 @@ export async function revokeAssistantKey(
   return keyToWire((await kept.readKey(db, keyId)) ?? former, now);
 }
 
-/** The refusal of a key that is not there, or is somebody else's. */
+/** The refusal of a key that is not there, or is someone else's. */
 export const noSuchKey = () => new ServiceError('not_found', say('session.noSuchKey'));
 
 /** Keys belong to no site: what is done with them stands in the audit trail of all sites of the person. */

@@ -12,7 +12,7 @@ import type { Identity } from './oidc';
 /** How far apart the clocks of the provider and of the services may be. */
 const SKEW_MS = 60_000;
 
-/** The session whose person shows anew who it is, the hash of its cookie, and since when (milliseconds since 1970). */
+/** The session whose person shows again who it is, the hash of its cookie, and since when (milliseconds since 1970). */
 export const again = z.object({ sessionId: z.string(), hash: z.string(), begunAt: z.number() });
 type Again = z.output<typeof again>;
 type Deps = { pool: Pool; config: Config; clock: () => Date };
@@ -31,8 +31,8 @@ export async function sessionToProve(
 }
 
 /**
- * Notes that the person of a session has shown anew who it is; false where the provider vouches for somebody else, or does not say
- * that it has asked just now.
+ * Notes that the person of a session has shown again who it is; false where the provider vouches for someone else, or
+ * does not say that it has asked just now.
  */
 export function prove(
   { pool, config, clock }: Deps,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Ended } from './provider-sessions';
 
 const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
-/** A token that took longer says nothing any more. */
+/** A token that took longer says nothing anymore. */
 const MOST_SECONDS = 600;
 /** By how much the provider's clock and ours may differ. */
 const SKEW_SECONDS = 60;

@@ -22,7 +22,7 @@ import { OIDC_CALLBACK_PATH, OIDC_LOGOUT_PATH, OIDC_START_PATH, signInAddress } 
 
 const COOKIE = 'frontline_company_sign_in';
 const COOKIE_PATH = `${SESSION_PATH}/oidc`;
-/** How long somebody may take at the provider. */
+/** How long someone may take at the provider. */
 const PENDING_SECONDS = 600;
 
 const remembered = z.object({
@@ -59,7 +59,7 @@ export function registerOidcRoutes(app: FastifyInstance, deps: OidcDeps): void {
 
 async function start(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const returnUrl = safeReturnUrl((request.query as Record<string, unknown>).returnUrl);
-  // Another page does not sign anybody in: whoever comes from there presses the button first.
+  // Another page does not sign anyone in: whoever comes from there presses the button first.
   const from = request.headers['sec-fetch-site'];
   if (from === 'cross-site' || from === 'same-site') return reply.redirect(signInAddress(returnUrl));
   const asksAgain = (request.query as Record<string, unknown>).again !== undefined;

@@ -157,7 +157,7 @@ describe('company sign-in', () => {
     expect(new URL(String(answer.headers.location), PUBLIC_URL).searchParams.get('returnUrl')).toBe(PLACE);
     expect(cookieOf(answer)).toBeUndefined();
     expect(await count()).toEqual(before);
-    // Whoever waits is told to administrators; somebody who has left does not come back by asking.
+    // Whoever waits is told to administrators; someone who has left does not come back by asking.
     const { rows } = await session.pool.query('SELECT FROM sign_in_request WHERE subject = $1', [subject]);
     expect(rows).toHaveLength(problem === 'waiting' ? 1 : 0);
   });
@@ -234,7 +234,7 @@ describe('whoever came from the provider shows anew who it is there', () => {
     const url = `${LOGIN}/endOtherSessions`;
     return (await session.app.inject({ method: 'POST', url, headers, body: {} })).statusCode;
   };
-  /** Goes to the provider as the console does, and comes back as somebody; answers the cookies from then on. */
+  /** Goes to the provider as the console does, and comes back as someone; answers the cookies from then on. */
   async function showAgain(cookies: Kept, subject: string): Promise<{ location: unknown; cookies: Kept }> {
     const { headers } = await withToken(session.app, cookies);
     const asked = await session.app.inject({ url: `${LOGIN}/proof`, headers });

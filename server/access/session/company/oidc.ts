@@ -33,7 +33,7 @@ export type Identity = {
   claims: Claims | undefined;
 };
 
-/** What the provider says of somebody whose session is renewed; `unknown` where it could not be asked. */
+/** What the provider says of someone whose session is renewed; `unknown` where it could not be asked. */
 export type Renewal =
   | { state: 'going on'; refreshToken: string; claims: Claims | undefined }
   | { state: 'ended' }
@@ -48,7 +48,7 @@ export type CompanySignIn = {
    * is wrong.
    */
   finish(query: string, pending: PendingSignIn, asked: readonly string[]): Promise<Identity>;
-  /** Asks the provider whether somebody may still sign in, and what it tells of them now. */
+  /** Asks the provider whether someone may still sign in, and what it tells of them now. */
   renew(refreshToken: string, subject: string, asked: readonly string[]): Promise<Renewal>;
   /** What a logout token of the provider ends. Throws for a token that is not the provider's. */
   ended(logoutToken: string, now: Date): Promise<Ended & { issuedAt: Date }>;

@@ -46,7 +46,7 @@ export async function keepRefresh(db: Db, sessionId: string, refresh: string): P
   await db.query('UPDATE provider_session SET refresh = $2 WHERE session_id = $1', [sessionId, refresh]);
 }
 
-/** What a provider says has ended: one session of its own, or all of somebody's. */
+/** What a provider says has ended: one session of its own, or all of someone's. */
 export type Ended = { subject: string | undefined; providerSid: string | undefined };
 
 /** Ends the sessions of a provider's that began until `issuedAt`; answers which, and whose they were. */

@@ -18,9 +18,9 @@ export type Renewal = (
 ) => Promise<Renewed>;
 
 /**
- * Asks the provider again about sessions that began there and that it can renew, when they are renewed here and it was not
- * asked for so many minutes. Whoever may not sign in there any more, or has nothing left by the rules, is signed out here; a provider
- * that cannot be asked ends nothing.
+ * Asks the provider again about sessions that began there and that it can renew, when they are renewed here and it was
+ * not asked for so many minutes. Whoever may not sign in there anymore, or has nothing left by the rules, is signed out
+ * here; a provider that cannot be asked ends nothing.
  */
 export function createRenewal({
   pool,

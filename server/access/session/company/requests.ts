@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/http/context';
 import type { Identity } from './oidc';
 
-/** Somebody whom the provider vouches for and nobody here is known to be. */
+/** Someone whom the provider vouches for and nobody here is known to be. */
 export type SignInRequest = { subject: string; email: string; name: string; askedAt: Date };
 
 /** So many wait at most: whoever may sign in at the provider may ask. */
@@ -9,7 +9,7 @@ const MOST = 200;
 /** Nobody confirms one that is older. */
 const FORGOTTEN_DAYS = 30;
 
-/** Notes that somebody waits to be let in, so that an administrator can say who it is. */
+/** Notes that someone waits to be let in, so that an administrator can say who it is. */
 export async function askToBeLetIn(db: Db, { subject, email, name }: Identity, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO sign_in_request (subject, email, name, asked_at)

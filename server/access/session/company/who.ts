@@ -17,7 +17,7 @@ export async function userOf(
   const { subject, verifiedEmail, email, name, claims } = identity;
   const linked = await candidateBySubject(db, subject);
   if (linked) return linked.active ? linked : 'left';
-  // Entra ID calls somebody `oid` in its tokens whom it provisions under that id; Okta by the subject itself.
+  // Entra ID calls someone `oid` in its tokens whom it provisions under that id; Okta by the subject itself.
   const ids = [subject, claims?.['oid']].filter((id) => typeof id === 'string');
   const provisioned = await linkProvisioned(db, subject, ids, now);
   const found =

@@ -35,12 +35,12 @@ export function allowedOf(attempt: Attempt, { reply }: Pick<Tried, 'reply'>): Al
   throw tooMany(reply, seconds, say('session.tooManyAttempts', { seconds }));
 }
 
-/** Who was meant: somebody who is there, or what was given as a name, shortened where it may be a password. */
+/** Who was meant: someone who is there, or what was given as a name, shortened where it may be a password. */
 type Meant = { login: string } | { typed: string };
 
 /**
- * Logs and keeps that somebody did not get in, by the login id that was meant; never what was given as a password. The same from one
- * address within a minute is counted.
+ * Logs and keeps that someone did not get in, by the login id that was meant; never what was given as a password. The
+ * same from one address within a minute is counted.
  */
 export function tellFailure({ log, request, now }: Tried, why: string, meant: Meant): void {
   const user = 'login' in meant ? meant.login : meant.typed;

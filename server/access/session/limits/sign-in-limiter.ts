@@ -25,17 +25,19 @@ const RESETS_OF_ACCOUNT: Limit = { most: 3, seconds: 3600 };
 const RESETS_AT_ADDRESS: Limit = { most: 20, seconds: 3600 };
 /** Codes of an account that a right password stands before: one of a million is right, three at a time. */
 const CODES_OF_ACCOUNT: Limit = { most: 10, seconds: 900 };
-/** How long somebody is known at an address after having signed in there. */
+/** How long someone is known at an address after having signed in there. */
 const KNOWN_SECONDS = 30 * 86_400;
 
 export type SignInLimiter = {
-  /** Somebody tries a password. */
+  /** Someone tries a password. */
   password(ip: string, userName: string, now: Date): Promise<Attempt>;
-  /** Somebody whose password was right tries a code: nobody else can, so that nobody is locked out by what others try. */
+  /**
+   * Someone whose password was right tries a code: nobody else can, so that nobody is locked out by what others try.
+   */
   code(ip: string, userName: string, now: Date): Promise<Attempt>;
-  /** Somebody tries the token of a one-time address: nobody can be locked out by what others try. */
+  /** Someone tries the token of a one-time address: nobody can be locked out by what others try. */
   token(ip: string, purpose: string, now: Date): Promise<Attempt>;
-  /** Somebody asks for mail with which a forgotten password is replaced. */
+  /** Someone asks for mail with which a forgotten password is replaced. */
   reset(ip: string, userName: string, now: Date): Promise<Attempt>;
 };
 

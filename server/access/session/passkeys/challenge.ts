@@ -3,7 +3,7 @@ import { ServiceError } from '#server/platform/http/errors';
 import { say } from '#server/platform/http/sentence';
 import { openText, sealText } from '../company/sealed';
 
-/** How long somebody may look for the device. */
+/** How long someone may look for the device. */
 const VALID_MS = 5 * 60_000;
 
 /** What was asked, of whom (undefined: of whoever comes), and for what. */

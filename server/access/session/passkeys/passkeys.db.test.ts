@@ -15,7 +15,7 @@ import {
 
 let session: SessionApp;
 let people = 0;
-/** Somebody new for each test. */
+/** Someone new for each test. */
 let ann = '';
 
 beforeAll(async () => {

@@ -55,8 +55,8 @@ export async function askPasskey(
 export type Answered = { passkey: store.Passkey; uses: number; hash: Buffer; ends: Date };
 
 /**
- * Checks what a passkey has answered, which counts as a try to get in. Errors: 401 for one that nobody keeps here, that is somebody
- * else's than whose password was right, or that was asked too long ago; 429.
+ * Checks what a passkey has answered, which counts as a try to get in. Errors: 401 for one that nobody keeps here, that
+ * is someone else's than whose password was right, or that was asked too long ago; 429.
  */
 export async function checkPasskey(
   deps: SessionDeps,

@@ -15,7 +15,7 @@ export type Passkey = {
 const COLUMNS = `credential_id AS "credentialId", user_config_id AS "userConfigId", passkey_name AS "passkeyName",
   public_key AS "publicKey", uses::int AS uses, transports, created_at AS "createdAt", last_used_at AS "lastUsedAt"`;
 
-/** Somebody's passkeys, the oldest first. */
+/** Someone's passkeys, the oldest first. */
 export async function passkeysOf(db: Db, userConfigId: number): Promise<Passkey[]> {
   const { rows } = await db.query<Passkey>({
     name: 'passkeys-of',
@@ -65,7 +65,7 @@ export async function noteUse(
   return rowCount === 1;
 }
 
-/** Takes a passkey of somebody away; false when there is none such. */
+/** Takes a passkey of someone away; false when there is none such. */
 export async function deletePasskey(db: Db, userConfigId: number, credentialId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'DELETE FROM passkey WHERE user_config_id = $1 AND credential_id = $2',

@@ -25,7 +25,10 @@ export async function countResetRequest(
   allowedOf(await deps.limiter.reset(context.request.ip, userName, context.now), context);
 }
 
-/** Has mail sent to whoever has this name. Who that is, if anybody, is looked up by the job: the answer takes as long for all. */
+/**
+ * Has mail sent to whoever has this name. Who that is, if anyone, is looked up by the job: the answer takes as long for
+ * all.
+ */
 export async function requestPasswordReset(
   { now, enqueue }: CallContext & WriteEffects,
   { userName, language }: BodyOf<typeof requestCall>,

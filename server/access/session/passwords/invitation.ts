@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/http/context';
 import { newSessionToken, tokenHash } from '../cookie';
 import { setFirstPassword } from './reset';
 
-/** How long somebody has to follow an invitation. */
+/** How long someone has to follow an invitation. */
 const VALID_MS = 7 * 24 * 3_600_000;
 
 /** A one-time token with which a user sets a password, and when it ends. */
@@ -38,7 +38,7 @@ export async function renewInvitation(
   return rowCount === 1 ? token : undefined;
 }
 
-/** The active user whom a token invites under a login id; undefined when it does not, or not any more. */
+/** The active user whom a token invites under a login id; undefined when it does not, or not anymore. */
 export async function invitedUser(
   db: Db,
   { token, userName, now }: { token: string; userName: string; now: Date },

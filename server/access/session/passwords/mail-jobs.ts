@@ -14,7 +14,7 @@ import { oneTimeAddress } from '../sign-in-address';
 export const MAIL_RESET = 'mail-reset';
 export const MAIL_INVITATION = 'mail-invitation';
 
-/** Mail for somebody who asked longer ago would come when nobody expects it any more. */
+/** Mail for someone who asked longer ago would come when nobody expects it anymore. */
 const LATEST_MS = 3_600_000;
 
 const resetPayload = z.object({ userName: z.string(), language: z.string(), askedAt: z.coerce.date() });

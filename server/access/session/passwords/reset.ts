@@ -4,7 +4,7 @@ import { newSessionToken, tokenHash } from '../cookie';
 import { endOneTimeAddresses, endSessions } from '../open-sessions';
 import { endKeysOf } from '../service-keys/kept-keys';
 
-/** How long somebody has to follow the address in the mail. */
+/** How long someone has to follow the address in the mail. */
 const VALID_MS = 3_600_000;
 
 /** Whom mail about a password is written to. */
@@ -60,7 +60,7 @@ export async function makeReset(
   return { token, expiresAt };
 }
 
-/** The active user whom a token lets set a new password; undefined when it does not, or not any more. */
+/** The active user whom a token lets set a new password; undefined when it does not, or not anymore. */
 export async function userOfReset(db: Db, token: string, now: Date): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(
     `SELECT user_config_id AS id FROM user_reset JOIN user_config u USING (user_config_id)
@@ -70,7 +70,7 @@ export async function userOfReset(db: Db, token: string, now: Date): Promise<num
   return rows[0]?.id;
 }
 
-/** Uses a token up and sets the password: sessions and other one-time addresses end. False when somebody was faster. */
+/** Uses a token up and sets the password: sessions and other one-time addresses end. False when someone was faster. */
 export async function redeemReset(
   doer: Doer,
   { token, userConfigId, passwordHash }: { token: string; userConfigId: number; passwordHash: string },
@@ -84,7 +84,7 @@ export async function redeemReset(
   return true;
 }
 
-/** Sets the password of somebody who came by a one-time address: all sessions and all such addresses end. */
+/** Sets the password of someone who came by a one-time address: all sessions and all such addresses end. */
 export async function setFirstPassword(
   doer: Doer,
   userConfigId: number,

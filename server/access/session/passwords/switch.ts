@@ -18,7 +18,7 @@ import {
 /** Whether people sign in with passwords. */
 export const passwordSignIn: Handler<typeof calls.getPasswordSignIn> = ({ db }) => describe(db);
 
-/** Switches it. Errors: as {@link demandProof}, 409 while it would lock somebody out. */
+/** Switches it. Errors: as {@link demandProof}, 409 while it would lock someone out. */
 export const changePasswordSignIn =
   (configured: boolean): Handler<typeof calls.changePasswordSignIn> =>
   async (context, { body }) => {

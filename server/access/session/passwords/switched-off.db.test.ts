@@ -72,7 +72,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** What a browser sends that is signed in, whose person has just shown anew who it is. */
+/** What a browser sends that is signed in, whose person has just shown again who it is. */
 async function headersOf(cookie: string | undefined) {
   const cookies = { frontline_session: cookie ?? '' };
   await session.pool.query('UPDATE user_session SET proved_at = $1', [session.clock.now]);

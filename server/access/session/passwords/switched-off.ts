@@ -10,7 +10,7 @@ export type PasswordSignIn = { off: boolean; emergencyIds: number[] };
 /** A user who can be named for emergencies: active, answering for the company, with a password. */
 export type EmergencyUser = { userConfigId: number; userName: string };
 
-/** Passwords sign everybody in until somebody switches them off. */
+/** Passwords sign everyone in until someone switches them off. */
 export async function readPasswordSignIn(db: Db): Promise<PasswordSignIn> {
   const { rows } = await db.query<PasswordSignIn>({
     name: 'password-sign-in',
@@ -52,7 +52,7 @@ export async function emergencyChoices(db: Db): Promise<EmergencyUser[]> {
   return rows;
 }
 
-/** True when somebody is signed in through the company's sign-in at this moment. */
+/** True when someone is signed in through the company's sign-in at this moment. */
 export async function isSignedInThere(db: Db, userConfigId: number, now: Date): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM user_session JOIN provider_session USING (session_id)
@@ -78,5 +78,5 @@ export async function demandPasswords(db: Db, userConfigId: number): Promise<{ e
 
 const SWITCHED_OFF = say('session.passwordsOff');
 
-/** What somebody reads whose password does not count. */
+/** What someone reads whose password does not count. */
 export const PASSWORDS_OFF = inEnglish(SWITCHED_OFF);

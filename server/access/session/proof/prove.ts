@@ -16,7 +16,7 @@ import { checkCodeOf, spendCode, type RightCode } from '../two-step/sign-in';
 import { readTwoStep, type TwoStep } from '../two-step/store';
 import { isProven, markProven } from './proven';
 
-/** How the signed-in person can show anew who it is. Error: 403 for a key, which is no person at a screen. */
+/** How the signed-in person can show again who it is. Error: 403 for a key, which is no person at a screen. */
 export async function askProof(
   deps: SessionDeps,
   context: ActorContext,
@@ -40,8 +40,8 @@ export async function askProof(
 type Shown = { answered: Answered } | { code: RightCode | undefined };
 
 /**
- * Checks what somebody shows, which counts as a try to get in. Errors: 403 at the field that is wrong, or where there is another way
- * only; 429.
+ * Checks what someone shows, which counts as a try to get in. Errors: 403 at the field that is wrong, or where there is
+ * another way only; 429.
  */
 export async function checkProof(
   deps: SessionDeps,

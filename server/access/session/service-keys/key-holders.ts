@@ -26,7 +26,7 @@ export class KeyHolders {
     this.#deps = deps;
   }
 
-  /** The account of a key. Errors: 401 for one that is wrong or not good any more, 429 after too many of them. */
+  /** The account of a key. Errors: 401 for one that is wrong or not good anymore, 429 after too many of them. */
   async actorOf(key: string, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
     const { actors, limiter, clock } = this.#deps;
     const now = clock();

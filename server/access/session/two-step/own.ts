@@ -15,7 +15,7 @@ export async function beginOwnApp(deps: SessionDeps, context: ActorContext): Pro
   return beginApp(deps, context, context.actor);
 }
 
-/** Sets it up by its first code. Errors: 400 for a wrong one, 409 when it was begun anew elsewhere. */
+/** Sets it up by its first code. Errors: 400 for a wrong one, 409 when it was begun again elsewhere. */
 export async function confirmOwnApp(
   deps: SessionDeps,
   context: ActorContext,
@@ -50,7 +50,7 @@ export async function removeOwnApp(context: ActorContext): Promise<{ success: tr
   return { success: true };
 }
 
-/** How the second step of somebody stands who has shown anew who it is. Errors: as {@link demandProof}. */
+/** How the second step of someone stands who has shown again who it is. Errors: as {@link demandProof}. */
 export async function provenOwn(context: ActorContext): Promise<store.TwoStep> {
   await demandProof(context);
   const user = await store.readTwoStep(context.db, context.actor.userConfigId);

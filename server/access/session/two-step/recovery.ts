@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** How many times somebody gets in without the app, before new codes are asked for. */
+/** How many times someone gets in without the app, before new codes are asked for. */
 const CODES = 10;
 /** Without what looks alike on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -20,8 +20,8 @@ type Next = { ticket: string; asks: 'code' | 'passkey' | 'app'; passkey?: boolea
 export type Admitted = Success | { success: false; next: Next };
 
 /**
- * Begins the session of somebody who has given the right password, or says which second step stands before it: a code of the app, a
- * passkey, or that an app is set up because a role asks for it.
+ * Begins the session of someone who has given the right password, or says which second step stands before it: a code of
+ * the app, a passkey, or that an app is set up because a role asks for it.
  */
 export async function admit(
   deps: SessionDeps,
@@ -57,7 +57,7 @@ export async function checkCode(
 
 type Given = { userConfigId: number; user: Pick<store.TwoStep, 'userName' | 'secret'>; code: string };
 
-/** Checks a code of somebody, which counts as a try to get in. Errors: `wrong` for a wrong one, 429. */
+/** Checks a code of someone, which counts as a try to get in. Errors: `wrong` for a wrong one, 429. */
 export async function checkCodeOf(
   deps: SessionDeps,
   context: CallContext,

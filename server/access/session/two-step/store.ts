@@ -65,7 +65,7 @@ export async function useStep(db: Db, userConfigId: number, step: number): Promi
   return rowCount === 1;
 }
 
-/** Whether somebody has a recovery code. */
+/** Whether someone has a recovery code. */
 export async function hasRecovery(db: Db, userConfigId: number, hash: Buffer): Promise<boolean> {
   const { rows } = await db.query(
     'SELECT 1 FROM recovery_code WHERE user_config_id = $1 AND code_hash = $2',
@@ -74,7 +74,7 @@ export async function hasRecovery(db: Db, userConfigId: number, hash: Buffer): P
   return rows.length > 0;
 }
 
-/** Uses a recovery code up; false when there is none such, or not any more. */
+/** Uses a recovery code up; false when there is none such, or not anymore. */
 export async function useRecovery(db: Db, userConfigId: number, hash: Buffer): Promise<boolean> {
   const { rowCount } = await db.query(
     'DELETE FROM recovery_code WHERE user_config_id = $1 AND code_hash = $2',
@@ -83,7 +83,7 @@ export async function useRecovery(db: Db, userConfigId: number, hash: Buffer): P
   return rowCount === 1;
 }
 
-/** Gives somebody other recovery codes: the former ones are worth nothing from then on. */
+/** Gives someone other recovery codes: the former ones are worth nothing from then on. */
 export async function replaceRecovery(
   db: Db,
   userConfigId: number,
@@ -96,7 +96,10 @@ export async function replaceRecovery(
   ]);
 }
 
-/** Takes the app from somebody, and the recovery codes where nothing is left that they stand in for; false when there was none. */
+/**
+ * Takes the app from someone, and the recovery codes where nothing is left that they stand in for; false when there was
+ * none.
+ */
 export async function removeApp(
   db: Db,
   userConfigId: number,
@@ -107,7 +110,7 @@ export async function removeApp(
   return rowCount === 1;
 }
 
-/** Takes app, passkeys and codes from somebody; false when there was neither. */
+/** Takes app, passkeys and codes from someone; false when there was neither. */
 export async function removeTwoStep(db: Db, userConfigId: number): Promise<boolean> {
   const app = await removeApp(db, userConfigId, { codes: true });
   const { rowCount } = await db.query('DELETE FROM passkey WHERE user_config_id = $1', [userConfigId]);

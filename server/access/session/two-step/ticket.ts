@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openText, sealText } from '../company/sealed';
 
-/** How long somebody who has given the right password has for the second step. */
+/** How long someone who has given the right password has for the second step. */
 const VALID_MS = 10 * 60_000;
 
 type Ticket = { user: number; password: string; ends: number };
@@ -16,7 +16,7 @@ export const newTicket = (key: Uint8Array, user: number, passwordHash: string, n
     JSON.stringify({ user, password: markOf(passwordHash), ends: now.getTime() + VALID_MS } satisfies Ticket),
   );
 
-/** Whose password was right; undefined for what is no ticket, or not any more. `passwordOf` answers a user's hash. */
+/** Whose password was right; undefined for what is no ticket, or not anymore. `passwordOf` answers a user's hash. */
 export async function userOfTicket<User extends { passwordHash: string | null }>(
   key: Uint8Array,
   ticket: string,

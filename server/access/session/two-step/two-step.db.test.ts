@@ -16,7 +16,7 @@ import {
 const HALF_MINUTE = 30_000;
 let session: SessionApp;
 let people = 0;
-/** Somebody new for each test. */
+/** Someone new for each test. */
 let ann = '';
 
 beforeAll(async () => {

@@ -62,7 +62,7 @@ function placesOf(
 
 type HoldingRule = RuleRow & { scimGroup: boolean };
 
-/** The rules that hold for somebody, and whether by a group that was provisioned. */
+/** The rules that hold for someone, and whether by a group that was provisioned. */
 function rulesFor({ groups, claims }: Standing, rules: readonly RuleRow[]): HoldingRule[] {
   return rules.flatMap((rule) => {
     const scimGroup = holds(rule, { groups });

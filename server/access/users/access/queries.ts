@@ -12,8 +12,8 @@ export type HeldRow = {
 };
 
 /**
- * The roles that somebody holds at a site, at all of their sites and there alone, each with the change that gave it. Where the
- * trail's last word about a role is that it was taken, it does not tell how it came back.
+ * The roles that someone holds at a site, at all of their sites and there alone, each with the change that gave it.
+ * Where the trail's last word about a role is that it was taken, it does not tell how it came back.
  */
 export async function rolesHeldAt(
   db: Db,
@@ -58,7 +58,7 @@ export type Standing = {
   claims: Record<string, unknown>;
 };
 
-/** How somebody stands beside their roles; undefined for nobody. */
+/** How someone stands beside their roles; undefined for nobody. */
 export async function standingOf(db: Db, userConfigId: number, now: Date): Promise<Standing | undefined> {
   const { rows } = await db.query<Standing>({
     name: 'access-standing',

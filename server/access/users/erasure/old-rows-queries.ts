@@ -94,7 +94,9 @@ const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.
 /** A character before the beginning: no text has it. */
 const NOWHERE = String.raw`.\A`;
 
-/** What somebody typed to look for a person by any of these; nothing where it would find the pseudonym again and again. */
+/**
+ * What someone typed to look for a person by any of these; nothing where it would find the pseudonym again and again.
+ */
 function searchFor(names: readonly string[], pseudonym: string): string {
   const any = names.map(escaped).join('|');
   return new RegExp(String.raw`\b(${any})\b`, 'i').test(pseudonym)

@@ -23,7 +23,7 @@ export async function linkedTechnicians(db: Db, userConfigId: number): Promise<L
   return rows;
 }
 
-/** The names among these that somebody else bears too: texts that hold them may mean the other one. */
+/** The names among these that someone else bears too: texts that hold them may mean the other one. */
 export async function sharedNames(db: Db, userConfigId: number, names: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT DISTINCT n.name FROM unnest($2::text[]) AS n (name)
@@ -131,11 +131,13 @@ export async function eraseAudited(
   );
 }
 
-/** An entry `c` of changes; a key that somebody made stays known by its prefix, without the name that it was given. */
+/** An entry `c` of changes; a key that someone made stays known by its prefix, without the name that it was given. */
 const WITHOUT_KEY_NAME = `CASE WHEN c ->> 'field' IN ('newKey', 'revokedKey') AND c ->> 'after' IS NOT NULL
     THEN jsonb_set(c, '{after}', to_jsonb(split_part(c ->> 'after', ' (', 1))) ELSE c END`;
 
-/** Puts the pseudonym where lists of login ids name somebody: who may use a password in an emergency, who is in a group. */
+/**
+ * Puts the pseudonym where lists of login ids name someone: who may use a password in an emergency, who is in a group.
+ */
 export async function eraseFromLists(
   db: Db,
   { id, user_name: login }: { id: number; user_name: string },
@@ -156,8 +158,8 @@ export async function eraseFromLists(
 }
 
 /**
- * Takes away from where somebody came in and asked, and what keys of theirs were called. The rows go on saying what was done, by a
- * pseudonym before long.
+ * Takes away from where someone came in and asked, and what keys of theirs were called. The rows go on saying what was
+ * done, by a pseudonym before long.
  */
 export async function eraseOrigins(db: Db, userConfigId: number, login: string, now: Date): Promise<void> {
   const where = `(mod_user = $1 OR subject_user = $1)

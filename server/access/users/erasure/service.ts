@@ -17,8 +17,9 @@ import * as queries from './queries';
 /**
  * Erases on request what says who a former user was. At once: name, e-mail address, sign-ins, settings, own views; the
  * login id becomes a pseudonym, and the name of the technician too. A job then replaces both in everything older: who
- * did what stays one and the same somebody. Nothing brings it back. Errors: 404; 403 for a user of sites or customers that the
- * administrator may not use; 409 for one who has not left, whose technician has not, or who is not the one that was typed.
+ * did what stays one and the same someone. Nothing brings it back. Errors: 404; 403 for a user of sites or customers
+ * that the administrator may not use; 409 for one who has not left, whose technician has not, or who is not the one
+ * that was typed.
  */
 export const eraseUser: Handler<typeof calls.eraseUser> = async (context, { params, body }) => {
   const { db, site, actor } = context;

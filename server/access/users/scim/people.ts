@@ -31,8 +31,8 @@ export async function listUsers({ db, base }: Pick<Scope, 'db' | 'base'>, query:
 export const readOne = async ({ db, base }: Scope, { id }: Given) => userResource(await found(db, id), base);
 
 /**
- * Adds somebody, without roles but for those of rules; whoever was deleted comes back by the same external id. Errors: 400, 409 for a
- * name that is taken.
+ * Adds someone, without roles but for those of rules; whoever was deleted comes back by the same external id. Errors:
+ * 400, 409 for a name that is taken.
  */
 export async function createUser(scope: Scope, { body }: Given) {
   const { db, actor, now } = scope;
@@ -64,7 +64,7 @@ export async function createUser(scope: Scope, { body }: Given) {
   return finish(scope, id);
 }
 
-/** Replaces what is kept of somebody. Errors: 400, 404, 409, 412 for one that was changed since. */
+/** Replaces what is kept of someone. Errors: 400, 404, 409, 412 for one that was changed since. */
 export async function replaceUser(scope: Scope, { id, body, ifMatch }: Given) {
   await holdUsers(scope.db);
   const person = await found(scope.db, id, ifMatch);
@@ -104,7 +104,7 @@ async function write(scope: Scope, id: number, wanted: WantedPerson) {
   return finish(scope, id);
 }
 
-/** Keeps what the provider calls somebody, and tells what it has done to them. */
+/** Keeps what the provider calls someone, and tells what it has done to them. */
 async function name(
   { db, actor, now }: Scope,
   id: number,
@@ -124,7 +124,7 @@ async function name(
   });
 }
 
-/** A provider works at no site: what somebody holds at sites stays. */
+/** A provider works at no site: what someone holds at sites stays. */
 const NOWHERE = { siteId: 0 };
 
 async function finish({ db, now, base }: Scope, id: number) {

@@ -31,7 +31,7 @@ const PEOPLE = `
   WHERE u.user_type <> '${SERVICE}' AND NOT coalesce(s.deleted, false)
     AND NOT EXISTS (SELECT FROM user_erasure e WHERE e.user_config_id = u.user_config_id)`;
 
-/** Everybody whom the provider may know, in a lasting order. */
+/** Everyone whom the provider may know, in a lasting order. */
 export async function listPeople(db: Db): Promise<PersonRow[]> {
   const { rows } = await db.query<PersonRow>(`${PEOPLE} ORDER BY u.user_config_id`);
   return rows;
@@ -42,7 +42,7 @@ export async function personById(db: Db, id: number): Promise<PersonRow | undefi
   return rows[0];
 }
 
-/** Somebody else who has this name at the provider, or signs in by it here. */
+/** Someone else who has this name at the provider, or signs in by it here. */
 export async function isNameTaken(db: Db, userName: string, exceptId: number): Promise<boolean> {
   const { rows } = await db.query(
     `SELECT 1 FROM (${PEOPLE}) p WHERE lower("userName") = lower($1) AND id <> $2 LIMIT 1`,
@@ -88,7 +88,7 @@ export async function keepNames(
   );
 }
 
-/** The provider does not know this user any more. */
+/** The provider does not know this user anymore. */
 export async function hidePerson(db: Db, person: PersonRow): Promise<void> {
   await keepNames(db, person.id, person);
   await db.query('UPDATE scim_user SET deleted = true WHERE user_config_id = $1', [person.id]);

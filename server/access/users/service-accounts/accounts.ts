@@ -60,8 +60,8 @@ export const createServiceAccount: Handler<typeof calls.createServiceAccount> = 
 };
 
 /**
- * Changes a service account. Errors: 403 for one of sites or customers that the administrator may not use, or that may do more,
- * 404 for none at this site, 409 with what is wrong, or when somebody else has changed it since `basedOn`.
+ * Changes a service account. Errors: 403 for one of sites or customers that the administrator may not use, or that may
+ * do more, 404 for none at this site, 409 with what is wrong, or when someone else has changed it since `basedOn`.
  */
 export const updateServiceAccount: Handler<typeof calls.updateServiceAccount> = async (
   context,

@@ -41,8 +41,8 @@ export const createServiceKey: Handler<typeof calls.createServiceKey> = async (c
 };
 
 /**
- * Makes a key with the name and scopes of another one, which stays good for the overlap and then ends by itself. Errors: as
- * above; 409 for one that is not good any more, or whose place another has taken already.
+ * Makes a key with the name and scopes of another one, which stays good for the overlap and then ends by itself.
+ * Errors: as above; 409 for one that is not good anymore, or whose place another has taken already.
  */
 export const rotateServiceKey: Handler<typeof calls.rotateServiceKey> = async (context, { params, body }) => {
   const { db, now } = context;
@@ -98,7 +98,7 @@ async function make(
   wanted: { keyName: string; scopes: readonly string[]; days: number },
 ): Promise<{ key: string; row: KeyRow }> {
   const { db, now, actor } = context;
-  // It reaches everybody of the company, whatever sites and roles the account has.
+  // It reaches everyone of the company, whatever sites and roles the account has.
   if (wanted.scopes.includes('scim') && !answersForCompany(actor)) {
     const reason = say('users.scimByCompany');
     throw new ServiceError('forbidden', reason, [{ field: 'scopes', reason, code: 'moreThanYours' }]);

@@ -6,7 +6,7 @@ export async function askedClaims(db: Db): Promise<string[]> {
   return [...new Set((await listRules(db)).map(({ claim }) => claim))];
 }
 
-/** What the company's sign-in told of somebody last. */
+/** What the company's sign-in told of someone last. */
 export type ToldClaims = {
   subject: string;
   userName: string;
@@ -16,7 +16,7 @@ export type ToldClaims = {
 
 const MOST_TOLD = 50;
 
-/** Keeps what was told of somebody, in place of what was told before. */
+/** Keeps what was told of someone, in place of what was told before. */
 export async function keepClaims(db: Db, subject: string, claims: object, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO company_claims (subject, claims, told_at) VALUES ($1, $2, $3)

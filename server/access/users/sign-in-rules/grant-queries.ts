@@ -28,7 +28,7 @@ export async function writeRuleGrants(
        SELECT g.site_id, g.role_key FROM unnest($2::int[], $3::text[]) g (site_id, role_key))`,
     roles,
   );
-  // Somebody with a role by hand stays where it is held.
+  // Someone with a role by hand stays where it is held.
   await db.query(
     `UPDATE user_site s SET by_rule = false WHERE s.user_config_id = $1 AND s.by_rule AND EXISTS (
        SELECT FROM user_site_role r WHERE r.user_config_id = $1 AND r.site_id = s.site_id AND NOT r.by_rule)`,

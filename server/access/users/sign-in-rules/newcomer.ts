@@ -7,7 +7,7 @@ import { insertUser } from '../write-queries';
 import { bring, byRules, judgedBy } from './apply';
 import { isKnownAddress, userOfSubject } from './newcomer-queries';
 
-/** Somebody whom the company's identity provider vouches for. */
+/** Someone whom the company's identity provider vouches for. */
 export type Newcomer = { subject: string; email: string | undefined; name: string; claims: Claims };
 
 const LOGIN = /^[a-zA-Z0-9._@-]{2,60}$/;
@@ -15,12 +15,12 @@ const LOGIN = /^[a-zA-Z0-9._@-]{2,60}$/;
 const MOST_TRIES = 100;
 
 /**
- * Adds somebody who signs in for the first time, where a rule says so. Undefined where none does, and where a user has the same
- * e-mail address: an administrator has to say whether it is the same person.
+ * Adds someone who signs in for the first time, where a rule says so. Undefined where none does, and where a user has
+ * the same e-mail address: an administrator has to say whether it is the same person.
  */
 export async function addNewcomer(db: PoolClient, who: Newcomer, now: Date): Promise<number | undefined> {
   await holdUsers(db);
-  // Somebody else may have waited for the same: two windows sign in at once.
+  // Someone else may have waited for the same: two windows sign in at once.
   const known = await userOfSubject(db, who.subject);
   if (known) return known.active ? known.id : undefined;
   const { held, grants } = await judgedBy(db, who.claims, undefined);

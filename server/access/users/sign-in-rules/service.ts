@@ -110,7 +110,7 @@ export const deleteRule: Handler<typeof calls.deleteSignInRule> = async (context
   return deleteRecord(RULES, context, params.signInRuleId);
 };
 
-/** What the rules would give somebody of whom the provider tells these claims. */
+/** What the rules would give someone of whom the provider tells these claims. */
 export const tryRules: Handler<typeof calls.trySignInRules> = async ({ db }, { body }) => {
   const held = (await queries.listRules(db)).filter((one) => holds(one, body.claims));
   const grants = grantsOf(held, await allSites(db));

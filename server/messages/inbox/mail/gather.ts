@@ -8,7 +8,7 @@ import type { NotificationKind } from '#domain/notifications';
 import type { Db } from '../../../platform/http/context';
 import { readQuiet, type QuietRow } from './quiet';
 
-/** Somebody who was told something just now; `what` is what has stopped, where that is what is told. */
+/** Someone who was told something just now; `what` is what has stopped, where that is what is told. */
 export type ToldPerson = {
   notificationId: number;
   userConfigId: number;
@@ -24,7 +24,7 @@ type WantedRow = QuietRow & {
   digestMinute: number | null;
   digestZone: string | null;
 };
-/** A mail of somebody that something goes into. */
+/** A mail of someone that something goes into. */
 type Mail = { userConfigId: number; urgent: boolean; nextTime: Date };
 
 /**

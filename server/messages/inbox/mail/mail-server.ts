@@ -8,8 +8,8 @@ import { alarm } from '../alarm';
 export type ServerState = { failures: number; failingSince: Date | null; pausedUntil: Date | null };
 
 /**
- * Says whether a mail server is configured: only then is what people are told written into mails. Whoever starts the services may have
- * mended it, so that it is asked at once.
+ * Says whether a mail server is configured: only then is what people are told written into mails. Whoever starts the
+ * services may have fixed it, so that it is asked at once.
  */
 export async function keepConfigured(db: Db, configured: boolean): Promise<void> {
   await db.query(

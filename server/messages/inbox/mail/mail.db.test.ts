@@ -88,7 +88,7 @@ const rowsOf = async (who = 'manager') =>
     SITE,
     await idOf(who),
   ]);
-/** Resolves with the mails of somebody once they are as they should be. */
+/** Resolves with the mails of someone once they are as they should be. */
 const until = (what: readonly Partial<Row>[], who = 'manager') =>
   vi.waitFor(
     async () => {
@@ -277,7 +277,7 @@ describe('a mail server that is away', () => {
       timeout: 30_000,
       interval: 50,
     });
-    // By then it is not so any more.
+    // By then it is not so anymore.
     expect(mail.mails.some(({ text }) => text.includes('The mail server takes nothing'))).toBe(false);
     await failures(0);
   });

@@ -29,7 +29,7 @@ export type MailRow = QuietRow & {
   createdAt: Date;
   userConfigId: number;
   email: string;
-  /** What somebody is greeted by. */
+  /** What someone is greeted by. */
   name: string;
   language: string | null;
   siteName: string;

@@ -1,6 +1,6 @@
 import type { QuietHours } from '#domain/mail/settings';
 
-/** The quiet hours beside a row; null where somebody has none. */
+/** The quiet hours beside a row; null where someone has none. */
 export type QuietRow = { fromMinute: number | null; toMinute: number | null; timeZone: string | null };
 
 /** Quiet hours as they are counted with. */

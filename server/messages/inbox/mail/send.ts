@@ -57,8 +57,8 @@ type Taken = TakenMail & { mail: Mail; createdAt: Date };
 const NOTHING: MailOutcome = { failure: null, status: null };
 
 /**
- * Takes a mail that is due, and writes it as things stand now; undefined where there is nothing to send: another process has it, its
- * person has quiet hours, or nothing of it waits for them any more.
+ * Takes a mail that is due, and writes it as things stand now; undefined where there is nothing to send: another
+ * process has it, its person has quiet hours, or nothing of it waits for them anymore.
  */
 export function takeLetter(pool: Pool, mailing: Mailing, key: Key): Promise<Taken | undefined> {
   return inTransaction(pool, async (db) => {
@@ -91,7 +91,7 @@ export function takeLetter(pool: Pool, mailing: Mailing, key: Key): Promise<Take
   });
 }
 
-/** What a mail tells: nothing to whoever is not at the site any more, nor of vehicles that they may not see any more. */
+/** What a mail tells: nothing to whoever is not at the site anymore, nor of vehicles that they may not see anymore. */
 async function newsFor(db: PoolClient, key: Key, row: MailRow, now: Date): Promise<MailedNews[]> {
   if (row.email === '') return [];
   const people = await peopleOf(db, key.siteId);

@@ -25,7 +25,7 @@ import * as queries from './settings-queries';
 type Settings = WireAnswerOf<typeof readCall>;
 type Tested = WireAnswerOf<typeof testCall>;
 
-/** The calls about what somebody is told by mail and on the phone; without `mailing` no mail server is configured. */
+/** The calls about what someone is told by mail and on the phone; without `mailing` no mail server is configured. */
 export function settingsCalls(mailing: Mailing | undefined, phone: Phone) {
   const channels = { mail: mailing !== undefined, phone };
 
@@ -60,7 +60,7 @@ export function settingsCalls(mailing: Mailing | undefined, phone: Phone) {
     return settingsOf(context, channels);
   };
 
-  /** Has one show nothing any more. */
+  /** Has one show nothing anymore. */
   const remove: Handler<typeof removeDeviceCall> = async (context, { params: { deviceId, endpoint } }) => {
     await devices.forgetDevice(context.db, context.actor.userConfigId, { deviceId, endpoint });
     return settingsOf(context, channels);

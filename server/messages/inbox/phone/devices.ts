@@ -46,7 +46,7 @@ function isPushAddress(endpoint: string, inside: boolean): boolean {
   return secure && url.username === '' && url.password === '' && !namesRefused(url, inside);
 }
 
-/** Sends somebody a message to their devices, or to their number, and says what came of it. */
+/** Sends someone a message to their devices, or to their number, and says what came of it. */
 export async function testPhone(
   { db, actor }: ActorContext,
   phone: Phone,

@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a browser gives for messages to it (RFC 8291): its public key and its secret, base64url. */
 export type Receiver = { p256dh: string; auth: string };
-/** Made anew for each message; given only where the outcome has to be known. */
+/** Made again for each message; given only where the outcome has to be known. */
 type Fresh = { privateKey: Uint8Array; salt: Uint8Array };
 
 const CURVE = 'prime256v1';

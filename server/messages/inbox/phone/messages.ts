@@ -95,7 +95,7 @@ export async function newsOfMessage(
 /** A message that was taken to be sent, by the attempt that it is. */
 export type TakenKey = Key & { attempts: number };
 
-/** A device takes no messages any more. */
+/** A device takes no messages anymore. */
 export async function dropDevice(db: Db, subscriptionId: number): Promise<void> {
   await db.query({
     name: 'phone-drop-device',

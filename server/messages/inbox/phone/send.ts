@@ -34,8 +34,9 @@ const NOTHING: PhoneOutcome = { failure: null, status: null };
 type Taken = TakenKey & { row: MessageRow; shown: Shown };
 
 /**
- * Takes a message that is due, and writes it as things stand now; undefined where there is nothing to send: another process has it, its
- * person has quiet hours, the device or the number is gone, or nothing of it waits for them any more.
+ * Takes a message that is due, and writes it as things stand now; undefined where there is nothing to send: another
+ * process has it, its person has quiet hours, the device or the number is gone, or nothing of it waits for them
+ * anymore.
  */
 export function takeDue(pool: Pool, phone: Phone, key: Key): Promise<Taken | undefined> {
   return inTransaction(pool, async (db) => {
@@ -66,7 +67,7 @@ export function takeDue(pool: Pool, phone: Phone, key: Key): Promise<Taken | und
 const canTake = ({ gateway }: Phone, { channel, endpoint, number }: MessageRow): boolean =>
   channel === 'push' ? endpoint !== null : number !== null && gateway !== undefined;
 
-/** What is told: nothing to whoever is not at the site any more, nor of vehicles that they may not see any more. */
+/** What is told: nothing to whoever is not at the site anymore, nor of vehicles that they may not see anymore. */
 async function newsFor(db: PoolClient, { siteId }: Key, row: MessageRow, now: Date): Promise<MailedNews[]> {
   const people = await peopleOf(db, siteId);
   const person = people.find(({ userConfigId }) => userConfigId === row.userConfigId);

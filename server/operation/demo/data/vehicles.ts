@@ -138,7 +138,7 @@ export const VEHICLE_MODELS: readonly VehicleModel[] = readTable(MODELS_TEXT, 12
   };
 });
 
-/** Exterior colours with their shares in percent. */
+/** Exterior colors with their shares in percent. */
 export const COLORS: readonly (readonly [string, number])[] = [
   ['White', 25],
   ['Black', 20],

@@ -4,7 +4,7 @@ import type { Call } from '#contract/call';
 import { getUserInfo } from '#contract/session';
 import { signIn } from '#contract/sign-in';
 
-/** The password of everybody who can sign in at the demo sites. */
+/** The password of everyone who can sign in at the demo sites. */
 const PASSWORD = 'frontline';
 
 /** How a call came out; `message` is what the services said where it was refused. */
@@ -14,8 +14,8 @@ export type Outcome = { status: number; message: string };
 export type Told = { params?: Record<string, string | number>; body?: object };
 
 /**
- * Somebody of the demo sites who works through the services as everybody does: signed in, with what they may do and no more, so
- * that whatever happens is checked, written down and told as it would be for a person.
+ * Someone of the demo sites who works through the services as everyone does: signed in, with what they may do and no
+ * more, so that whatever happens is checked, written down and told as it would be for a person.
  */
 export class Colleague {
   readonly #app: Pick<FastifyInstance, 'inject'>;

@@ -13,7 +13,7 @@ import type { Told } from './colleague';
 /** Who of the demo people does something. */
 export type Who = 'manager' | 'parts' | 'technician';
 
-/** Something that somebody could do next at a site. */
+/** Something that someone could do next at a site. */
 export type Step = { who: Who; call: Call; told: Told };
 
 /** One of the first so many, by a number in [0, 1). */
@@ -52,7 +52,7 @@ const arrive: Finder = async (pool, siteId, pick) => {
   return found && { who: 'manager', call: createWorkOrder, told: { body: { siteId, ...found } } };
 };
 
-/** Tasks of a desk that somebody begins, and later ends: Repair and Parts end by what is done in them. */
+/** Tasks of a desk that someone begins, and later ends: Repair and Parts end by what is done in them. */
 const begin: Finder = async (pool, siteId, pick) => {
   const found = await oneOf<Task>(
     pool,

@@ -8,7 +8,7 @@ import type { OpenLine } from './open-line';
 const ASKED = 5;
 const NEAR = 3_600_000;
 
-/** What somebody is booked for, as pieces of their own time laid end to end: in order, none touching another. */
+/** What someone is booked for, as pieces of their own time laid end to end: in order, none touching another. */
 class Bookings {
   readonly #starts: number[] = [];
   readonly #ends: number[] = [];
@@ -52,7 +52,7 @@ export type Job = { technician: Technician; clocks: readonly ClockPiece[]; from:
 export class Benches {
   readonly #bookings = new Map<Technician, Bookings>();
 
-  /** `lineOf` says when somebody is there. */
+  /** `lineOf` says when someone is there. */
   constructor(readonly lineOf: (technician: Technician) => OpenLine) {}
 
   /**

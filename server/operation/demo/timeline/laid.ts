@@ -8,7 +8,7 @@ export type Stretch = { from: number; to: number | null };
 
 export type QueueState = 'Unassigned' | 'Assigned' | 'Waiting for Parts';
 export type QueuePiece = Stretch & { state: QueueState };
-/** Somebody works; nothing runs any more when the story stops. */
+/** Someone works; nothing runs any more when the story stops. */
 export type ClockPiece = { technician: Technician; from: number; to: number };
 
 export type LaidLabor = {

@@ -5,8 +5,9 @@ import type { OpenSpan } from '#domain/calendar/spans';
 const lastUpTo = (numbers: readonly number[], most: number): number => firstAbove(numbers, most) - 1;
 
 /**
- * Open time laid end to end: for how many milliseconds somebody has been there until a moment, and back. Nights and weekends take no
- * room on it, so that work which is split over a night is one piece. Before its first span and after its last nobody is ever there.
+ * Open time laid end to end: for how many milliseconds someone has been there until a moment, and back. Nights and
+ * weekends take no room on it, so that work which is split over a night is one piece. Before its first span and after
+ * its last nobody is ever there.
  */
 export class OpenLine {
   readonly #starts: readonly number[];

@@ -29,7 +29,7 @@ export function sentBack(random: Random, { goal, journey }: Draft, labors: reado
   return random.sample(done, random.int(1, 2));
 }
 
-/** Whether somebody is at it again, or has been, of a labor that was sent back. */
+/** Whether someone is at it again, or has been, of a labor that was sent back. */
 const isAgain = ({ repaired, startTime, firstRepairTime, repairTime }: LaborState): boolean =>
   repaired ||
   (startTime !== null && repairTime === null && firstRepairTime !== null && startTime >= firstRepairTime);

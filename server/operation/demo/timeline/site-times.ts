@@ -76,7 +76,7 @@ export class SiteTimes {
     return this.line.last(moment);
   }
 
-  /** When something that somebody brings at a moment or later is taken in: on a weekday, when the ramp is staffed. */
+  /** When something that someone brings at a moment or later is taken in: on a weekday, when the ramp is staffed. */
   delivered(moment: number): number {
     let at = this.line.after(moment, 0);
     for (let tries = 0; tries < 10; tries += 1) {

@@ -24,7 +24,7 @@ const SHORTEST_WAIT = 3 * MINUTE;
 
 export const whole = (moment: number): number => Math.floor(moment / SECOND) * SECOND;
 
-/** How long somebody works at a task, in milliseconds; null where nobody does. */
+/** How long someone works at a task, in milliseconds; null where nobody does. */
 function workOf(random: Random, task: StageName): number | null {
   const usual = DESK_MINUTES[task];
   return usual === undefined ? null : whole(Math.max(4, random.logNormal(usual, 0.4)) * MINUTE);
@@ -44,7 +44,7 @@ export function layPast(
   return { task, from, started: whole(from + random.between(0.3, 0.95) * (to - from)), to };
 }
 
-/** A stay that lasts when the story stops, since about a moment; `begun` tells whether somebody is at it. */
+/** A stay that lasts when the story stops, since about a moment; `begun` tells whether someone is at it. */
 export function layPresent(
   times: SiteTimes,
   random: Random,

@@ -7,7 +7,7 @@ import type { SiteTimes } from './site-times';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const MINUTE = 60_000;
-/** Open hours until somebody at the parts desk gets to what was approved. */
+/** Open hours until someone at the parts desk gets to what was approved. */
 const ORDER_HOURS = 2.5;
 
 const isOnTheWay = ({ status }: PartState): boolean =>

@@ -90,7 +90,7 @@ function ofLabor(
     acts.push({ from: approved, to: sent ?? received, cause: 'parts', rank: 6, alone: false });
     if (sent !== null) acts.push({ from: sent, to: received, cause: 'parts', rank: 7, alone: true });
   }
-  // Nobody had it yet, then somebody who did not begin; fees wait as labors do.
+  // Nobody had it yet, then someone who did not begin; fees wait as labors do.
   const done = rework ? rework.to : (queue.at(-1)?.to ?? state.repairTime);
   const ready = Math.max(approved, ...state.parts.map(({ received }) => received ?? approved));
   if (state.status === 'Waiting for Parts') return acts;

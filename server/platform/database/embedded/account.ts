@@ -8,8 +8,8 @@ export type Account = { uid?: number; gid?: number };
 const NOBODY = 65534;
 
 /**
- * PostgreSQL refuses to run as root. As root it runs as the owner of an existing cluster, else as nobody; as
- * anybody else it runs as this process.
+ * PostgreSQL refuses to run as root. As root it runs as the owner of an existing cluster, else as nobody; as anyone
+ * else it runs as this process.
  */
 export function serverAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return {};

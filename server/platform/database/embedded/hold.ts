@@ -58,8 +58,9 @@ export async function takeHold(
 const MARKED_AGAIN_MS = 2000;
 
 /**
- * Whether somebody marks a server as theirs, or does so again within a moment: when any of its sessions is killed, all of them end, and the mark of a
- * supervisor that lives is gone until it has come back. Only looks: whoever took the mark in that moment would take the server from it.
+ * Whether someone marks a server as theirs, or does so again within a moment: when any of its sessions is killed, all
+ * of them end, and the mark of a supervisor that lives is gone until it has come back. Only looks: whoever took the
+ * mark in that moment would take the server from it.
  */
 export async function isMarked(
   port: number,

@@ -97,7 +97,7 @@ function prepare(folder: DataFolder, { log, settings }: EmbeddedDatabaseOptions)
   return plan;
 }
 
-/** A server that outlived its parent is stopped; one whose parent lives is somebody else's, and left alone. */
+/** A server that outlived its parent is stopped; one whose parent lives is someone else's, and left alone. */
 async function clearLeftOver(plan: ClusterPlan, password: string): Promise<void> {
   const living = livingServer(plan.folder);
   if (!living) return;

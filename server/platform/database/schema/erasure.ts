@@ -4,7 +4,7 @@ import { userConfig } from './session';
 
 /**
  * A person whose data was erased on request: how far the rewriting of old rows is. What the person was called is kept
- * only until it is found nowhere any more.
+ * only until it is found nowhere anymore.
  */
 export const userErasure = pgTable('user_erasure', {
   userConfigId: integer('user_config_id')

@@ -27,7 +27,7 @@ export const workOrderEvent = pgTable(
     action: text('action').notNull(),
     description: text('description').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>(),
-    /** Somebody's assistant wrote it, in their name. */
+    /** Someone's assistant wrote it, in their name. */
     byAssistant: boolean('by_assistant').notNull().default(false),
     ...modified(),
   },
@@ -39,8 +39,9 @@ export const workOrderEvent = pgTable(
 );
 
 /**
- * An event that is still to be followed: inboxes, webhooks and timers hear of it once it is committed (`server/messages/events`). Written with
- * the event and deleted once everybody has heard; what nobody could follow stays, with why.
+ * An event that is still to be followed: inboxes, webhooks and timers hear of it once it is committed
+ * (`server/messages/events`). Written with the event and deleted once everyone has heard; what nobody could follow
+ * stays, with why.
  */
 export const eventOutbox = pgTable(
   'event_outbox',
@@ -66,7 +67,7 @@ export const workOrderNote = pgTable(
     userName: text('user_name').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     tcn: tcn(),
-    /** Somebody's assistant wrote it, in their name. */
+    /** Someone's assistant wrote it, in their name. */
     byAssistant: boolean('by_assistant').notNull().default(false),
     /** … and so was the last edit. */
     editByAssistant: boolean('edit_by_assistant').notNull().default(false),

@@ -33,7 +33,7 @@ export const inboundRun = pgTable(
     batchId: text('batch_id').notNull(),
     fileName: text('file_name').notNull().default(''),
     state: text('state').notNull(),
-    /** It is only applied when somebody asks for that. */
+    /** It is only applied when someone asks for that. */
     dryRun: boolean('dry_run').notNull().default(true),
     /** Where its file is kept; empty once its rows are. */
     objectKey: text('object_key').notNull().default(''),
@@ -100,7 +100,7 @@ export const inboundRecord = pgTable(
     kind: text('kind').notNull(),
     source: text('source').notNull(),
     externalId: text('external_id').notNull(),
-    /** The work order number, client number, line of the catalogue or part number that it is. */
+    /** The work order number, client number, line of the catalog or part number that it is. */
     recordKey: text('record_key').notNull(),
     /** When that happened which was told last: nothing older overwrites it. */
     occurredAt: moment('occurred_at').notNull(),

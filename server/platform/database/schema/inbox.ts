@@ -23,7 +23,7 @@ export const vehicleFollower = pgTable(
   ],
 );
 
-/** What somebody was told: once of each thing, however often it is worked out (`dedupe`). */
+/** What someone was told: once of each thing, however often it is worked out (`dedupe`). */
 export const notification = pgTable(
   'notification',
   {

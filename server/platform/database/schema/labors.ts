@@ -6,7 +6,7 @@ import { labor } from './repair';
 import { userConfig } from './session';
 import { site } from './sites';
 
-/** Somebody who repairs; linked to a user when that person signs in. */
+/** Someone who repairs; linked to a user when that person signs in. */
 export const technician = pgTable(
   'technician',
   {
@@ -44,7 +44,7 @@ export const laborAssignment = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.estimateLaborAssignId] }),
     uniqueIndex('labor_assignment_once').on(table.siteId, table.estimateLaborId, table.technicianId),
-    // What somebody has to do is found among all that they ever did by reading this index alone.
+    // What someone has to do is found among all that they ever did by reading this index alone.
     index('labor_assignment_given').on(table.siteId, table.technicianId, table.estimateLaborId),
     belongsTo('labor_assignment_labor_fk', table, table.estimateLaborId, labor, labor.estimateLaborId),
     belongsTo(

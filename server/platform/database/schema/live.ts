@@ -3,8 +3,8 @@ import { bigint, jsonb, pgSequence, pgTable } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
 /**
- * The numbers of messages. They are logged, unlike the table: those of an identity column would be as lost as its rows after a
- * failover, and what is numbered anew from one would be taken for old.
+ * The numbers of messages. They are logged, unlike the table: those of an identity column would be as lost as its rows
+ * after a failover, and what is numbered again from one would be taken for old.
  */
 export const liveMessageNumbers = pgSequence('live_message_message_id_seq');
 

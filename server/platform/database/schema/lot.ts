@@ -62,7 +62,10 @@ export const vehiclePlace = pgTable(
   ],
 );
 
-/** Keys of a vehicle: from when somebody took them until they were handed on or hung up. The last row says where they are. */
+/**
+ * Keys of a vehicle: from when someone took them until they were handed on or hung up. The last row says where they
+ * are.
+ */
 export const keyHandover = pgTable(
   'key_handover',
   {
@@ -82,7 +85,7 @@ export const keyHandover = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.keyHandoverId] }),
     index('key_handover_order').on(table.siteId, table.workOrderId, table.keyHandoverId),
-    // Nobody has keys that somebody else has.
+    // Nobody has keys that someone else has.
     uniqueIndex('key_handover_out')
       .on(table.siteId, table.workOrderId)
       .where(sql`in_time IS NULL`),

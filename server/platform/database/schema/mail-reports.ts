@@ -27,7 +27,7 @@ import { modified, moment, tcn } from './columns';
 import { notNegative, oneOf } from './keys';
 import { userConfig } from './session';
 
-/** Numbers that somebody has mailed on some days of the week, to themselves and others. */
+/** Numbers that someone has mailed on some days of the week, to themselves and others. */
 export const mailReport = pgTable(
   'mail_report',
   {

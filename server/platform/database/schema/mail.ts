@@ -17,7 +17,7 @@ import { moment } from './columns';
 import { notNegative, oneOf } from './keys';
 import { userConfig } from './session';
 
-/** What somebody wants to be told by mail, where they have said so; the defaults hold for everything else. */
+/** What someone wants to be told by mail, where they have said so; the defaults hold for everything else. */
 export const notificationChoice = pgTable(
   'notification_choice',
   {
@@ -39,7 +39,7 @@ export const notificationChoice = pgTable(
   ],
 );
 
-/** When nobody mails somebody: minutes since midnight on the clocks of a zone. */
+/** When nobody mails someone: minutes since midnight on the clocks of a zone. */
 export const quietHours = pgTable(
   'quiet_hours',
   {
@@ -59,8 +59,8 @@ export const quietHours = pgTable(
 );
 
 /**
- * A mail to somebody with what they were told at a site; the rows of `notification` say of what. It gathers until its time comes. What
- * is sent again carries the same `message_id`.
+ * A mail to someone with what they were told at a site; the rows of `notification` say of what. It gathers until its
+ * time comes. What is sent again carries the same `message_id`.
  */
 export const notificationMail = pgTable(
   'notification_mail',

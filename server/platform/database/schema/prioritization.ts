@@ -12,7 +12,7 @@ export const prioritizedWorkOrder = pgTable(
     workOrderId: integer('work_order_id').notNull(),
     /** When the work that is under way has to be done. */
     processDueDate: moment('process_due_date'),
-    /** Set when somebody took it from the list: its vehicle will not be repaired (E-426). */
+    /** Set when someone took it from the list: its vehicle will not be repaired (E-426). */
     removedTime: moment('removed_time'),
     ...modified(),
   },
@@ -28,7 +28,7 @@ export const prioritizedWorkOrder = pgTable(
   ],
 );
 
-/** A report of the list that somebody has asked for: made in the background, kept for a day. */
+/** A report of the list that someone has asked for: made in the background, kept for a day. */
 export const plistReport = pgTable(
   'plist_report',
   {

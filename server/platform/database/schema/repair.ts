@@ -190,8 +190,8 @@ export const part = pgTable(
 );
 
 /**
- * When a part is expected, each time with when it was told and by what; the last one stands, and is `eta` of the part. Only ever added
- * to (`domain/promises`): null says that nobody knows any more.
+ * When a part is expected, each time with when it was told and by what; the last one stands, and is `eta` of the part.
+ * Only ever added to (`domain/promises`): null says that nobody knows anymore.
  */
 export const partEta = pgTable(
   'part_eta',

@@ -33,7 +33,7 @@ export const userConfig = pgTable(
     homeSiteId: integer('home_site_id').references(() => site.siteId),
     passwordHash: text('password_hash'),
     active: boolean('active').notNull().default(true),
-    /** When somebody was last signed in: sessions go when they end. */
+    /** When someone was last signed in: sessions go when they end. */
     lastSeenAt: moment('last_seen_at'),
     /** The customers that an administrator gave, while rules of the company's sign-in say which they are. */
     customersByHand: text('customers_by_hand'),
@@ -95,7 +95,9 @@ export const userSite = pgTable(
   ],
 );
 
-/** Roles that somebody holds at one of their sites alone, beside those of `user_role`, which they hold at all of them. */
+/**
+ * Roles that someone holds at one of their sites alone, beside those of `user_role`, which they hold at all of them.
+ */
 export const userSiteRole = pgTable(
   'user_site_role',
   {
@@ -133,7 +135,7 @@ export const userSession = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Where it was used last. */
     address: text('address').notNull().default(''),
-    /** When its person has last shown anew who it is. */
+    /** When its person has last shown again who it is. */
     provedAt: moment('proved_at'),
   },
   (table) => [

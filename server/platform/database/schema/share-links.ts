@@ -17,7 +17,7 @@ import { belongsTo, notNegative, oneOf } from './keys';
 import { vendorJob } from './vendor-jobs';
 import { workOrder } from './work-orders';
 
-/** A link by which somebody without an account sees one vehicle, and decides or reports what it is for. */
+/** A link by which someone without an account sees one vehicle, and decides or reports what it is for. */
 export const shareLink = pgTable(
   'share_link',
   {

@@ -15,8 +15,8 @@ import { bytes, modified, moment } from './columns';
 import { userConfig } from './session';
 
 /**
- * Tries to get in, counted by name and address in windows that end, for all processes together. The key is a hash: what was
- * typed as a name may be a password. A row with no tries at all stands for an address that somebody is known at.
+ * Tries to get in, counted by name and address in windows that end, for all processes together. The key is a hash: what
+ * was typed as a name may be a password. A row with no tries at all stands for an address that someone is known at.
  */
 export const signInCount = pgTable(
   'sign_in_count',
@@ -28,7 +28,7 @@ export const signInCount = pgTable(
   (table) => [index('sign_in_count_ends').on(table.endsAt)],
 );
 
-/** The one-time address by which somebody who forgot a password sets a new one. Only the hash of its token is kept. */
+/** The one-time address by which someone who forgot a password sets a new one. Only the hash of its token is kept. */
 export const userReset = pgTable('user_reset', {
   userConfigId: integer('user_config_id')
     .primaryKey()
@@ -37,7 +37,7 @@ export const userReset = pgTable('user_reset', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** What somebody is given whom the company's sign-in tells a claim of (`domain/site-config/sign-in-rules`). */
+/** What someone is given whom the company's sign-in tells a claim of (`domain/site-config/sign-in-rules`). */
 export const signInRule = pgTable(
   'sign_in_rule',
   {
@@ -68,14 +68,14 @@ export const passwordSignIn = pgTable('password_sign_in', {
   ...modified(),
 });
 
-/** What the company's sign-in told of somebody last. */
+/** What the company's sign-in told of someone last. */
 export const companyClaims = pgTable('company_claims', {
   subject: text('subject').primaryKey(),
   claims: jsonb('claims').$type<Record<string, unknown>>().notNull(),
   toldAt: moment('told_at').notNull(),
 });
 
-/** What a provider that provisions people by SCIM calls a user; one that it has deleted is not shown to it any more. */
+/** What a provider that provisions people by SCIM calls a user; one that it has deleted is not shown to it anymore. */
 export const scimUser = pgTable('scim_user', {
   userConfigId: integer('user_config_id')
     .primaryKey()
@@ -109,7 +109,9 @@ export const scimGroupMember = pgTable(
   ],
 );
 
-/** The authenticator app of somebody who signs in by two steps: its secret, sealed, and that of one that is being set up. */
+/**
+ * The authenticator app of someone who signs in by two steps: its secret, sealed, and that of one that is being set up.
+ */
 export const signInApp = pgTable('sign_in_app', {
   userConfigId: integer('user_config_id')
     .primaryKey()
@@ -121,7 +123,7 @@ export const signInApp = pgTable('sign_in_app', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
 
-/** A passkey by which somebody signs in: the public half of a key that never leaves the person's devices. */
+/** A passkey by which someone signs in: the public half of a key that never leaves the person's devices. */
 export const passkey = pgTable(
   'passkey',
   {

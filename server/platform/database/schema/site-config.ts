@@ -50,8 +50,8 @@ export const partSource = pgTable(
 );
 
 /**
- * What somebody changed in the configuration: written in the transaction of the change and never afterwards. A change
- * of a user or a role stands at each site that it concerns. Partitioned by the month of `mod_time` (months.ts); its key to
+ * What someone changed in the configuration: written in the transaction of the change and never afterwards. A change of
+ * a user or a role stands at each site that it concerns. Partitioned by the month of `mod_time` (months.ts); its key to
  * the site stands at each partition.
  */
 export const auditEvent = pgTable(
@@ -66,7 +66,7 @@ export const auditEvent = pgTable(
     recordName: text('record_name').notNull(),
     action: text('action').notNull(),
     changes: jsonb('changes').$type<Difference[]>().notNull(),
-    /** Somebody's assistant wrote it, in their name. */
+    /** Someone's assistant wrote it, in their name. */
     byAssistant: boolean('by_assistant').notNull().default(false),
     ...modified(),
   },

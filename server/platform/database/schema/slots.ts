@@ -24,7 +24,10 @@ export const slotKind = pgTable(
   ],
 );
 
-/** A day on which a vehicle gets its detail, its photos or its truck. It is over once it is done or cancelled; never deleted. */
+/**
+ * A day on which a vehicle gets its detail, its photos or its truck. It is over once it is done or canceled; never
+ * deleted.
+ */
 export const vehicleSlot = pgTable(
   'vehicle_slot',
   {

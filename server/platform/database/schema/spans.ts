@@ -16,10 +16,10 @@ import { belongsTo, oneOf } from './keys';
 import { workOrder } from './work-orders';
 
 /**
- * A stretch of time of a vehicle, from the moment it began until before the one it ended. It is only ever added to: an open one is
- * ended once, and what turns out to be wrong is superseded by rows that say it anew. Written by `record_spans` in the transaction of
- * the command, from how the vehicle stands (`work_order_stands`). Live stretches of one thing (`kind`, `ref`) never overlap: a
- * trigger refuses it, under the lock of the work order.
+ * A stretch of time of a vehicle, from the moment it began until before the one it ended. It is only ever added to: an
+ * open one is ended once, and what turns out to be wrong is superseded by rows that say it again. Written by
+ * `record_spans` in the transaction of the command, from how the vehicle stands (`work_order_stands`). Live stretches
+ * of one thing (`kind`, `ref`) never overlap: a trigger refuses it, under the lock of the work order.
  */
 export const workOrderSpan = pgTable(
   'work_order_span',

@@ -42,8 +42,9 @@ export const stageTarget = pgTable(
 );
 
 /**
- * The timer of what a vehicle is in (`domain/timers/timer`), as it was worked out last: whatever changes it is an event of the vehicle, or
- * a change of the site, and works it out anew. It is also the job that tells people: `next_time` is when.
+ * The timer of what a vehicle is in (`domain/timers/timer`), as it was worked out last: whatever changes it is an event
+ * of the vehicle, or a change of the site, and works it out again. It is also the job that tells people: `next_time` is
+ * when.
  */
 export const stageTimer = pgTable(
   'stage_timer',
@@ -64,7 +65,7 @@ export const stageTimer = pgTable(
     told: smallint('told').notNull(),
     /** When the last of them was told; null where none was. */
     toldTime: moment('told_time'),
-    /** When the next rung is told; null where none is, while nothing counts, or somebody has taken it on. */
+    /** When the next rung is told; null where none is, while nothing counts, or someone has taken it on. */
     nextTime: moment('next_time'),
     /** Login id of whoever has taken it on. */
     takenBy: text('taken_by').notNull().default(''),

@@ -17,7 +17,7 @@ import { labor } from './repair';
 import { siteVendor } from './site-config';
 import { workOrder } from './work-orders';
 
-/** Work on a vehicle that a vendor does: from when it is sent until it is back or cancelled. Never deleted. */
+/** Work on a vehicle that a vendor does: from when it is sent until it is back or canceled. Never deleted. */
 export const vendorJob = pgTable(
   'vendor_job',
   {
@@ -72,7 +72,10 @@ export const vendorJob = pgTable(
   ],
 );
 
-/** Which labors a vendor job is for. `open` says that the job is neither back nor cancelled: a labor has one such job at most. */
+/**
+ * Which labors a vendor job is for. `open` says that the job is neither back nor canceled: a labor has one such job at
+ * most.
+ */
 export const vendorJobLabor = pgTable(
   'vendor_job_labor',
   {

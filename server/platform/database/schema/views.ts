@@ -4,7 +4,7 @@ import type { ViewState } from '#domain/saved-views';
 import { modified, tcn } from './columns';
 import { site } from './sites';
 
-/** A view of a list that somebody keeps under a name, for themselves, for a role or for the site. */
+/** A view of a list that someone keeps under a name, for themselves, for a role or for the site. */
 export const savedView = pgTable(
   'saved_view',
   {

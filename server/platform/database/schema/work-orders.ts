@@ -39,7 +39,7 @@ export const workOrder = pgTable(
     sblu: text('sblu').notNull(),
     status: text('status').notNull().default('Open'),
     statusRank: smallint('status_rank').notNull().default(50),
-    /** Unknown until somebody chooses one, when the order was entered by its number alone. */
+    /** Unknown until someone chooses one, when the order was entered by its number alone. */
     customerId: integer('customer_id'),
     /** The change of customer whose following steps are not known to be done. */
     customerChange: jsonb('customer_change').$type<{ runId: string; from: number | null }>(),

@@ -17,7 +17,7 @@ import { laborsOf, tellVendorJob } from './tell';
 
 type Context = SiteContext & WriteEffects;
 
-/** What vendors have now; of a work order also what is back or cancelled. Error: 404 for one that is not there. */
+/** What vendors have now; of a work order also what is back or canceled. Error: 404 for one that is not there. */
 export const vendorJobs: Handler<typeof getVendorJobs> = async (context, { params }) => {
   const { db, site, actor, now } = context;
   if (params.workOrderId !== undefined) await loadWorkOrder(context, params.workOrderId);

@@ -39,7 +39,10 @@ const OBSTACLES = {
   done: 'vendorJobs.isDone',
 } as const satisfies Record<StepObstacle, string>;
 
-/** Keeps what a vendor asks for a job, in cents; answers whether it is another price than before. Errors: 404, 409 for one that somebody has changed since, or that is over. */
+/**
+ * Keeps what a vendor asks for a job, in cents; answers whether it is another price than before. Errors: 404, 409 for
+ * one that someone has changed since, or that is over.
+ */
 export async function price(context: Context, { params, body }: Input, priceCents: number): Promise<boolean> {
   const { site, actor, now } = context;
   const before = await holdJob(context, params.vendorJobId);
@@ -63,7 +66,9 @@ export async function price(context: Context, { params, body }: Input, priceCent
   return true;
 }
 
-/** Takes a job one step on. Errors: 404, 409 when somebody has changed it since it was read, or the step makes no sense. */
+/**
+ * Takes a job one step on. Errors: 404, 409 when someone has changed it since it was read, or the step makes no sense.
+ */
 export async function takeOn(
   context: Context,
   { params, body }: Input,

@@ -169,7 +169,7 @@ function placed(span: Span, key: string, lane: LaneName, words: TimelineWords, l
 const rowOf = ({ name, partyName }: Span, lane: LaneName, words: TimelineWords): string =>
   lane === 'holds' || lane === 'places' ? words.lane(lane) : name || partyName || words.nameless;
 
-/** How stretches of a kind and state are drawn: as what they would count to, softer where they wait for somebody. */
+/** How stretches of a kind and state are drawn: as what they would count to, softer where they wait for someone. */
 function lookOf({ kind, state, ref }: Span): Pick<TimeBar, 'kind' | 'tone' | 'upon'> {
   switch (kind) {
     case 'clock':

@@ -41,7 +41,10 @@ const NO_SITES: Company = {
 
 type Props = { view: CockpitView; sites: ReactNode; notice: ReactNode };
 
-/** The cockpits of all sites beside each other, a row for each that somebody may see; `sites` leads back to one, `notice` is said above them. */
+/**
+ * The cockpits of all sites beside each other, a row for each that someone may see; `sites` leads back to one, `notice`
+ * is said above them.
+ */
 export function CompanyCockpit({ view, sites, notice }: Props) {
   const { t, i18n } = useTranslation(['cockpit', 'charts']);
   // Its resource would be named with the one site of the address.

@@ -15,7 +15,7 @@ import { useParts } from '../hooks/useParts';
 import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
-/** How many show before somebody asks for all of them. */
+/** How many show before someone asks for all of them. */
 const FEW = 8;
 
 /** Shops, or customers, beside each other: what the time of each went into and cost, and of customers how long vehicles took. */

@@ -13,7 +13,7 @@ type SiteLinks = {
   completed: string;
 };
 
-/** The ways from all sites to one of them; none for a site that is not there (any more), or for all of them. */
+/** The ways from all sites to one of them; none for a site that is not there (anymore), or for all of them. */
 export function useSiteLinks({
   filter,
   days,

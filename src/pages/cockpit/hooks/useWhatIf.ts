@@ -68,7 +68,7 @@ export function useClosedDays(): readonly number[] | undefined {
   return data?.closed ?? (isError ? WEEKDAYS : undefined);
 }
 
-/** Simulates what was chosen when somebody asks for it; nothing is asked of the services before. */
+/** Simulates what was chosen when someone asks for it; nothing is asked of the services before. */
 export function useWhatIf() {
   const { siteId } = useCurrentSite().site;
   const [asked, setAsked] = useState<{ choice: Choice; time: number }>();

@@ -67,7 +67,7 @@ export const textOfLine = (line: ServiceLine): LineText => ({
 
 export type Vendors = { Labor: readonly string[]; Parts: readonly string[] } | undefined;
 
-/** Judges a row anew after something of it changed. */
+/** Judges a row again after something of it changed. */
 export function judgedRow(row: Omit<EditorRow, 'problems' | 'changed'>, vendors: Vendors): EditorRow {
   const problems = lineProblems({ ...row.line, type: row.about.type });
   const { vendor } = row.line;

@@ -27,7 +27,7 @@ export type Summary = {
   totalCents: number;
   done: number;
   count: number;
-  /** Stages that the next save takes back, because a service is not Completed (any more), as words parted by blanks. */
+  /** Stages that the next save takes back, because a service is not Completed (anymore), as words parted by blanks. */
   falls: string;
   /** What stands against COMPLETE, as words parted by blanks. */
   obstacles: string;
@@ -134,7 +134,7 @@ export class EditorStore {
     return this.rows().flatMap((row) => changeOf(row) ?? []);
   }
 
-  /** What was not saved when somebody else completed the order: it no longer counts, and is not thrown away. */
+  /** What was not saved when someone else completed the order: it no longer counts, and is not thrown away. */
   readonly aside = (): readonly KeptRow[] => this.#aside;
 
   /** Lays aside what an earlier visit has left unsaved of an order that is complete. */
@@ -150,7 +150,7 @@ export class EditorStore {
     this.#tell('rows');
   }
 
-  /** Begins anew with what is saved. */
+  /** Begins again with what is saved. */
   load(detail: ExpressDetail): void {
     this.#fallen.clear();
     this.replace(detail, []);
@@ -163,7 +163,7 @@ export class EditorStore {
   }
 
   /**
-   * Takes over what somebody else saved, where it is not in the way: rows with changes of one's own keep them, and the
+   * Takes over what someone else saved, where it is not in the way: rows with changes of one's own keep them, and the
    * state that they are based on. Of an order that is complete now they are laid aside.
    */
   absorb(detail: ExpressDetail): void {
@@ -180,7 +180,7 @@ export class EditorStore {
     );
   }
 
-  /** Begins anew with what is saved and puts unsaved rows over it. */
+  /** Begins again with what is saved and puts unsaved rows over it. */
   replace(detail: ExpressDetail, unsaved: readonly KeptRow[]): void {
     const before = this.#order;
     this.#load(detail, unsaved);

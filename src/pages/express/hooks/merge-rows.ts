@@ -46,7 +46,7 @@ export function meetingsOf(unsaved: readonly EditorRow[], current: ExpressDetail
   });
 }
 
-/** What somebody has to decide. */
+/** What someone has to decide. */
 export const questionsOf = (meetings: readonly Meeting[]): Question[] =>
   meetings.flatMap((meeting): Question[] => {
     const { row, place, who, kind } = meeting;

@@ -24,7 +24,7 @@ export function typedSince(
     if (was && row.line === was.line && row.deleted === was.deleted) return [];
     const base = row.base ? lines.get(row.id) : keyed.get(row.id);
     if (base) return [{ ...base, line: row.line, deleted: row.deleted }];
-    // Added since then; a line that is saved no longer is somebody else's removal.
+    // Added since then; a line that is saved no longer is someone else's removal.
     return row.base ? [] : [row];
   });
   const there = new Set(now.map(({ id }) => id));

@@ -76,7 +76,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
   const resetFailed = (error: unknown) =>
     fail(`${t('error.reset')} ${toFailure(error).errorMessage}`.trimEnd());
 
-  /** Somebody else was quicker: what goes together is joined at once, the rest is asked about. */
+  /** Someone else was quicker: what goes together is joined at once, the rest is asked about. */
   const meet = async (current: ExpressDetail, again: () => Promise<void>): Promise<void> => {
     const unsaved = store.rows().filter((row) => !row.base || row.deleted || row.changed.length > 0);
     const meetings = meetingsOf(unsaved, current);
@@ -129,7 +129,8 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
       const { code, current } = toFailure(error);
       const theirs = expressDetail.safeParse(current);
       if (code === 'conflict' && theirs.success) return meet(theirs.data, () => save(then));
-      // It may stand otherwise than here: where somebody has completed it, that says what is saved, by whom, and what is not.
+      // It may stand otherwise than here: where someone has completed it, that says what is saved, by whom, and what is
+      // not.
       const now = code === 'conflict' ? await reload().catch(() => undefined) : undefined;
       if (now) store.absorb(now);
       return now && store.summary().complete ? undefined : saveFailed(error);

@@ -3,7 +3,7 @@ import type { EditorStore, Summary } from './editor-store';
 
 /**
  * One value of the editor's summary; what watches it renders when that value changes, a frame after the key that
- * changed it: what somebody types is there first.
+ * changed it: what someone types is there first.
  */
 export function useSummary<Key extends keyof Summary>(store: EditorStore, key: Key): Summary[Key] {
   const watch = useCallback(

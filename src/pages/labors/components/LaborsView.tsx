@@ -35,7 +35,7 @@ type Props = {
   onChange: (change: Partial<LaborFilter>) => void;
 };
 
-/** The labors of the dashboard as somebody wants to see them: a list, their vehicles, or a board. */
+/** The labors of the dashboard as someone wants to see them: a list, their vehicles, or a board. */
 export function LaborsView(props: Props) {
   const { view, shown, rows, filter, assignee, changed, counts, onChange } = props;
   const { t } = useTranslation('labors');

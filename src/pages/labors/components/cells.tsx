@@ -23,7 +23,7 @@ export function SelectCell({ row }: Cell) {
   const t = cellTexts('labors');
   const { selected, select } = useLaborScreen();
   const ticked = useHasId(selected, row.estimateLaborId);
-  // What somebody else has begun since can still be taken out of the choice.
+  // What someone else has begun since can still be taken out of the choice.
   const obstacle = ticked ? null : obstacleOf(row);
   const free = obstacle === null;
   const why = free ? undefined : t(`assign.why.${obstacle}`);

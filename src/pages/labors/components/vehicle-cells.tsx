@@ -130,7 +130,7 @@ export function VehicleDetails({ row }: Cell) {
   );
 }
 
-/** How long the vehicle has been here, in the colour of its age, and what is left of the target of what it is in. */
+/** How long the vehicle has been here, in the color of its age, and what is left of the target of what it is in. */
 export function ArrivedCell({ row }: Cell) {
   const { site } = useCurrentSite();
   return (

@@ -105,7 +105,8 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
     pending: query.isPending,
     /** Rows of the filter before are still showing. */
     stale: isPlaceholderData,
-    // Not while it is read anew: nobody is asked then, so that the list asks once it is there. What failed waits for a yes.
+    // Not while it is read again: nobody is asked then, so that the list asks once it is there. What failed waits for a
+    // yes.
     loadMore: hasNextPage && !isFetching && !query.isFetchNextPageError ? loadMore : undefined,
     loadingMore: isFetchingNextPage,
     complete: !hasNextPage && !query.isPending,
@@ -114,7 +115,7 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
 
 export type LaborList = ReturnType<typeof useLaborList>;
 
-/** How many labors of a filter there are in each status; asked for while somebody looks at it. */
+/** How many labors of a filter there are in each status; asked for while someone looks at it. */
 export function useLaborCounts(filter: LaborFilter, assignee: string, enabled: boolean) {
   const { site } = useCurrentSite();
   const { query } = useList<LaborCount & { id: string }>({

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const LOOK_MS = 300_000;
 const HOURS = ['billed', 'clocked', 'available'] as const;
 
-/** However much changes, the hours are asked for anew at most this often. */
+/** However much changes, the hours are asked for again at most this often. */
 const PACE_MS = 500;
 /** What hours of technicians are made of. */
 const AREAS: ReadonlySet<string> = new Set([

@@ -23,7 +23,7 @@ type Props = {
   ownParts?: (labor: LaborRow) => OwnParts;
 };
 
-/** One list of somebody's work: what it is, how long, and its beginning or all of it. */
+/** One list of someone's work: what it is, how long, and its beginning or all of it. */
 export function WorkList({ work, section: { section, count, rows }, whole, ownParts }: Props) {
   const { t } = useTranslation('my-work');
   const { site, segment } = useCurrentSite();

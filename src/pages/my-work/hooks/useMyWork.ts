@@ -3,7 +3,7 @@ import type { WorkSection } from '#domain/my-work';
 import { useLiveOne } from '../../../components/useLiveOne';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
-/** However many things change, the work is asked for anew at most this often. */
+/** However many things change, the work is asked for again at most this often. */
 const PACE_MS = 500;
 
 /** Whoever comes back sees what has changed meanwhile; what was asked for a moment ago is not asked for twice. */

@@ -81,7 +81,7 @@ export function Vehicle({ row }: { row: PartRow }) {
   );
 }
 
-/** Days since arrival in the colour of their age. */
+/** Days since arrival in the color of their age. */
 export function ArrivedCell({ row }: Cell) {
   return row.repeated ? null : <Arrived row={row} />;
 }

@@ -6,7 +6,7 @@ const isOpen = ({ partStatus }: PartRow): boolean => OPEN_PART_STATUSES.includes
 const NOBODY: ReadonlySet<number> = new Set();
 
 /**
- * The parts that somebody can do something about. One that has just been received or taken from stock stays where it is,
+ * The parts that someone can do something about. One that has just been received or taken from stock stays where it is,
  * so that its charge can be seen to, until it is taken out of the list.
  */
 export function useOpenParts(parts: readonly PartRow[], listKey: string) {

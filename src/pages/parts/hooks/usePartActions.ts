@@ -107,7 +107,7 @@ export function usePartSteps() {
     try {
       await send(completeWorkOrderTask, { params: { siteId, workOrderId, task: 'Parts', modUser } });
     } catch (error) {
-      // Somebody who received the other part a moment ago has completed it.
+      // Someone who received the other part a moment ago has completed it.
       if (toFailure(error).code !== 'conflict') throw error;
     }
   }

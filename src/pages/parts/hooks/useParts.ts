@@ -72,7 +72,7 @@ export function useWaitingLabors(): ReadonlyMap<number, number> {
   }, [labors]);
 }
 
-/** Work orders whose parts somebody has just changed: their rows are tinted for a moment. */
+/** Work orders whose parts someone has just changed: their rows are tinted for a moment. */
 export function useChangedOrders(): ReadonlySet<number> {
   const { site } = useCurrentSite();
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());

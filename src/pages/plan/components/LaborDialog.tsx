@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A labor of the plan: when, by whom and why then; here it is accepted, and pinned to somebody. */
+/** A labor of the plan: when, by whom and why then; here it is accepted, and pinned to someone. */
 export function LaborDialog({ labor, technician, technicians, accepting, onAccept, onClose }: Props) {
   const { t, i18n } = useTranslation('plan');
   const { site } = useCurrentSite();

@@ -20,7 +20,7 @@ import { usePlanReload, type DayPlan } from './usePlan';
 /** A proposal: a labor with the technician for whom it is proposed. */
 export type Proposal = { estimateLaborId: number; technicianId: number; basis: string };
 
-/** What is proposed to somebody of what may be seen. */
+/** What is proposed to someone of what may be seen. */
 export const proposalsFor = ({ technicianId, labors }: PlannedTechnician): Proposal[] =>
   labors.flatMap((labor) => proposalOf(labor, technicianId) ?? []);
 
@@ -32,7 +32,7 @@ export function proposalOf(labor: PlannedLabor, technicianId: number): Proposal 
     : undefined;
 }
 
-/** Shows proposals as assigned at once: a plan is made anew for each look, which takes its time. */
+/** Shows proposals as assigned at once: a plan is made again for each look, which takes its time. */
 function showAccepted(
   client: QueryClient,
   assigned: readonly { estimateLaborId: number; technicianId: number }[],

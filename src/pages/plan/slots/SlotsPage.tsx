@@ -30,7 +30,10 @@ const MoveDialog = laterDialog(async () => (await import('./MoveDialog')).MoveDi
 /** Where columns of days have no room, or fingers no aim, the days stand below each other. */
 const BY_DAY = '(max-width: 900px), (pointer: coarse)';
 
-/** When vehicles get their detail, their photos and their truck, by when they are promised. Nothing is booked before somebody does. */
+/**
+ * When vehicles get their detail, their photos and their truck, by when they are promised. Nothing is booked before
+ * someone does.
+ */
 export function SlotsPage() {
   const { t } = useTranslation(['slots', 'plan']);
   const [address, setAddress] = useSearchParams();

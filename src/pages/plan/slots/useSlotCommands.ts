@@ -34,7 +34,7 @@ type Moving = { slotId: number; from: string; day: string };
 type Change = { slot: Slot; slotId: number };
 type Move = Change & { day: string };
 
-/** What is done with slots: booked, moved, cancelled and done, each of which can be taken back for a while. */
+/** What is done with slots: booked, moved, canceled and done, each of which can be taken back for a while. */
 export function useSlotCommands() {
   const { t, i18n } = useTranslation('slots');
   const { site } = useCurrentSite();

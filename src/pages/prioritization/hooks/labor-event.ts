@@ -27,7 +27,7 @@ type Sent = {
 /**
  * Tells the services of a step on a labor, then makes the call that follows it (E-501, E-512 to E-517). Our own
  * services have done everything with the event; the follow-up is for deployments where it is the one that does it, and
- * what it answers, an error too, changes nothing here any more. Answers the labor's count after the event, whether an
+ * what it answers, an error too, changes nothing here anymore. Answers the labor's count after the event, whether an
  * undo is taking its charge back, and what has become of Repair.
  */
 export async function sendEvent(

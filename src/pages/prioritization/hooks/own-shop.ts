@@ -1,4 +1,4 @@
-/** The shop that somebody works for at a site, as they chose it last in this browser. */
+/** The shop that someone works for at a site, as they chose it last in this browser. */
 const keyOf = (siteId: number, userName: string): string => `frontline.shop.${siteId}.${userName}`;
 
 export function ownShop(siteId: number, userName: string): string {

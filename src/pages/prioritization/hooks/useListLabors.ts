@@ -87,12 +87,12 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         ...(takenBack ? { description: labors('done.chargeBack') } : {}),
       });
       if (!takenBack) return;
-      // Told only where it needs somebody: until then the row says how things stand.
+      // Told only where it needs someone: until then the row says how things stand.
       const subject = { ...chargeOf(labor, siteId), undone: true };
       const first = await charges.follow(labor.product_id, subject);
       if (first?.kind === 'refused') setDialog({ kind: 'charges', subject, first });
     };
-    /** Shows how the charges went; to whoever wants it so only where they need somebody. */
+    /** Shows how the charges went; to whoever wants it so only where they need someone. */
     const charge = async (
       labor: PrioritizationLabor,
       ready: ReadyOrder | undefined,
@@ -120,7 +120,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         (now) => afterLabor(now, labor.id, 'complete'),
       );
       if (!done) return;
-      // What has left Repair by itself cannot be undone any more.
+      // What has left Repair by itself cannot be undone anymore.
       const takeBack =
         repairTask === 'Completed'
           ? undefined

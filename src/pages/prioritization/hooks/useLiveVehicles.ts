@@ -31,8 +31,8 @@ const AREAS: ReadonlySet<string> = new Set(['prioritization', 'work-orders', 'la
 type Shown = Pick<ReturnType<typeof usePlist>, 'rows' | 'body' | 'complete' | 'stale'> & { damage: string };
 
 /**
- * Brings changes, one's own and those of others, into the list: changed rows are fetched again in place and tinted. When
- * a vehicle comes, goes or moves, the others are numbered anew; a filtered list is then read again.
+ * Brings changes, one's own and those of others, into the list: changed rows are fetched again in place and tinted.
+ * When a vehicle comes, goes or moves, the others are numbered again; a filtered list is then read again.
  */
 export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) {
   const { site } = useCurrentSite();

@@ -20,7 +20,7 @@ export function useRowActions(
   const seesHistory = useMay('work-order-history', 'list');
   const isTechnician = grants.roles.has(ROLE_TECHNICIAN);
   const administrator = grants.roles.has(ROLE_ADMIN);
-  // A row asks for the list only when somebody acts, and does not render when other rows change.
+  // A row asks for the list only when someone acts, and does not render when other rows change.
   const loaded = useRef(rows);
   useEffect(() => {
     loaded.current = rows;

@@ -114,7 +114,7 @@ type TheirsProps = {
   changes: readonly { name: string; value: unknown }[];
 };
 
-/** What somebody else has changed: the new value where it is a word or a number, else which field. */
+/** What someone else has changed: the new value where it is a word or a number, else which field. */
 function Theirs({ section, user, changes }: TheirsProps) {
   const { t, i18n } = useTranslation('site-config');
   const what = changes.map(({ name, value }) => {

@@ -67,7 +67,7 @@ export function useOrder<R extends Row, Values extends object>(
     if (!draft) return rows;
     const known = new Map(rows.map((row) => [row.id, row]));
     const kept = draft.flatMap((id) => known.get(id) ?? []);
-    // Somebody has added or deleted one meanwhile: the order that is typed is no order of these any more.
+    // Someone has added or deleted one meanwhile: the order that is typed is no order of these anymore.
     return kept.length === rows.length ? kept : rows;
   }, [draft, rows]);
   return useMemo(() => {

@@ -102,7 +102,7 @@ function useLeaving() {
   return leaving;
 }
 
-/** How the columns are called in every language: a file may come from somebody who reads another one. */
+/** How the columns are called in every language: a file may come from someone who reads another one. */
 async function headingsOf(imported: Imported): Promise<Headings> {
   const languages = await inEveryLanguage('site-config');
   return (column) => languages.map((t) => t(`${imported}.field.${column}`, { defaultValue: column }));

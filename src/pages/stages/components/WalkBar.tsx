@@ -60,7 +60,7 @@ function Steps({ place: { number, loaded, count }, busy, onGo }: StepsProps) {
   );
 }
 
-/** `j` and `k`, as in the list; never while somebody types. */
+/** `j` and `k`, as in the list; never while someone types. */
 function useKeys(onStep: (by: 1 | -1) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || keysAreTaken(event)) return;

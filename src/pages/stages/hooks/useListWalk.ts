@@ -19,8 +19,8 @@ type Step = { by: 1 | -1; completed?: true };
 export type ListWalk = ReturnType<typeof useListWalk>;
 
 /**
- * The list that somebody has opened a vehicle's stage from, to be worked down: where the vehicle stands in it, and the way to
- * the next one that has the same stage. Without a list there is no place, and nothing of it.
+ * The list that someone has opened a vehicle's stage from, to be worked down: where the vehicle stands in it, and the
+ * way to the next one that has the same stage. Without a list there is no place, and nothing of it.
  */
 export function useListWalk(stage: StageName, { workOrderId }: Pick<WorkOrderRow, 'workOrderId'>) {
   const { t } = useTranslation('stages');

@@ -16,7 +16,7 @@ type Props = {
   /** The cell's width, and how many lines of badges it has room for; a card has room for all. */
   room?: number | undefined;
   lines?: number;
-  /** Only what is blocked has a colour. */
+  /** Only what is blocked has a color. */
   calm?: boolean;
 };
 

@@ -112,7 +112,7 @@ const LETTER = { description: 1.06, reference: 1.17 };
  */
 const shareOf = (text: string, letter = 1) => ({ flexGrow: text.length * letter });
 
-/** Days since arrival in the colour of their age, and by when the vehicle is ready. */
+/** Days since arrival in the color of their age, and by when the vehicle is ready. */
 export const ArrivedCell = ({ row }: Cell) => (
   <>
     {row.daysSinceArrival === null ? <span>{EMPTY_VALUE}</span> : <ArrivalAge days={row.daysSinceArrival} />}

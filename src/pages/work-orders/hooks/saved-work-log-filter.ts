@@ -27,7 +27,7 @@ export function filterOf(saved: Record<string, unknown>): WorkLogFilter {
 /** What a site has, as far as it is known. */
 export type Known = { customers?: ReadonlySet<number> | undefined; shops?: ReadonlySet<number> | undefined };
 
-/** A filter without the customers and shops that the site does not have (any more), and how many those were. */
+/** A filter without the customers and shops that the site does not have (anymore), and how many those were. */
 export function withoutStrangers(
   filter: WorkLogFilter,
   known: Known,

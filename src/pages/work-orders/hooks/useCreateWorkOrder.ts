@@ -12,7 +12,7 @@ import { useWrite } from '../../../providers/data/useWrite';
 
 /**
  * Opens a work order by its number and leads to it (W-363, W-364). A number that cannot be one is refused without a
- * call (W-323); what the services refuse comes as their sentence. Whoever checks a vehicle in that somebody else has
+ * call (W-323); what the services refuse comes as their sentence. Whoever checks a vehicle in that someone else has
  * checked in meanwhile is led to the same work order (`checksIn`).
  */
 export function useCreateWorkOrder({ checksIn = false } = {}) {

@@ -13,7 +13,7 @@ type Pages = InfiniteData<{ data: WorkOrderRow[] }>;
 
 const AREAS: ReadonlySet<string> = new Set(['work-orders']);
 const TINT_MS = 4000;
-/** The counts are asked for anew at most this often, however many change. */
+/** The counts are asked for again at most this often, however many change. */
 const COUNT_MS = 2000;
 /** How long the list rests between two readings while rows keep changing: one that is cut off by the next never ends. */
 const REREAD_MS = 1000;

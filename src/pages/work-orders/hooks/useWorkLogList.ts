@@ -102,7 +102,8 @@ export function useWorkLogList(filter: WorkLogFilter) {
     load,
     pending: query.isPending,
     troubled,
-    // Not while it is read anew: nobody is asked then, so that the list asks once it is there. What failed waits for a yes.
+    // Not while it is read again: nobody is asked then, so that the list asks once it is there. What failed waits for a
+    // yes.
     loadMore: hasNextPage && !showsWaiting && !isFetching && !isFetchNextPageError ? loadMore : undefined,
     loadingMore: isFetchingNextPage,
     complete: !hasNextPage,

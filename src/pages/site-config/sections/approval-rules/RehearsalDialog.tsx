@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * What a rule would have done with what people have decided; it is switched on from here, and nowhere else. What somebody else makes of
- * it meanwhile is said, and rehearsed when asked for: what was typed stays in its form.
+ * What a rule would have done with what people have decided; it is switched on from here, and nowhere else. What
+ * someone else makes of it meanwhile is said, and rehearsed when asked for: what was typed stays in its form.
  */
 export function RehearsalDialog({ rule: asked, row: opened, onClose }: Props) {
   const { t, i18n } = useTranslation('site-config');

@@ -41,7 +41,7 @@ export function WeekDialog({ title, name, technicianId, shifts, today, onClose }
   const problemText = useProblemText();
   const textOf = useHoursText();
   const id = useId();
-  // What was looked at: what somebody else sets meanwhile is not overwritten.
+  // What was looked at: what someone else sets meanwhile is not overwritten.
   const [looked] = useState(shifts);
   const [validFrom, setValidFrom] = useState(today);
   const [typed, setTyped] = useState(() => typedOf(heldOn(looked, today)));

@@ -18,7 +18,7 @@ import styles from './Webhooks.module.css';
 
 type Props = { endpoint: EndpointRow; /** A secret that was just made. */ made: string; onClose: () => void };
 
-/** What an endpoint verifies messages by: told once, made anew, and the former one ended. */
+/** What an endpoint verifies messages by: told once, made again, and the former one ended. */
 export function SecretDialog({ endpoint, made, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const failureText = useFailureText();

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What somebody may do at this site, and where it comes from: role by role, then customers, sites and sign-in. */
+/** What someone may do at this site, and where it comes from: role by role, then customers, sites and sign-in. */
 export function AccessDialog({ of, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

@@ -1,10 +1,10 @@
 import type { ServiceKeyRecord } from '#contract/service-accounts';
 
 const DAY_MS = 86_400_000;
-/** So many days before a key ends somebody should take care of it. */
+/** So many days before a key ends someone should take care of it. */
 const WARNED_DAYS = 14;
 
-/** What a list says of a key: it ends soon unless somebody takes care, gives way to another one, or has ended. */
+/** What a list says of a key: it ends soon unless someone takes care, gives way to another one, or has ended. */
 export type KeyState = 'live' | 'soon' | 'replaced' | 'expired' | 'revoked';
 
 export function keyState(key: ServiceKeyRecord, now: number): KeyState {
