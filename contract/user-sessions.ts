@@ -17,7 +17,7 @@ export const getUserSessions = defineCall({
   body: noBody(),
   answer: z.object({
     sessions: z.array(sessionRecord),
-    /** An authenticator app is asked for besides the password. */
+    /** An authenticator app is required besides the password. */
     twoStep: z.boolean().optional(),
     /** Keys of assistants of the user, the newest first. */
     assistants: z.array(serviceKeyRecord).optional(),
@@ -37,7 +37,7 @@ export const endUserSessions = defineCall({
   params: z.object({ userConfigId: idParam() }),
   body: z.object({
     siteId: idParam(),
-    /** Without one all sessions end, but for the one that asks. */
+    /** Without it all sessions end, except the current one. */
     sessionId: z.uuid('is no session').optional(),
   }),
   answer: z.object({ ended: z.number() }),
