@@ -15,7 +15,7 @@ const confirmation = z
   .optional()
   .describe('The confirmation of the plan; without it nothing is written.');
 const cursor = z.string().optional().describe('cursor of a list that was cut.');
-/** Longer than any that is asked for by hand: a schema may make a page as long as it likes. */
+/** Longer than any page that is requested by hand: a schema may allow any length. */
 const PAGE = 40;
 
 const INSTRUCTIONS =
@@ -104,7 +104,7 @@ async function make(
   try {
     return await makeIt(who, call, given, { token, cursor: from });
   } catch (error) {
-    // What went wrong inside is for the log.
+    // Internal errors are for the log.
     who.log.error({ err: error, call: call.id }, 'an assistant could not be answered');
     return declined('Unexpected error. Please try again.');
   }

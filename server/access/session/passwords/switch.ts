@@ -24,7 +24,7 @@ export const changePasswordSignIn =
   async (context, { body }) => {
     const { db, site, actor, now } = context;
     await demandProof(context);
-    // Two administrators wait for each other, and for whoever takes a role or a password away.
+    // Two administrators wait for each other, and for anyone who removes a role or a password.
     await db.query("SELECT pg_advisory_xact_lock(hashtext('frontline users'))");
     const choices = await emergencyChoices(db);
     const off = body.off === 'Y';

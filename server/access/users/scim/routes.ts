@@ -18,7 +18,7 @@ type Deps = {
   pool: Pool;
   clock: () => Date;
   authenticate: Authenticate;
-  /** Looks again what users may do, in this process at once. */
+  /** Rereads what users may do, in this process at once. */
   forget: () => void;
   publicUrl: string;
 };
