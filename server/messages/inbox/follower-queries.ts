@@ -33,7 +33,7 @@ export async function insertFollower(
   });
 }
 
-/** How many vehicles someone follows at a site that are there. */
+/** How many present vehicles someone follows at a site. */
 export async function countFollowed(db: Db, siteId: number, userConfigId: number): Promise<number> {
   const { rows } = await db.query<{ n: number }>({
     name: 'inbox-followed',
@@ -45,7 +45,7 @@ export async function countFollowed(db: Db, siteId: number, userConfigId: number
   return rows[0]?.n ?? 0;
 }
 
-/** Someone does not follow a vehicle anymore. */
+/** Someone no longer follows a vehicle. */
 export async function deleteFollower(
   db: Db,
   { siteId, workOrderId }: Key,

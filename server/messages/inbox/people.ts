@@ -4,19 +4,19 @@ import { SERVICE } from '#domain/service-scopes';
 import { nameOf } from '../../platform/database/name-of';
 import type { Db } from '../../platform/http/context';
 
-/** Someone who works at a site, with what they may there. */
+/** Someone who works at a site, with their rights there. */
 export type Person = {
   userConfigId: number;
   userName: string;
   name: string;
-  /** Comes from outside: sees some customers, and is nobody of the site. */
+  /** From outside: sees some customers, and is not on the site's staff. */
   external: boolean;
   extCustomerId: string;
   permissions: readonly string[];
   roles: readonly string[];
 };
 
-/** Everyone who may sign in at a site. Programs are nobody to tell. */
+/** Everyone who may sign in at a site. Programs are not told anything. */
 export async function peopleOf(db: Db, siteId: number): Promise<Person[]> {
   const { rows } = await db.query<Person>({
     name: 'inbox-people',

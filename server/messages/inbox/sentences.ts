@@ -5,7 +5,7 @@ import { newsKeyOf } from '#domain/news-words';
 
 const WORDS = { en: en.kind, es: es.kind, fr: fr.kind };
 
-/** What the services write to people in. */
+/** The language in which the services write to people. */
 export type Spoken = keyof typeof WORDS;
 
 /** Something that someone was told, in a sentence on one line. */

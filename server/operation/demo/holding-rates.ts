@@ -25,7 +25,7 @@ const CUSTOMER_RATES: readonly (readonly [Rate, Rate])[] = [
   ],
 ];
 
-/** Rates since the site is there, and the change of each of them. */
+/** Rates from the beginning of the site, and one change of each. */
 export async function insertHoldingRates(
   client: PoolClient,
   siteId: number,

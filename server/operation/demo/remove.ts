@@ -35,7 +35,7 @@ export async function removeDemo(pool: Pool, objectsFolder: string): Promise<voi
   await rm(objectsFolder, { recursive: true, force: true });
 }
 
-/** The sites that someone made at the screen. */
+/** The sites that someone created on the screen. */
 async function sitesMade(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT s.site_name AS name FROM site s

@@ -50,7 +50,7 @@ export async function insertSkills(
   );
 }
 
-/** The sublet vendors of a site; answers their ids by name. */
+/** The sublet vendors of a site; returns their ids by name. */
 export async function insertVendors(
   client: PoolClient,
   siteId: number,

@@ -45,5 +45,5 @@ export const gate: Handler<typeof getGate> = async ({ db, site, now }) => {
   };
 };
 
-/** Figures to look at: two decimals. */
+/** Figures for display: two decimals. */
 const hundredths = (value: number): number => Math.round(value * 100) / 100;

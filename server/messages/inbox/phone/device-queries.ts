@@ -40,7 +40,7 @@ export async function keepDevice(
   );
 }
 
-/** Takes a browser from its person, by its number or by where its messages are taken. */
+/** Removes a browser from its person, by its number or by where its messages are taken. */
 export async function forgetDevice(
   db: Db,
   userConfigId: number,
@@ -62,7 +62,7 @@ export async function numberOf(db: Db, userConfigId: number): Promise<string> {
   return rows[0]?.number ?? '';
 }
 
-/** Keeps the number of someone; empty for none. */
+/** Stores the number of someone; empty for none. */
 export async function keepNumber(db: Db, userConfigId: number, number: string): Promise<void> {
   if (number === '') {
     await db.query('DELETE FROM mobile_number WHERE user_config_id = $1', [userConfigId]);

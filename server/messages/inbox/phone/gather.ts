@@ -24,7 +24,7 @@ export async function gatherPhone(
   now: Date,
 ): Promise<void> {
   if (told.length === 0) return;
-  // That no text message goes is not told by one.
+  // A text message failure is not reported by text message.
   const untold = new Set(told.filter(({ what }) => what === SMS_GATEWAY).map((one) => one.notificationId));
   const wanted = (await wantedOf(db, told)).filter(
     ({ channel, notificationId }) => channel !== 'sms' || !untold.has(notificationId),
@@ -33,7 +33,7 @@ export async function gatherPhone(
   const soon = new Date(now.getTime() + PHONE_GATHERED_MS);
   const timed = wanted.map((row) => {
     const quietEnd = quietUntil(soon, readQuiet(row));
-    // What is urgent goes by itself only where all else waits.
+    // Urgent news goes alone only if everything else waits.
     const urgent = row.urgent && quietEnd !== undefined;
     return { ...row, urgent, nextTime: urgent ? soon : (quietEnd ?? soon) };
   });

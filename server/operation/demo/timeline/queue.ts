@@ -12,7 +12,7 @@ type Moments = {
   rework: Stretch | null;
 };
 
-/** How a labor or fee waited from its approval on. Pieces that take no time are left out. */
+/** How a labor or fee waited from its approval on. Zero-length pieces are left out. */
 export function queueOf(
   { approved, status, parts }: LaborState,
   { approved: since, ready, assignedAt, ended, rework }: Moments,
