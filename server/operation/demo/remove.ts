@@ -8,8 +8,8 @@ import { DEMO_MARK, hasDemo, REMOVED_MARK } from './fill';
 const KEPT = 'secret';
 
 /**
- * Empties a database that was filled with demo data, all or nothing, and the folder of its uploads, and keeps in mind
- * that it did. Error: DatabaseUnusableError where there is no demo data, or someone has made a site beside it: work is
+ * Empties a database that was filled with demo data, all or nothing, and the folder of its uploads, and records that it
+ * did. Error: DatabaseUnusableError if there is no demo data, or someone has created a site besides it: real work is
  * not thrown away.
  */
 export async function removeDemo(pool: Pool, objectsFolder: string): Promise<void> {

@@ -6,7 +6,7 @@ export const heldAt = (
   siteId: number,
 ): Held => atSites.get(siteId) ?? everywhere;
 
-/** What someone holds at some site of theirs, whichever. */
+/** What someone holds at any of their sites. */
 export function heldAnywhere({ everywhere, atSites }: Pick<Actor, 'everywhere' | 'atSites'>): Held {
   if (atSites.size === 0) return everywhere;
   const all = [everywhere, ...atSites.values()];

@@ -83,7 +83,7 @@ export async function updateItem(
   );
 }
 
-/** Takes an estimate item off with everything that belongs to it. */
+/** Removes an estimate item with everything that belongs to it. */
 export async function deleteItem(db: Db, siteId: number, estimateItemId: number): Promise<void> {
   const key = [siteId, estimateItemId];
   await db.query(
@@ -117,7 +117,7 @@ export async function writeUndecided(
   );
 }
 
-/** The labors of an item wait for a mechanic no more. */
+/** The labors of an item no longer wait for a mechanic. */
 export async function writeDiagnosed(
   db: Db,
   { siteId, userName, now }: Change,

@@ -6,7 +6,7 @@ import { TODAY } from '../../../tests/helpers/database';
 
 const MAIN = '/recon-services/rest/proc';
 
-// What is read for several people together is believed for a second: each question is asked a while later.
+// What is read for several people together is trusted for a second: each question is asked a while later.
 let now = TODAY;
 let services: DemoServices;
 beforeAll(async () => {

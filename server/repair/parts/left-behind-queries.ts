@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/http/context';
 import type { OrderKey } from '../../platform/jobs/left-behind';
 
-/** Here, due to be charged, and nobody has asked for a charge; `partNotDue` of `domain/charges` decides in the end. */
+/** Here, due to be charged, and no charge requested; `partNotDue` of `domain/charges` decides in the end. */
 const UNCHARGED = `p.order_received_time IS NOT NULL AND p.valid_charges_call IS NOT TRUE
   AND p.valid_charges_call IS NULL AND p.part_status IN ('In Stock', 'Part Received')
   AND p.estimate_item_id IS NOT NULL

@@ -295,7 +295,7 @@ describe('the lists', () => {
     const of = await makeCase(0);
     await act(of.parts[1], 'Part Ordered', 2);
     const all = await list();
-    // How long a part waits is counted up to the moment of asking, so rows are compared by their part.
+    // How long a part has waited is counted up to the moment of asking, so rows are compared by their part.
     const ids = (parts: Part[]) => parts.map(({ estimatePartId }) => estimatePartId);
     const mech = await list({ shopName: 'Mechanical' });
     expect(mech.length).toBeGreaterThan(1);

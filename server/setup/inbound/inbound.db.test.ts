@@ -34,7 +34,7 @@ const get = async (path: string, query = '', user = 'admin') =>
   (await services.ask(user, 'GET', `${MAIN}/${path}?siteId=${SITE}${query}`)) as Answer;
 
 let batch = 0;
-/** Hands rows over and answers their run once it was checked, or applied. */
+/** Hands rows over and returns their run once it was checked, or applied. */
 async function hand(kind: string, rows: object[], more: object = {}): Promise<Run> {
   const sent = await post('rows', { kind, source: 'yard', batchId: `b-${(batch += 1)}`, rows, ...more });
   expect(sent).toMatchObject({ status: 200 });

@@ -10,8 +10,8 @@ import { CUSTOMERS } from './customers';
 import { auditOf, type Stamp } from './editable';
 
 /**
- * Many records at once, as other systems hand them over: by statements over all of them, with the audit trail that each would
- * have by itself. Whoever calls holds the site (`holdSite`) and has judged them.
+ * Many records at once, as handed over by other systems: by statements over all of them, with the audit trail that each
+ * would have by itself. The caller has locked the site (`holdSite`) and judged them.
  */
 export type Many = { db: Db; siteId: number; stamp: Stamp };
 export type { CatalogFields, CatalogRow, CustomerFields, CustomerRow };
@@ -81,6 +81,6 @@ export async function saveLines(
   );
 }
 
-/** What a line of the catalog is known by, however it is written. */
+/** What identifies a line of the catalog, however it is written. */
 export const keyOfLine = (kind: string, name: string, partNum: string): string =>
   [kind, searchForm(name), searchForm(partNum)].join('\n');

@@ -21,7 +21,7 @@ export const sites: CountedHandler<typeof calls.getSites> = async ({ db, actor }
     judge(ACTIONS.viewSiteConfig, heldAt(actor, siteId), new Set()) === 'allowed';
   const stored = await queries.listSettings(db, [...actor.siteIds].filter(looks));
   const { rows, total } = pageOf(stored.map(wireOf), params);
-  // How far they are set up is counted for the page alone.
+  // Setup progress is counted for the page alone.
   return { rows: await withCounts(db, rows), total };
 };
 
@@ -71,7 +71,9 @@ export const changeSettings: Handler<typeof calls.changeSiteSettings> = async (c
   return toWire(db, await settingsOf(db, site.siteId));
 };
 
-/** Makes a site without any feature, for whoever answers for the company. Error: 409 for an auction id that is none or is taken. */
+/**
+ * Makes a site without any feature, for company administrators. Error: 409 for an auction id that is invalid or taken.
+ */
 export const createSite: Handler<typeof calls.createSite> = async (context, { body }) => {
   const { db } = context;
   const shape = auctionIdProblem(body.auctionId);

@@ -23,7 +23,7 @@ import type { MediaRecord } from './queries';
 /** The job that removes the object of an upload that has failed. */
 export const REMOVE_OBJECT = 'remove-object';
 
-/** What one person may have uploaded, or be uploading, at a site without having saved it. */
+/** The most that one person may have uploaded, or be uploading, at a site without having saved it. */
 export const MOST_UNSAVED = { files: 100, bytes: 2_000_000_000 } as const;
 const RETRY_SECONDS = 600;
 
@@ -31,13 +31,13 @@ export type AttachmentService = ReturnType<typeof createAttachmentService>;
 
 /** The services of attachments over the store of this deployment. */
 export function createAttachmentService(store: ObjectStore, scanner: VirusScanner | undefined) {
-  /** Error: 422 where no room is left for a file. */
+  /** Error: 422 if there is no room left for a file. */
   const demandRoom = (_context: SiteContext, { body }: { body: { size: number } }) =>
     store.demandRoom(body.size);
 
   /**
-   * Gives out an address for one upload. Errors: 404 for a work order that the user may not see, 429 while too many uploads
-   * of the user are not saved.
+   * Issues an address for one upload. Errors: 404 for a work order that the user may not see, 429 while too many
+   * uploads of the user are unsaved.
    */
   const startUpload: Handler<typeof signUpload> = async (context, { body }) => {
     const { db, site, actor, now } = context;
@@ -69,7 +69,7 @@ export function createAttachmentService(store: ObjectStore, scanner: VirusScanne
   };
 
   /**
-   * Looks at an uploaded file in the store before anything is held. Errors: 403 for someone else's upload, 404, 409
+   * Checks an uploaded file in the store before anything is locked. Errors: 403 for someone else's upload, 404, 409
    * when it has not arrived, 422 when its content is not what its extension says or the virus scanner finds something
    * (it is removed then); 503 while the scanner has no verdict.
    */
@@ -85,8 +85,8 @@ export function createAttachmentService(store: ObjectStore, scanner: VirusScanne
   };
 
   /**
-   * Puts an uploaded file that was looked at on its work order; a second time changes nothing. Errors: 403 for someone
-   * else's, 404, 409 when it was given up, 422 for another extension than it was uploaded with.
+   * Puts a checked upload on its work order; a second time changes nothing. Errors: 403 for someone else's, 404, 409
+   * when it was canceled, 422 for another extension than it was uploaded with.
    */
   const save: Handler<typeof saveMedia> = async (context, { body }) => {
     const { db, site, actor, now } = context;
@@ -132,7 +132,7 @@ export function createAttachmentService(store: ObjectStore, scanner: VirusScanne
     return filesOf(context, await loadWorkOrderByNumber(context, params.work_order_number));
   };
 
-  /** Gives out an address at which a file can be read. Error: 404. */
+  /** Issues an address at which a file can be read. Error: 404. */
   const openFile: Handler<typeof signDownload> = async (context, { body }) => {
     const media = await queries.findByPath(context.db, context.site.siteId, body.file_path_uri);
     if (media?.status !== 'Saved') throw noSuchFile();
@@ -174,7 +174,7 @@ export async function filesOf(context: Pick<SiteContext, 'db' | 'site' | 'actor'
   return found.map((media) => toWire(context, media, order));
 }
 
-/** What is uploaded and never saved stays until it is swept: nobody fills the store with it. */
+/** An unsaved upload stays until it is swept: nobody fills the store with it. */
 async function refuseCrowd({ db, site, actor, reply }: SiteContext, size: number): Promise<void> {
   await queries.holdUploads(db, site.siteId, actor.userName);
   const { files, bytes } = await queries.openUploads(db, site.siteId, actor.userName);
@@ -182,7 +182,7 @@ async function refuseCrowd({ db, site, actor, reply }: SiteContext, size: number
   throw tooMany(reply, RETRY_SECONDS, say('attachments.tooManyUnsaved', { count: files }));
 }
 
-/** What is on its way is nobody's but theirs who sends it. */
+/** An upload belongs only to its sender until it is saved. */
 function demandOwn({ actor }: SiteContext, { author_login: author }: MediaRecord): void {
   if (author === actor.userName) return;
   throw new ServiceError('forbidden', say('attachments.notYours'));

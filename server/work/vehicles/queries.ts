@@ -25,7 +25,7 @@ export type StayRecord = {
 export async function listStays(db: Db, { siteId, workOrderId }: OrderKey): Promise<StayRecord[]> {
   const { rows } = await db.query<StayRecord>({
     name: 'vehicle-stays',
-    // An earlier visit is known by its end in the history alone: the row of a stage is that of its last one.
+    // An earlier visit's end is known only from the history: the row of a stage is that of its last visit.
     text: `SELECT t.task, t.active, t.active_since, t.started_time, t.completed_time,
                   ${nameOf('s', 't.started_user')} AS started_by, ${nameOf('c', 't.completed_user')} AS completed_by,
                   greatest(1, t.active::int + (

@@ -30,7 +30,7 @@ async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes that are still in use: what nobody holds any more has been collected. */
+/** Bytes that are still in use, after garbage collection. */
 function kept(): number {
   collect();
   const { external, heapUsed } = process.memoryUsage();

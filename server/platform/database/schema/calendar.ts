@@ -23,7 +23,7 @@ const hours = () => ({
   /** As ISO 8601 counts: 1 is Monday, 7 is Sunday. */
   weekday: integer('weekday').notNull(),
   fromTime: text('from_time').notNull(),
-  /** At or before `from_time` it lies on the next day. */
+  /** If at or before `from_time` it is on the next day. */
   toTime: text('to_time').notNull(),
   validFrom: day('valid_from').notNull(),
   validUntil: day('valid_until'),
@@ -148,8 +148,8 @@ export const technicianAbsence = pgTable(
 );
 
 /**
- * What a day costs that a vehicle stands, from a day on until the next row of the same customer; without one it is the
- * site's. The units are those of `domain/holding-cost`.
+ * What a day of a vehicle's standing costs, from a day on until the next row of the same customer; without a customer
+ * it is the site's. The units are those of `domain/holding-cost`.
  */
 export const holdingRate = pgTable(
   'holding_rate',

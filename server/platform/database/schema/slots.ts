@@ -40,7 +40,7 @@ export const vehicleSlot = pgTable(
     promisedTime: moment('promised_time').notNull(),
     bookedTime: moment('booked_time').notNull(),
     bookedUser: text('booked_user').notNull(),
-    /** The day that it was moved from last. */
+    /** The day that it was last moved from. */
     movedFrom: date('moved_from', { mode: 'string' }),
     movedTime: moment('moved_time'),
     movedUser: text('moved_user').notNull().default(''),

@@ -31,8 +31,8 @@ export const savedView = pgTable(
 );
 
 /**
- * The view that a list opens with, for a person or for the holders of a role; the other of the two is empty. Without a view
- * it is that the list opens without one.
+ * The view that a list opens with, for a person or for the holders of a role; the other of the two is empty. Without a
+ * view the list opens without one.
  */
 export const savedViewFirst = pgTable(
   'saved_view_first',

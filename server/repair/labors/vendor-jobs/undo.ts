@@ -15,7 +15,7 @@ import { laborsOf, tellVendorJob } from './tell';
 type Context = SiteContext & WriteEffects;
 
 /**
- * Takes the last step of a job back, by whoever took it and within a minute; what was promised with it was a slip.
+ * Takes back the last step of a job, by the person who took it and within a minute; a promise made with it was a slip.
  * Errors: 404, 409 when someone has changed the job, when there is no such step or it was someone else's, too old, or
  * when its labors or its vehicle have gone on since.
  */
