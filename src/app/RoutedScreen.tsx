@@ -12,7 +12,7 @@ import { ListWithViews } from '../features/saved-views/ListWithViews';
 import { SCREEN_PAGES } from './screens';
 import { useReloadMark } from './shell/reload';
 
-// With the page that it stands before: whoever comes to a list needs neither.
+// Loaded with the stage pages that use it: lists need neither.
 const StageGate = laterPart(async () => (await import('./guards/StageGate')).StageGate, { ahead: false });
 
 /** Judges the address and shows its screen, or leads elsewhere with a message (W-412 to W-424). */

@@ -83,8 +83,8 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
 }
 
 /**
- * The same icon at its usual size, drawn by the element itself, such as a button that shows nothing else: a row of a long list
- * needs no elements for it. Cut out rather than masked: what is masked is painted apart first.
+ * The same icon at its usual size, drawn by the element itself, such as a button that shows nothing else: a row of a
+ * long list needs no elements for it. Clipped rather than masked: masks are painted separately first.
  */
 export const drawn = (name: IconName) => ({
   className: styles.drawn,

@@ -4,7 +4,7 @@ import { ownTitle } from './useTitle';
 
 const PRODUCT = 'Frontline';
 
-/** What the screen that shows is called: by itself, else by its resource and its site. */
+/** The name of the current screen: its own, otherwise from its resource and its site. */
 export function useScreenTitle(siteName?: string): string {
   const { resource } = useResourceParams();
   const own = useSyncExternalStore(ownTitle.watch, ownTitle.get);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../../providers/api/query-client';
 
-/** What stands before every screen and stays: the session, and what it says of whoever is signed in. */
+/** What stays through a reload of the screen: the session, and what it says about the signed-in user. */
 const STANDING = new Set<unknown>(['boot', 'auth']);
 
 let mark = 0;

@@ -15,7 +15,7 @@ export type RowTicks = {
 };
 
 type RowKeys = {
-  /** Knows more keys of a row; answers whether one meant anything. */
+  /** Handles more keys of a row; returns whether one was handled. */
   onKey: (index: number, key: string) => boolean;
   ticks: RowTicks | undefined;
 };
@@ -43,7 +43,7 @@ export function useRowKeys(
         row?.focus({ preventScroll: true });
         return row != null;
       };
-      // At once where the row is there: the next key may come before the next frame, and starts from it.
+      // At once if the row is there: the next key may come before the next frame, and starts from it.
       if (!focus()) requestAnimationFrame(focus);
     },
     [count, scroller, virtual],

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { laterQuietly } from '../later/later';
 
-// What it would have said is also told to those who hear the page.
+// Its text is also given to screen reader users.
 const Hints = laterQuietly(async () => (await import('./Hints')).Hints);
 
 const BEGINNINGS = ['pointermove', 'pointerdown', 'focusin'];

@@ -1,6 +1,6 @@
 import { evenLight } from './even-light';
 
-/** How much is taken of what shows of a video, by its sides. */
+/** How much of the visible video is used, by its sides. */
 type Part = { x: number; y: number };
 /** The frame that people aim with, and a little around it. */
 export const AIMED: Part = { x: 0.9, y: 0.68 };
@@ -23,7 +23,7 @@ export type View = {
   plain(): ImageData;
   /** For codes of squares: smaller. */
   squares(): ImageData;
-  /** For codes of bars, turned by so many radians: low, and evenly lit. */
+  /** For barcodes, turned by an angle in radians: low, and evenly lit. */
   bars(angle: number): ImageData;
 };
 
@@ -63,7 +63,7 @@ function surface(): Surface {
   return drawn;
 }
 
-/** A surface that has its size already is drawn over: to make it again takes time. */
+/** A surface of the right size is reused: recreating it takes time. */
 function size({ canvas }: Surface, width: number, height: number): void {
   if (canvas.width === width && canvas.height === height) return;
   canvas.width = width;

@@ -10,8 +10,8 @@ type SearchText = {
 
 /**
  * The text of a search field, which is the field's own: typing renders nothing else. A search from elsewhere (`term`
- * changes) takes the field over, as does the way back before one of the field's own has shown. One of the field's own
- * does not when it shows at last: by then someone may be typing the next.
+ * changes) takes the field over, as does Back before one of the field's own has shown. One of the field's own does not
+ * when it finally shows: by then someone may be typing the next.
  */
 export function useSearchText(term: string): SearchText {
   const [text, setText] = useState(term);

@@ -23,7 +23,7 @@ function sheetOf(name: string, { columns, rows }: FileTable): Sheet {
   };
 }
 
-/** Whole numbers stay whole; where one number has a fraction all of them show one. */
+/** Whole numbers stay whole; if one number has a fraction all of them show one. */
 function formatOf(rows: FileTable['rows'], place: number): CellFormat | undefined {
   const numbers = rows.map((row) => row[place]).filter((cell) => typeof cell === 'number');
   if (numbers.length === 0) return undefined;
@@ -40,7 +40,7 @@ function contentOf(cell: Cell, format: CellFormat | undefined): CellContent {
 const LONGEST = 31;
 const RESERVED = 'history';
 
-/** Names as Excel takes them: short, without the signs that it uses itself, and no two alike. */
+/** Names as Excel accepts them: short, without its reserved signs, and no two alike. */
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set([RESERVED]);
   return wanted.map((name) => {

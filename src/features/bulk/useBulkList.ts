@@ -27,7 +27,7 @@ export function useBulkList<Row>(rows: readonly Row[], options: Options<Row>): B
   const { idOf, isFree, nameOf } = options;
   const [on, setOn] = useState(false);
   const { selected, select, add, rowsOf } = useChoice(rows, options);
-  // What is at work would be stopped: that is asked first.
+  // Running work would be stopped: that is asked first.
   const turn = useCallback(() => {
     if (!on) setOn(true);
     else

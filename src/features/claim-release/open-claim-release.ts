@@ -31,5 +31,5 @@ export function onClaimAction(handler: typeof act): () => void {
   };
 }
 
-/** Begins an action on a vehicle: directly, or by the dialog that asks what is missing. No row renders. */
+/** Starts an action on a vehicle: directly, or by the dialog that asks for what is missing. No row renders. */
 export const beginClaimAction = (action: ClaimAction, subject: ClaimSubject): void => act(action, subject);

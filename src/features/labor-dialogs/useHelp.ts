@@ -13,8 +13,8 @@ export type LaborToAssign = {
 type Known = Pick<Technician, 'technicianId'>;
 
 /**
- * Who can help with labors, by skill and by the hours that are left of their day: the shop that most labors are of decides. Where the services do
- * not say what technicians have to do, their order stays and nobody is proposed.
+ * Who can help with labors, by skill and by their remaining hours today: the shop that most labors belong to decides.
+ * If the services do not report what technicians have to do, their order stays and nobody is proposed.
  */
 export function useHelp(labors: readonly LaborToAssign[]) {
   const { t } = useTranslation('labors');

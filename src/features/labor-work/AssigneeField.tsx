@@ -24,7 +24,7 @@ type Props = {
   /** Why its technicians cannot be changed now; empty where they can. */
   why: string;
   busy: boolean;
-  /** What was refused of it last. */
+  /** The last refusal about it. */
   refused: IdTexts;
   /** In one line; `brief` has the name alone, which leads to the dialog too. */
   look?: 'inline' | 'brief' | undefined;

@@ -17,7 +17,7 @@ export function useMailReports() {
     queryKey: keyOf(siteId),
     queryFn: ({ signal }) => request(getMailReports, { params: { siteId }, signal }),
     staleTime: 0,
-    // Other services may not know such reports: asking them again helps nobody.
+    // Other services may not know such reports: asking them again is pointless.
     retry: (count, error) => count < 3 && toFailure(error).code !== 'not_found',
   });
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(siteId) });

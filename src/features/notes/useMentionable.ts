@@ -14,8 +14,8 @@ const SETTLE_MS = 150;
 const NOBODY: readonly Mentionable[] = [];
 
 /**
- * Who may be meant by the letters behind an `@` in a note on a vehicle. While the services are asked, it is those of the
- * letters before who are meant by the new ones, too; nobody where they do not answer.
+ * Who may be meant by the letters after an `@` in a note on a vehicle. While the services are being asked, the matches
+ * of the letters before stay; nobody if they do not answer.
  */
 export function useMentionable(workOrderId: number, letters: string): readonly Mentionable[] {
   const { site } = useCurrentSite();

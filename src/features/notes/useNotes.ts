@@ -10,7 +10,7 @@ import { keptNotice } from '../../providers/notification/failure-notice';
 import { keptNote } from './kept-notes';
 
 export type Draft = {
-  /** The note that is edited, as whoever edits it has seen it last; without one the note is new. */
+  /** The note that is edited, as its editor last saw it; without it the note is new. */
   note?: Note;
   text: string;
 };

@@ -42,7 +42,7 @@ test('tiles and sentences say what the period was like, against the one before',
       page.getByText('Approval took 60% of the time, 10 points more than before; it waits for customers.'),
     )
     .toBeVisible();
-  // What nobody can explain is said even where there is none.
+  // The unexplained is shown even if there is none.
   await expect.element(page.getByRole('button', { name: /^Unexplained 0% → 0%/ })).toBeVisible();
   await expect
     .element(page.getByText('Harbor Fleet, customer: 2 vehicles wait and cost $80.00 of $80.00 a day.'))
@@ -466,7 +466,7 @@ test.each([
   answerAll();
   answer(getHours, ({ params }) =>
     params[field] === undefined
-      ? // The rows are those of days and stages: what is compared by name has none.
+      ? // >The rows are those of days and stages: comparing by name does not apply.
         { countedUntil: COUNTED, rows: params['by'] === 'shop' || params['by'] === 'customer' ? [] : ROWS }
       : refuse('bad_request', { errorMessage, fields: [{ field, reason: 'is unknown' }] }),
   );

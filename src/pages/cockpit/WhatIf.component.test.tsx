@@ -86,7 +86,7 @@ test('what is chosen is simulated when somebody asks, and told beside today with
   await expect.element(row('MECH')).toHaveTextContent(/4.*81%.*4 h.*2 h/);
   const { violations } = await axe.run(section().element() as HTMLElement);
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  // What is chosen now is not what is shown.
+  // The current choice is not what is shown.
   await check('Parts come a day sooner').click();
   await expect.element(section().getByText(/^This is what was simulated last/)).toBeVisible();
 });

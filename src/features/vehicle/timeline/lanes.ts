@@ -124,7 +124,7 @@ function causesLane(pieces: readonly Piece[], words: TimelineWords): Lane {
   return { key: 'causes', label, rows };
 }
 
-/** Where a piece does not touch the one before, the vehicle had left and came back. */
+/** If a piece does not touch the one before, the vehicle had left and came back. */
 function away(pieces: readonly Piece[], label: string, words: TimelineWords): Placed[] {
   return pieces.flatMap((piece, index): Placed[] => {
     const left = pieces[index - 1]?.to ?? piece.from;
@@ -169,7 +169,7 @@ function placed(span: Span, key: string, lane: LaneName, words: TimelineWords, l
 const rowOf = ({ name, partyName }: Span, lane: LaneName, words: TimelineWords): string =>
   lane === 'holds' || lane === 'places' ? words.lane(lane) : name || partyName || words.nameless;
 
-/** How stretches of a kind and state are drawn: as what they would count to, softer where they wait for someone. */
+/** How stretches of a kind and state are drawn: like what they would count as, softer if they wait for someone. */
 function lookOf({ kind, state, ref }: Span): Pick<TimeBar, 'kind' | 'tone' | 'upon'> {
   switch (kind) {
     case 'clock':

@@ -61,7 +61,7 @@ export const questionsOf = (meetings: readonly Meeting[]): Question[] =>
     }));
   });
 
-/** What of theirs goes together with mine. */
+/** Their changes that merge with mine. */
 export const joinedOf = (meetings: readonly Meeting[]): Joined[] =>
   meetings.flatMap((meeting) =>
     meeting.kind === 'fields' && meeting.merged.taken.length > 0

@@ -14,7 +14,7 @@ import { LaborTable } from './LaborTable';
 import type { TableParts } from './table-parts';
 import styles from '../RepairDashboardPage.module.css';
 
-// Whoever looks at the list of labors does not wait for the other two.
+// The list of labors does not wait for the other two.
 const VehicleTable = laterPart(async () => (await import('./VehicleTable')).VehicleTable);
 const Board = laterPart(async () => (await import('./Board')).Board);
 
@@ -25,7 +25,7 @@ type Props = {
   filter: LaborFilter;
   /** Whose labors they are. */
   assignee: string;
-  /** Some labors are left out, by a filter or because they are not the own ones. */
+  /** Some labors are left out, by a filter or because they are not the user's own. */
   filtered: boolean;
   /** What is waited for. */
   load: Load;

@@ -29,7 +29,7 @@ export function WorkList({ work, section: { section, count, rows }, whole, ownPa
   const { site, segment } = useCurrentSite();
   const id = useId();
   const stage = STAGES[section];
-  // Whoever opens one of them goes on to the next.
+  // Opening one of them leads on to the next.
   const leave = stage
     ? () => leaveWork(site.siteId, stage, [...new Set(rows.map(({ workOrderId }) => workOrderId))])
     : undefined;

@@ -53,7 +53,7 @@ export function WorkRow({ section, item, own }: Props) {
   );
 }
 
-/** Beside their facts is no room for what is left of the target. */
+/** Their facts leave no room for the rest of the target. */
 const IN_DETAIL: ReadonlySet<WorkSection> = new Set(['ownStarted', 'ownReady', 'unassigned', 'approvals']);
 
 /** Where someone chooses which vehicle comes first. */

@@ -52,7 +52,7 @@ export function useShopParts() {
   return { query, shops, retries: LABOR_RETRIES };
 }
 
-/** How many labors of each shop wait for parts; a shop without any is not there. */
+/** How many labors of each shop wait for parts; a shop without any is missing. */
 export function useWaitingLabors(): ReadonlyMap<number, number> {
   const { site } = useCurrentSite();
   const { query } = useList<{ id: number; shopDetailId: number }>({
