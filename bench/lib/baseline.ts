@@ -6,7 +6,7 @@ import type { World } from './world';
 
 const BASELINE = '.cache/bench/baseline';
 
-/** The same services with a bare page for a console: Refine, its binding and an antd table, as their guides begin. */
+/** The same services with a bare page as the console: Refine, its binding and an antd table, as in their guides. */
 export async function serveBaseline({
   database,
 }: World): Promise<{ port: number; close: () => Promise<void> }> {

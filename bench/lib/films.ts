@@ -6,7 +6,7 @@ import { mulberry32 } from '#domain/random';
 const WIDE = 1920;
 const HIGH = 1080;
 const FRAMES_A_SECOND = 15;
-/** A device is lifted before it sees anything; then the label is in the picture, whole and at once. */
+/** A device is lifted before it sees anything; then the label is in the picture, complete and at once. */
 const EMPTY_FRAMES = 8;
 const LABEL_FRAMES = 32;
 
@@ -34,7 +34,7 @@ type Look = {
 
 export type Film = { kind: CodeKind; text: string; seed: number };
 
-/** Modules are so large, in pixels, that the code fits into the frame that people aim with. */
+/** Module size, in pixels, such that the code fits into the aiming frame. */
 const MODULE: Readonly<Record<CodeKind, readonly [number, number]>> = {
   qrcode: [4, 16],
   datamatrix: [4, 18],
@@ -91,7 +91,7 @@ export async function writeFilm(path: string, film: Film): Promise<void> {
   }
 }
 
-/** By how much each point is lit (`factor`), and what shines back from it (`shine`). */
+/** How much each point is lit (`factor`), and what reflects from it (`shine`). */
 type Light = { factor: Float32Array; shine: Float32Array };
 
 function lightOf({ slope, glare }: Look): Light {

@@ -14,9 +14,7 @@ const SHOPS = [
   { shop: 'DETL', part: 0.23, hours: 1.2 },
 ] as const;
 
-/**
- * How a site is simulated: `load` is how much work there is for each hour that someone is there in the days planned.
- */
+/** How a site is simulated: `load` is how much work there is per hour of presence in the planned days. */
 export type Simulated = { seed: number; technicians: number; labors: number; load: number; days?: number };
 
 /**

@@ -98,8 +98,8 @@ export class Person {
   }
 
   /**
-   * Sends a command under a key of its own, now and then twice, as a console does that got no answer. What it is
-   * acknowledged for must be in the history afterwards; `event` names it. True when it was.
+   * Sends a command under a key of its own, now and then twice, like a console that got no answer. If it is
+   * acknowledged it must be in the history afterwards; `event` names it. True when it was.
    */
   async command<C extends Call>(
     call: C,

@@ -37,7 +37,7 @@ function fileOf(client: string): Buffer {
 const p95 = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 
-/** Reads pages of the work log as some people do, until it is told to stop; answers how long each took. */
+/** Reads pages of the work log as some people do, until told to stop; returns how long each took. */
 function readers(origin: string, bearer: string, urls: readonly string[]) {
   const stopping = new AbortController();
   const times: number[] = [];

@@ -4,8 +4,8 @@ import { root } from './root.mjs';
 const PATIENCE_MS = 120_000;
 
 /**
- * Serves the demo site of the browser tests at a port. `ready` says whether it came to answer; `stop` ends it and
- * resolves when it is gone.
+ * Serves the demo site of the browser tests at a port. `ready` says whether it came up; `stop` ends it and resolves
+ * when it is gone.
  */
 export function serveDemoSite(port) {
   const child = spawn(

@@ -14,7 +14,7 @@ const DESK = { width: 1280, height: 800 };
 const WIDE = { width: 1440, height: 810 };
 const PHONE = { width: 390, height: 844 };
 
-/** Waits until nothing moves, loads or announces itself anymore. */
+/** Waits until nothing moves, loads or is announced anymore. */
 async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, DESK.height - 1);
   await page.waitForFunction(() => {

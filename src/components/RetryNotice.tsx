@@ -21,7 +21,7 @@ export function RetryNotice({ attempt, of, onSkip }: { attempt: number; of: numb
       message={
         <span className={styles.text}>
           <span>{t('retrying', { attempt, of })}</span>
-          {/* >antd's Progress brings everything that positions tooltips: too much for something before the first row. */}
+          {/* antd's Progress brings everything that positions tooltips: too much for something before the first row. */}
           <span
             className={styles.pause}
             style={{ '--left': seconds / PAUSE_S } as CSSProperties}

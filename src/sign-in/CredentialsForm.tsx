@@ -65,7 +65,7 @@ export function CredentialsForm({
     return () => removeEventListener('pageshow', cameBack);
   }, [invitedName]);
 
-  /** Shows why, keeps what was typed, and leads to the field to look at. */
+  /** Shows why, keeps what was typed, and focuses the field to correct. */
   function refuse(reason: Refusal): void {
     setSending(false);
     setRefusal(reason);

@@ -15,7 +15,7 @@ type Props = {
   onRefused: (refusal: Refusal, over: boolean) => void;
 };
 
-/** Signs in by a passkey: instead of name and password, or as the second step. Not there where the browser has none. */
+/** Signs in by a passkey: instead of name and password, or as the second step. Hidden if the browser has none. */
 export function PasskeyButton({ t, ticket = '', primary = false, onAccepted, onRefused }: Props) {
   const [asking, setAsking] = useState(false);
   if (!hasPasskeys()) return null;

@@ -1,6 +1,6 @@
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Shows the theme chosen in the console, else the system's, and follows the system when it changes. */
+/** Shows the theme chosen in the console, otherwise the system's, and follows the system when it changes. */
 export function followTheme(): void {
   apply();
   systemDark.addEventListener('change', apply);

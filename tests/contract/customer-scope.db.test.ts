@@ -115,8 +115,7 @@ const ofVehicles = CALLS.filter(
     (call.effect === 'read' || IDENTIFIERS.some((field) => fieldsOf(call).includes(field))),
 );
 /**
- * Calls by which someone who is not limited has seen or changed the marked vehicle: without them the test would prove
- * nothing.
+ * Calls by which an unlimited user has seen or changed the marked vehicle: without them the test would prove nothing.
  */
 const reached = new Set<string>();
 

@@ -48,7 +48,7 @@ async function byKey(user: string, call: Call, { params, body }: Input): Promise
   return answer.statusCode;
 }
 
-/** The status that an assistant is told of a call; 200 for an answer, and for a plan, which writes nothing. */
+/** The status that an assistant gets for a call; 200 for an answer, and for a plan, which writes nothing. */
 async function byAssistant(user: string, { id }: Call, { params, body }: Input): Promise<number> {
   const answer = await services.app.inject({
     method: 'POST',

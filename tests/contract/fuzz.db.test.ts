@@ -108,7 +108,7 @@ describe('a fuzzed call', () => {
     async (_, call) => {
       // Public calls are made by nobody: one of them ends the session it comes with. So are those of a link.
       const user = call.policy.access === 'session' ? 'admin' : undefined;
-      // Signing in writes a session, which is none of this call's doing.
+      // Signing in writes a session, which is not this call's doing.
       await services.ask(user, 'GET', '/healthz');
       const allowed = new Set<number>([200, ...call.errors.map((code) => ERROR_STATUS[code])]);
       const wrong: string[] = [];

@@ -75,7 +75,7 @@ type Intent = {
   device: 0 | 1;
   after: number;
 };
-/** What becomes of a try: its answer is lost, nothing comes through, or the page dies once it is through. */
+/** The fate of a try: its answer is lost, nothing comes through, or the page dies once it is through. */
 type Fate = 'through' | 'answer lost' | 'unreached' | 'killed';
 
 const intent: fc.Arbitrary<Intent> = fc.record({
@@ -270,7 +270,7 @@ function live(
       truth.claims.add(sblu);
       const body = { site_id: 1001, sblu, availability: 'Claimed', shop_name: 'Mechanical' };
       const id = keep(used, { callId: 'takeVehicle', params: {}, body });
-      // Someone else was quicker.
+      // Someone else was faster.
       if (sblu === vehicles[0]) truth.refused.add(id);
     } else if (what === 'leave') {
       const { running } = truth;

@@ -45,7 +45,7 @@ async function expectLive(page: Page): Promise<void> {
 }
 
 test.describe('the prioritized list', () => {
-  // The browser's own lines about the claim that came too late, and about a call that a test cuts off.
+  // The browser's own lines about the late claim, and about a call that a test cuts off.
   test.use({ expectedErrors: [/status of 409|net::ERR_FAILED/] });
 
   test('is claimed from, released to, and the same for two people side by side', async ({
@@ -92,7 +92,7 @@ test.describe('the prioritized list', () => {
     await expect(rowOf(page, first)).toContainText('ClaimedMechanicalElena Kowalski');
     await expect(rowOf(other, first)).toContainText('ClaimedMechanicalElena Kowalski');
 
-    // One further down asks why; meanwhile someone else is quicker.
+    // One further down asks why; meanwhile someone else is faster.
     const third = await numberOf(rows(other).nth(2));
     await other.getByRole('button', { name: `Claim work order ${third}` }).click();
     const late = dialog(other, 'Claim Vehicle');
@@ -109,7 +109,7 @@ test.describe('the prioritized list', () => {
     await asColleague(baseURL, 'admin', async (call) => {
       await call('POST', AVAILABILITY, { site_id: SITE, sblu, availability: 'Claimed', shop_name: 'PDR' });
     });
-    // The dialog hears of it by itself.
+    // The dialog learns of it by itself.
     const taken = dialog(other, 'Claimed Vehicle');
     await expect(taken).toContainText(
       /This work order was Claimed by PDR Angela Whitaker at \w{3} \d+, \d{4} @ \d\d:\d\d[AP]M, please refresh the prioritized list and claim another work order\./,

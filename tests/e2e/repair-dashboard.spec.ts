@@ -388,7 +388,7 @@ test('a technician on a phone starts, pauses, completes and takes back the own l
   });
   await expect(running).toHaveCount(0);
 
-  // The charge is slow: whoever takes the labor back meanwhile hears nothing of it.
+  // The charge is slow: undoing the labor in the meantime reports nothing about it.
   const release = await hold(page, '**/sendLaborCharges?*');
   await card(first).getByRole('button', { name: 'Complete' }).click();
   const credit = page.getByRole('dialog', { name: 'Work Credit' });

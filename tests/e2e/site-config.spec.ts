@@ -114,7 +114,7 @@ test.describe('the records of a site', () => {
     await expect.poll(async () => (await names(page, 'Shops')).indexOf('Wheel studio')).toBe(1);
     await page.reload();
     await expect.poll(async () => (await names(page, 'Shops')).indexOf('Wheel studio')).toBe(1);
-    // And down again, past several rows.
+    // And back down, past several rows.
     const high = await handle.boundingBox();
     const low = await row(page, 'Shops', 'Glass').boundingBox();
     if (!high || !low) throw new Error('The rows are on the screen.');
@@ -271,7 +271,7 @@ test.describe('people', () => {
     page,
     expectedErrors,
   }) => {
-    // The services refuse a link of whoever has not shown again who it is, and the browser says so.
+    // The services refuse a link without a fresh proof of identity, and the browser says so.
     expectedErrors.push(/403 .*\/inviteUser/);
     await forgetPeople();
     await openAs('admin', '/siteconfig/1001/users');

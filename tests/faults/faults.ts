@@ -8,7 +8,7 @@ import type { Product } from './product';
 import type { Trial } from './trial';
 import { makeFile, openUpload, saveUpload, sendFile } from './work';
 
-/** Breaks something, and fixes what nobody but an operator would fix. Throws when the product does not take it well. */
+/** Breaks something, and fixes what only an operator would fix. Throws when the product does not take it well. */
 export type Fault = { name: string; make: (product: Product, trial: Trial) => Promise<void> };
 
 const killService: Fault = {
@@ -140,7 +140,7 @@ export const fillDisk: Fault = {
   make: async ({ dataDir }, { random }) => {
     const filler = join(dataDir, 'filler');
     const until = Date.now() + random.between(3000, 5000);
-    // Someone else may be quicker: what did not fit is asked for again.
+    // Someone else may be faster: what did not fit is requested again.
     while (Date.now() < until) {
       const { bavail, bsize } = statfsSync(dataDir);
       const size = (existsSync(filler) ? statSync(filler).size : 0) + bavail * bsize;

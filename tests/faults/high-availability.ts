@@ -176,7 +176,7 @@ if (missing.length > 0) {
   say(`Missing here: ${missing.join(', ')}. npm run ha -- --install installs them (Debian, as root).`);
   process.exit(2);
 }
-// The way out takes everything along that runs.
+// The exit handler ends everything that runs.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 setTimeout(() => {
   say(`Not done after ${LONGEST_MS / 60_000} minutes.`);

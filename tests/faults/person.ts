@@ -28,7 +28,7 @@ export type Known = {
   repeated: number;
   /** Longest time from the first try of a command to its answer, in milliseconds. */
   longest: number;
-  /** What no fault excuses: an answer that is not "try again", or none at all. */
+  /** What no fault excuses: an answer other than "try again", or none at all. */
   complaints: string[];
 };
 

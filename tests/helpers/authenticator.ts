@@ -92,7 +92,7 @@ const said = (type: string, { challenge }: Asked, { origin = 'http://localhost' 
 
 type CborValue = number | string | Buffer | Map<string, CborValue> | Map<number, CborValue>;
 
-/** The few kinds of CBOR (RFC 8949) that a passkey is told in. */
+/** The few kinds of CBOR (RFC 8949) that a passkey uses. */
 function cbor(value: CborValue): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')

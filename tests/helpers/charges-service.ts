@@ -35,7 +35,7 @@ export type ChargesService = {
   close(): Promise<void>;
 };
 
-/** Starts the service; with a token it lets in only who brings it. */
+/** Starts the service; with a token it only accepts callers that send it. */
 export async function startChargesService(): Promise<ChargesService> {
   const deliveries: Delivery[] = [];
   const book = new Map<string, Record<string, unknown>>();
@@ -66,7 +66,7 @@ export async function startChargesService(): Promise<ChargesService> {
         late.push(response);
         return undefined;
       }
-      // Whoever was kept waiting gets an answer, too: the same delivery is answered twice.
+      // Delayed callers get an answer, too: the same delivery is answered twice.
       for (const waiting of late.splice(0)) answer(waiting, 200, { message: 'Booked.' });
       if (behaviour === 'be busy') return answer(response, 503, {});
       if (behaviour === 'show a page') {

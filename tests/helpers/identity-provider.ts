@@ -25,8 +25,8 @@ export type IdentityProvider = {
 };
 
 /**
- * A real OpenID provider on loopback, with the forms that it brings for development. It knows the accounts as they are
- * at the moment: whoever is taken away may not sign in anymore. What has ended it tells at `logoutUri`.
+ * A real OpenID provider on loopback, with the forms that it brings for development. It uses the current accounts:
+ * someone removed may no longer sign in. It reports ended sessions at `logoutUri`.
  */
 export async function startIdentityProvider(
   publicUrl: string,
@@ -76,7 +76,7 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())));
 }
 
-/** A browser that knows nothing but cookies and redirects; stays with the provider until it leaves for `publicUrl`. */
+/** A browser that only knows cookies and redirects; stays with the provider until it leaves for `publicUrl`. */
 export async function signInAtProvider(address: string, subject: string, publicUrl: string): Promise<string> {
   const jar = new Map<string, string>();
   let form = new URLSearchParams();

@@ -24,7 +24,10 @@ export type Pair = {
   caughtUp(): Promise<void>;
   stopStandby(): Promise<void>;
   startStandby(): Promise<void>;
-  /** Nothing comes through to the standby and back, though its connections stand, until the answered function is called. */
+  /**
+   * Nothing comes through to the standby and back, though its connections stay open, until the returned function is
+   * called.
+   */
   hush(): () => void;
   close(): Promise<void>;
 };

@@ -53,7 +53,7 @@ export function ChosenFile({ chosen, state, onRename, onRemove, onCancel, onUplo
         {uploading ? <ProgressLine {...state} /> : null}
       </div>
       <div className={styles.actions}>
-        {/* >The sending control stays in place while it sends: a second press would hit its replacement. */}
+        {/* The sending control stays in place while it sends: a second press would hit its replacement. */}
         {uploading ? (
           <Button onClick={onCancel}>{t('cancelUpload')}</Button>
         ) : (

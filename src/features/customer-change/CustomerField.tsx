@@ -46,7 +46,7 @@ export function CustomerField({ info, labelId }: Props) {
           options={[
             ...(known || !workOrder.customerId
               ? []
-              : // >Those who may not give a vehicle its customer still see whose it is.
+              : // Those who may not give a vehicle its customer still see whose it is.
                 [{ value: String(workOrder.customerId), label: workOrder.customerName, disabled: true }]),
             ...customers.map(({ customerId, customerName }) => ({
               value: String(customerId),

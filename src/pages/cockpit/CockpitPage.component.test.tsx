@@ -466,7 +466,7 @@ test.each([
   answerAll();
   answer(getHours, ({ params }) =>
     params[field] === undefined
-      ? // >The rows are those of days and stages: comparing by name does not apply.
+      ? // The rows are those of days and stages: comparing by name does not apply.
         { countedUntil: COUNTED, rows: params['by'] === 'shop' || params['by'] === 'customer' ? [] : ROWS }
       : refuse('bad_request', { errorMessage, fields: [{ field, reason: 'is unknown' }] }),
   );

@@ -52,10 +52,10 @@ export const createAuthProvider = (session: Session): AuthProvider => ({
   },
   /** Locks the console, which ends the session and leaves for the sign-in page, at once or at the next contact (W-398). */
   logout: async () => {
-    // Whoever is here next is shown nothing of what the one before is told.
+    // The next person is shown nothing of the previous one's notifications.
     await withinMoment(Promise.all([unsubscribeHere(), forgetReads()]));
     lockConsole();
-    // The page is about to leave: nothing else may ask, or lead elsewhere, meanwhile.
+    // The page is about to leave: nothing else may ask, or lead elsewhere.
     return new Promise(() => undefined);
   },
   onError: async (error) => (toFailure(error).statusCode === 401 ? { logout: false, redirectTo: '' } : {}),

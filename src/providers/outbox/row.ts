@@ -42,7 +42,7 @@ export type OutboxRow = {
   id: string;
   /** Orders the rows of a device. */
   place: number;
-  /** Who has done it; nobody else's session sends it. */
+  /** Its author; nobody else's session sends it. */
   userName: string;
   callId: string;
   params: Readonly<Record<string, unknown>>;

@@ -27,7 +27,7 @@ export const shownOutbox = {
   },
   /** Login id of whoever works in this tab; empty for nobody. */
   owner: (): string => owner,
-  /** Says who works in this tab from now on: nobody sees, or sends, what someone else has done. */
+  /** Sets who works in this tab from now on: nobody sees, or sends, what someone else has done. */
   own: (userName: string): void => {
     if (owner === userName) return;
     owner = userName;

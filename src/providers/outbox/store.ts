@@ -43,7 +43,7 @@ function close(): void {
 export const rowsOf = async (userName: string): Promise<OutboxRow[]> =>
   (await database()).getAllFromIndex('outbox', 'person', userName);
 
-/** Makes a change of rows, as a whole and so that it outlasts a loss of power. Rejects where there is no room. */
+/** Makes a change of rows, atomically and durably. Rejects if there is no room. */
 export async function writeRows({ put, remove }: Change): Promise<void> {
   const transaction = (await database()).transaction('outbox', 'readwrite', { durability: 'strict' });
   await Promise.all([
@@ -70,7 +70,7 @@ export async function getRead(userName: string, name: string, before: number): P
   return read && read.readAt > before ? read : undefined;
 }
 
-/** All that someone has read last whose name is wanted, but for what was before a moment (milliseconds). */
+/** Everything that someone last read whose name is wanted, except what was before a moment (milliseconds). */
 export async function getReads(
   userName: string,
   isWanted: (name: string) => boolean,

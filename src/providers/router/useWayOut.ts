@@ -3,8 +3,8 @@ import { cameFrom } from './opened-from';
 import { wayBack, withoutSearch } from './way-back';
 
 /**
- * The way out of something that was opened from elsewhere: to that screen, else to its own list as it was left. `place` says
- * what to call the screen; it is undefined where nobody knows of another one than the list.
+ * The way out of something that was opened from elsewhere: to that screen, otherwise to its own list as it was left.
+ * `place` names the screen; undefined if only the list is known.
  */
 export function useWayOut(list: string) {
   const location = useLocation();

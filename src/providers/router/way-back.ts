@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** How each list was left in this page's life, by the address of the list itself: with its filter, search and page. */
+/**
+ * How each list was left, for the lifetime of this page, by the address of the list itself: with its filter, search and
+ * page.
+ */
 const left = new Map<string, string>();
 const STATE = { wayBack: true };
 

@@ -16,7 +16,7 @@ const SIGN_IN_PAGE = '/recon-services/login.jsp';
 let lock: Lock = 'open';
 const watchers = new Set<() => void>();
 
-/** Whether the console shows nothing but that someone has logged out. */
+/** Whether the console shows only that someone has logged out. */
 export function useLock(): Lock {
   return useSyncExternalStore(
     (watcher) => {
@@ -27,7 +27,10 @@ export function useLock(): Lock {
   );
 }
 
-/** Logs out: forgets everything of the person at once but what is not sent, whether the services can be reached or not (W-398). */
+/**
+ * Logs out: forgets everything of the person at once except what is unsent, whether the services can be reached or not
+ * (W-398).
+ */
 export function lockConsole(): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -42,9 +45,7 @@ export function lockIfEnded(): boolean {
   return true;
 }
 
-/**
- * What stands in the tabs beside one in which someone logs out is locked with it, and goes on with whoever signs in.
- */
+/** The tabs beside one in which someone logs out are locked with it, and continue with the next sign-in. */
 onEndedElsewhere((ended) => {
   if (ended && lock === 'open') turn('elsewhere');
   else if (!ended && lock !== 'open') location.reload();
@@ -66,7 +67,7 @@ export async function endSession(): Promise<boolean> {
   return true;
 }
 
-/** Whether something that whoever has logged out here has done stays on this device, because it is not sent. */
+/** Whether something done by the person who has logged out here stays on this device, because it is unsent. */
 export const keepsUnsent = (): boolean => unsent;
 let unsent = false;
 

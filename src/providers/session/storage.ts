@@ -20,8 +20,8 @@ export function rememberRoute(route: string): void {
 }
 
 /**
- * Where the landing screen forwards to: the stored redirect of a flagged session, else the remembered route, else
- * nothing (W-049, W-051).
+ * Where the landing screen forwards to: the stored redirect of a flagged session, otherwise the remembered route,
+ * otherwise nothing (W-049, W-051).
  */
 export function storedRoute(): string | undefined {
   const requested = sessionStorage.getItem(KEYS.requestedRoute);

@@ -5,7 +5,9 @@ import type { Pool, PoolClient } from 'pg';
 import { describe, type Column } from './describe';
 import { findStatements, type Statement } from './find';
 
-/** What a hole may be filled with so that the rest can be looked at: nothing, a condition, a number, a list of columns. */
+/**
+ * What a hole may be filled with so that the rest can be checked: nothing, a condition, a number, a list of columns.
+ */
 const FILLINGS = ['', 'true', '1', 'site_id'];
 const MOST_TRIES = 64;
 

@@ -58,7 +58,7 @@ export function CauseBar({ name, values, amount, to }: Props) {
           ),
         )}
       </div>
-      {/* >Paper has no distinguishable colors. */}
+      {/* Paper has no distinguishable colors. */}
       <span className={styles.words}>{shown.map(({ brief }) => brief).join(' · ')}</span>
     </>
   );

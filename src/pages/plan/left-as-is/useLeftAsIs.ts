@@ -3,7 +3,7 @@ import { useNotification } from '@refinedev/core';
 import { READING_SECONDS } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
-/** What one press has left as it was. */
+/** What one press has left unchanged. */
 export type LeftAsIs = {
   title: string;
   rows: readonly { order: { workOrderId: number; extId: string } | null; said: string }[];
@@ -12,7 +12,10 @@ export type LeftAsIs = {
 /** The tab of the plan whose presses are meant. */
 export type Tab = 'work' | 'slots';
 
-/** What presses have left as it was and nobody has closed yet, the newest first. It outlives its page: whoever follows a link to a vehicle finds it again. */
+/**
+ * What presses have left unchanged and nobody has closed yet, the newest first. It outlives its page: someone who
+ * follows a link to a vehicle finds it again.
+ */
 export function useLeftAsIs(tab: Tab) {
   const { siteId } = useCurrentSite().site;
   const client = useQueryClient();
@@ -27,7 +30,7 @@ export function useLeftAsIs(tab: Tab) {
     client.setQueryData<readonly LeftAsIs[]>(queryKey, (now = []) => next(now));
   return {
     left,
-    /** Lists what was left, and says where it is listed: whoever has taken something back may have gone elsewhere meanwhile. */
+    /** Lists what was left, and says where: someone who has undone something may be elsewhere by now. */
     tell: (one: LeftAsIs, listed: string) => {
       set((now) => [one, ...now]);
       notify?.({

@@ -20,7 +20,7 @@ type Props = {
   half?: boolean;
 };
 
-/** For which customer a record is, or for all of them: these are offered to whoever sees them all. */
+/** Which customer a record is for, or all of them: that is offered to users who see them all. */
 export function CustomerField({ all, own, half = false }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

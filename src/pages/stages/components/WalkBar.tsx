@@ -16,7 +16,7 @@ type Props = {
   still: boolean;
 };
 
-/** Where the vehicle stands in the list that it was opened from, and the way to the one before and behind. */
+/** The vehicle's place in the list that it was opened from, and the way to the previous and next one. */
 export function WalkBar({ walk, still }: Props) {
   const { place, busy, error, clearError } = walk;
   const go = (by: 1 | -1) => leaveOrAsk(() => walk.step(by));

@@ -13,7 +13,7 @@ import styles from './cells.module.css';
 
 type Cell = { row: WorkOrderRow };
 
-// They stand in a cell that has their look, without an element around them: a small tablet that scrolls feels each one.
+// They are in a cell that has their look, without an element around them: a small tablet that scrolls feels each one.
 
 /** Picture and number. */
 export const WorkOrderCell = ({ row }: Cell) => (
@@ -103,7 +103,7 @@ export function VehicleDetails({ row }: Cell) {
   );
 }
 
-/** How wide a letter is in those of what it shares a line with: of a description to a VIN, of a reference to a customer. */
+/** The letter width of each part of a shared line: description with VIN, reference with customer. */
 const LETTER = { description: 1.06, reference: 1.17 };
 
 /**

@@ -6,7 +6,7 @@ export function contentsOf(filter: WorkLogFilter): Record<string, unknown> {
   return { ...filter };
 }
 
-/** A kept filter as the work log uses it. What is missing or makes no sense takes its default value. */
+/** A stored filter as the work log uses it. Missing or invalid values take their default. */
 export function filterOf(saved: Record<string, unknown>): WorkLogFilter {
   const { customers, shops, searchTerm, closed, ...rest } = saved;
   const query = new URLSearchParams();

@@ -22,10 +22,10 @@ const NONE: Waiting = new Map();
 const NO_KEYS: ReadonlySet<string> = new Set();
 
 /**
- * Work orders that belong into the list and came after it was loaded: new ones, and those that someone has changed so
- * that they fit, and stand before what has been read. They wait behind a count instead of jumping under the cursor,
- * until someone asks for them; what someone has done themselves is not news, and shows at once. Whether a changed one
- * does not come by itself further down is known when the list is `complete`.
+ * Work orders that belong in the list and came after it was loaded: new ones, and those that someone has changed so
+ * that they match, and that come before what has been read. They wait behind a count instead of jumping under the
+ * cursor, until someone asks for them; the user's own changes are not news, and show at once. Whether a changed one
+ * will appear by itself further down is known when the list is `complete`.
  */
 export function useNewOrders(
   filter: WorkLogFilter,
@@ -103,7 +103,7 @@ export function useNewOrders(
       if (change.siteId !== site.siteId || change.area !== 'work-orders') return;
       if (change.created) {
         void client.invalidateQueries({ predicate: isAwaitingCapture });
-        // Lists of other filters are asked again when they show; the one on the screen waits for a click.
+        // Lists of other filters are read again when they are shown; the one on the screen waits for a click.
         void client.invalidateQueries({ predicate: isWorkLog, refetchType: 'none' });
       }
       for (const id of change.ids) own.current[change.own ? 'add' : 'delete'](Number(id));

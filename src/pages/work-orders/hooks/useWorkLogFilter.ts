@@ -46,7 +46,7 @@ export function useWorkLogFilter(searchTerm: string): [WorkLogFilter, (next: Wor
 
   const change = useCallback(
     (next: WorkLogFilter) => {
-      // At once: a quick hand is at another site before this one has shown the choice.
+      // At once: a quick user is at another site before this one has shown the choice.
       if (retains) retain(site.siteId, next);
       show(addressOfFilter(segment, next));
     },

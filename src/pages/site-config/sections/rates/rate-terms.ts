@@ -6,7 +6,7 @@ import type { NumberValue } from '../../../../components/form/NumberInput';
 export type RateRow = HoldingRateRecord & { id: number };
 
 export type RateValues = {
-  /** Undefined until one is chosen, by whoever has no rate for all to begin with. */
+  /** Undefined until one is chosen, for users who may have no rate for all. */
   customerId: number | undefined;
   validFrom: string;
   vehicleValue: NumberValue;

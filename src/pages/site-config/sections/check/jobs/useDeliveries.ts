@@ -8,7 +8,7 @@ import { request } from '../../../../../providers/api/client';
 import { liveStream } from '../../../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../../../providers/session/session-store';
 
-/** A charge is tried, and a job is given up, without a word to anyone. */
+/** A charge is tried, and a job is given up, without an announcement. */
 const LOOK_MS = 30_000;
 /** While charges wait for the next try, and while they go out afterwards. */
 const LOOK_OFTEN_MS = 5000;

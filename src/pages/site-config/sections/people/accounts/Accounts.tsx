@@ -102,7 +102,7 @@ function Keys({ of }: { of: readonly ServiceKeyRecord[] }) {
   return t('accounts.keys', { count: live.length });
 }
 
-/** Programs that ask by keys: in which roles, at which sites, and when their keys were used and end. */
+/** Programs that authenticate by keys: in which roles, at which sites, and when their keys were used and expire. */
 export function Accounts() {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
