@@ -4,7 +4,10 @@ import { defineCall } from './call';
 import { cockpitDay } from './cockpit';
 import { emptyOr, idParam, looseText, noBody, orNull } from './fields';
 
-/** Promises that were due, those that were kept, and of how many vehicles; shares from 0 to 1 with their 95 % interval, null for too few vehicles. */
+/**
+ * Promises that were due, those that were kept, and of how many vehicles; shares from 0 to 1 with their 95 % interval,
+ * null for too few vehicles.
+ */
 const scored = {
   promises: z.number(),
   kept: z.number(),

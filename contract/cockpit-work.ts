@@ -37,7 +37,10 @@ export const getWorkFigures = defineCall({
   policy: { access: 'session', site: ['siteId'], require: SCREENS.reports },
   params: z.object(asked),
   answer: z.object({
-    /** Vehicles whose first check by quality control was in the week that begins on a Monday, and how many of them passed it. */
+    /**
+     * Vehicles whose first check by quality control was in the week that begins on a Monday, and how many of them
+     * passed it.
+     */
     checks: z.array(z.object({ week: z.string(), checked: z.number(), passed: z.number() })),
     technicians: z.array(
       z.object({ technicianId: z.number(), technicianName: looseText(), ...technicianHours }),

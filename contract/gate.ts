@@ -22,7 +22,10 @@ const gateShop = z.object({
   /** How many such days a vehicle may be in Repair by the targets of the site. */
   targetDays: looseNumber(),
   limit: looseNumber(),
-  /** Why it has no limit: the site was never open, some of its vehicles have no target, or it finished fewer than twenty. */
+  /**
+   * Why it has no limit: the site was never open, some of its vehicles have no target, or it finished fewer than
+   * twenty.
+   */
   why: orNull(z.enum(NO_LIMIT)),
   /** How full it is; null without a limit. */
   state: orNull(z.enum(GATE_STATES)),

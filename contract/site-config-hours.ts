@@ -8,7 +8,9 @@ import { defineTable, tableList, tableRecord } from './table-family';
 /** A time in the site's local time, such as 07:30. */
 export const timeField = () => z.string().regex(CLOCK_TIME, 'is no time such as 07:30');
 
-/** Hours of a weekday (1 Monday to 7 Sunday) on the days from `validFrom` on and before `validUntil`; null without end. */
+/**
+ * Hours of a weekday (1 Monday to 7 Sunday) on the days from `validFrom` on and before `validUntil`; null without end.
+ */
 const shiftFields = {
   siteId: z.number(),
   weekday: z.number(),

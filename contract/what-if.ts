@@ -88,7 +88,10 @@ export const getWhatIf = defineCall({
           /** More than a fourth. */
           far: looseFlag(),
         }),
-        /** Where people work: how many were learned, the share of open time in which they do, and how long vehicles wait for them. */
+        /**
+         * Where people work: how many were learned, the share of open time in which they do, and how long vehicles wait
+         * for them.
+         */
         places: z.array(
           z.object({
             siteShopId: looseNumber(),
@@ -103,7 +106,10 @@ export const getWhatIf = defineCall({
             queuedMs: z.number(),
           }),
         ),
-        /** How many vehicles that left it was learned from, in how many days, and how often the weeks to come were simulated. */
+        /**
+         * How many vehicles that left it was learned from, in how many days, and how often the weeks to come were
+         * simulated.
+         */
         learned: z.number(),
         learnedDays: z.number(),
         runs: z.number(),

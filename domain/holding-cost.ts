@@ -42,7 +42,10 @@ const rounded = (parts: bigint, ofACent: bigint): bigint => (2n * parts + ofACen
 export const dailyCostCents = (rate: HoldingRate, valueCents: number | null = null): number =>
   Number(rounded(partsADay(rate, valueCents ?? rate.valueCents), PARTS));
 
-/** The rate that holds for a customer's vehicles on a day: the customer's latest, else the site's; null before the first. */
+/**
+ * The rate that holds for a customer's vehicles on a day: the customer's latest, else the site's; null before the
+ * first.
+ */
 export function rateOn(
   rates: readonly HoldingRate[],
   day: Day,

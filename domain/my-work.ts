@@ -114,8 +114,8 @@ const READY = {
 };
 
 /**
- * A technician's own labors in the order in which the prioritization list would have them taken: what can begin before what
- * cannot, then the most urgent vehicle first.
+ * A technician's own labors in the order in which the prioritization list would have them taken: what can begin before
+ * what cannot, then the most urgent vehicle first.
  */
 export const byUrgency = <Labor extends OwnLabor>(labors: readonly Labor[]): Labor[] =>
   labors.toSorted(

@@ -241,7 +241,10 @@ export const ACTIONS = {
   changeCompany: { role: ROLE_COMPANY_ADMIN },
   /** Those who run a site decide what its people find in their lists. */
   shareViews: SCREENS.siteconfig,
-  /** Whose vehicle it is, and at which prices, is the site's business: a consignor's approver decides what is done on it. */
+  /**
+   * Whose vehicle it is, and at which prices, is the site's business: a consignor's approver decides what is done on
+   * it.
+   */
   changeCustomer: { anyPermission: CHANGE_CUSTOMER, external: 'never' },
   /** Intake and inspectors know what is in front of them. */
   correctVehicle: {
@@ -342,7 +345,10 @@ export function stageRequirement(stage: StageName): Requirement {
   return { allPermissions: [stagePermission(stage)] };
 }
 
-/** Who may look at a stage's page, and begin its task: its own permission, and for Approve the approval right too (W-068). */
+/**
+ * Who may look at a stage's page, and begin its task: its own permission, and for Approve the approval right too
+ * (W-068).
+ */
 export function stagePageRequirement(stage: StageName): Requirement {
   const anyPermission: Permission[] = [stagePermission(stage)];
   if (stage === 'Approve') anyPermission.push('RECON_APPROVAL_VIEW');

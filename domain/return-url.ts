@@ -2,7 +2,9 @@ const FALLBACK = '/';
 const LONGEST = 2000;
 /** Stands in for our own origin; an address that leaves it is not ours. */
 const HERE = 'http://frontline.invalid';
-/** Control characters, which browsers drop while they read an address, and the backslash, which they read as a slash. */
+/**
+ * Control characters, which browsers drop while they read an address, and the backslash, which they read as a slash.
+ */
 const DECEPTIVE = /[\p{Cc}\\]/u;
 
 /**

@@ -115,7 +115,10 @@ export function choosePressing(filter: WorkLogFilter, pressing: boolean): WorkLo
   return { ...filter, ...(pressing ? { sort: 'due', direction: 'desc' } : { sort, direction }) };
 }
 
-/** Sorting a Completed or Rejected list by taskDuration becomes sorting by statusTime (W-294); no target is counted there either. */
+/**
+ * Sorting a Completed or Rejected list by taskDuration becomes sorting by statusTime (W-294); no target is counted
+ * there either.
+ */
 export function effectiveSort(filter: Pick<WorkLogFilter, 'sort' | 'status'>): WorkLogSort {
   const ofTasks = filter.sort === 'taskDuration' || filter.sort === 'due';
   return ofTasks && isClosed(filter.status) ? 'statusTime' : filter.sort;

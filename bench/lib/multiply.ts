@@ -14,7 +14,9 @@ export async function multiplySite(pool: Pool, sites: number): Promise<void> {
   );
 }
 
-/** Copies the completed work orders of site 1001 inside it until each stands there so often, under numbers of its own. */
+/**
+ * Copies the completed work orders of site 1001 inside it until each stands there so often, under numbers of its own.
+ */
 export async function multiplyHistory(pool: Pool, times: number): Promise<void> {
   await multiply(pool, async (client) => {
     const { rows } = await client.query<{ step: number }>(

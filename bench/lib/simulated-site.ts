@@ -18,8 +18,8 @@ const SHOPS = [
 export type Simulated = { seed: number; technicians: number; labors: number; load: number; days?: number };
 
 /**
- * A morning at a site that is simulated: vehicles with one to four labors each, due from two days ago to five days on, technicians with one to three
- * skills in two shifts, a few things begun, assigned, pinned and waiting for parts.
+ * A morning at a site that is simulated: vehicles with one to four labors each, due from two days ago to five days on,
+ * technicians with one to three skills in two shifts, a few things begun, assigned, pinned and waiting for parts.
  */
 export function simulatedProblem({
   seed,

@@ -1,6 +1,6 @@
 /**
- * `npm run load`: a shift begins. People sign in, look at the work log with live updates, claim vehicles, work on labors
- * by the clock and complete them, order and receive parts, against several processes of the services over one
+ * `npm run load`: a shift begins. People sign in, look at the work log with live updates, claim vehicles, work on
+ * labors by the clock and complete them, order and receive parts, against several processes of the services over one
  * database. Afterwards the books must add up and hold every command that was acknowledged. `-- --help` says how.
  */
 import { setTimeout as pause } from 'node:timers/promises';

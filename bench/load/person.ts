@@ -185,7 +185,8 @@ export class Person {
       );
       outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${TIMEOUT_MS} ms`)));
       outgoing.on('error', (error) => {
-        // The other end has closed a connection that was kept: what was sent on it has not arrived, as browsers know too.
+        // The other end has closed a connection that was kept: what was sent on it has not arrived, as browsers know
+        // too.
         if (outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
           resolve(this.#send(call, { params, body }, key));
         else reject(error);

@@ -105,7 +105,9 @@ async function importAll(
   return { took: performance.now() - begun, checked };
 }
 
-/** A file of vehicles that open their work orders, from the first byte to the commit, while people read the work log. */
+/**
+ * A file of vehicles that open their work orders, from the first byte to the commit, while people read the work log.
+ */
 async function run(bench: Bench) {
   bench.say(`Importing ${VEHICLES} vehicles while the work log is read`);
   const world = await openServed(oneSite(2_800, 5_000), ({ pool }) =>

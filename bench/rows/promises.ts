@@ -27,7 +27,10 @@ const WEEK = 7 * DAY;
 const HELD_OUT_WEEKS = 40;
 /** Vehicles of the last weeks may still be there: what came of their promises is not known. */
 const UNDECIDED_WEEKS = 8;
-/** How long a site is simulated: also the weeks before, that the first promises are learned from, and some in which it fills. */
+/**
+ * How long a site is simulated: also the weeks before, that the first promises are learned from, and some in which it
+ * fills.
+ */
 const SIMULATED_WEEKS = HELD_OUT_WEEKS + UNDECIDED_WEEKS + LEARNED_DAYS / 7 + 4;
 /** All that are open in the largest company there is. */
 const COMPANY = 58_000;

@@ -3,7 +3,10 @@ import { isStageName } from '../stages';
 import type { CockpitFilter } from './filter';
 import type { WaitingGroup } from './waiting-groups';
 
-/** The text of a key (locales/…/cockpit.json, or of another area before a colon) with its values, in the reader's language. */
+/**
+ * The text of a key (locales/…/cockpit.json, or of another area before a colon) with its values, in the reader's
+ * language.
+ */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export const HOUR_MS = 3_600_000;

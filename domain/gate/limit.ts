@@ -12,7 +12,10 @@ export const LEAST_FINISHED = 20;
 /** The share of its limit from which a shop is nearly full. */
 const NEAR = 0.9;
 
-/** Why a shop has no limit: the site was never open on the days, some of its vehicles have no target, or it finished too few. */
+/**
+ * Why a shop has no limit: the site was never open on the days, some of its vehicles have no target, or it finished too
+ * few.
+ */
 export const NO_LIMIT = ['hours', 'target', 'few'] as const;
 export type NoLimit = (typeof NO_LIMIT)[number];
 
@@ -59,7 +62,10 @@ export function countedDays(
   return { from, to: daysLater(today, -1), since, before, openMs, openDays };
 }
 
-/** Vehicles that a shop finished on the days, with how long each of them might be in Repair while the site is open; null without a target. */
+/**
+ * Vehicles that a shop finished on the days, with how long each of them might be in Repair while the site is open; null
+ * without a target.
+ */
 export type Finished = { vehicles: number; targetMs: number | null };
 
 /** What is known of a shop's pace, and the limit that follows; `limit` is null for a reason. */

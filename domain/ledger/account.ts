@@ -35,7 +35,10 @@ const rank = ({ ref }: Live): number => RANK[ref] ?? STAGE_NAMES.length;
  */
 export type Accounts = { readonly open: Account; readonly closed: Account };
 
-/** The causes that hold at a moment, as far as they have been looked at: the first, and the first that goes on without the site. */
+/**
+ * The causes that hold at a moment, as far as they have been looked at: the first, and the first that goes on without
+ * the site.
+ */
 class Causes {
   #first: Account | undefined;
   #outside: Account | undefined;

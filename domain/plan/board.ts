@@ -20,7 +20,10 @@ export type Board = {
   readonly by: Int32Array;
 };
 
-/** A board for a problem. Technicians, vehicles and bays do one thing after the other, in the order in which things are put here. */
+/**
+ * A board for a problem. Technicians, vehicles and bays do one thing after the other, in the order in which things are
+ * put here.
+ */
 export function boardOf({ problem, technicians, tasks, vehicles }: State): Board {
   const count = technicians.length;
   const takes = new Float64Array(tasks.length * count);

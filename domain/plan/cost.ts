@@ -48,7 +48,10 @@ export function costOf({ problem, vehicles }: State, to: ArrayLike<number>): Cos
   return cost;
 }
 
-/** Whether a vehicle is done too late, by when each of its tasks ends; one with a labor that cannot be planned does not count. */
+/**
+ * Whether a vehicle is done too late, by when each of its tasks ends; one with a labor that cannot be planned does not
+ * count.
+ */
 export const isLate = ({ due, blocked, tasks }: Vehicle, ends: ArrayLike<number>): boolean =>
   due !== null && !blocked && tasks.some((task) => (ends[task] ?? 0) > due);
 

@@ -53,7 +53,10 @@ export type PlanProblem = {
   readonly bays: ReadonlyMap<string, number>;
 };
 
-/** A labor in the plan. A technician's work goes on after their hours, on their next ones: `to - from` may be longer than the work. */
+/**
+ * A labor in the plan. A technician's work goes on after their hours, on their next ones: `to - from` may be longer
+ * than the work.
+ */
 export type PlannedLabor = {
   readonly laborId: number;
   readonly technicianId: number;

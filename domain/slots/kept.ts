@@ -24,7 +24,10 @@ export type KeptSlot = BookedSlot & {
 
 /** What is known of a vehicle when its slots are judged. */
 export type Standing = {
-  /** The first day for it by what is promised (`firstSlotDay`), or the day on which it was ready; null where nothing is promised. */
+  /**
+   * The first day for it by what is promised (`firstSlotDay`), or the day on which it was ready; null where nothing is
+   * promised.
+   */
   readonly ready: Day | null;
   readonly rejected: boolean;
 };
@@ -37,7 +40,10 @@ type Judged = {
   take: (kind: SlotKind, from: Day) => Day | null;
 };
 
-/** Judges the booked slots of one vehicle, each by its promise and by what comes before it. No day is named without a promise. */
+/**
+ * Judges the booked slots of one vehicle, each by its promise and by what comes before it. No day is named without a
+ * promise.
+ */
 export function keptSlots(
   booked: readonly BookedSlot[],
   { ready, rejected }: Standing,

@@ -22,7 +22,10 @@ export type Figures = Readonly<Record<Figure, number>>;
 /** A figure over all runs: the median, and the range of eight of ten. */
 export type Band = { readonly middle: number; readonly low: number; readonly high: number };
 
-/** A vehicle as far as it was there within some weeks, by its age in milliseconds: from when on, up to when, and whether it was completed then. */
+/**
+ * A vehicle as far as it was there within some weeks, by its age in milliseconds: from when on, up to when, and whether
+ * it was completed then.
+ */
 export type Seen = { readonly from: number; readonly to: number; readonly ready: boolean };
 
 /**

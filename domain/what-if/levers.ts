@@ -37,7 +37,10 @@ export const NO_LEVERS: Levers = {
 export const changesNothing = ({ people, openDay, decideFaster, partsSooner, arrivals }: Levers): boolean =>
   people.length === 0 && openDay === null && !decideFaster && !partsSooner && arrivals === 0;
 
-/** Why levers cannot be pulled: the site is open on that day, nobody works at a place, or no vehicle waits for what would be faster. */
+/**
+ * Why levers cannot be pulled: the site is open on that day, nobody works at a place, or no vehicle waits for what
+ * would be faster.
+ */
 export type Refusal = 'open' | 'nobody' | 'customers' | 'parts';
 
 const DAY_MS = 86_400_000;

@@ -4,7 +4,10 @@ import type { Step, WorkStep } from './route';
 /** The hands of a shop or desk: each works on one vehicle at a time. */
 export type Pool = {
   readonly hands: number;
-  /** Of the open time that a vehicle was seen waiting there: the share for which it waits although hands are free, from 0 to 1. */
+  /**
+   * Of the open time that a vehicle was seen waiting there: the share for which it waits although hands are free, from
+   * 0 to 1.
+   */
   readonly habit: number;
 };
 

@@ -43,7 +43,10 @@ export const FAR = 0.25;
 /** How long after the last counted moment work may end. */
 const BEHIND_DAYS = 400;
 
-/** What the simulation knows of a site: its hours, and the vehicles that are there or left in the last {@link KNOWN_DAYS} days. */
+/**
+ * What the simulation knows of a site: its hours, and the vehicles that are there or left in the last {@link
+ * KNOWN_DAYS} days.
+ */
 export type KnownSite = {
   readonly calendar: Calendar;
   /** Milliseconds since 1970. */
@@ -73,8 +76,8 @@ export function neededOf<One extends Times>(visits: readonly One[], now: number)
 }
 
 /**
- * Why nothing is simulated: the site has no opening hours, too few vehicles left in the weeks to learn from or in the last four, or nobody was
- * seen at work.
+ * Why nothing is simulated: the site has no opening hours, too few vehicles left in the weeks to learn from or in the
+ * last four, or nobody was seen at work.
  */
 export type Unknown = { readonly why: 'hours' | 'few' | 'month' | 'work'; readonly vehicles: number };
 

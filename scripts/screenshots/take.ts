@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of the README and of docs/roles from the running product: `npm run docs:screenshots`. Needs a built
- * console (`npm test` or `npm start` makes one) and a browser (`FRONTLINE_CHROMIUM=/path/to/chromium`). With names of
- * shots it takes only those.
+ * Takes the pictures of the README and of docs/roles from the running product: `npm run docs:screenshots`. Needs a
+ * built console (`npm test` or `npm start` makes one) and a browser (`FRONTLINE_CHROMIUM=/path/to/chromium`). With
+ * names of shots it takes only those.
  */
 import { mkdirSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';

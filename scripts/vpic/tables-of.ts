@@ -35,8 +35,8 @@ const OPEN_END = 2039;
 const CAPITALS = new Set(['BMW', 'GMC', 'MINI', 'FIAT', 'MG', 'BYD', 'VPG', 'TVR']);
 
 /**
- * The tables of an extract of vPIC (SQLite): the patterns of cars, trucks and multipurpose vehicles since 1990, each schema once. The same
- * extract is the same tables.
+ * The tables of an extract of vPIC (SQLite): the patterns of cars, trucks and multipurpose vehicles since 1990, each
+ * schema once. The same extract is the same tables.
  */
 export function tablesOf(extract: Database, source: string): VinTables {
   const rows = <Row extends readonly unknown[]>(query: string): Row[] =>

@@ -53,7 +53,10 @@ export async function makePdf(document: PdfDocument): Promise<Buffer> {
     .getBuffer();
 }
 
-/** Text for a line of a document: one blank between words, letters composed, arrows and other letters as the font has them. */
+/**
+ * Text for a line of a document: one blank between words, letters composed, arrows and other letters as the font has
+ * them.
+ */
 export function plainLine(text: string): string {
   const line = text
     .normalize('NFC')

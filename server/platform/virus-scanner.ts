@@ -23,9 +23,9 @@ const MOST_ANSWER = 2000;
 const PING_MS = 2000;
 
 /**
- * The clamd of a `host:port`, or of the path of its socket; undefined for no address. By the protocol of its manual (`man clamd`): the
- * command INSTREAM, pieces with their length before them (4 bytes, big endian), a length of nothing, and one line as the answer.
- * `timeoutMs` is how long it may be silent.
+ * The clamd of a `host:port`, or of the path of its socket; undefined for no address. By the protocol of its manual
+ * (`man clamd`): the command INSTREAM, pieces with their length before them (4 bytes, big endian), a length of nothing,
+ * and one line as the answer. `timeoutMs` is how long it may be silent.
  */
 export function createVirusScanner(address: string, timeoutMs: number): VirusScanner | undefined {
   if (address === '') return undefined;

@@ -16,7 +16,10 @@ export function decisionsOf({ lines }: Approval, choices: Choices) {
   });
 }
 
-/** What would be approved with the choices, in dollars, of how many lines; how many are declined, asked about and left open. */
+/**
+ * What would be approved with the choices, in dollars, of how many lines; how many are declined, asked about and left
+ * open.
+ */
 export function sumOf(approval: Approval, choices: Choices) {
   const decisions = decisionsOf(approval, choices);
   const total = new Map(approval.lines.map((line) => [line.estimateItemId, line.total]));

@@ -11,7 +11,10 @@ export type ResourceMeta = {
   text?: Exclude<ScreenName, 'parts' | 'siteconfig' | 'vehicle'>;
   /** That name in the language of the console. */
   label?: string;
-  /** Where it stands in the menus: `work` belongs to the site, `office` stands after the separator (W-090), `bell` is what the bell opens. */
+  /**
+   * Where it stands in the menus: `work` belongs to the site, `office` stands after the separator (W-090), `bell` is
+   * what the bell opens.
+   */
   menu?: 'work' | 'office' | 'bell';
   /** The setting with the address of the other application that does this; without it there is no link. */
   application?: keyof AppConfig & ('partsInventoryUrl' | 'adminUrl' | 'reportsUrl');

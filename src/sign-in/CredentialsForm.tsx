@@ -24,8 +24,8 @@ function purposeOf({ setUpToken, invitation, reset }: Pick<Place, 'setUpToken' |
 }
 
 /**
- * Name and password: to sign in, or with a one-time token to become the first administrator, to follow an invitation or to replace a
- * forgotten password.
+ * Name and password: to sign in, or with a one-time token to become the first administrator, to follow an invitation or
+ * to replace a forgotten password.
  */
 export function CredentialsForm({
   t,

@@ -83,7 +83,10 @@ const fieldsOf = (call: Call): readonly string[] => [
   ...Object.keys(inputSchema(call.body).properties ?? {}),
 ];
 
-/** Every way in which a call could name a foreign vehicle: by one of its fields, the others one's own, or by all of them. */
+/**
+ * Every way in which a call could name a foreign vehicle: by one of its fields, the others one's own, or by all of
+ * them.
+ */
 function waysTo(
   call: Call,
   foreign: Record<string, unknown>,

@@ -3,7 +3,9 @@ import type { Call } from '#contract/call';
 import { laborEvent } from '#domain/labor-events';
 import { TODAY } from '../helpers/database';
 
-/** What calls about labors name: a labor and a fee of a work order, and the caller's technician, clock and assignment. */
+/**
+ * What calls about labors name: a labor and a fee of a work order, and the caller's technician, clock and assignment.
+ */
 export type LaborKeys = {
   technicianId: number;
   estimateLaborId: number;

@@ -3,7 +3,9 @@ import { expect, expectAccessible, showIn, test } from './fixtures';
 
 const KEYS = ['labor-990001-1', 'labor-990002-1'];
 
-/** Two failed charges and one that waits at a site whose gateway refuses the credentials, and a job that was given up. */
+/**
+ * Two failed charges and one that waits at a site whose gateway refuses the credentials, and a job that was given up.
+ */
 async function breakDeliveries(): Promise<void> {
   await mendDeliveries();
   await sql(

@@ -65,7 +65,9 @@ export async function startProduct({ dataDir, ports, program, env = {} }: Produc
   return product;
 }
 
-/** The product as `npm start` runs it: one process with the database embedded, on a data folder that is filled already. */
+/**
+ * The product as `npm start` runs it: one process with the database embedded, on a data folder that is filled already.
+ */
 export async function startWhole({ dataDir, ports, program, env = {} }: ProductOptions): Promise<Product> {
   const database = await startEmbeddedDatabase({ dataDir, log: silentLog });
   await fill(database.url);

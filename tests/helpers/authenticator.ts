@@ -9,8 +9,8 @@ const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
 /**
- * A device that makes and uses one passkey (WebAuthn, ES256, without attestation): what a browser with a real one would send, and, where
- * a test says so, what an attacker would.
+ * A device that makes and uses one passkey (WebAuthn, ES256, without attestation): what a browser with a real one would
+ * send, and, where a test says so, what an attacker would.
  */
 export class Authenticator {
   readonly #id = randomBytes(32);

@@ -234,10 +234,11 @@ const JOBS: readonly Law[] = [
 const LAWS = [...HOURS, ...SHOPS, ...COUNTS, ...STOCK, ...CHARGES, ...CLAIMS, ...NOTES, ...JOBS];
 
 /**
- * What does not add up in the books of a database, a sentence for each record; empty when all is right. Hours are
- * those of the clocks, shops those of their labors, stock is the sum of its movements, each charge is booked once and
- * has a job until it is, what was undone is taken back, what is here is charged, a vehicle has one holder, no job is lost. Everything is read in one snapshot, so it may be
- * asked while the services work. `ledger: false` leaves out what only the local charges ledger knows.
+ * What does not add up in the books of a database, a sentence for each record; empty when all is right. Hours are those
+ * of the clocks, shops those of their labors, stock is the sum of its movements, each charge is booked once and has a
+ * job until it is, what was undone is taken back, what is here is charged, a vehicle has one holder, no job is lost.
+ * Everything is read in one snapshot, so it may be asked while the services work. `ledger: false` leaves out what only
+ * the local charges ledger knows.
  */
 export async function checkBooks(
   pool: Pool,

@@ -33,8 +33,8 @@ export type Pair = {
 };
 
 /**
- * Starts a pair whose leader is filled by `fill` before it is copied; with the settings of tests, which do not wait for the disk, or
- * with others, and with a standby that is so many milliseconds away.
+ * Starts a pair whose leader is filled by `fill` before it is copied; with the settings of tests, which do not wait for
+ * the disk, or with others, and with a standby that is so many milliseconds away.
  */
 export async function startPair(
   fill: (url: string) => Promise<void>,

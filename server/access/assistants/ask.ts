@@ -15,8 +15,8 @@ export type Answer =
 export type Ask = (call: Call, input: Input, errand: Errand, key?: string) => Promise<Answer>;
 
 /**
- * Makes calls in the name of a request's key, through the same routes that its holder would reach from outside: key, scope, gate,
- * schema, transaction, limits and metrics are theirs.
+ * Makes calls in the name of a request's key, through the same routes that its holder would reach from outside: key,
+ * scope, gate, schema, transaction, limits and metrics are theirs.
  */
 export const askFor =
   (app: FastifyInstance, { headers, ip }: FastifyRequest): Ask =>

@@ -192,7 +192,9 @@ export async function chooseFirstPassword(
   return { passwordHash: await hashPassword(password) };
 }
 
-/** Creates the first administrator and signs that person in. 403 when the one-time token is not (or no longer) valid. */
+/**
+ * Creates the first administrator and signs that person in. 403 when the one-time token is not (or no longer) valid.
+ */
 export async function setUpFirstAdministrator(
   deps: SessionDeps,
   context: CallContext,

@@ -45,7 +45,9 @@ export const hourVehicles: LookHandler<typeof calls.getHourVehicles> = async (co
   return { countedUntil: await countedAt(context), ...found };
 };
 
-/** The vehicles that are there, with what each waits for and what a day of it costs. Error: 400 for a customer as above. */
+/**
+ * The vehicles that are there, with what each waits for and what a day of it costs. Error: 400 for a customer as above.
+ */
 export const standingVehicles: LookHandler<typeof calls.getStandingVehicles> = async (
   context,
   { params },

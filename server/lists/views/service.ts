@@ -18,7 +18,9 @@ import * as queries from './queries';
 
 type Write = SiteContext & WriteEffects;
 
-/** The views of a list that the user sees, in the order of their tabs. Error: 403 for a list that the user may not open. */
+/**
+ * The views of a list that the user sees, in the order of their tabs. Error: 403 for a list that the user may not open.
+ */
 export const viewsOf: Handler<typeof getSavedViews> = async (context, { params }) => {
   const { db, site, actor } = context;
   refuseList(context, params.list);

@@ -5,7 +5,10 @@ import { doubtful, good, type Finding } from './finding';
 /** Events wait no longer than a minute to be followed, unless nobody follows. */
 const LATE_MINUTES = 5;
 
-/** Whether what happens to vehicles is followed: by people's inboxes, timers and webhooks. An older schema follows nothing. */
+/**
+ * Whether what happens to vehicles is followed: by people's inboxes, timers and webhooks. An older schema follows
+ * nothing.
+ */
 export async function checkEvents(pool: Pool): Promise<Finding[]> {
   const what = 'events';
   const { rows: present } = await pool.query<{ there: boolean }>(

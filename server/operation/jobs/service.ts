@@ -87,8 +87,8 @@ export const retryGivenUp: Handler<typeof retryGivenUpJobs> = async ({ db, site,
 };
 
 /**
- * Deletes given-up work; the audit trail keeps what it was and the reason. A charge whose delivery is deleted has failed,
- * and can be sent again.
+ * Deletes given-up work; the audit trail keeps what it was and the reason. A charge whose delivery is deleted has
+ * failed, and can be sent again.
  */
 export const deleteGivenUp: Handler<typeof deleteGivenUpJobs> = async (context, { body }) => {
   const { db, site, publish } = context;

@@ -130,7 +130,8 @@ describe('what is promised', () => {
           [id],
         )
       )[0];
-    // At midnight in Chicago, some hours after what was promised at noon for the evening; everything else that has passed is promised first.
+    // At midnight in Chicago, some hours after what was promised at noon for the evening; everything else that has
+    // passed is promised first.
     const before = now;
     now = new Date(now);
     now.setUTCHours(30, 0, 0, 0);

@@ -16,7 +16,10 @@ const LEFT_OPEN = 3;
 const SLIPPED = 7;
 const DAY_MS = 86_400_000;
 
-/** Gives a site room and books most of what is proposed, as if it had been a day before: for sites that were made all at once. */
+/**
+ * Gives a site room and books most of what is proposed, as if it had been a day before: for sites that were made all at
+ * once.
+ */
 export async function fillSlots(
   pool: Pool,
   site: { siteId: number; timeZone: string },

@@ -20,7 +20,10 @@ export type VehicleRow = {
   saleDay: Day | null;
 };
 
-/** Vehicles that are there, and those that have left with a slot that is still open, or was on a day since `since`; some of them or all. */
+/**
+ * Vehicles that are there, and those that have left with a slot that is still open, or was on a day since `since`; some
+ * of them or all.
+ */
 export async function listVehicles(
   db: Db,
   siteId: number,

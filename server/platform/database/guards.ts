@@ -4,7 +4,9 @@ import { sqlState } from './sql-state';
 /** What the schema demands but existing rows break, so that it only holds for new rows. */
 export type OpenGuard = { table: string; name: string };
 
-/** SQLSTATEs of rows that break a foreign key, a unique index and a check, and of a table that is in use for too long. */
+/**
+ * SQLSTATEs of rows that break a foreign key, a unique index and a check, and of a table that is in use for too long.
+ */
 const BROKEN: ReadonlySet<string> = new Set(['23503', '23505', '23514', '55P03']);
 
 /**

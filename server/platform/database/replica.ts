@@ -97,7 +97,10 @@ export class Replica {
     return this.#state === 'away' ? Number.NaN : this.#lag.seconds();
   }
 
-  /** Lends a connection that has replayed everything up to `after`, or says why there is none. Never waits for the replay. */
+  /**
+   * Lends a connection that has replayed everything up to `after`, or says why there is none. Never waits for the
+   * replay.
+   */
   async lend(after: Position): Promise<Lent | Refusal> {
     if (this.#state !== 'near') return this.#state;
     if (this.pool.idleCount === 0 && this.pool.totalCount >= this.#options.max) return 'full';

@@ -57,8 +57,8 @@ export type PreparedHandler<C extends Call, Prepared> = (
 ) => Promise<WireAnswerOf<C>>;
 
 /**
- * Binds a writing call whose slow part (another service, the file store, a password) runs before its transaction, with no
- * connection and no lock held. What it has read may have changed since: `handler` looks again under its locks.
+ * Binds a writing call whose slow part (another service, the file store, a password) runs before its transaction, with
+ * no connection and no lock held. What it has read may have changed since: `handler` looks again under its locks.
  */
 export function bindPrepared<C extends Call, Prepared>(
   call: C,

@@ -126,7 +126,10 @@ export type LinkBearer = { actor: Actor; site: SiteInfo; link: GivenLink };
  */
 export type OpenLink = (purposes: readonly LinkPurpose[], body: unknown) => Promise<LinkBearer>;
 
-/** A context of a call of a site, which the gate has judged. `db` shows that site, `everywhere()` all sites of the actor. */
+/**
+ * A context of a call of a site, which the gate has judged. `db` shows that site, `everywhere()` all sites of the
+ * actor.
+ */
 export type SiteContext = ActorContext & { site: SiteInfo; everywhere(): Db };
 
 /** A context of a call that came by a link: the site is that of its vehicle, and the actor holds no rights. */

@@ -3,7 +3,10 @@ import type { SiteContext } from './context';
 import { ServiceError } from './errors';
 import { say } from './sentence';
 
-/** The refusal of what concerns all customers, whoever finds out that it does: the gate, or the service of a record that may be of one. */
+/**
+ * The refusal of what concerns all customers, whoever finds out that it does: the gate, or the service of a record that
+ * may be of one.
+ */
 export const forAllOnly = (): ServiceError => new ServiceError('forbidden', say('platform.forAllOnly'));
 
 /**

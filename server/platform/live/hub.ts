@@ -7,7 +7,10 @@ import { oneByOne } from '#domain/one-by-one';
 import { OutboxReader } from './outbox';
 import { enter, leave, type Presence } from './presence';
 
-/** What a console is told: a committed change, or that changes may have been missed, up to which position of the database. */
+/**
+ * What a console is told: a committed change, or that changes may have been missed, up to which position of the
+ * database.
+ */
 export type LiveMessage =
   | { event: 'change'; change: Change }
   | { event: 'resync'; at?: Position | undefined };

@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { BackupError } from '../backup/format';
 import { MONTHLY_TABLES } from '../database/partitions';
 
-// An exported partition is two files: NAME.tsv.gz, its rows in COPY's text format (one line each, tabs, \N for null), and
-// NAME.json, which says what they are and proves that all are there.
+// An exported partition is two files: NAME.tsv.gz, its rows in COPY's text format (one line each, tabs, \N for null),
+// and NAME.json, which says what they are and proves that all are there.
 
 const NEWLINE = 10;
 

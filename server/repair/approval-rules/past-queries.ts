@@ -141,7 +141,10 @@ export async function readEvents(
   return groupedBy(rows, ({ workOrderId }) => workOrderId);
 }
 
-/** The limit of a customer, and what it was before each change since a moment. Dollars before, as the audit trail has them. */
+/**
+ * The limit of a customer, and what it was before each change since a moment. Dollars before, as the audit trail has
+ * them.
+ */
 export type LimitRow = {
   customerId: number;
   cents: number | null;

@@ -133,7 +133,10 @@ export async function writeDiagnosed(
 
 export type DecidedLine = { id: number; status: string };
 
-/** Carries a decision over to labors, fees and parts. Of an item that is decided in part only the labors keep the reason. */
+/**
+ * Carries a decision over to labors, fees and parts. Of an item that is decided in part only the labors keep the
+ * reason.
+ */
 export async function writeDecision(
   db: Db,
   { siteId, userName, now }: Change,

@@ -58,8 +58,8 @@ export const completeLabor: Handler<typeof setToLaborCompleted> = async (context
 };
 
 /**
- * Takes a completion back, with its charge; the credit stays (R-292). Errors: 404, 409 for what is not completed, or has changed
- * since it was read.
+ * Takes a completion back, with its charge; the credit stays (R-292). Errors: 404, 409 for what is not completed, or
+ * has changed since it was read.
  */
 export const undoLabor: Handler<typeof undoLaborCompleted> = async (context, { params }) => {
   const held = await holdLabor(context, params.estimateLaborId);

@@ -184,6 +184,9 @@ function chosenByVehicle(filter: LaborFilter, { size, offset }: SqlPage, bind: B
     )`;
 }
 
-/** Texts with the same filters are one statement: PostgreSQL plans it once for a connection, which costs more than running it. */
+/**
+ * Texts with the same filters are one statement: PostgreSQL plans it once for a connection, which costs more than
+ * running it.
+ */
 const nameOf = (text: string): string =>
   `labors-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;

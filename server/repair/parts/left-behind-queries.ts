@@ -8,7 +8,9 @@ const UNCHARGED = `p.order_received_time IS NOT NULL AND p.valid_charges_call IS
   AND NOT EXISTS (SELECT 1 FROM labor l WHERE l.site_id = p.site_id AND l.estimate_labor_id = p.estimate_labor_id
                     AND NOT l.approved)`;
 
-/** Work orders with an uncharged part, or in Parts with nothing missing, after one of them, in the order of their keys. */
+/**
+ * Work orders with an uncharged part, or in Parts with nothing missing, after one of them, in the order of their keys.
+ */
 export async function listLeftBehind(db: Db, after: OrderKey, limit: number): Promise<OrderKey[]> {
   const { rows } = await db.query<OrderKey>(
     `SELECT site_id AS "siteId", work_order_id AS "workOrderId" FROM (

@@ -67,10 +67,10 @@ export const removeItem: Handler<typeof removeEstimateItem> = async (context, { 
 };
 
 /**
- * Approves, declines or rejects estimate items or labors of them, or takes decisions back. Several are approved at
- * once only as far as the customer's limit goes; one that goes beyond it needs to say who agreed. Errors: 400 for a
- * rejection without a reason, 403, 404, 409 when the stage is not active, an item has changed, work on it is under way, or the
- * limit does not allow it.
+ * Approves, declines or rejects estimate items or labors of them, or takes decisions back. Several are approved at once
+ * only as far as the customer's limit goes; one that goes beyond it needs to say who agreed. Errors: 400 for a
+ * rejection without a reason, 403, 404, 409 when the stage is not active, an item has changed, work on it is under way,
+ * or the limit does not allow it.
  */
 export const decide: Handler<typeof decideEstimateItems> = async (context, { params, body }) => {
   const { db, site } = context;

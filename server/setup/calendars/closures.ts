@@ -93,7 +93,10 @@ export const closures: CountedHandler<typeof calls.getSiteClosures> = async ({ d
 export const closure: Handler<typeof calls.getSiteClosure> = async (context, { params }) =>
   closureWire(context.site.siteId)(await oneRecord(closuresAt(context), context, params.siteClosureId));
 
-/** Closes the site for some days or hours. Error: 409 for one that begins in the past, ends before it begins or overlaps. */
+/**
+ * Closes the site for some days or hours. Error: 409 for one that begins in the past, ends before it begins or
+ * overlaps.
+ */
 export const createClosure: Handler<typeof calls.createSiteClosure> = async (context, { body }) => {
   const row = await createRecord(closuresAt(context), context, {
     name: body.closureName,

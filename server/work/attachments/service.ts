@@ -148,7 +148,10 @@ export function createAttachmentService(store: ObjectStore, scanner: VirusScanne
     return { sblu: order.sblu, file_path_uri: key, signed_url: url };
   };
 
-  /** The newest pictures of a work order that was loaded for the actor, with addresses at which they can be read for five minutes. */
+  /**
+   * The newest pictures of a work order that was loaded for the actor, with addresses at which they can be read for
+   * five minutes.
+   */
   const picturesOf = async (
     { db, site }: Pick<SiteContext, 'db' | 'site'>,
     workOrderId: number,

@@ -59,7 +59,8 @@ export const writeNote: Handler<typeof saveNote> = async (context, { body }) => 
 
 /**
  * Replaces the work order's own notes (W-389): they are the text of its newest note; without one this is the first.
- * Errors: 403 for a note that the user may not change; 404; 409 when the caller names the note that it saw and another one, or another text, is the newest now.
+ * Errors: 403 for a note that the user may not change; 404; 409 when the caller names the note that it saw and another
+ * one, or another text, is the newest now.
  */
 export const replaceNewest: Handler<typeof updateWorkOrderNotes> = async (context, { params, body }) => {
   const order = await loadWorkOrder(context, params.workOrderId);

@@ -52,8 +52,8 @@ const SORT_KEYS: Record<WorkLogSort, readonly SortKey[]> = {
 };
 
 /**
- * Durations and days grow as their moment gets older, and a vehicle is the more pressing the earlier its target is reached: their order
- * is the opposite of the column's.
+ * Durations and days grow as their moment gets older, and a vehicle is the more pressing the earlier its target is
+ * reached: their order is the opposite of the column's.
  */
 const REVERSED: ReadonlySet<WorkLogSort> = new Set(['createTime', 'taskDuration', 'statusTime', 'due']);
 

@@ -12,7 +12,9 @@ const ELSEWHERE_MS = 60_000;
 /** Labors change all the time at a large site: the clock is read again at most this often. */
 const LOOK_MS = 2000;
 
-/** The signed-in technician's running clocks, that of the site first; also when they were started or paused elsewhere. */
+/**
+ * The signed-in technician's running clocks, that of the site first; also when they were started or paused elsewhere.
+ */
 export function useRunningClocks(siteId: number, mayClock: boolean) {
   const { query } = useList<RunningClock & { id: number }>({
     resource: 'running-clock',

@@ -32,7 +32,9 @@ const END_PX = 14;
 /** Lines can be distinguished without their colors, too. */
 const KINDS: readonly SwatchKind[] = ['line', 'dashed', 'dotted'];
 
-/** Lines over days, such as how long half and nine tenths of the vehicles stayed, with the band between them and a goal. */
+/**
+ * Lines over days, such as how long half and nine tenths of the vehicles stayed, with the band between them and a goal.
+ */
 export function LineBands({ days, lines: given, band, goal, measure, format, onPick, ...texts }: Props) {
   const { t, day: formatDay, shortDay } = useWords();
   const [box, width] = useWidth();

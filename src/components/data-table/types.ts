@@ -26,7 +26,9 @@ export type Column<Row> = {
   look?: string | undefined | ((room: number) => string | undefined);
 };
 
-/** How high the dense rows of every list are, in pixels with the line below: two lines, or a button of a finger's size. */
+/**
+ * How high the dense rows of every list are, in pixels with the line below: two lines, or a button of a finger's size.
+ */
 export const DENSE_PX = 46;
 
 /**

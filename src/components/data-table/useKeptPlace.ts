@@ -8,7 +8,8 @@ const places = new Map<string, number>();
 const MOST_PLACES = 50;
 
 /**
- * Another list starts at its top; the way back to a list (the browser's Back, a link `wayBack`) leads to the row where it was left.
+ * Another list starts at its top; the way back to a list (the browser's Back, a link `wayBack`) leads to the row where
+ * it was left.
  */
 export function useKeptPlace(
   scroller: RefObject<HTMLElement | null>,

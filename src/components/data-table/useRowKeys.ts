@@ -23,7 +23,8 @@ type RowKeys = {
 /**
  * Moves through the rows with `j` and `k` or the arrow keys; `Enter` on a row follows its first link, `v` opens its
  * vehicle (`data-vehicle`), and `onKey` may know more keys of a row. `j` and `k` work from anywhere on the screen while
- * nobody types. Where rows can be ticked the space bar does so, Shift and an arrow ticks along the way, and Escape ends it.
+ * nobody types. Where rows can be ticked the space bar does so, Shift and an arrow ticks along the way, and Escape ends
+ * it.
  */
 export function useRowKeys(
   count: number,

@@ -31,8 +31,8 @@ export function useSchemaReason<Shape extends z.ZodRawShape>(
 }
 
 /**
- * antd's rules for the fields of a form, by the schema of the body that the form sends: what the console refuses is what
- * the services would refuse.
+ * antd's rules for the fields of a form, by the schema of the body that the form sends: what the console refuses is
+ * what the services would refuse.
  */
 export function useSchemaRules<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,

@@ -6,7 +6,9 @@ const Hints = laterQuietly(async () => (await import('./Hints')).Hints);
 
 const BEGINNINGS = ['pointermove', 'pointerdown', 'focusin'];
 
-/** Shows the hints of the whole page (`hint`, `named`, `explained`); comes with the first hand, after the first screen. */
+/**
+ * Shows the hints of the whole page (`hint`, `named`, `explained`); comes with the first hand, after the first screen.
+ */
 export function HintHost() {
   const [first, setFirst] = useState<Event>();
   useEffect(() => {

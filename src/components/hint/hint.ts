@@ -22,8 +22,8 @@ type Click = { preventDefault: () => void };
 const stay = (click: Click) => click.preventDefault();
 
 /**
- * A button that can be pressed unless there is a reason against it. It is not disabled then: a disabled button cannot be
- * reached by keyboard, and its reason not be read.
+ * A button that can be pressed unless there is a reason against it. It is not disabled then: a disabled button cannot
+ * be reached by keyboard, and its reason not be read.
  */
 export const unless = (why: string | undefined, press: () => void): Press =>
   why ? { ...explained(why), 'aria-disabled': true, onClick: stay } : { onClick: press };

@@ -4,7 +4,9 @@ import { keptDigits, type Cell, type FileTable } from './table';
 /** A table and what its sheet is called. */
 export type NamedTable = { name: string; table: FileTable };
 
-/** A workbook with a sheet for each table: numbers as numbers, days as days, and texts as texts whatever they look like. */
+/**
+ * A workbook with a sheet for each table: numbers as numbers, days as days, and texts as texts whatever they look like.
+ */
 export async function tablesWorkbook(tables: readonly NamedTable[]): Promise<Blob> {
   const names = sheetNames(tables.map(({ name }) => name));
   const sheets = tables.map(({ table }, place) => sheetOf(names[place] ?? '', table));

@@ -54,7 +54,10 @@ export function useBulkRun<Row, Id>({ selected, rowsOf, idOf }: Ticked<Row, Id>)
   }));
   useUnsavedChanges(progress !== undefined, stop, words);
 
-  /** `only` are the tasks that are meant; `kept` are commands of them that were sent before, and may have been carried out. */
+  /**
+   * `only` are the tasks that are meant; `kept` are commands of them that were sent before, and may have been carried
+   * out.
+   */
   const carryOut = async (
     wanted: Wanted<Row, Id>,
     only?: ReadonlySet<string>,

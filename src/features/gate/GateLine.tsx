@@ -94,7 +94,10 @@ function shownIn(line: HTMLElement): number {
   );
 }
 
-/** The fullest shops first, of those that are alike in the order of the site: what has no room at the end is not what matters. */
+/**
+ * The fullest shops first, of those that are alike in the order of the site: what has no room at the end is not what
+ * matters.
+ */
 const fullestFirst = (shops: readonly GateShop[]): GateShop[] =>
   shops.toSorted((one, other) => fullness(other) - fullness(one));
 

@@ -36,7 +36,9 @@ export function useKeptList(list: LeftList | undefined): void {
 /** A list of My work begins its keys with this. */
 const WORK = 'mywork';
 
-/** Remembers the vehicles of a list of My work that stand before the same stage, to be worked down one after the other. */
+/**
+ * Remembers the vehicles of a list of My work that stand before the same stage, to be worked down one after the other.
+ */
 export function leaveWork(siteId: number, stage: string, workOrderIds: readonly number[]): void {
   left = {
     key: `${WORK} ${siteId} ${stage}`,

@@ -25,7 +25,10 @@ const LaborDialog = laterDialog(async () => (await import('./components/LaborDia
 /** On screens too small for a board of hours, or with touch, each technician has a list. */
 const AS_LISTS = '(max-width: 900px), (pointer: coarse)';
 
-/** The plan of a day: who does what next and when, how full each shift is, and what is proposed. Nothing is assigned before it is accepted. */
+/**
+ * The plan of a day: who does what next and when, how full each shift is, and what is proposed. Nothing is assigned
+ * before it is accepted.
+ */
 export function PlanPage() {
   const [address, setAddress] = useSearchParams();
   const day = address.get('day') ?? '';

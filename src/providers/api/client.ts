@@ -80,7 +80,10 @@ function hear(answer: AxiosResponse): AxiosResponse {
 const theirClock = servicesClock();
 const reached = new Set<() => void>();
 
-/** How far the clock of the services is ahead of this device's, by their answers, in milliseconds to about half a second. */
+/**
+ * How far the clock of the services is ahead of this device's, by their answers, in milliseconds to about half a
+ * second.
+ */
 export const clockOffset = (): number | undefined => theirClock.ahead();
 
 /** When something happened, in milliseconds since 1970, and by whose clock. */

@@ -7,8 +7,9 @@ import { MissingCode, type LastingLack } from '../code/missing-code';
 /** How a call can fail, in the words of the error policy. */
 export type Failure = HttpError & {
   /**
-   * `offline` when no answer came, `kept` when it waits on this device for a connection, `no room` when it does not because the device
-   * has none, a lack when a script that is needed first is not to be had, else the code of the answer.
+   * `offline` when no answer came, `kept` when it waits on this device for a connection, `no room` when it does not
+   * because the device has none, a lack when a script that is needed first is not to be had, else the code of the
+   * answer.
    */
   code: ErrorBody['code'] | 'offline' | 'kept' | 'no room' | 'cancelled' | LastingLack;
   /** The sentence that the services sent, if any. */

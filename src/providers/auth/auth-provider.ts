@@ -22,7 +22,9 @@ function ownPage(): Window {
 
 let leaving = false;
 
-/** Leaves for the sign-in page, once however many calls were refused, and remembers the requested route (W-050, W-077). */
+/**
+ * Leaves for the sign-in page, once however many calls were refused, and remembers the requested route (W-050, W-077).
+ */
 export function goToSignIn(): void {
   if (leaving) return;
   leaving = true;
@@ -50,7 +52,9 @@ export const createAuthProvider = (session: Session): AuthProvider => ({
       return { authenticated: false, logout: true };
     }
   },
-  /** Locks the console, which ends the session and leaves for the sign-in page, at once or at the next contact (W-398). */
+  /**
+   * Locks the console, which ends the session and leaves for the sign-in page, at once or at the next contact (W-398).
+   */
   logout: async () => {
     // The next person is shown nothing of the previous one's notifications.
     await withinMoment(Promise.all([unsubscribeHere(), forgetReads()]));

@@ -11,7 +11,9 @@ const before = (rows: readonly OutboxRow[], { dependsOn }: OutboxRow): OutboxRow
 /** How often a row may fail while the others wait for it: later actions may need it. */
 const PATIENT_TRIES = 5;
 
-/** The row that is sent next: the first that was not refused and waits for no other one; none before that one is due. */
+/**
+ * The row that is sent next: the first that was not refused and waits for no other one; none before that one is due.
+ */
 export function nextRow(rows: readonly OutboxRow[], now: number): OutboxRow | undefined {
   for (const row of inOrder(rows)) {
     if (row.refused || before(rows, row)) continue;
@@ -25,7 +27,9 @@ export function nextRow(rows: readonly OutboxRow[], now: number): OutboxRow | un
 export const inOrder = (rows: readonly OutboxRow[]): OutboxRow[] =>
   rows.toSorted((one, other) => one.place - other.place);
 
-/** The refused row on which another one waits, directly or by those between; undefined where it only waits for its turn. */
+/**
+ * The refused row on which another one waits, directly or by those between; undefined where it only waits for its turn.
+ */
 export function heldBy(rows: readonly OutboxRow[], row: OutboxRow): OutboxRow | undefined {
   for (let first = before(rows, row); first; first = before(rows, first)) if (first.refused) return first;
   return undefined;

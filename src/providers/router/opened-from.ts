@@ -5,7 +5,9 @@ export type OpenedFrom = { from?: string };
 
 const screenOf = (address: string): string => /^\/(\w+)\//.exec(address)?.[1] ?? '';
 
-/** The state of a stage that is opened from this address; nothing from another stage, which may be of another vehicle. */
+/**
+ * The state of a stage that is opened from this address; nothing from another stage, which may be of another vehicle.
+ */
 export function openedFrom(address: string): OpenedFrom {
   const screen = screenOf(address);
   return screen === '' || stageFromSlug(screen) ? {} : { from: address };

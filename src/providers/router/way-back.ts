@@ -21,7 +21,8 @@ export const wayBack = (list: string): { to: string; state: unknown } => ({
 });
 
 /**
- * An address of a list without a search for a work order in it: that has been answered. What shows beside the list stays.
+ * An address of a list without a search for a work order in it: that has been answered. What shows beside the list
+ * stays.
  */
 export function withoutSearch(list: string, address: string): string {
   const [path = '', query] = address.split('?');

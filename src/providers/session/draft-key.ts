@@ -4,7 +4,10 @@
  */
 let key = '';
 
-/** Takes the key of the signed-in user, 32 bytes in base64url; empty from services that know none, and when nobody is signed in. */
+/**
+ * Takes the key of the signed-in user, 32 bytes in base64url; empty from services that know none, and when nobody is
+ * signed in.
+ */
 export function holdDraftKey(next: string): void {
   key = next;
 }

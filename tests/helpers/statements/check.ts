@@ -17,7 +17,10 @@ export type Findings = {
   compared: number;
   /** Statements that the schema refuses, and rows that have other columns than their types say; a line each. */
   wrong: string[];
-  /** How many of calls have a text that is put together while the services run, and are tried by the tests of the services only. */
+  /**
+   * How many of calls have a text that is put together while the services run, and are tried by the tests of the
+   * services only.
+   */
   unseen: number;
 };
 
@@ -35,8 +38,8 @@ type Checked = Statement & { columns: Column[] };
 
 /**
  * Prepares every statement of the services against a migrated database and compares the columns that it answers with
- * the type that its rows are read by. Works on a copy of the sources in `folder`, whose modules say the texts that they put
- * together, and whose types the compiler compares.
+ * the type that its rows are read by. Works on a copy of the sources in `folder`, whose modules say the texts that they
+ * put together, and whose types the compiler compares.
  */
 export async function checkStatements(pool: Pool, folder: string): Promise<Findings> {
   const copy = resolve(folder);

@@ -5,7 +5,10 @@ export const SOURCES = ['audit', 'security', 'amendment'] as const;
 export type Source = (typeof SOURCES)[number];
 
 const MICROSECONDS = (column: string) => `(extract(epoch FROM ${column}) * 1000000)::bigint`;
-/** The hash of a row is SHA-256 over its columns as one JSON array, as PostgreSQL writes a jsonb: moments in microseconds since 1970. */
+/**
+ * The hash of a row is SHA-256 over its columns as one JSON array, as PostgreSQL writes a jsonb: moments in
+ * microseconds since 1970.
+ */
 const hashed = (columns: string) => `sha256(convert_to(jsonb_build_array(${columns})::text, 'UTF8'))`;
 
 type Table = { name: string; id: string; keyed: string; hash: string };

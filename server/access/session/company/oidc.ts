@@ -47,8 +47,8 @@ export type CompanySignIn = {
    */
   begin(how?: { again: boolean }): Promise<{ address: string; pending: PendingSignIn }>;
   /**
-   * Redeems the code of the way back; `asked` are the claims that rules ask for. Throws when state, nonce, code or any signature
-   * is wrong.
+   * Redeems the code of the way back; `asked` are the claims that rules ask for. Throws when state, nonce, code or any
+   * signature is wrong.
    */
   finish(query: string, pending: PendingSignIn, asked: readonly string[]): Promise<Identity>;
   /** Asks the provider whether someone may still sign in, and what it now reports about them. */
@@ -196,8 +196,8 @@ function discoverIssuer(config: Config): Promise<client.Configuration> {
       timeout: TIMEOUT_SECONDS,
       // The library's type of a body is narrower, and means the same.
       [client.customFetch]: (url, request) => ask(url, request as RequestInit),
-      // Tokens count by their signature, not only by the connection they came over. Plain http is for a provider on this very machine
-      // (development and tests), never across a network.
+      // Tokens count by their signature, not only by the connection they came over. Plain http is for a provider on
+      // this very machine (development and tests), never across a network.
       execute: [
         client.enableNonRepudiationChecks,
         ...(isLoopback(issuer) ? [client.allowInsecureRequests] : []),

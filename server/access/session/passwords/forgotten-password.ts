@@ -58,7 +58,9 @@ export async function chooseResetPassword(
   return { passwordHash: await hashPassword(password) };
 }
 
-/** Sets the new password, ends all sessions and signs that person in. 403 when the token is not (or no longer) valid. */
+/**
+ * Sets the new password, ends all sessions and signs that person in. 403 when the token is not (or no longer) valid.
+ */
 export async function resetPassword(
   deps: SessionDeps,
   context: CallContext,

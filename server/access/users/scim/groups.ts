@@ -84,7 +84,10 @@ async function write(scope: Scope, current: GroupRow | undefined, body: unknown)
   return groupResource(written, base);
 }
 
-/** Writes into the audit trail who provisioned a group and whom it holds, at the sites of the service account, and tells open consoles. */
+/**
+ * Writes into the audit trail who provisioned a group and whom it holds, at the sites of the service account, and tells
+ * open consoles.
+ */
 async function tell(
   { db, actor, now }: Scope,
   before: GroupRow | undefined,

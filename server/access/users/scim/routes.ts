@@ -26,7 +26,10 @@ type Does = (scope: Scope, given: Given) => Promise<object | undefined>;
 
 const TYPE = 'application/scim+json; charset=utf-8';
 
-/** Provisioning of people and groups by SCIM 2.0 (RFC 7643, RFC 7644), for keys of service accounts with the scope for it. */
+/**
+ * Provisioning of people and groups by SCIM 2.0 (RFC 7643, RFC 7644), for keys of service accounts with the scope for
+ * it.
+ */
 export async function registerScim(app: FastifyInstance, deps: Deps): Promise<void> {
   const base = deps.publicUrl.replace(/\/+$/, '');
   await app.register(

@@ -14,8 +14,9 @@ type WantedRow = QuietRow & {
 };
 
 /**
- * Puts what people were told into messages to their phones, in the same transaction: to each device that shows it, and to their number,
- * as they want it. What comes within seconds is one message; what is not urgent waits for the end of their quiet hours.
+ * Puts what people were told into messages to their phones, in the same transaction: to each device that shows it, and
+ * to their number, as they want it. What comes within seconds is one message; what is not urgent waits for the end of
+ * their quiet hours.
  */
 export async function gatherPhone(
   db: Db,

@@ -19,8 +19,8 @@ type Services = { app: Pick<FastifyInstance, 'inject' | 'log'>; pool: Pool };
 export type Tried = { kind: string; step: Step; outcome: Outcome } | null;
 
 /**
- * The demo people at work: each time something of one kind is done that waits at one of their sites. What was refused is not
- * tried again soon.
+ * The demo people at work: each time something of one kind is done that waits at one of their sites. What was refused
+ * is not tried again soon.
  */
 export function demoPeopleAtWork({ app, pool }: Services, random: Random): () => Promise<Tried> {
   const people: Record<Who, Colleague> = {

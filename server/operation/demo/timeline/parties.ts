@@ -18,7 +18,9 @@ const VENDOR_HOURS = 8;
 
 const patience = new Map<string, number>();
 
-/** How much longer than usual a customer takes to answer, by its number: most about as long, every sixth twice and more. */
+/**
+ * How much longer than usual a customer takes to answer, by its number: most about as long, every sixth twice and more.
+ */
 export function lateness(extId: string): number {
   const known = patience.get(extId);
   if (known !== undefined) return known;

@@ -1,4 +1,6 @@
-/** Who works on what in the shops and when: the labors of a vehicle one after the other, back from when it left Repair. */
+/**
+ * Who works on what in the shops and when: the labors of a vehicle one after the other, back from when it left Repair.
+ */
 import type { Technician } from '../cast';
 import { SHOPS, type ShopCode } from '../data/labors';
 import type { LaborState } from '../progress';

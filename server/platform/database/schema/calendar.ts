@@ -18,7 +18,10 @@ import { customer, site } from './sites';
 /** A day on the calendar of the site. */
 const day = (name: string) => date(name, { mode: 'string' });
 
-/** Hours of one weekday that hold on the days from `valid_from` on and before `valid_until`; times as 07:30, 24:00 at most. */
+/**
+ * Hours of one weekday that hold on the days from `valid_from` on and before `valid_until`; times as 07:30, 24:00 at
+ * most.
+ */
 const hours = () => ({
   /** As ISO 8601 counts: 1 is Monday, 7 is Sunday. */
   weekday: integer('weekday').notNull(),

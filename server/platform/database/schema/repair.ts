@@ -113,7 +113,8 @@ export const labor = pgTable(
     oneOf('labor_type', table.type, ['labor', 'fee']),
     notNegative('labor_hours', table.laborTime, table.actualLaborTime),
     notNegative('labor_money', table.rateCents, table.priceCents, table.listPriceCents),
-    // What is to be done now, what a check sent back, and what has not been charged: few of the labors that a site has had.
+    // What is to be done now, what a check sent back, and what has not been charged: few of the labors that a site has
+    // had.
     index('labor_to_do')
       .on(table.siteId, table.repairStatus, table.estimateLaborId, table.workOrderId)
       .where(sql`repair_status IN ('Ready for Repair', 'Repair Started', 'Waiting for Parts')`),

@@ -19,7 +19,9 @@ const DECISIONS: readonly string[] = ['Approve', 'Pending Rejection'];
 /** The tone of what was sent back. */
 export const REWORK_TONE = 5;
 
-/** The rows of a vehicle's line below each other, and what each of their stretches is, in the order in which they began. */
+/**
+ * The rows of a vehicle's line below each other, and what each of their stretches is, in the order in which they began.
+ */
 export function lanesOf(
   line: Line,
   words: TimelineWords,

@@ -9,7 +9,10 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 export type WhatIfAnswer = AnswerOf<typeof getWhatIf>;
 export type WhatIfTold = NonNullable<WhatIfAnswer['told']>;
 
-/** What is chosen to be different. `places` are named as {@link placeKey} does, `openDay` and `arrivals` by their numbers. */
+/**
+ * What is chosen to be different. `places` are named as {@link placeKey} does, `openDay` and `arrivals` by their
+ * numbers.
+ */
 export type Choice = {
   places: readonly string[];
   more: string;

@@ -50,7 +50,10 @@ const NARROW = {
   complete: 106,
 };
 
-/** Three lines of a vehicle above the bar of its hours, or two buttons for a finger; on a tablet held upright four lines. */
+/**
+ * Three lines of a vehicle above the bar of its hours, or two buttons for a finger; on a tablet held upright four
+ * lines.
+ */
 export const LABOR_HEIGHTS: Record<'wide' | 'touch' | 'narrow', RowHeights> = {
   wide: { compact: 84, comfortable: 100 },
   touch: { compact: 104, comfortable: 112 },

@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * The one drawer of the administration, as wide as the screen on a phone: Escape and the cross cancel, and what opened it has
- * the focus again.
+ * The one drawer of the administration, as wide as the screen on a phone: Escape and the cross cancel, and what opened
+ * it has the focus again.
  */
 export function DrawerFrame(props: Props) {
   const { open, title, takesFocus, readOnly, busy, onCancel, onClosed, onDelete, note, save, children } =

@@ -107,8 +107,8 @@ export function VehicleDetails({ row }: Cell) {
 const LETTER = { description: 1.06, reference: 1.17 };
 
 /**
- * Its share of a line that has no room for all. Lines that wrap shrink nothing: what may be cut grows from nothing to its own
- * width at most, and the longer it is the more.
+ * Its share of a line that has no room for all. Lines that wrap shrink nothing: what may be cut grows from nothing to
+ * its own width at most, and the longer it is the more.
  */
 const shareOf = (text: string, letter = 1) => ({ flexGrow: text.length * letter });
 

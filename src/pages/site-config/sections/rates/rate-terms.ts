@@ -15,7 +15,9 @@ export type RateValues = {
   overhead: NumberValue;
 };
 
-/** What a typical vehicle costs a day by what is typed, in dollars; undefined while something is missing or no number. */
+/**
+ * What a typical vehicle costs a day by what is typed, in dollars; undefined while something is missing or no number.
+ */
 export function typedCost(values: Partial<RateValues>): number | undefined {
   const { vehicleValue, interest, depreciation, overhead } = values;
   const all = [vehicleValue, interest, depreciation, overhead];
