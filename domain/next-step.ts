@@ -25,7 +25,7 @@ export type NextStep =
   | { kind: 'prioritized' }
   | { kind: 'parts' }
   | { kind: 'express' }
-  /** The charges of its express order are to be sent again. */
+  /** The charges of its express order have to be sent again. */
   | { kind: 'charges' }
   /** Others act; these stages are theirs. */
   | { kind: 'others'; stages: StageName[] }

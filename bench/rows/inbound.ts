@@ -10,7 +10,7 @@ import { workLogPages } from './work-log';
 
 const VEHICLES = 50_000;
 const MOST_MS = 60_000;
-/** How much slower the work log may be meanwhile. */
+/** How much slower the work log may be during that time. */
 const MOST_RATIO = 2;
 /** How long it is read before. */
 const BEFORE_MS = 15_000;

@@ -3,7 +3,7 @@
  * where they are moments); hours of technicians are stretches of time `[from, to)`.
  */
 
-/** A labor that is to be done. */
+/** An open labor. */
 export type PlanLabor = {
   readonly laborId: number;
   readonly workOrderId: number;

@@ -105,7 +105,7 @@ async function readAtMost({ body }: Response, most: number): Promise<Buffer> {
 /** Answers that have no body, not even an empty one. */
 const BODILESS = new Set([204, 205, 304]);
 
-/** As `fetch`, for libraries that read an answer whole: it is refused once it is longer than so many bytes. */
+/** As `fetch`, for libraries that read an answer whole: it is refused once it is longer than this many bytes. */
 export const fetchAtMost =
   (most: number) =>
   async (url: string, request: RequestInit): Promise<Response> => {

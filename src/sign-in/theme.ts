@@ -12,7 +12,7 @@ function apply(): void {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }
 
-/** A setting that the console keeps in this browser; null where the browser keeps nothing. */
+/** A setting that the console stores in this browser; null if the browser stores nothing. */
 export function readSetting(name: string): string | null {
   try {
     return localStorage.getItem(name);

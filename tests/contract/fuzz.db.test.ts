@@ -17,7 +17,7 @@ let services: DemoServices;
 let known: Record<string, unknown>;
 beforeAll(async () => {
   services = await startDemoServices();
-  // The demo's first site has its parts read only; what they do is to be seen as well.
+  // The demo's first site has its parts read only; their effects must be visible as well.
   await services.pool.query(
     "UPDATE site SET enabled_flags = array_remove(enabled_flags, 'partsReadonlyEnabled') WHERE site_id = 1001",
   );
@@ -35,7 +35,7 @@ beforeAll(async () => {
     auctionId: 'LKAA',
     auction_id: 'LKAA',
   };
-  // What the services do when they start holds tables that are to be watched.
+  // What the services do when they start locks tables that are watched.
   await services.settled();
   await watchWrites(services.pool);
 });

@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** What someone does, on one of two devices, so many minutes after what was before. */
+/** What someone does, on one of two devices, this many minutes after the previous action. */
 type Intent = {
   what: 'work' | 'leave' | 'note' | 'photo' | 'claim';
   labor: number;

@@ -63,11 +63,11 @@ test('an administrator sees what waits, sends failed charges again, and deletes 
   await retry.scrollIntoViewIfNeeded();
   await expectAccessible(page);
   const dialog = page.getByRole('dialog');
-  // What was resent is told meanwhile, and the list may be read again under the focus.
+  // Resends are announced in the meantime, and the list may be read again under the focus.
   await expect(async () => {
     await retry.focus();
     await page.keyboard.press('ArrowRight');
-    // Whoever works by keyboard sees where they are before they press on.
+    // Keyboard users see where they are before they press on.
     await expect(remove).toBeFocused({ timeout: 500 });
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible({ timeout: 2000 });

@@ -114,7 +114,7 @@ test('a technician works on without a connection, over a reload; all of it comes
   await expect(
     page.getByText('Kept on this device. It is sent when there is a connection.').first(),
   ).toBeVisible();
-  // Whoever begins something else pauses what runs.
+  // Starting something else pauses what runs.
   await expect(card(page, first).getByRole('button', { name: 'Resume' })).toBeVisible();
   await card(page, second).getByRole('button', { name: 'Pause' }).click();
   await expect(card(page, second).getByRole('button', { name: 'Resume' })).toBeVisible();

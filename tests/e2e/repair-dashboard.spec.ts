@@ -225,7 +225,7 @@ test('what does not get through is said in the words of its kind, and nothing is
     await page.getByRole('button', { name: `Complete ${labor.name}` }).click();
     await sublet();
     await expect(said('An error has occurred while completing the labor.')).toBeVisible();
-    // What was chosen as vendor is to be chosen again.
+    // The vendor has to be chosen again.
     await expect(chosenIn(credit.getByRole('combobox', { name: 'Vendor' }))).toHaveText('None Selected');
     await credit.getByRole('button', { name: 'Cancel' }).click();
     await creditOf(labor.name).click();

@@ -118,7 +118,7 @@ test.describe('a logout without a connection', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Work orders, Riverbend Auto Auction' })).toBeAttached();
     expect(await sql('SELECT 1 FROM user_session WHERE token_hash = $1', [tokenHash(left)])).toEqual([]);
-    // Reloading stays with whoever has signed in.
+    // Reloading stays with the signed-in user.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Work orders, Riverbend Auto Auction' })).toBeAttached();
   });

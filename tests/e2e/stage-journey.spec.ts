@@ -315,7 +315,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await expectNext(page, 'Completed: nothing is left to do.');
   expect(await statuses(id)).toEqual({ status: 'Completed', tasks: null });
 
-  // Every step is in the history, by whoever took it.
+  // Every step is in the history, with its author.
   const history = await sql<{ told: string }>(
     `SELECT mod_user || ': ' || description AS told FROM work_order_event WHERE site_id = $1 AND work_order_id = $2`,
     [SITE, id],

@@ -144,7 +144,7 @@ export const fillDisk: Fault = {
     while (Date.now() < until) {
       const { bavail, bsize } = statfsSync(dataDir);
       const size = (existsSync(filler) ? statSync(filler).size : 0) + bavail * bsize;
-      // What the database frees by itself meanwhile is taken as well.
+      // Space that the database frees by itself is used up as well.
       if (bavail > 0) spawnSync('fallocate', ['-l', String(size), filler]);
       await pause(100);
     }

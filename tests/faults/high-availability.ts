@@ -131,7 +131,7 @@ async function run(folder: string): Promise<number> {
 
 type Look = { crowd: Crowd; list: ReturnType<typeof watchList> };
 
-/** Opens so many streams beside the people at work, and reads the work log all the time; nothing of it for none. */
+/** Opens this many streams beside the people at work, and reads the work log all the time; does nothing for 0. */
 async function crowdOf(
   trial: Trial,
   addresses: readonly string[],

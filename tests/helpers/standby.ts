@@ -34,7 +34,7 @@ export type Pair = {
 
 /**
  * Starts a pair whose leader is filled by `fill` before it is copied; with the settings of tests, which do not wait for
- * the disk, or with others, and with a standby that is so many milliseconds away.
+ * the disk, or with others, and with a standby that is this many milliseconds away.
  */
 export async function startPair(
   fill: (url: string) => Promise<void>,
@@ -129,7 +129,7 @@ async function own(original: string, cluster: string): Promise<void> {
   for (const name of await readdir(cluster, { recursive: true })) giveTo(account, join(cluster, name));
 }
 
-/** A way to a port of this machine that can fall silent, and that takes so many milliseconds there and as many back. */
+/** A way to a port of this machine that can fall silent, and that takes this many milliseconds each way. */
 async function layWay(to: number, takesMs = 0) {
   const sockets = new Set<Socket>();
   let silent = false;

@@ -101,7 +101,7 @@ export async function insertTest(
   );
 }
 
-/** A message that is to be sent. */
+/** A message to be sent. */
 export type NewDelivery = {
   siteId: number;
   endpointId: number;

@@ -24,7 +24,7 @@ export const followWebhooks: Follower = async ({ db, now }, events) => {
       );
       if (wanting.length === 0) return [];
       const body = JSON.stringify(messageOf(called, event, vehicle));
-      // The same event has the same ids, whoever is told of it and however often.
+      // The same event has the same ids for every receiver, however often it is sent.
       const messageId = `msg_${siteId}_${event.eventId}${place === 0 ? '' : `_${place}`}`;
       const { workOrderId } = event;
       return wanting.map(({ siteId: keptAt, endpointId }): NewDelivery => ({

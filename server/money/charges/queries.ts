@@ -72,7 +72,7 @@ export type NewCharge = Source & {
   now: Date;
 };
 
-/** Writes a charge that is to be delivered. */
+/** Writes a charge to be delivered. */
 export async function insertCharge(db: Db, charge: NewCharge): Promise<void> {
   await db.query(
     `INSERT INTO charge (site_id, charge_key, work_order_id, kind, source_id, revision, amount_cents,

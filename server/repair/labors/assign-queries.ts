@@ -109,7 +109,7 @@ export async function writeShares(
   );
 }
 
-/** The numbers of the work orders of labors that are to be seen, by labor. */
+/** The numbers of the work orders of visible labors, by labor. */
 export async function numbersOfLabors(
   db: Db,
   siteId: number,

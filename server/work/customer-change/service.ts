@@ -17,7 +17,7 @@ import * as queries from './queries';
 /**
  * Gives a work order a customer and puts its terms on the estimate (W-370, W-371). Errors: 404 for a work order or
  * customer that is not there for the user, 409 when the work order is completed, when the customer is no longer active,
- * or when someone else has changed the customer meanwhile.
+ * or when someone else has changed the customer in the meantime.
  */
 export const changeCustomer: Handler<typeof updatePricing> = async (context, { body }) => {
   const { db, site, actor, now } = context;

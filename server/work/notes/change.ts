@@ -61,7 +61,7 @@ export function refuseStale({ site, actor }: SiteContext, note: queries.NoteReco
 const isTold = (note: queries.NoteRecord): boolean =>
   note.mod_user !== note.author_login || note.edit_by_assistant !== note.by_assistant;
 
-/** A note on the wire, for whoever asks. */
+/** A note on the wire, for the user. */
 export function toWire(actor: Actor, note: queries.NoteRecord) {
   return {
     sk: String(note.note_id),

@@ -4,7 +4,7 @@ import { actsWhenTapped, hintedAt, readHint, type ShownHint } from './read-hint'
 const REST_MS = 400;
 const NEXT_MS = 80;
 const FOCUS_MS = 150;
-/** How long a finger presses, and how far it may slip meanwhile. */
+/** How long a finger presses, and how far it may slip. */
 const PRESS_MS = 500;
 const SLIP_PX = 10;
 

@@ -12,7 +12,7 @@ export type Camera = {
   turnLight: () => void;
 };
 
-/** One that looks away from whoever holds it; codes on door frames are small. */
+/** The camera on the back of the device; codes on door frames are small. */
 const WANTED: MediaStreamConstraints = {
   video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
 };

@@ -4,7 +4,7 @@ type SearchText = {
   text: string;
   /** Takes what is typed; asks for nothing. */
   type: (text: string) => void;
-  /** What is to be searched for: the text without the spaces around it. */
+  /** The search term: the text without surrounding spaces. */
   submit: (text: string) => string;
 };
 

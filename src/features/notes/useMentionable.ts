@@ -9,7 +9,7 @@ export type Mentionable = { id: string; userName: string; name: string };
 
 /** So long are the letters that the services take. */
 const MOST_LETTERS = 60;
-/** Whoever types on asks once. */
+/** Continuous typing causes one request. */
 const SETTLE_MS = 150;
 const NOBODY: readonly Mentionable[] = [];
 

@@ -11,7 +11,7 @@ type Props = {
   onChange: (quiet: Quiet | null) => void;
 };
 
-/** What is offered to whoever has none yet. */
+/** The default for users who have none yet. */
 const NIGHT = { from: '22:00', to: '06:00' } as const;
 
 /** When nothing is mailed, in the local time of one of the user's sites. */

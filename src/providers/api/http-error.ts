@@ -14,7 +14,7 @@ export type Failure = HttpError & {
   code: ErrorBody['code'] | 'offline' | 'kept' | 'no room' | 'cancelled' | LastingLack;
   /** The sentence that the services sent, if any. */
   errorMessage: string;
-  /** The same by its name, for whoever reads another language. */
+  /** The same by its name, for readers of another language. */
   sentence?: Sentence;
   fields: RefusedField[];
   /** The services' id of the request, also in their log. */

@@ -17,7 +17,7 @@ export function servicesClock() {
     hear(answered: number, sent: number, received: number): void {
       const atLeast = answered - received;
       const atMost = answered + SECOND_MS - sent;
-      // The device's own clock was set back meanwhile.
+      // The device's own clock was set back in the meantime.
       if (atLeast > atMost) return;
       const contradicts = atLeast > most || atMost < least;
       least = contradicts ? atLeast : Math.max(least, atLeast);

@@ -80,7 +80,7 @@ async function allThere(addresses: readonly string[]): Promise<void> {
   throw new MissingCode('unreachable', `No answer for ${missing.join(', ')}`);
 }
 
-/** Whether a file is there; whoever else asks for it meanwhile waits for the same answer. */
+/** Whether a file is there; concurrent requests wait for the same answer. */
 async function once(address: string | undefined): Promise<boolean> {
   if (address === undefined) return true;
   const known = coming.get(address);

@@ -105,11 +105,11 @@ function keepRead(name: string, data: unknown): void {
 }
 
 async function writeReads(): Promise<void> {
-  // Whoever has signed out meanwhile leaves nothing behind.
+  // Signing out in the meantime leaves nothing behind.
   const reads = [...waiting.values()].filter(({ userName }) => userName === shownOutbox.owner());
   waiting.clear();
   if (reads.length === 0) return;
-  // A browser without room keeps nothing of it; what was done has it instead.
+  // A browser without room stores none of it; the room is for unsent actions.
   await (await theStore()).putReads(reads, Date.now() - OFFLINE_DAYS * 86_400_000).catch(() => undefined);
 }
 

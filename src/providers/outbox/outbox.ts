@@ -117,7 +117,7 @@ class Outbox {
     this.#vain = unreached ? this.#vain + 1 : 0;
     shownOutbox.show({ unreached });
     if (drained.ended === 0) return;
-    // What shows is what is true now, whoever tells of it.
+    // What is shown is the current state, whichever tab reports it.
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !STANDING.has(queryKey[0]) });
   }
 

@@ -25,7 +25,7 @@ export const shownOutbox = {
     state = { ...state, ...change };
     for (const watcher of watchers) watcher();
   },
-  /** Login id of whoever works in this tab; empty for nobody. */
+  /** Login id of the user of this tab; empty for nobody. */
   owner: (): string => owner,
   /** Sets who works in this tab from now on: nobody sees, or sends, what someone else has done. */
   own: (userName: string): void => {

@@ -8,7 +8,7 @@ export type KeptRead = { name: string; userName: string; data: unknown; readAt: 
 type Stores = DBSchema & {
   outbox: { key: string; value: OutboxRow; indexes: { person: string } };
   reads: { key: [string, string]; value: KeptRead; indexes: { readAt: number } };
-  /** The session of whoever is signed in, under one key. */
+  /** The session of the signed-in user, under one key. */
   session: { key: 'session'; value: unknown };
 };
 
@@ -16,7 +16,7 @@ const VERSION = 1;
 
 let opening: Promise<IDBPDatabase<Stores>> | undefined;
 
-/** The database of this browser. Rejects where it keeps nothing. */
+/** The database of this browser. Rejects if it stores nothing. */
 export function database(): Promise<IDBPDatabase<Stores>> {
   opening ??= openDB<Stores>('frontline', VERSION, {
     upgrade(db) {
@@ -91,7 +91,7 @@ export async function putSession(session: unknown): Promise<void> {
 /** The session that was kept last. */
 export const getSession = async (): Promise<unknown> => (await database()).get('session', 'session');
 
-/** Forgets what was read, and in whose session; what is not sent stays for whoever has done it. */
+/** Forgets what was read, and in whose session; unsent actions stay for their author. */
 export async function forgetReads(): Promise<void> {
   const db = await database();
   await Promise.all([db.clear('reads'), db.clear('session')]);

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router';
 const left = new Map<string, string>();
 const STATE = { wayBack: true };
 
-/** Remembers how the list shows that has this address, for whoever comes back to it by a link. */
+/** Remembers how the list with this address is shown, for coming back to it by a link. */
 export function useKeptAddress(list: string): void {
   const { pathname, search } = useLocation();
   useEffect(() => void left.set(list, `${pathname}${search}`), [list, pathname, search]);

@@ -8,7 +8,7 @@ type Moments = {
   assignedAt: number | null;
   /** When it was done or declined; null while it is not. */
   ended: number | null;
-  /** Since when it is to be done again, and until when. */
+  /** From when until when it has to be redone. */
   rework: Stretch | null;
 };
 

@@ -75,7 +75,7 @@ export class EditorStore {
   readonly rows = (): EditorRow[] => this.#order.flatMap((id) => this.#rows.get(id) ?? []);
   readonly detail = (): ExpressDetail => this.#detail;
   readonly vendors = (): Vendors => this.#vendors;
-  /** Stages that the services are to be told about after a save. */
+  /** Stages that the services must be told about after a save. */
   readonly resets = (): readonly SettableStage[] => this.#reset;
 
   /** Learns who lines can be given to. */

@@ -28,7 +28,7 @@ export type Question = {
 /** A change of theirs on a line of mine that needs no answer. */
 export type Joined = { place: number; who: string; fields: readonly LineField[] };
 
-/** Where my unsaved rows meet what others saved meanwhile. */
+/** Where my unsaved rows meet what others have saved. */
 export function meetingsOf(unsaved: readonly EditorRow[], current: ExpressDetail): Meeting[] {
   return unsaved.flatMap((row): Meeting[] => {
     if (!row.base) return [];

@@ -1,7 +1,7 @@
 import type { ExpressDetail } from '#contract/express-order';
 import { rowOfLine, type EditorRow } from './editor-rows';
 
-/** A change that is to be kept over a reload. */
+/** A change that has to survive a reload. */
 export type KeptRow = Pick<EditorRow, 'id' | 'about' | 'line' | 'base' | 'deleted'>;
 
 /**

@@ -36,7 +36,7 @@ export function CustomerField({ all, own, half = false }: Props) {
     own?.customerId && known.every(({ customerId }) => customerId !== own.customerId)
       ? [{ customerId: own.customerId, customerName: own.customerName }, ...known]
       : known;
-  // What is for all already says so to whoever only looks at it.
+  // A record that is for all customers says so to users who may only look at it.
   const why = own?.customerId === null ? undefined : forAll.why;
   return (
     <RecordField

@@ -57,7 +57,7 @@ export function useStageMessages(
     if (destination.to === 'dashboard') {
       const { screen } = destination;
       const query = dashboardQuery(screen, { extId, workOrderId });
-      // Whoever came from the vehicle's page goes back there from the dashboard, too.
+      // Someone who came from the vehicle's page goes back there from the dashboard, too.
       void navigate(`/${screen}/${segment}?${query}`, { state });
       return;
     }

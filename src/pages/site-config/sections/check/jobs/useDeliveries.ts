@@ -12,7 +12,7 @@ import { useCurrentSite } from '../../../../../providers/session/session-store';
 const LOOK_MS = 30_000;
 /** While charges wait for the next try, and while they go out afterwards. */
 const LOOK_OFTEN_MS = 5000;
-/** Whoever sends many charges again tells of each. */
+/** Resending many charges announces each. */
 const RELOAD_MS = 1000;
 
 const FRESH = { staleTime: 0, refetchInterval: LOOK_MS } as const;
