@@ -165,7 +165,8 @@ function LineHead({ line, voice }: { line: LinkLine; voice: Voice }) {
       {line.work.length > 0 ? (
         <ul className="work">
           {line.work.map(({ name, price }, at) => (
-            // Two lines may have the same name and cost. oxlint-disable-next-line react/no-array-index-key
+            // Two lines may have the same name and cost.
+            // oxlint-disable-next-line react/no-array-index-key
             <li key={`${at} ${name}`}>
               <span>{name}</span>
               {price > 0 ? <span>{voice.money(price)}</span> : null}

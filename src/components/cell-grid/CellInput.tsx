@@ -39,7 +39,8 @@ export function CellInput<Before>({
     element.focus();
     if (initial === undefined) element.select();
     else element.setSelectionRange(element.value.length, element.value.length);
-    // Only when typing begins: afterwards the text is the input's own. oxlint-disable-next-line react/exhaustive-deps
+    // Only when typing begins: afterwards the text is the input's own.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
     <input

@@ -22,8 +22,8 @@ export function TableOfChart({ title, table }: { title: string; table: FileTable
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // Rows have no key other than their index; they are drawn together. oxlint-disable-next-line
-            // react/no-array-index-key
+            // Rows have no key other than their index; they are drawn together.
+            // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
               {row.map((cell, index) => {
                 const key = columns[index]?.title ?? '';

@@ -33,7 +33,8 @@ export function useStageMessages(
   return (message, reply) => {
     const verdict = judgeStageMessage(message, { siteId, auctionId, workOrderId, extId });
     if (verdict.kind === 'ignored') {
-      // Someone integrating their own page finds the reason here. oxlint-disable-next-line no-console
+      // Someone integrating their own page finds the reason here.
+      // oxlint-disable-next-line no-console
       console.warn(`A message of the stage page was ignored: ${verdict.reason}.`);
       return;
     }
