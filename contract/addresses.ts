@@ -1,10 +1,10 @@
 import type { Call, Service } from './call';
 
-/** Where the services stand. Our own deployment uses these; others come from `GET /appConfig` (W-351, W-352). */
+/** Where the services are. Our own deployment uses these; others come from `GET /appConfig` (W-351, W-352). */
 export type ServiceBases = {
   mainUrl: string;
   microservicesUrl: string;
-  /** Where the configuration itself is asked for; our own origin where nothing is said. */
+  /** Where the configuration itself is requested; our own origin by default. */
   configurationUrl?: string;
 };
 
@@ -28,12 +28,14 @@ export function callAddress(call: Call, bases: ServiceBases, params: Record<stri
   return serviceBase(call.service, bases) + path;
 }
 
-/** Below it the calls stand for programs: what changes there is dated, and announced before it goes (docs/api.md). */
+/**
+ * The prefix of calls for programs: changes there are dated, and announced before anything is removed (docs/api.md).
+ */
 export const API_BASE = '/v1';
 
 /**
- * Whether a call is part of the API for programs. How people sign in is not, their cookie belongs to the console's addresses; nor is
- * what people do by a link.
+ * Whether a call is part of the API for programs. Sign-in is not, because its cookie belongs to the console's
+ * addresses; nor is what people do by a link.
  */
 export const inApi = ({ area }: Pick<Call, 'area'>): boolean => !PEOPLE_ONLY.has(area);
 

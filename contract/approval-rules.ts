@@ -25,20 +25,20 @@ export const approvalRule = z.object({
   approvalRuleId: z.number(),
   siteId: z.number(),
   ruleName: z.string(),
-  /** For the vehicles of one customer alone; null for those of all. */
+  /** For the vehicles of one customer alone; null for all customers. */
   customerId: z.number().nullable(),
   customerName: looseText(),
   /** Shops of the site whose work it approves; empty for all. */
   siteShopIds: z.array(z.number()),
-  /** How bad a line is that it approves; empty for every line. */
+  /** The severities of lines that it approves; empty for every line. */
   severities: z.array(z.string()),
   /** What a line may cost with its parts. */
   mostPerLine: z.number(),
-  /** What may be approved of a work order in all, with what is approved already. */
+  /** What may be approved of a work order in total, including what is approved already. */
   mostPerOrder: z.number(),
-  /** Approve ends by itself where nothing is left to decide. */
+  /** Approve completes automatically when nothing is left to decide. */
   completes: looseFlag(),
-  /** It approves; switched on and off by `switchApprovalRule` alone. */
+  /** It is on; only `switchApprovalRule` switches it on and off. */
   active: looseFlag(),
   ...modifiedFields,
 });
@@ -94,7 +94,7 @@ const conditions = {
   completes: yesNo(),
 };
 
-/** What a new rule says where it is left out. */
+/** Defaults of a new rule. */
 const unsaid = {
   customerId: conditions.customerId.default(null),
   siteShopIds: conditions.siteShopIds.default([]),
@@ -160,19 +160,22 @@ export const rehearseApprovalRule = defineCall({
   params: z.object({}),
   body: z.object({ siteId: idParam(), ...conditions, ...unsaid }),
   answer: z.object({
-    /** Names the conditions that were rehearsed; switching on asks for it. */
+    /** Names the conditions that were rehearsed; required for switching on. */
     fingerprint: z.string(),
     since: z.string(),
-    /** Whose vehicles it went over: those of all customers, of those whom the asker sees (no measure of a rule for all), or of the rule's customer. */
+    /**
+     * Whose vehicles it covered: those of all customers, of those whom the user sees (no measure of a rule for all), or
+     * of the rule's customer.
+     */
     over: z.enum(['all', 'seen', 'customer']),
-    /** How many lines people have decided on. Of fewer than 30 nothing more is told. */
+    /** How many lines people have decided on. With fewer than 30 nothing more is shown. */
     decided: z.number(),
     figures: z
       .object({
         decided: sum,
         /** Would have been approved without a person. */
         automatic: sum,
-        /** Of that what people approved as well, and what they declined. */
+        /** Of that, what people approved as well and what they declined. */
         agreed: sum,
         mistaken: sum,
         /** How many lines of `mistaken` are on vehicles that were rejected. */
@@ -181,15 +184,15 @@ export const rehearseApprovalRule = defineCall({
         left: sum,
         leftApproved: sum,
         leftDeclined: sum,
-        /** Stays in Approve of which nothing would have been left to decide. */
+        /** Stays in Approve with nothing left to decide. */
         stays: z.number(),
-        /** How long they lasted from then on, in days of the calendar. */
+        /** How long they lasted from then on, in calendar days. */
         waitedDays: z.number(),
-        /** What that has cost; null without a holding rate. */
+        /** What that cost; null without a holding rate. */
         waitedCost: z.number().nullable(),
       })
       .nullable(),
-    /** Lines that people declined and the rule would have approved, the dearest first; at most 200. */
+    /** Lines that people declined and the rule would have approved, the most expensive first; at most 200. */
     mistakes: z.array(
       z.object({
         workOrderId: z.number(),
@@ -221,7 +224,7 @@ export const switchApprovalRule = defineCall({
     modUser: textParam().optional(),
     approvalRuleId: idParam(),
     active: yesNo(),
-    /** Of the rehearsal that was looked at; needed to switch on. */
+    /** Of the rehearsal that was shown; required for switching on. */
     fingerprint: textParam(64).default(''),
   }),
   answer: approvalRule,

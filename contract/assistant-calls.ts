@@ -2,7 +2,7 @@ import type { Call } from './call';
 import { CALLS } from './calls';
 import { scopeOf } from './scopes';
 
-/** What is done about how people get in: a person does it at a screen. */
+/** Changes to how people sign in: a person makes them on a screen. */
 const OF_PEOPLE: ReadonlySet<string> = new Set([
   'createUser',
   'updateUser',
@@ -13,7 +13,7 @@ const OF_PEOPLE: ReadonlySet<string> = new Set([
   'removeUserTwoStep',
   'changePasswordSignIn',
 ]);
-/** What moves bytes of files. */
+/** File transfers. */
 const OF_FILES: ReadonlySet<string> = new Set([
   'signUpload',
   'startUploadingMedia',
@@ -22,7 +22,7 @@ const OF_FILES: ReadonlySet<string> = new Set([
   'downloadPlistReport',
 ]);
 
-/** Why no assistant makes a call, in a sentence; undefined for one that assistants make. */
+/** Why assistants may not make a call, in a sentence; undefined for one that they may. */
 export function whyNoAssistant(call: Call): string | undefined {
   if (scopeOf(call) === undefined || call.secret || OF_PEOPLE.has(call.id)) {
     return `${call.id} is about sign-in, passwords, sessions or keys: a person does that in the console.`;
@@ -37,5 +37,5 @@ export function whyNoAssistant(call: Call): string | undefined {
   return undefined;
 }
 
-/** Every call that an assistant may make, as far as its key and its person may. */
+/** Every call that an assistant may make, within the rights of its key and its person. */
 export const ASSISTANT_CALLS: readonly Call[] = CALLS.filter((call) => whyNoAssistant(call) === undefined);

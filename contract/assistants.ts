@@ -4,7 +4,7 @@ import { idParam, none, yesNo } from './fields';
 import { madeKey, serviceKeyRecord } from './service-accounts';
 import { CHANGE, nameText, WRITE_ERRORS } from './site-config-fields';
 
-/** How long the key of somebody's assistant may be good for, in days. */
+/** How many days the key of someone's assistant may be valid. */
 export const MOST_ASSISTANT_DAYS = 90;
 
 const BASE = { area: 'assistants', service: 'main', method: 'POST', effect: 'write' } as const;

@@ -18,7 +18,7 @@ export const auditEvent = z.object({
   changes: z.array(z.object({ field: z.string(), before: auditValue, after: auditValue })),
   modTime: z.string(),
   modUser: z.string(),
-  /** An assistant did it, in that name. */
+  /** An assistant did it on that person's behalf. */
   byAssistant: looseFlag(),
 });
 export type AuditEvent = z.output<typeof auditEvent>;
@@ -37,7 +37,7 @@ export const getAuditEvents = defineCall({
     resource: z.enum(['', ...AUDITED], { error: 'is nothing that is administered' }).default(''),
     /** A part of the record's name, or the login id of who changed it. */
     search: textParam(60).default(''),
-    /** Only what this login id changed; letter case does not count. */
+    /** Only what this login id changed; case-insensitive. */
     user: textParam(60).default(''),
     /** Only what was changed from this moment on, and before that one. */
     from: momentParam(),
@@ -59,7 +59,7 @@ export const getAuditEvents = defineCall({
 const check = z.object({
   kind: z.enum(['active', 'site', 'role', 'permission', 'flag', 'flagOff', 'scope', 'stage']),
   passed: z.boolean(),
-  /** What would do: one of these roles, permissions, flags or stages. */
+  /** What would be enough: one of these roles, permissions, flags or stages. */
   any: z.array(z.string()),
 });
 export type WhyCheck = z.output<typeof check>;

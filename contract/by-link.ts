@@ -6,8 +6,8 @@ import { defineCall } from './call';
 import { orNull, promiseParam, textParam } from './fields';
 
 /**
- * What people without an account do by a link. The token of the link travels in the body of a POST and nowhere else, so that it
- * stands in no log; the call acts on the one vehicle of its link, and on nothing else.
+ * What people without an account do by a link. The token of the link travels only in the body of a POST, so that it
+ * appears in no log; the call acts on the one vehicle of its link, and on nothing else.
  */
 const by = <const Purpose extends LinkPurpose>(...purposes: Purpose[]) =>
   ({ access: 'link', purposes }) as const;
@@ -27,12 +27,12 @@ const line = z.object({
   severity: z.string(),
   observation: z.string(),
   notes: z.string(),
-  /** What is open of it, else all of it. */
+  /** What of it is open, otherwise all of it. */
   total: z.number(),
   /** `looking`: a mechanic has to look at it first. */
   status: z.enum(['open', 'approved', 'declined', 'looking']),
   reason: z.string(),
-  /** What was asked about it by this link last; empty for nothing. */
+  /** The last question asked about it by this link; empty for none. */
   question: z.string(),
   work: z.array(z.object({ name: z.string(), price: z.number() })),
 });
@@ -49,20 +49,20 @@ const vehicle = z.object({
 });
 
 const approval = z.object({
-  /** `closed`: the estimate does not wait for a decision (any more). */
+  /** `closed`: the estimate is not, or no longer, waiting for a decision. */
   state: z.enum(['open', 'closed']),
   /** The state of the estimate that a decision is bound to. */
   revision: z.string(),
   lines: z.array(line),
-  /** What is approved of it by now. */
+  /** What of it is approved so far. */
   approved: z.number(),
-  /** What is not as it was when the link was made. */
+  /** What differs from when the link was made. */
   changes: z.array(z.custom<LineChange>()),
-  /** More than this is approved in all only with a one-time code; null for no limit. */
+  /** A total approval above this needs a one-time code; null for no limit. */
   codeAbove: z.number().nullable(),
-  /** Where a code is mailed to, shortened; empty where none can be. */
+  /** Where a code is mailed to, shortened; empty if it cannot be. */
   codeTo: z.string(),
-  /** Since when it waits for the decision, and what each day costs where that is known. */
+  /** Since when it waits for the decision, and what each day costs if known. */
   waitsSince: z.string().nullable(),
   costADay: z.number().nullable(),
 });
@@ -83,13 +83,13 @@ const job = z.object({
 const progress = z.object({
   status: z.string(),
   daysHere: z.number(),
-  /** When nine of ten such vehicles are ready, ISO 8601; null where nothing is promised. */
+  /** When nine of ten such vehicles are ready, ISO 8601; null if nothing is promised. */
   readyBy: z.string().nullable().default(null),
   /** The stages that it has been in, in the order of the pipeline. */
   stages: z.array(z.object({ stage: z.string(), active: z.boolean(), since: z.string().nullable() })),
 });
 
-/** What a link shows: only what is meant for its purpose is there. */
+/** What a link shows: only what its purpose needs. */
 export const linkView = z.object({
   purpose: z.enum(['approval', 'vendor', 'customer']),
   recipient: z.string(),
@@ -153,7 +153,7 @@ export const decideByLink = defineCall({
   effect: 'write',
   policy: by('approval'),
   body: pressed.extend({
-    /** Of the estimate as it was read; another one is refused with what it is now. */
+    /** Of the estimate as it was read; a different state is refused, with the current one. */
     revision: textParam(40).min(1, 'is empty'),
     decisions: z
       .array(

@@ -34,23 +34,23 @@ export type SiteField =
   | 'auction';
 
 /**
- * Who may make a call. A call without a policy does not start. `session` calls name where their site stands, so
- * that the gate can check site access, permission and flags before the service runs; `site: null` is for calls
- * that belong to no site.
+ * Who may make a call. A call without a policy does not start. `session` calls name where their site is, so that the
+ * gate can check site access, permission and flags before the service runs; `site: null` is for calls that belong to no
+ * site.
  */
 export type CallPolicy =
   | { access: 'public' }
-  /** Whoever has a link for one of these purposes: its token stands in the body, and the link names site and vehicle. */
+  /** For holders of a link for one of these purposes: its token is in the body, and the link names site and vehicle. */
   | { access: 'link'; purposes: readonly LinkPurpose[] }
   | {
       access: 'session';
       site: readonly SiteField[] | null;
       require?: Requirement;
-      /** What somebody reads who lacks the permission, where a sentence of its own says more. */
+      /** What a person without the permission reads, where a specific sentence says more. */
       refusal?: Sentence;
     };
 
-/** How errors are named on the wire, and their status. */
+/** Error names on the wire, and their status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   unauthorized: 401,
@@ -66,12 +66,13 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Kinds of calls that cost much: one person may make so many of each in a while. What streams counts as an export. */
+/** Kinds of expensive calls: one person may make a limited number of each in a period. Streams count as exports. */
 export type Costs = 'document' | 'export' | 'list' | 'report' | 'search';
 
 /**
- * What a console does with a write that reaches nobody: `append` may be kept and sent later whatever has happened meanwhile,
- * `ifUnchanged` as long as what it is based on is as it was, and a `wish` counts for nothing before the services have confirmed it.
+ * What a console does with a write while offline: `append` may be kept and sent later whatever has happened since,
+ * `ifUnchanged` as long as what it is based on is unchanged, and a `wish` counts for nothing until the services have
+ * confirmed it.
  */
 export type Offline = 'append' | 'ifUnchanged' | 'wish';
 
@@ -98,34 +99,37 @@ export type Call<
   body: Body;
   answer: Answer;
   /**
-   * The answer is an array that is sent row by row while it is read from one snapshot of the database; that of a paged call
-   * where it is asked for as a whole. One with an `answerType` is a file that is sent so.
+   * The answer is an array that is sent row by row while it is read from one snapshot of the database; for a paged
+   * call, if it is requested as a whole. One with an `answerType` is a file that is sent that way.
    */
   stream?: true;
   /** The answer is an array, and the header `x-total-count` says how many rows there are on all its pages. */
   counted?: true;
   /**
-   * The answer is an array, and the header `x-next-cursor` says what `after` has to be for the page that follows; on the last
-   * page it is not there.
+   * The answer is an array, and the header `x-next-cursor` gives the `after` of the next page; it is missing on the
+   * last page.
    */
   paged?: true;
   /**
-   * A read that no command decides on: a replica may answer it that has reached the position which the caller sends in
-   * `x-read-after`. Without that header the leader does.
+   * A read that no command decides on: it may be answered by a replica that has reached the position which the caller
+   * sends in `x-read-after`. Without that header the leader answers.
    */
   replica?: true;
-  /** The answer holds a secret that is told once: no Idempotency-Key keeps it. */
+  /** The answer holds a secret that is shown once: no Idempotency-Key stores it. */
   secret?: true;
-  /** The answer tells of people what is theirs alone, such as mail addresses or where they are signed in: that somebody looked is kept. */
+  /**
+   * The answer holds personal data such as mail addresses or where people are signed in: that someone looked is
+   * recorded.
+   */
   personal?: true;
   /** How a write may be kept and sent later; one without it needs a connection. */
   offline?: Offline;
-  /** What it is counted as among the calls that cost much. */
+  /** Which kind of expensive call it counts as. */
   costs?: Costs;
   /** Media type of an answer that is a file instead of JSON. */
   answerType?: 'application/pdf' | 'text/csv' | 'application/gzip';
   errors: readonly ErrorCode[];
-  /** Since which day (`2027-01-31`) another call is to be made instead of it, and from which day on it may be gone. */
+  /** Since which day (`2027-01-31`) another call replaces it, and from which day on it may be gone. */
   deprecated?: { since: string; sunset: string; instead: string };
   summary: string;
   /** Document and section. */
@@ -146,28 +150,30 @@ export function defineCall<
 /** What a service function receives. */
 export type ParamsOf<C extends Call> = z.output<C['params']>;
 export type BodyOf<C extends Call> = z.output<C['body']>;
-/** What a service function answers: the wire form. */
+/** What a service function returns: the wire form. */
 export type WireAnswerOf<C extends Call> = z.input<C['answer']>;
 /** One row of the answer of a call that streams: the wire form. */
 export type WireRowOf<C extends Call> = WireAnswerOf<C> extends readonly (infer Row)[] ? Row : never;
 /** What a page receives: the decoded form. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
-/** What a caller gives. */
+/** What a caller passes. */
 export type ParamsInputOf<C extends Call> = z.input<C['params']>;
 export type BodyInputOf<C extends Call> = z.input<C['body']>;
 
-/** Why a field is refused: a sentence, and where there is one the same as a code or by its name, for whoever words it. */
+/**
+ * Why a field is refused: a sentence, and if available the same as a code or name, for screens that word it themselves.
+ */
 export type RefusedField = { field: string; reason: string; sentence?: Sentence } & Partial<Problem>;
 
-/** The body of every answer that is an error. */
+/** The body of every error answer. */
 export type ErrorBody = {
   statusCode: number;
   code: ErrorCode | 'internal';
   errorMessage: string;
-  /** The same by its name and what it tells of, for whoever says it in another language. */
+  /** The same by its name and values, for callers that say it in another language. */
   sentence?: Sentence;
   fields?: RefusedField[];
-  /** The record as it is now, when a write was refused because somebody else had changed it. */
+  /** The record as it is now, when a write was refused because someone else had changed it. */
   current?: unknown;
   requestId?: string;
 };

@@ -22,7 +22,7 @@ describe('the contract', () => {
       }
       // What is kept on a device for later is a write.
       if (call.offline) expect([call.effect, call.policy.access]).toEqual(['write', 'session']);
-      // A replica takes no writes, and tells nothing of the sign-in.
+      // A replica takes no writes, and tells nothing about sign-in.
       if (call.replica) expect([call.effect, call.policy.access]).toEqual(['read', 'session']);
     },
   );

@@ -13,7 +13,7 @@ export const catalogOffer = z.object({
   siteShopId: looseNumber(),
   /** Standard hours of a labor. */
   hours: looseNumber(),
-  /** Amount of a fee before the customer's terms, or the price of a piece. */
+  /** Amount of a fee before the customer's terms, or the price per piece. */
   price: looseNumber(),
   partNum: looseText(),
   source: looseText(),

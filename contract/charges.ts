@@ -5,7 +5,7 @@ import { idParam, looseNumber, looseText, noBody, orNull, yesNo } from './fields
 
 const order = { siteId: idParam(), workOrderId: idParam() };
 
-/** A labor or fee by its id, or all that belong to an estimate item; with both the labor counts. */
+/** A labor or fee by its id, or all that belong to an estimate item; if both are given the labor counts. */
 const laborOrItem = z
   .object({ ...order, laborId: idParam().optional(), estimateItemId: idParam().optional() })
   .refine(({ laborId, estimateItemId }) => laborId !== undefined || estimateItemId !== undefined, {
@@ -125,14 +125,14 @@ const failedCharge = z.object({
   vehicle: looseText(),
   description: looseText(),
   amount: z.number(),
-  /** It takes an earlier charge back. */
+  /** It reverses an earlier charge. */
   reversal: z.boolean(),
   reason: looseText(),
   time: looseText(),
 });
 export type FailedCharge = z.output<typeof failedCharge>;
 
-/** Why the charges of a site wait: their gateway does not accept the credentials, or does not answer in time. */
+/** Why the charges of a site wait: their gateway rejects the credentials, or does not answer in time. */
 export const PAUSE_REASONS = ['credentials', 'silence'] as const;
 
 export const getChargeDeliveries = defineCall({
@@ -177,7 +177,7 @@ export const resendFailedCharges = defineCall({
   effect: 'write',
   policy: { access: 'session', site: ['siteId'], require: ACTIONS.deliverCharges },
   params: z.object({}),
-  /** `after`: the `next` of the answer before, for what does not fit into one call. */
+  /** `after`: the `next` of the previous answer, for what does not fit into one call. */
   body: z.object({ siteId: idParam(), after: z.number().int().min(0).max(2_147_483_647).default(0) }),
   answer: z.object({
     success: z.literal(true),
@@ -185,7 +185,7 @@ export const resendFailedCharges = defineCall({
     queued: z.number(),
     /** Those that cannot be sent now, each with its reason. */
     refused: z.array(failedCharge),
-    /** The last work order of this call where there are more; null at the end. */
+    /** The last work order of this call if there are more; null at the end. */
     next: z.number().nullable(),
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],

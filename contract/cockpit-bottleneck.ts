@@ -16,9 +16,9 @@ export const getBottlenecks = defineCall({
   params: z.object({ siteId: idParam(), from: cockpitDay(), to: cockpitDay() }),
   body: noBody(),
   answer: z.object({
-    /** Open time of the days as far as they have passed; all of their time at a site without opening hours. Milliseconds, as all of it. */
+    /** Open time of the days so far; all of their time at a site without opening hours. Milliseconds throughout. */
     openMs: z.number(),
-    /** Shops and desks at which work went on, those that held the others back most first. */
+    /** Shops and desks with work going on, those that held the others back most first. */
     rows: z.array(
       z.object({
         /** Null for a desk. */
@@ -26,11 +26,14 @@ export const getBottlenecks = defineCall({
         /** The stage of a desk; empty for a shop. */
         stage: looseText(),
         shopName: looseText(),
-        /** For how long nothing else held the site back, and for how long that passed from it to another or back. */
+        /**
+         * For how long nothing else held the site back, and for how long the bottleneck shifted from it to another or
+         * back.
+         */
         soleMs: z.number(),
         shiftingMs: z.number(),
         activeMs: z.number(),
-        /** The longest time in which work went on there without a break; closed hours are none. */
+        /** The longest time of uninterrupted work there; closed hours do not interrupt. */
         longestMs: z.number(),
       }),
     ),

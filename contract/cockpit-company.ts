@@ -18,9 +18,9 @@ export const getCompanyCockpit = defineCall({
   params: z.object({ from: cockpitDay(), to: cockpitDay() }),
   body: noBody(),
   answer: z.object({
-    /** How long the vehicles of all sites took together: that of the sites cannot be added up. */
+    /** How long the vehicles of all sites took together: the sites' own values cannot be added up. */
     all: z.object(timesToLine),
-    /** By name. What is said of one is what its own cockpit says of the same days. */
+    /** By name. What is said about one is what its own cockpit says about the same days. */
     sites: z.array(
       z.object({
         siteId: z.number(),
@@ -30,9 +30,9 @@ export const getCompanyCockpit = defineCall({
         days: z.number(),
         ...goals,
         ...leadTimes,
-        /** What the time of its vehicles went into; empty where there was none. */
+        /** What the time of its vehicles went into; empty if there was none. */
         causes: z.array(z.object({ cause: z.enum(CAUSES), closed: z.boolean(), ...amounts })),
-        /** The vehicles that are there now, and what a day of them costs in cents; those without a rate add nothing. */
+        /** The vehicles that are there now, and their cost per day in cents; those without a rate add nothing. */
         here: z.number(),
         centsADay: z.number(),
         /** Those of them that are not worked on, by who can end what they wait for. */

@@ -21,7 +21,10 @@ export const getCustomerLeadTimes = defineCall({
   }),
   body: noBody(),
   answer: z.object({
-    /** Customers with completed vehicles: half of them took no longer, in milliseconds by the calendar and of open hours. */
+    /**
+     * Customers with completed vehicles: half of them took no longer, in milliseconds by the calendar and of open
+     * hours.
+     */
     rows: z.array(
       z.object({
         customerId: z.number(),

@@ -6,7 +6,7 @@ import { defineCall } from './call';
 import { cockpitDay } from './cockpit';
 import { emptyOr, idParam, noBody, yesNo } from './fields';
 
-/** Days of the site's calendar, both included, and what they are limited to. */
+/** Days of the site's calendar, both included, and the filters. */
 const asked = {
   siteId: idParam(),
   from: cockpitDay(),
@@ -36,9 +36,9 @@ export const getCockpitPaper = defineCall({
     clock: emptyOr(z.enum(['calendar', 'open'])),
     measure: emptyOr(z.enum(['hours', 'money'])),
     each: emptyOr(z.enum(EACH)),
-    /** Whether as many days right before are compared with. */
+    /** Whether the same number of days right before is compared. */
     compare: emptyOr(yesNo()),
-    /** That of whoever asks where it is left out. */
+    /** The user's own by default. */
     language: emptyOr(z.enum(LANGUAGES)),
   }),
   answerType: 'application/pdf',
@@ -52,7 +52,7 @@ export const getCompanyPaper = defineCall({
   id: 'getCompanyPaper',
   path: 'cockpit/companyPaper',
   policy: { access: 'session', site: null, require: SCREENS.cockpit },
-  /** Days of each site's own calendar, both included, and how what is said of the sites is told. */
+  /** Days of each site's own calendar, both included, and how the sites are shown. */
   params: z.object({
     from: cockpitDay(),
     to: cockpitDay(),
@@ -60,7 +60,7 @@ export const getCompanyPaper = defineCall({
     measure: emptyOr(z.enum(['hours', 'money'])),
     sort: emptyOr(z.enum(SITE_SORTS)),
     direction: emptyOr(z.enum(['asc', 'desc'])),
-    /** That of whoever asks where it is left out. */
+    /** The user's own by default. */
     language: emptyOr(z.enum(LANGUAGES)),
   }),
   answerType: 'application/pdf',

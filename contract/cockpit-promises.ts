@@ -4,7 +4,10 @@ import { defineCall } from './call';
 import { cockpitDay } from './cockpit';
 import { emptyOr, idParam, looseText, noBody, orNull } from './fields';
 
-/** Promises that were due, those that were kept, and of how many vehicles; shares from 0 to 1 with their 95 % interval, null for too few vehicles. */
+/**
+ * Promises that were due, those that were kept, and of how many vehicles; shares from 0 to 1 with their 95 % interval,
+ * null for too few vehicles.
+ */
 const scored = {
   promises: z.number(),
   kept: z.number(),
@@ -34,11 +37,14 @@ export const getPromiseFigures = defineCall({
     /** By the stage in which the vehicle was when it was promised. */
     stages: z.array(z.object({ stage: looseText(), ...scored })),
     all: z.object(scored),
-    /** The first promise of each visit alone: whoever promises anew hides what was missed. */
+    /** Only the first promise of each visit: promising again hides what was missed. */
     first: z.object(scored),
-    /** Of the vehicles that became ready on these days: how many were promised for, those whose day never moved, and how often it did. */
+    /**
+     * Of the vehicles that became ready on these days: how many had a promise, those whose day never moved, and how
+     * often it did.
+     */
     moves: z.object({ vehicles: z.number(), never: z.number(), moves: z.number() }),
-    /** The two weeks until now where their promises were kept too seldom to be chance; whatever days are asked for. */
+    /** The last two weeks if their promises were kept too seldom to be chance; independent of the requested days. */
     drift: orNull(z.object({ since: z.string(), ...scored })),
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden'],

@@ -4,13 +4,13 @@ import { defineCall } from './call';
 import { cockpitDay } from './cockpit';
 import { emptyOr, idParam, looseNumber, looseText, noBody, textParam } from './fields';
 
-/** Days of the site's calendar, both included, and what they are limited to. */
+/** Days of the site's calendar, both included, and the filters. */
 const asked = {
   siteId: idParam(),
   from: cockpitDay(),
   to: cockpitDay(),
   customerId: emptyOr(idParam()),
-  /** Labors and parts of this shop, and checks of vehicles that had a labor of it in repair. */
+  /** Labors and parts of this shop, and checks of vehicles that had one of its labors in repair. */
   siteShopId: emptyOr(idParam()),
 };
 
@@ -24,7 +24,10 @@ const read = {
   source: 'addition to W-049',
 } as const;
 
-/** Hours in milliseconds: sold with the labors that were completed, clocked, and there by the own calendar. */
+/**
+ * Hours in milliseconds: sold with the labors that were completed, clocked, and present by the technician's own
+ * calendar.
+ */
 const technicianHours = { billedMs: z.number(), clockedMs: z.number(), availableMs: z.number() };
 
 export const getWorkFigures = defineCall({
@@ -34,17 +37,20 @@ export const getWorkFigures = defineCall({
   policy: { access: 'session', site: ['siteId'], require: SCREENS.reports },
   params: z.object(asked),
   answer: z.object({
-    /** Vehicles whose first check by quality control was in the week that begins on a Monday, and how many of them passed it. */
+    /**
+     * Vehicles whose first check by quality control was in the week that begins on a Monday, and how many of them
+     * passed it.
+     */
     checks: z.array(z.object({ week: z.string(), checked: z.number(), passed: z.number() })),
     technicians: z.array(
       z.object({ technicianId: z.number(), technicianName: looseText(), ...technicianHours }),
     ),
-    /** Parts that came: how long they took from order to receipt, and how many came after what was told first. */
+    /** Parts that came: how long they took from order to receipt, and how many came after the first promised day. */
     suppliers: z.array(
       z.object({
         name: z.string(),
         received: z.number(),
-        /** Those of them for which a day had been told. */
+        /** Those of them that had a promised day. */
         promised: z.number(),
         late: z.number(),
         p50Ms: looseNumber(),
@@ -56,7 +62,7 @@ export const getWorkFigures = defineCall({
   summary: 'What checks, technicians and suppliers came to on some days.',
 });
 
-/** What vehicles are asked for: those first checked, worked on by a technician, or with parts of a supplier. */
+/** Which vehicles are requested: those first checked, worked on by a technician, or with parts of a supplier. */
 export const WORK_SUBJECTS = ['checks', 'technician', 'supplier'] as const;
 
 /** How many vehicles a page has at most. */
@@ -70,11 +76,11 @@ export const getWorkVehicles = defineCall({
   params: z.object({
     ...asked,
     of: z.enum(WORK_SUBJECTS),
-    /** Of the technician whose vehicles are asked for. */
+    /** Of the technician whose vehicles are requested. */
     technicianId: emptyOr(idParam()),
-    /** Of the supplier whose parts are asked for; parts may name none. */
+    /** Of the supplier whose parts are requested; parts may name none. */
     supplier: emptyOr(textParam(200)),
-    /** How many vehicles stand on the pages before. */
+    /** How many vehicles are on the pages before. */
     skip: emptyOr(
       z
         .string()
@@ -83,7 +89,7 @@ export const getWorkVehicles = defineCall({
     ),
   }),
   answer: z.object({
-    /** Of all vehicles, not of the page alone. */
+    /** Of all vehicles, not only of the page. */
     count: z.number(),
     rows: z.array(
       z.object({
@@ -92,7 +98,7 @@ export const getWorkVehicles = defineCall({
         vehicle: looseText(),
         customerName: looseText(),
         status: looseText(),
-        /** Whether it passed its first check; null where that was not asked. */
+        /** Whether it passed its first check; null if that was not requested. */
         passed: z.boolean().nullable(),
         /** Hours of the technician in milliseconds. */
         billedMs: z.number(),
@@ -114,7 +120,10 @@ export const getOwnFigures = defineCall({
   policy: { access: 'session', site: ['siteId'], require: SCREENS.mywork },
   params: z.object({ siteId: idParam() }),
   answer: z.object({
-    /** The week of today until now and the one before, from Monday to Sunday; none for whoever is no technician of the site. */
+    /**
+     * This week until now and the one before, from Monday to Sunday; none for someone who is not a technician of the
+     * site.
+     */
     weeks: z.array(z.object({ from: z.string(), to: z.string(), ...technicianHours })),
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden'],

@@ -14,7 +14,7 @@ export const cockpitDay = () =>
     `must lie between ${COCKPIT_DAYS.from} and ${COCKPIT_DAYS.to}`,
   );
 
-/** What hours are looked at: days of the site's calendar, both included, and what they are limited to. */
+/** Which hours are requested: days of the site's calendar, both included, and the filters. */
 const asked = {
   siteId: idParam(),
   from: cockpitDay(),
@@ -27,11 +27,11 @@ const asked = {
   /** A supplier or vendor by name. */
   partyName: emptyOr(textParam(200)),
   rework: emptyOr(yesNo()),
-  /** What waited for the site while it was closed, or only what did not. */
+  /** Only what waited for the site while it was closed, or only what did not. */
   closed: emptyOr(yesNo()),
 };
 
-/** By what hours are told apart, beside their cause. */
+/** What hours are split by, besides their cause. */
 export const HOUR_DIMENSIONS = ['none', 'day', 'dayStage', 'stage', 'shop', 'party', 'customer'] as const;
 export type HourDimension = (typeof HOUR_DIMENSIONS)[number];
 
@@ -63,7 +63,10 @@ export const getHours = defineCall({
     countedUntil,
     rows: z.array(
       z.object({
-        /** A day, a stage, a day with its stage behind a space, an id of a shop (0 for none) or customer, a party with its name behind a space; empty without dimension. */
+        /**
+         * A day, a stage, a day with its stage after a space, an id of a shop (0 for none) or customer, a party with
+         * its name after a space; empty without dimension.
+         */
         key: z.string(),
         name: looseText(),
         cause: z.enum(CAUSES),
@@ -96,7 +99,7 @@ export const getHourVehicles = defineCall({
   }),
   answer: z.object({
     countedUntil,
-    /** Of all vehicles, not of the page alone. */
+    /** Of all vehicles, not only of the page. */
     count: z.number(),
     ...amounts,
     rows: z.array(
@@ -114,7 +117,7 @@ export const getHourVehicles = defineCall({
   summary: 'The vehicles behind hours, those with the most first.',
 });
 
-/** Days from arrival to leave: half of the vehicles took no longer, nine of ten took no longer. Milliseconds. */
+/** Days from arrival until it left: half of the vehicles took no longer, nine of ten took no longer. Milliseconds. */
 export const timesToLine = {
   vehicles: z.number(),
   p50Ms: looseNumber(),
@@ -124,12 +127,12 @@ export const timesToLine = {
 };
 export const leadTimes = {
   ...timesToLine,
-  /** How many were within the goals of the site; null where there is none. */
+  /** How many met the goals of the site; null if there is none. */
   within: looseNumber(),
   withinOpen: looseNumber(),
 };
 
-/** The goals of a site in milliseconds, by the calendar and of open hours; null where there is none. */
+/** The goals of a site in milliseconds, by the calendar and of open hours; null if there is none. */
 export const goals = { goalMs: looseNumber(), goalOpenMs: looseNumber() };
 
 export const getLeadTimes = defineCall({
@@ -166,9 +169,9 @@ export const getStandingVehicles = defineCall({
         vehicle: looseText(),
         customerId: z.number(),
         customerName: looseText(),
-        /** Since when it is there, ISO 8601: since it came back, where it had left. */
+        /** Since when it is there, ISO 8601: since it came back, if it had left. */
         arrived: looseText(),
-        /** Empty where it is in none. */
+        /** Empty if it is in none. */
         stage: looseText(),
         cause: z.enum(CAUSES),
         party: z.enum(PARTIES),
@@ -218,14 +221,14 @@ export const getVehicleTimeline = defineCall({
         cents: looseNumber(),
       }),
     ),
-    /** When the site was open meanwhile. */
+    /** When the site was open in that time. */
     open: z
       .array(z.object({ from: z.string(), to: z.string() }))
       .nullish()
       .transform((value) => value ?? []),
-    /** What each cause has cost, those with hours alone. */
+    /** What each cause has cost, only those with hours. */
     causes: z.array(z.object({ cause: z.enum(CAUSES), closed: z.boolean(), ...amounts })),
-    /** What was written down: stages, clocks, parts and the like. */
+    /** What was recorded: stages, clocks, parts and the like. */
     spans: z.array(
       z.object({
         kind: z.string(),

@@ -58,9 +58,9 @@ export const updatePricing = defineCall({
     siteId: idParam(),
     workOrderId: idParam(),
     customerId: idParam(),
-    /** Whom the sender takes for the present customer; 0 for none. Another one now refuses the change. */
+    /** The present customer as the sender knows it; 0 for none. If it is another one now the change is refused. */
     oldCustomerId: z.union([z.literal(0), idParam()]).optional(),
-    /** Names the change; it counts as unfinished until `endCustomerChange`. Without one nobody is told that it is. */
+    /** Names the change; it counts as unfinished until `endCustomerChange`. Without it nobody is told that it is. */
     runId: textParam(60).optional(),
     modUser: textParam(200).default(''),
   }),

@@ -44,9 +44,9 @@ export const workOrderLabor = z.object({
 export type WorkOrderLabor = z.output<typeof workOrderLabor>;
 
 /**
- * A fee of a work order (R-249). `defaultAmount` is the price before the customer's terms; a variable fee's
- * amount differs from it. A fee is skipped when the shop declined it. Null is what these services do not keep: versions
- * of an approval, a preselection, and a quality control of each fee by itself.
+ * A fee of a work order (R-249). `defaultAmount` is the price before the customer's terms; a variable fee's amount
+ * differs from it. A fee is skipped when the shop declined it. Null marks what these services do not keep: versions of
+ * an approval, a preselection, and a separate quality control of each fee.
  */
 export const workOrderFee = z.object({
   feeId: z.number(),
@@ -156,8 +156,8 @@ export const getWorkOrderFees = defineCall({
 });
 
 /**
- * A finding of an estimate (R-251): hours and money as decimals. `laborDetailCount` and `partDetailCount` count
- * what is not declined. Null is what these services do not keep: measurements, archived revisions and master items.
+ * A finding of an estimate (R-251): hours and money as decimals. `laborDetailCount` and `partDetailCount` count what is
+ * not declined. Null marks what these services do not keep: measurements, archived revisions and master items.
  */
 export const estimateItem = z.object({
   estimateItemId: z.number(),

@@ -8,7 +8,9 @@ import { workLogFilter, workLogSort } from './work-orders';
 export const EXPORT_TYPES = ['Summary', 'Detail'] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];
 
-/** A row of the export (W-281), in the spelling of the documents. Moments are ISO 8601 in UTC, hours and money decimal. */
+/**
+ * A row of the export (W-281), in the spelling of the documents. Moments are ISO 8601 in UTC, hours and money decimal.
+ */
 export const exportRow = z.object({
   work_order_number: z.string(),
   /** The auction id: the export's column of this name has no other source. */

@@ -44,14 +44,14 @@ export const serviceLine = z.object({
   service_type: looseText(),
   ...codes,
   is_scannable: looseYes(),
-  /** Which line of an inspection it came from, in services that take estimates over; these do not. */
+  /** The inspection line that it came from, in services that take over estimates; these do not. */
   ip_id: looseText(),
   notes: looseText(),
   mod_time: looseText(),
   mod_user: looseText(),
   /** Name of who changed it last. */
   mod_user_name: looseText(),
-  /** Counts the changes; a change that names an older count is stale. */
+  /** The change count; a change that names an older count is stale. */
   tcn: looseNumber(),
   /** Changed since it was added. */
   updated: looseYes(),
@@ -71,7 +71,7 @@ const flags = {
 export const expressOrder = z.object({
   work_order_number: looseText(),
   work_order_key: looseText(),
-  /** The work order's own id, which notes, charges and live messages name; 0 where there is none. */
+  /** The work order's own id, which notes, charges and live messages name; 0 if there is none. */
   work_order_id: z.number().default(0),
   sblu: looseText(),
   /** The site's auction id. */
@@ -96,7 +96,7 @@ export const expressDetail = expressOrder.extend({
   /** Additions: when the order was completed and who did; empty until it is. */
   completed_time: looseText(),
   completed_user_name: looseText(),
-  /** Addition: charges of a completion that was taken back, and that the gateway would not take back. */
+  /** Addition: charges of a completion that was taken back but that the gateway did not reverse. */
   standing_charges: looseList(
     z.object({
       charge_key: z.string(),
@@ -105,12 +105,14 @@ export const expressDetail = expressOrder.extend({
       reason: looseText(),
     }),
   ),
-  /** Addition: why its charges wait besides their own turn: `credentials` or `silence` of the gateway; else empty. */
+  /**
+   * Addition: why its charges wait besides their own turn: `credentials` or `silence` of the gateway; otherwise empty.
+   */
   charges_wait: looseText(),
 });
 export type ExpressDetail = z.output<typeof expressDetail>;
 
-/** A number as decimal text; what is none stays text, so that the rule of its field can say what is wrong. */
+/** A number as decimal text; anything else stays text, so that the rule of its field can say what is wrong. */
 const decimal = () =>
   z
     .union([z.number(), textParam(100)])
@@ -118,13 +120,13 @@ const decimal = () =>
     .transform((value) => (value === undefined ? undefined : value === null ? '' : String(value)));
 const text = (most = 200) => textParam(most).optional();
 
-/** A new, changed or removed service. Of a known one (`sk`) only what is given changes. */
+/** A new, changed or removed service. For an existing one (`sk`) only the given fields change. */
 export const serviceChange = z.object({
   sk: z
     .string()
     .regex(/^service#\d{1,9}$/, 'is not a valid service')
     .optional(),
-  /** The state that the change is based on; without one it replaces whatever is there. */
+  /** The state that the change is based on; without it the change replaces whatever is there. */
   tcn: z.number().int().optional(),
   /** Removes the service. */
   deleted: z.literal(true).optional(),
@@ -133,7 +135,7 @@ export const serviceChange = z.object({
   part_number: text(),
   type: z.enum(LINE_TYPES).optional(),
   labor_time: decimal(),
-  /** Pieces of a Parts service, in place of `labor_time`. */
+  /** Pieces of a Parts service, instead of `labor_time`. */
   qty: decimal(),
   rate: decimal(),
   extended_price: decimal(),

@@ -37,7 +37,7 @@ export const saveExpressNote = defineCall({
   params: ofOrder(),
   body: z.object({
     notes: textParam(NOTE_MAX).min(1, 'is empty'),
-    /** Key of the note that is edited; without one the note is new. */
+    /** Key of the note that is edited; without it the note is new. */
     sk: z
       .string()
       .regex(/^\d{1,9}$/, 'is not a valid note')
@@ -135,7 +135,7 @@ export const expressConfiguration = z.object({
   fees: looseOffers(),
   rates: looseOffers(),
   markups: looseOffers(),
-  /** Counts the changes; 0 while a customer has the site's standard. */
+  /** The change count; 0 while a customer has the site's standard. */
   tcn: looseNumber(),
 });
 export type ExpressConfiguration = z.output<typeof expressConfiguration>;

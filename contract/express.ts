@@ -10,7 +10,7 @@ import { idParam, looseText, noBody, textParam } from './fields';
 
 export const expressPolicy = { access: 'session', site: ['site_id'], require: SCREENS.express } as const;
 const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found'] as const;
-/** Why something may not be done with an order in express service. */
+/** Why an action on an express order is not allowed. */
 export const EXPRESS_WRITE_ERRORS = [...ERRORS, 'conflict', 'unprocessable'] as const;
 
 const key = textParam(80).refine(
@@ -18,7 +18,7 @@ const key = textParam(80).refine(
   'must look like workorder:{sblu}#{site_id}',
 );
 
-/** A work order's key says which order and, with it, which site. */
+/** A work order's key identifies the order and with it the site. */
 function withOrder<Given extends { work_order_key: string }>(given: Given) {
   const { sblu = '', site = '' } = readWorkOrderKey(given.work_order_key) ?? {};
   return { ...given, sblu, site_id: site };
@@ -29,7 +29,7 @@ export const ofOrder = () => z.object({ work_order_key: key }).transform(withOrd
 
 export const expressSite = () => z.union([idParam(), textParam(20).min(1, 'is empty')]);
 
-/** Comma text of values that are URL-encoded one by one, since client names may hold commas. */
+/** Comma-separated values that are URL-encoded one by one, since client names may hold commas. */
 const commaValues = () =>
   textParam(8000)
     .default('')

@@ -11,7 +11,7 @@ test('a text loses what does not show at its ends only', () => {
   expect(whyParam().parse('\u200B Rosa\u200B agreed \uFEFF')).toBe('Rosa\u200B agreed');
   expect(whyParam().parse('👩\u200D🔧')).toBe('👩\u200D🔧');
   expect(textParam().parse(' \u200B')).toBe('');
-  // Its length is that of what is kept.
+  // Its length is that of the stored text.
   expect(textParam(4).parse('Rosa\u200B\u200B')).toBe('Rosa');
 });
 

@@ -6,7 +6,7 @@ import { visibleText } from '#domain/visible-text';
 /** The largest id that the database holds. */
 const LARGEST = 2_147_483_647;
 
-/** A whole positive number in a query string or path: digits only, so that `1e3` is no number. */
+/** A whole positive number in a query string or path: digits only, so that `1e3` is not a number. */
 export const idParam = (most = LARGEST) =>
   z
     .union(
@@ -26,7 +26,7 @@ export const idParam = (most = LARGEST) =>
         .max(most, most === LARGEST ? 'is too large' : `must be at most ${most}`),
     );
 
-/** A parameter that a client may send empty, which says the same as leaving it out. */
+/** A parameter that a client may send empty, with the same meaning as leaving it out. */
 export const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
 
@@ -48,14 +48,14 @@ export const promiseParam = () =>
 export const dayField = () =>
   z
     .string({ error: ({ input }) => (input === undefined ? undefined : NO_DAY) })
-    // The pattern says it to programs; which days there are no pattern knows.
+    // The pattern is for programs; a pattern cannot know which days exist.
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: NO_DAY, abort: true })
     .refine(isDay, 'is not a valid day from 1900 to 2999');
 
-/** A technician in a filter: an id, -1 for nobody and -2 for anybody (R-050, R-051). */
+/** A technician in a filter: an id, -1 for nobody and -2 for anyone (R-050, R-051). */
 export const assigneeParam = () => z.union([z.literal(['-1', '-2']).transform(Number), idParam()]);
 
-/** Text from outside, without spaces and invisible characters at its ends; empty where nothing of it shows. */
+/** Text from outside, without spaces and invisible characters at its ends; empty if nothing of it is visible. */
 export const textParam = (max = 200) =>
   z
     .string()
@@ -63,7 +63,7 @@ export const textParam = (max = 200) =>
     .max(max, `must have at most ${max} characters`)
     .refine(isStorableText, 'contains characters that are not text');
 
-/** Why something is done that takes back what somebody did: it has to be said. */
+/** The reason for taking back what someone did: it is required. */
 export const whyParam = () => textParam(500).min(1, 'is empty');
 
 /** A comma list of ids in a query string, such as `customerId=3,14`; empty means none. */
@@ -78,11 +78,11 @@ export const idListParam = (most = 500) =>
 /** Y or N on the wire. */
 export const yesNo = () => z.enum(['Y', 'N']);
 
-/** A value that may be left out; null then. */
+/** A value that may be left out; it is then null. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
 
-/** Text that other deployments may leave out or send as null; it is read as an empty text. */
+/** Text that other deployments may leave out or send as null; it is read as an empty string. */
 export const looseText = () =>
   z
     .union([z.string(), z.number()])
@@ -122,11 +122,11 @@ export const none = () => z.object({});
 /** No body: an empty one counts as an empty object (W-349). */
 export const noBody = () => z.object({}).nullish();
 
-/** Goes on behind the last row of the page before, whatever came or went meanwhile; `start` then counts from there. */
+/** Continues after the last row of the page before, whatever came or went since; `start` then counts from there. */
 export const cursorParam = () => textParam(400).default('');
 
 /** Who changed a record last and when; every record carries it (W-291). */
 export const modifiedFields = { modTime: looseText(), modUser: looseText() };
 
-/** A password that somebody gives, whatever it was allowed to be when it was chosen. */
+/** A password that someone enters, whatever the rules were when it was chosen. */
 export const givenPassword = () => z.string().min(1, 'is empty').max(1000, 'is too long');

@@ -3,7 +3,9 @@ import { FILTER_NAME_MAX, FILTERED_SCREENS, isStorableFilter } from '#domain/sav
 import { defineCall } from './call';
 import { idParam, looseText, noBody, textParam } from './fields';
 
-/** What a screen keeps of its filter, with the screen and the site that it belongs to; the rest is the screen's own. */
+/**
+ * What a screen stores of its filter, with the screen and the site that it belongs to; the rest is up to the screen.
+ */
 const contents = z
   .looseObject({
     screen: z.enum(FILTERED_SCREENS, { error: 'must be worklog or prioritization' }),
@@ -68,7 +70,7 @@ export const deleteFilter = defineCall({
   params: z.object({
     userId,
     filterName,
-    /** Which list is meant; needed only when the name stands in more than one. */
+    /** Which list is meant; needed only if the name exists in more than one. */
     screen: z.enum(FILTERED_SCREENS, { error: 'must be worklog or prioritization' }).optional(),
     siteId: idParam().optional(),
   }),

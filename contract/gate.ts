@@ -10,19 +10,22 @@ const gateShop = z.object({
   /** Its abbreviation, and its name. */
   shop: looseText(),
   name: looseText(),
-  /** Vehicles in Repair with work for it that can be done or is being done: these are what the limit is for. */
+  /** Vehicles in Repair with work for it that can be done or is being done: the limit applies to these. */
   inShop: z.number(),
   /** Vehicles in Repair whose work for it waits for parts or a vendor. */
   waiting: z.number(),
-  /** Vehicles with work for it that are not in Repair yet, or have it neither approved nor declined. */
+  /** Vehicles with work for it that are not in Repair yet, or whose work for it is undecided. */
   coming: z.number(),
-  /** Vehicles that it finished on the days that were counted, and how many for each day on which the site was open. */
+  /** Vehicles that it finished on the counted days, and how many per day on which the site was open. */
   finished: z.number(),
   perDay: looseNumber(),
   /** How many such days a vehicle may be in Repair by the targets of the site. */
   targetDays: looseNumber(),
   limit: looseNumber(),
-  /** Why it has no limit: the site was never open, some of its vehicles have no target, or it finished fewer than twenty. */
+  /**
+   * Why it has no limit: the site was never open, some of its vehicles have no target, or it finished fewer than
+   * twenty.
+   */
   why: orNull(z.enum(NO_LIMIT)),
   /** How full it is; null without a limit. */
   state: orNull(z.enum(GATE_STATES)),
@@ -41,10 +44,10 @@ export const getGate = defineCall({
   params: z.object({ siteId: idParam() }),
   body: noBody(),
   answer: z.object({
-    /** The days by which is told what shops finish; empty where none count. */
+    /** The days over which throughput is measured; empty if none count. */
     from: looseText(),
     to: looseText(),
-    /** On how many of them the site was open, and for how many hours each on average; null where none count. */
+    /** On how many of them the site was open, and for how many hours each on average; null if none count. */
     openDays: looseNumber(),
     dayHours: looseNumber(),
     /** The shops of the site in their order. */

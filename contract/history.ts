@@ -10,15 +10,15 @@ export const historyEvent = z.object({
   description: looseText(),
   /** Login id of who did it. */
   modUser: looseText(),
-  /** Addition: an assistant did it, in that name. */
+  /** Addition: an assistant did it on that person's behalf. */
   byAssistant: looseFlag(),
   /** ISO 8601. */
   modTime: looseText(),
-  /** Addition: when it happened, where it was told later, by a device that was without a connection: ISO 8601. */
+  /** Addition: when it happened, if it was reported later by a device that was without a connection: ISO 8601. */
   occurredTime: looseText(),
 });
 
-/** The enhanced lookup tells more where more was recorded. */
+/** The enhanced lookup returns more where more was recorded. */
 export const enhancedHistoryEvent = historyEvent.extend({
   data: z
     .record(z.string(), z.unknown())

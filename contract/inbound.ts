@@ -17,7 +17,7 @@ const BASE = { area: 'inbound', service: 'main' } as const;
 const runId = () => z.uuid('is not a valid run');
 const ofRun = z.object({ siteId: idParam(), runId: runId() });
 
-/** A batch of rows with how far it is, and what its rows do. */
+/** A batch of rows with its progress, and what its rows do. */
 export const inboundRun = z.object({
   runId: z.string(),
   kind: z.enum(INBOUND_KINDS),
@@ -25,16 +25,16 @@ export const inboundRun = z.object({
   batchId: z.string(),
   fileName: looseText(),
   state: z.enum(INBOUND_STATES),
-  /** It is applied only when somebody asks for that. */
+  /** It is applied only when someone asks for that. */
   dryRun: z.boolean(),
-  /** How many rows were looked at, or written, of how many; 0 of 0 while its file is read. */
+  /** How many rows were checked, or written, of how many; 0 of 0 while its file is read. */
   rowsDone: z.number(),
   rowsTotal: z.number(),
   newRows: z.number(),
   changedRows: z.number(),
   sameRows: z.number(),
   refusedRows: z.number(),
-  /** Rows that are not refused, and of which something is said. */
+  /** Rows that are not refused, but have remarks. */
   warnedRows: z.number(),
   /** Why it was refused as a whole, or has failed: a code and a sentence. */
   problemCode: looseText(),
@@ -68,7 +68,7 @@ const batch = {
   /** What the sender knows the batch by, such as a hash of the file: sent again it is the same run. */
   batchId: textParam(100).min(1, 'is empty'),
   fileName: textParam(200).default(''),
-  /** False applies it by itself where no row is refused. */
+  /** False applies it automatically if no row is refused. */
   dryRun: z.boolean().default(true),
 };
 
@@ -82,7 +82,7 @@ export const sendInboundRows = defineCall({
   params: z.object({}),
   body: z.object({
     ...batch,
-    /** Cells by column name. What a cell may hold is judged row by row. */
+    /** Cells by column name. Cell contents are judged row by row. */
     rows: z
       .array(
         z.record(
@@ -196,7 +196,7 @@ export const getInboundRows = defineCall({
   body: noBody(),
   answer: z.object({
     rows: z.array(inboundRow),
-    /** What `after` has to be for the page that follows; null on the last one. */
+    /** The `after` of the next page; null on the last one. */
     next: orNull(z.number()),
   }),
   errors: [...READ_ERRORS, 'not_found'],
@@ -263,7 +263,7 @@ export const expectedVehicle = z.object({
   customerNumber: looseText(),
   customerName: looseText(),
   lotNumber: looseText(),
-  /** A day, such as 2026-03-01; empty where nobody has said. */
+  /** A day, such as 2026-03-01; empty if unknown. */
   expectedOn: looseText(),
 });
 export type ExpectedVehicle = z.output<typeof expectedVehicle>;

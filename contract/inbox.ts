@@ -4,16 +4,16 @@ import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { cursorParam, idParam, looseFlag, looseNumber, looseText, noBody, textParam, yesNo } from './fields';
 
-/** Something that somebody was told. */
+/** Something that a person was told. */
 export const notification = z.object({
   notificationId: z.number(),
   /** One of NOTIFICATION_KINDS; another deployment may know more. */
   kind: looseText(),
-  /** What its text is made of, such as `labor` and `reason`. */
+  /** The values of its text, such as `labor` and `reason`. */
   data: z.record(z.string(), z.string()).catch({}),
-  /** Name of whoever did it; empty where time did. */
+  /** Name of the person who did it; empty if time did. */
   by: looseText(),
-  /** ISO 8601; empty where it is not so. */
+  /** ISO 8601; empty if it does not apply. */
   createdTime: looseText(),
   readTime: looseText(),
   doneTime: looseText(),
@@ -21,7 +21,7 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** What somebody was told of one vehicle, the latest first; without a vehicle of the site. */
+/** What a person was told about one vehicle, the latest first; without a vehicle about the site. */
 export const inboxGroup = z.object({
   workOrderId: looseNumber(),
   extId: looseText(),
@@ -51,7 +51,7 @@ export const getInbox = defineCall({
   body: noBody(),
   answer: z.object({
     groups: z.array(inboxGroup),
-    /** What `after` has to be for the groups that follow; empty on the last page. */
+    /** The `after` of the next groups; empty on the last page. */
     next: looseText(),
   }),
   errors: ERRORS,
@@ -69,7 +69,7 @@ export const getInboxCount = defineCall({
   params: z.object({ siteId: idParam() }),
   body: noBody(),
   answer: z.object({
-    /** Of what is open: all, what was not read, and what waits for the user. */
+    /** Of what is open: all, the unread, and what waits for the user. */
     open: z.number(),
     unread: z.number(),
     waiting: z.number(),
@@ -91,7 +91,7 @@ export const changeInbox = defineCall({
     .object({
       siteId: idParam(),
       step: z.enum(INBOX_STEPS),
-      /** Some of them, or all that is open and was told up to a moment. */
+      /** Some of them, or all that are open and were told up to a moment. */
       notificationIds: z.array(idParam(Number.MAX_SAFE_INTEGER)).max(500).optional(),
       allUntil: z.iso.datetime('is not a valid moment').optional(),
       /** When what is snoozed comes back. */
@@ -105,7 +105,7 @@ export const changeInbox = defineCall({
       path: ['until'],
       message: 'belongs to `snooze`, and to nothing else',
     }),
-  /** The numbers of those that are as it was wanted now, and were not before. */
+  /** The numbers of those that are now as requested, and were not before. */
   answer: z.object({ changed: z.array(z.number()) }),
   errors: [...ERRORS, 'unprocessable'],
   summary: 'Reads, does, puts off or opens again what the signed-in user was told.',
@@ -151,7 +151,7 @@ export const getMentionable = defineCall({
   policy: { ...OF_SITE, require: ACTIONS.changeNotes },
   params: ofVehicle.extend({ text: textParam(60).default('') }),
   body: noBody(),
-  /** `userName` is what stands behind the `@`. */
+  /** `userName` is what follows the `@`. */
   answer: z.array(z.object({ userName: z.string(), name: z.string() })),
   errors: [...ERRORS, 'not_found'],
   summary:

@@ -9,7 +9,7 @@ const jobId = () => z.string().regex(/^[1-9]\d{0,17}$/, 'is not a valid job');
 /** Background work that was given up after its last try. */
 const givenUpJob = z.object({
   jobId: jobId(),
-  /** What it does, in the words of the queue. */
+  /** What it does, by its name in the queue. */
   task: z.string(),
   /** False for work that belongs to no site. */
   ofSite: z.boolean(),

@@ -9,17 +9,17 @@ const POLICY = { access: 'session', site: ['siteId'], require: ACTIONS.completeL
 const FOLLOW_UP = { ...POLICY, require: ACTIONS.followUpLabor } as const;
 const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
 
-/** No credit, on the wire an empty text, takes one away. */
+/** No credit, on the wire an empty string, removes one. */
 const credit = () => z.enum([...WORK_CREDITS, '']);
 const vendor = () => z.union([idParam(), z.null(), z.literal('').transform(() => null)]);
 
-/** What changes of a labor; `tcn` is one more than the labor's own (R-448, R-449). */
+/** What changes in a labor; `tcn` is one more than the labor's own (R-448, R-449). */
 const changes = z.object({
   tcn: idParam(),
   workCredit: credit().optional(),
   subletVendorId: vendor().optional(),
   repaired: yesNo().optional(),
-  /** Clocks and charges have these from the services' own books, whatever stands here. */
+  /** For clocks and charges the services use their own records, whatever is sent here. */
   actualLaborTime: z.number().min(0).max(1_000_000).nullable().optional(),
   validChargesCall: yesNo().optional(),
 });
@@ -30,11 +30,11 @@ const changed = z.object({
   repaired: looseText(),
   status: looseText(),
   actualLaborTime: looseNumber(),
-  /** N when the charge of a completion could not be made ready. */
+  /** N if the charge of a completion could not be prepared. */
   validChargesCall: looseText(),
-  /** Addition: Y when an undo takes the charge back; how that went is read with getChargesResults. */
+  /** Addition: Y if an undo takes the charge back; the outcome is read with getChargesResults. */
   chargeTakenBack: looseFlag(),
-  /** Addition: Ready when nothing is open in Repair any more, Completed when it has ended by itself. */
+  /** Addition: Ready when nothing is open in Repair anymore, Completed when it has ended automatically. */
   repairTask: looseText(),
 });
 
@@ -141,7 +141,7 @@ export const saveWorkCredit = defineCall({
     modUser: textParam().optional(),
     /** One more than the item's own; without it the newest state is changed. */
     actionTcn: idParam().optional(),
-    /** Addition, of a labor: its count with the event that this call follows. */
+    /** Addition for a labor: its count including the event that this call follows. */
     tcn: idParam().optional(),
   }),
   answer: counts,
@@ -156,7 +156,7 @@ const feeParams = z.object({
   extId: textParam(20),
   serialId: idParam(),
   modUser: textParam().optional(),
-  /** Addition: the count with the event that this call follows. What has changed since stays as it is. */
+  /** Addition: the count including the event that this call follows. What has changed since stays as it is. */
   tcn: idParam().optional(),
 });
 
@@ -187,7 +187,7 @@ export const rppFeeWorkCredit = feeFollowUp(
   'Gives a fee its work credit, by the numbers of other systems.',
 );
 
-/** Credit and vendor come along; they are those of the fee already. */
+/** Credit and vendor are sent along; the fee has them already. */
 const withCredit = feeParams.extend({
   workCredit: credit().optional(),
   subletVendorId: vendor().optional(),

@@ -20,8 +20,8 @@ export const laborAssignment = z.object({
 });
 
 /**
- * What callers send. The services share the hours out evenly themselves, take the assigner from the session and the
- * time from their own clock, whatever stands here.
+ * What callers send. The services split the hours evenly themselves, and take the assigner from the session and the
+ * time from their own clock, whatever is sent here.
  */
 const sent = z.object({
   siteId: idParam(),
@@ -103,7 +103,7 @@ export const removeLaborAssignment = defineCall({
   source: 'R-424, R-437',
 });
 
-/** A labor that was left out, and why. One that is not at the site any more has no name. */
+/** A labor that was left out, and why. One that is no longer at the site has no name. */
 const skippedLabor = z.object({
   estimateLaborId: z.number(),
   laborName: looseText(),

@@ -11,11 +11,11 @@ const clockAnswer = z.object({
   estimateLaborClockId: looseNumber(),
   estimateLaborId: looseNumber(),
   actualLaborTime: looseNumber(),
-  /** The labor whose clock was paused, because one technician works on one thing. */
+  /** The labor whose clock was paused, because a technician works on one thing at a time. */
   paused: orNull(z.object({ estimateLaborId: z.number(), laborName: looseText(), extId: looseText() })),
 });
 
-/** The signed-in user's clock that runs, and the labor it runs on. */
+/** The signed-in user's running clock, and the labor it runs on. */
 const runningClock = z.object({
   estimateLaborClockId: z.number(),
   estimateLaborId: z.number(),
@@ -25,7 +25,7 @@ const runningClock = z.object({
   laborName: looseText(),
   vehicleDescription: looseText(),
   clockStartTime: looseText(),
-  /** What the user's clocks ran on the labor before, in seconds. */
+  /** How long the user's clocks ran on the labor before, in seconds. */
   clockedSeconds: looseNumber(),
 });
 export type RunningClock = z.output<typeof runningClock>;

@@ -21,7 +21,9 @@ import {
 import { rowTimer } from './row-timer';
 import { vendorJob } from './vendor-jobs';
 
-/** A labor or fee on the repair dashboard (R-226 to R-248): hours as decimals, lists of technicians go side by side. */
+/**
+ * A labor or fee on the repair dashboard (R-226 to R-248): hours as decimals, the lists of technicians are parallel.
+ */
 export const laborRow = z
   .object({
     estimateLaborId: z.number(),
@@ -92,7 +94,7 @@ export const laborRow = z
     reworkStage: looseText(),
     /** Addition: undone, and its charge could not be taken back. */
     chargeStands: looseFlag(),
-    /** Addition: what a vendor has it for, or has brought back. */
+    /** Addition: why a vendor has it, or what a vendor has brought back. */
     vendorJob: orNull(vendorJob),
     /** Additions: Repair of the vehicle is under way; all of it is done, and the vehicle may be sent on. */
     inRepair: z
@@ -120,7 +122,7 @@ export const shopSummary = z.object({
   siteId: z.number(),
   shopDetailId: z.number(),
   shopName: looseText(),
-  /** Addition: the name that other screens call the shop by. */
+  /** Addition: the shop's name on other screens. */
   shopDescription: looseText(),
   numOutstandingWorkOrders: looseNumber(),
   numOutstandingLabors: looseNumber(),
@@ -138,8 +140,8 @@ const READ = { access: 'session', site: ['siteId'], require: ACTIONS.viewRepairL
 const READ_ERRORS = ['bad_request', 'unauthorized', 'forbidden'] as const;
 
 /**
- * Which labors are meant. Additions: `workOrderStatus`, work orders of another stage or status than Repair; `atVendor`, Y for those
- * that a vendor has; `overdue`, Y for those of vehicles that are over their target.
+ * Which labors are meant. Additions: `workOrderStatus`, work orders of another stage or status than Repair; `atVendor`,
+ * Y for those that a vendor has; `overdue`, Y for those of vehicles over their target.
  */
 const meant = z.object({
   siteId: idParam(),
@@ -162,7 +164,7 @@ export const getOpenRepairLabors = defineCall({
   replica: true,
   policy: READ,
   params: meant.extend({
-    /** Additions: one work order, order and page. Grouped by vehicle a page counts vehicles and cuts none of them. */
+    /** Additions: one work order, order and page. Grouped by vehicle, a page counts vehicles and never splits one. */
     workOrderId: idParam().optional(),
     group: emptyOr(z.enum(['vehicle'])),
     sort: emptyOr(z.enum(['arrived'])),
@@ -182,7 +184,7 @@ export const getOpenRepairLabors = defineCall({
   source: 'R-434',
 });
 
-/** How many labors of a filter have a status, and how many of them may be given to somebody now. */
+/** How many labors of a filter have a status, and how many of them may be assigned now. */
 export const laborCount = z.object({
   status: looseText(),
   labors: z.number(),
@@ -221,7 +223,7 @@ export const getAssignableLabors = defineCall({
     z.object({
       estimateLaborId: z.number(),
       workOrderId: z.number(),
-      /** What its vehicle is called by. */
+      /** The name of its vehicle. */
       extId: looseText(),
       vin: looseText(),
     }),

@@ -11,20 +11,20 @@ const policy = { access: 'session', site: ['siteId'], require: ACTIONS.shareLink
 const ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
 const SOURCE = 'addition to R-251 and R-376';
 
-/** How the mail with a link stands; empty where none was asked for. */
+/** The state of the mail with a link; empty if none was requested. */
 export const LINK_MAIL_STATES = ['waiting', 'sent', 'failed', ''] as const;
 
-/** A link to one vehicle for somebody without an account. Moments in ISO 8601, money in dollars. */
+/** A link to one vehicle for someone without an account. Moments in ISO 8601, money in dollars. */
 export const shareLink = z.object({
   shareLinkId: z.number(),
   workOrderId: z.number(),
   purpose: z.enum(LINK_PURPOSES),
   vendorJobId: looseNumber(),
   recipient: z.string(),
-  /** Where the link and one-time codes are mailed to; empty where it is handed over otherwise. */
+  /** Where the link and one-time codes are mailed to; empty if it is handed over otherwise. */
   email: looseText(),
   language: z.enum(LANGUAGES),
-  /** More than this is approved in all only with a one-time code; null for no limit. */
+  /** A total approval above this needs a one-time code; null for no limit. */
   limit: looseNumber(),
   expiresAt: z.string(),
   state: z.enum(LINK_STATES),
@@ -33,7 +33,7 @@ export const shareLink = z.object({
   revokedAt: looseText(),
   revokedBy: looseText(),
   mail: z.enum(LINK_MAIL_STATES),
-  /** How often somebody has looked at it by hand, and when last; when something was decided or reported by it last. */
+  /** How often and when last a person looked at it; when something was last decided or reported by it. */
   visits: z.number(),
   lastVisit: looseText(),
   lastPress: looseText(),
@@ -100,12 +100,12 @@ export const createShareLink = defineCall({
     purpose: z.enum(LINK_PURPOSES, { error: `must be ${LINK_PURPOSES.join(', ')}` }),
     /** Of a vendor's link: the job that it is for. */
     vendorJobId: orNull(idParam()),
-    /** Who it is for: that name stands in the history. */
+    /** Who it is for: this name appears in the history. */
     recipient: textParam(80).min(1, 'is empty'),
     /** The link is mailed there. */
     email: email.default(''),
     language: z.enum(LANGUAGES, { error: `must be ${LANGUAGES.join(', ')}` }).default('en'),
-    /** Of an approver's link: more than this is approved in all only with a one-time code. In dollars; null for no limit. */
+    /** For an approver's link: a total approval above this needs a one-time code. In dollars; null for no limit. */
     limit: orNull(z.number().min(0, 'must not be negative').max(1_000_000, 'is too large')),
     days: z
       .number()
@@ -134,7 +134,7 @@ export const makeShareAddress = defineCall({
   body: atSite.extend({
     /** What it is made for: to be handed over, or for the tag behind the windshield. */
     way: z.enum(LINK_WAYS, { error: `must be ${LINK_WAYS.join(', ')}` }).default('copy'),
-    /** The vehicle that it is meant for: a link of another one is refused. */
+    /** The vehicle that it is meant for: a link to another one is refused. */
     workOrderId: idParam().optional(),
   }),
   answer: z.object({ address: z.string() }),

@@ -19,11 +19,11 @@ import { defineTable, tableList, tableRecord } from './table-family';
 export const lotPlace = z.object({
   lotPlaceId: z.number(),
   siteId: z.number(),
-  /** As its label says it, such as `A-12`. */
+  /** As printed on its label, such as `A-12`. */
   code: z.string(),
-  /** What people call that part of the lot. */
+  /** The common name of that part of the lot. */
   zone: looseText(),
-  /** How many vehicles it holds; null for as many as come. */
+  /** How many vehicles it holds; null for no limit. */
   capacity: looseNumber(),
   active: looseFlag(),
   ...modifiedFields,
@@ -134,7 +134,7 @@ export const addLotPlaces = defineCall({
   }),
   answer: z.object({
     added: z.number(),
-    /** Codes that were there already, and were left as they are. */
+    /** Codes that already existed, and were left as they are. */
     there: z.array(z.string()),
   }),
   summary:

@@ -27,7 +27,7 @@ const COMMAND = {
   source: 'addition: lot places',
 } as const;
 
-/** A place with how many vehicles of the asker's customers stand there. */
+/** A place with how many vehicles of the user's customers are there. */
 const placeWithCount = z.object({
   lotPlaceId: z.number(),
   code: z.string(),
@@ -49,7 +49,7 @@ export const getLot = defineCall({
   params: z.object({ siteId: idParam() }),
   answer: z.object({
     places: z.array(placeWithCount),
-    /** Vehicles on the lot that stand at none of the places. */
+    /** Vehicles on the lot that are at none of the places. */
     nowhere: z.number(),
     keysOut: z.number(),
   }),
@@ -62,13 +62,13 @@ const GROUPS = ['place', 'nowhere', 'unseen'] as const;
 /** Where the keys of a vehicle are. */
 export const vehicleKeys = z.object({
   keyHandoverId: z.number(),
-  /** Somebody has them. */
+  /** Someone has them. */
   out: looseFlag(),
   /** Who has them, or had them last. */
   holder: looseText(),
-  /** Login id of the holder; empty for somebody who is no person of the site. */
+  /** Login id of the holder; empty for someone who is not a user of the site. */
   holderUser: looseText(),
-  /** Since when they are out, or hang. ISO 8601. */
+  /** Since when they are out, or on the hook. ISO 8601. */
   since: looseText(),
   /** Who gave them out, or hung them up. */
   by: looseText(),
@@ -85,7 +85,7 @@ const lotVehicle = z.object({
   description: looseText(),
   customerName: looseText(),
   status: z.string(),
-  /** What its work order says of where it stands. */
+  /** What its work order says about where it is. */
   lotName: looseText(),
   lotNumber: looseText(),
   lotPlaceId: looseNumber(),
@@ -130,16 +130,16 @@ const movedVehicle = z.object({
   /** As it was sent: the code, or the id of the work order. */
   asked: z.string(),
   /**
-   * `moved` and `seen` (where it stood before) are written. `full`: the place takes no more; `unknown`: no vehicle of the site has this code;
-   * `left`: its work order is completed; `several`: one of `candidates` has to be named.
+   * `moved` and `seen` (where it was before) are written. `full`: the place takes no more; `unknown`: no vehicle of the
+   * site has this code; `left`: its work order is completed; `several`: one of `candidates` has to be named.
    */
   outcome: z.enum(MOVE_OUTCOMES),
   workOrderId: looseNumber(),
   extId: looseText(),
   description: looseText(),
-  /** Where it stood before. */
+  /** Where it was before. */
   before: looseText(),
-  /** When it was moved, for whoever takes it back; empty where it was not. */
+  /** When it was moved, for taking that back; empty if it was not. */
   movedTime: looseText(),
   candidates: z.array(
     z.object({ workOrderId: z.number(), extId: z.string(), description: looseText(), status: z.string() }),
@@ -161,7 +161,7 @@ export const moveVehicles = defineCall({
       .max(MOVES_MOST, `must name at most ${MOVES_MOST} vehicles`)
       .default([]),
     workOrderIds: z.array(idParam()).max(MOVES_MOST, `must name at most ${MOVES_MOST} vehicles`).default([]),
-    /** Also where the place is full. */
+    /** Even if the place is full. */
     anyway: yesNo().default('N'),
   }),
   answer: z.object({ code: z.string(), zone: looseText(), results: z.array(movedVehicle) }),
@@ -229,10 +229,10 @@ export const takeKeys = defineCall({
   body: z.object({
     siteId: idParam(),
     workOrderId: idParam(),
-    /** Login id of a person of the site; else a name, such as a driver's. */
+    /** Login id of a user of the site; otherwise a name, such as a driver's. */
     holderUser: textParam(60).default(''),
     holderName: textParam(60).default(''),
-    /** The handover that is known of, where somebody has the keys who hands them on. */
+    /** The handover that the sender knows of, if someone who has the keys hands them on. */
     seen: orNull(idParam()),
   }),
   answer: vehicleKeys,

@@ -27,34 +27,34 @@ const outcome = z.object({
   name: looseText(),
   /** One of REPORT_MAIL_STATES. */
   state: looseText(),
-  /** One of REPORT_FAILURES; empty where nothing is wrong with it. */
+  /** One of REPORT_FAILURES; empty if nothing is wrong with it. */
   failure: looseText(),
-  /** What the mail server has answered, such as 550; null where it has not. */
+  /** The mail server's answer, such as 550; null if there was none. */
   status: looseNumber(),
-  /** When it was sent or given up, or is tried again; ISO 8601, empty where nobody knows. */
+  /** When it was sent or given up, or is tried again; ISO 8601, empty if unknown. */
   time: looseText(),
 });
 
-/** A report that somebody has mailed to themselves and others. */
+/** A report that someone has mailed to themselves and others. */
 export const mailReport = z.object({
   reportId: z.number(),
   name: z.string(),
   /** One of REPORTED. */
   of: looseText(),
   filter: z.record(z.string(), z.string()).catch({}),
-  /** The saved view whose filter counts as it is by then; null where the own one does. */
+  /** The saved view whose filter counts at sending time; null if the report's own does. */
   viewId: looseNumber(),
   viewName: looseText(),
-  /** One of REPORT_DAYS, of a cockpit. */
+  /** One of REPORT_DAYS, for a cockpit. */
   period: looseText(),
   /** 1 is Monday. */
   weekdays: z.array(z.number()),
-  /** On the clocks of the site, such as 07:30. */
+  /** In the site's local time, such as 07:30. */
   clock: looseText(),
   paused: z.boolean(),
   /** When it goes next, ISO 8601; empty while it does not. */
   nextTime: looseText(),
-  /** Whom it goes to, and whether they have ended it by a mail of theirs. */
+  /** Who gets it, and whether they have ended it by a mail of theirs. */
   recipients: z.array(z.object({ userName: z.string(), name: looseText(), left: z.boolean() })),
   /** What came of the last mails, the latest first. */
   last: z.array(outcome),
@@ -62,7 +62,7 @@ export const mailReport = z.object({
 });
 export type MailReport = z.output<typeof mailReport>;
 
-/** What is told, and of what. */
+/** What is reported, and about what. */
 const content = {
   siteId: idParam(),
   name: textParam(REPORT_NAME_MAX).min(1, 'is empty'),
@@ -83,7 +83,7 @@ export const getMailReports = defineCall({
   params: z.object({ siteId: idParam() }),
   body: noBody(),
   answer: z.object({
-    /** Whether mail can go to the asker: `noServer` where none is configured, `noAddress` without an e-mail address. */
+    /** Whether mail can reach the user: `noServer` if none is configured, `noAddress` without an e-mail address. */
     mail: z.enum(['ready', 'noServer', 'noAddress']),
     email: looseText(),
     timeZone: looseText(),
@@ -116,7 +116,7 @@ export const saveMailReport = defineCall({
   params: z.object({}),
   body: z.object({
     ...content,
-    /** The report that is changed, and the state of it that the change is based on; without it the report is new. */
+    /** The report that is changed, and the state that the change is based on; without it the report is new. */
     reportId: idParam().optional(),
     tcn: z.number().int().min(0).optional(),
     weekdays: z
@@ -158,7 +158,7 @@ export const deleteMailReport = defineCall({
   summary: 'Deletes a report: it is no longer mailed.',
 });
 
-/** Why a report does not go to its asker at once. */
+/** Why a report does not go to its user at once. */
 export const REPORT_TEST_FAILURES = [...TEST_FAILURES, 'noRight', 'gone'] as const;
 export type ReportTestFailure = (typeof REPORT_TEST_FAILURES)[number];
 
@@ -171,11 +171,11 @@ export const sendReportNow = defineCall({
   params: z.object({}),
   body: z.object(content),
   answer: z.object({
-    /** The address that took it; empty where it did not go. */
+    /** The address that took it; empty if it did not go. */
     sentTo: looseText(),
-    /** Why it did not go; null where it did. */
+    /** Why it did not go; null if it did. */
     failure: z.enum(REPORT_TEST_FAILURES).nullable(),
-    /** What the mail server has answered, such as 550; null where it has not. */
+    /** The mail server's answer, such as 550; null if there was none. */
     status: z.number().nullable(),
   }),
   errors: ERRORS,

@@ -21,7 +21,7 @@ export const attachment = z.object({
   /** Without its extension. */
   file_name: looseText(),
   file_extension: looseText(),
-  /** Names the object in the store; exchanged for a download address. */
+  /** Identifies the object in the store; exchanged for a download address. */
   file_path_uri: looseText(),
   /** Content type. */
   media_type: looseText(),
@@ -41,7 +41,7 @@ export const attachment = z.object({
   /** What the file belongs to, such as one item of a stage's checklist; empty for the whole work order. */
   stage: looseText(),
   item_code: looseText(),
-  /** Y where whoever asks may remove it; N where not; empty where a deployment does not say. */
+  /** Y if the user may remove it; N if not; empty if a deployment does not say. */
   mayChange: looseText(),
 });
 export type Attachment = z.output<typeof attachment>;
@@ -217,7 +217,7 @@ export const deleteMedia = defineCall({
   source: 'R-496',
 });
 
-/** A file that was taken off its work order. */
+/** A file that was removed from its work order. */
 export const removedFile = attachment.extend({
   /** Name of who removed it, and when: ISO 8601. */
   removed_by: looseText(),

@@ -13,7 +13,7 @@ const workItem = z.object({
   key: z.string(),
   workOrderId: z.number(),
   extId: looseText(),
-  /** By what the express screens name an order. */
+  /** The key of an order on the express screens. */
   sblu: looseText(),
   vehicle: looseText(),
   /** A labor, a part or a stage. */
@@ -25,19 +25,19 @@ const workItem = z.object({
   /** Hours of a labor as a decimal. */
   hours: looseNumber(),
   quantity: looseNumber(),
-  /** Dollars, where the asker may see money. */
+  /** Dollars, if the user may see money. */
   amount: looseNumber(),
   limit: looseNumber(),
-  /** Dollars that a day more costs, of what waits for a decision, where the asker may see that. */
+  /** Dollars that one more day costs, for what waits for a decision, if the user may see that. */
   costADay: looseNumber(),
   since: looseText(),
-  /** Whole days since then; of what is late since it was due. */
+  /** Whole days since then; for what is late, since it was due. */
   days: looseNumber(),
   due: looseText(),
   late: looseFlag(),
   /** The one to begin with. */
   proposed: looseFlag(),
-  /** How many there are of what the row stands for. */
+  /** The total of what the row stands for. */
   count: looseNumber(),
   ...rowTimer,
   ...rowReady,
@@ -66,10 +66,10 @@ export const getMyWork = defineCall({
   }),
   body: noBody(),
   answer: z.object({
-    /** The asker's own technician record at the site. */
+    /** The user's own technician record at the site. */
     technicianId: looseNumber(),
     sections: z.array(workSection),
-    /** The asker's own labors of the sections, as the repair dashboard lists them. */
+    /** The user's own labors of the sections, as the repair dashboard lists them. */
     labors: z.array(laborRow),
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden'],

@@ -13,17 +13,17 @@ export const note = z.object({
   /** Name and login id of who wrote it. */
   user_name: looseText(),
   user_id: looseText(),
-  /** Addition: an assistant wrote it, in that name. */
+  /** Addition: an assistant wrote it on that person's behalf. */
   by_assistant: looseFlag(),
   /** When it was written or last edited: ISO 8601. */
   hr_updated: looseText(),
-  /** Name of who edited it last, when that is somebody else. */
+  /** Name of the last editor, if it is someone else. */
   edited_by: looseText(),
   /** Addition: it was an assistant of theirs; then `edited_by` may be the author. */
   edit_by_assistant: looseFlag(),
-  /** Counts the edits; an edit that names an older count is stale. */
+  /** The edit count; an edit that names an older count is stale. */
   tcn: looseNumber(),
-  /** Y where whoever asks may edit and delete it; N where not; empty where a deployment does not say. */
+  /** Y if the user may edit and delete it; N if not; empty if a deployment does not say. */
   mayChange: looseText(),
 });
 /** The same note in the words of the prioritization list: who, the day as yyyymmdd, what (E-217, E-218). */
@@ -38,7 +38,7 @@ export const formerNote = z.object({
   user_name: looseText(),
   user_id: looseText(),
   by_assistant: looseFlag(),
-  /** The count of edits that it had. */
+  /** The edit count that it had. */
   tcn: looseNumber(),
   /** Edited or Deleted. */
   action: looseText(),
@@ -49,7 +49,7 @@ export const formerNote = z.object({
 });
 export type FormerNote = z.output<typeof formerNote>;
 
-/** Which state of the note an edit is based on: its count of edits, or the time of the last one. */
+/** Which state of the note an edit is based on: its edit count, or the time of the last edit. */
 const seen = {
   tcn: z.number().int().optional(),
   hr_updated: z.iso.datetime('is not a valid moment').optional(),
@@ -59,7 +59,7 @@ const text = textParam(NOTE_MAX).min(1, 'is empty');
 
 /** Those who read and write nothing else of a vehicle write nothing here. */
 export const WRITERS_ONLY: Sentence = { key: 'notes.writersOnly' };
-/** What is changed is somebody's; people from outside only add. */
+/** Changes are for authors; people from outside only add. */
 export const NO_OUTSIDERS: Sentence = { key: 'notes.noOutsiders' };
 
 export const getNotes = defineCall({
@@ -110,7 +110,7 @@ export const saveNote = defineCall({
     notes: text,
     vin: textParam(20).default(''),
     mod_user: textParam(200).default(''),
-    /** Key of the note that is edited; without one the note is new. */
+    /** Key of the note that is edited; without it the note is new. */
     sk: noteKey.optional(),
     ...seen,
   }),

@@ -7,17 +7,17 @@ import { idParam, looseText, noBody, none, textParam } from './fields';
 
 const timeField = () => z.string().regex(CLOCK_TIME, 'is not a valid time such as 07:30');
 
-/** When nobody mails somebody, on the clocks of a zone; at or before `from` the end lies on the next day. */
+/** When a user gets no mail, on the clocks of a zone; if it is at or before `from` the end is on the next day. */
 const quietField = () =>
   z.object({ from: timeField(), to: timeField(), timeZone: textParam(60).min(1, 'is empty') });
 
 const settings = z.object({
-  /** Whether mail can go to the user: `noServer` where none is configured, `noAddress` without an e-mail address. */
+  /** Whether mail can reach the user: `noServer` if none is configured, `noAddress` without an e-mail address. */
   mail: z.enum(['ready', 'noServer', 'noAddress']),
-  /** The mail server has taken nothing lately. */
+  /** The mail server has accepted nothing lately. */
   mailFailing: z.boolean().default(false),
   email: looseText(),
-  /** Every kind, with what the user wants of it or what holds until the user says so. */
+  /** Every kind, with what the user has chosen or the default. */
   kinds: z.array(
     z.object({
       kind: looseText(),
@@ -28,17 +28,17 @@ const settings = z.object({
     }),
   ),
   quiet: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).nullable(),
-  /** When the mail of a day goes; null where mail goes at once. */
+  /** When the daily mail goes; null if mail goes at once. */
   digest: z.object({ at: z.string(), timeZone: z.string() }).nullable().default(null),
-  /** The public key by which browsers know these services (RFC 8292); empty where they send no push messages. */
+  /** The public key by which browsers know these services (RFC 8292); empty if they send no push messages. */
   pushKey: looseText(),
   /** The browsers that show the user what happens. */
   devices: z
     .array(z.object({ deviceId: z.number(), label: looseText(), createdTime: looseText() }))
     .default([]),
-  /** Whether text messages can go to the user: `noGateway` where none is configured, `noNumber` without a number. */
+  /** Whether text messages can reach the user: `noGateway` if none is configured, `noNumber` without a number. */
   sms: z.enum(['ready', 'noGateway', 'noNumber']).default('noGateway'),
-  /** With the country before it, such as +13125550123; empty for none. */
+  /** With the country code first, such as +13125550123; empty for none. */
   mobile: looseText(),
   /** The zones that the user's quiet hours can be in: those of the user's sites. */
   timeZones: z.array(z.string()),
@@ -105,11 +105,11 @@ export const changeNotificationSettings = defineCall({
   summary: 'Changes what the signed-in user is told by mail, and when not.',
 });
 
-/** Why a test does not go: nothing to send it by or to, or what came of it. */
+/** Why a test is not sent: nothing to send it by or to, or its outcome. */
 export const TEST_FAILURES = ['noServer', 'noAddress', 'refused', 'notNow', 'signIn', 'unreachable'] as const;
 export type TestFailure = (typeof TEST_FAILURES)[number];
 
-/** The same of what goes to a phone. */
+/** The same for what goes to a phone. */
 export const PHONE_TEST_FAILURES = [
   'refused',
   'notNow',
@@ -121,7 +121,7 @@ export const PHONE_TEST_FAILURES = [
   'gone',
 ] as const;
 
-/** What a test goes by. */
+/** What a test is sent by. */
 export const TEST_CHANNELS = ['mail', ...PHONE_CHANNELS] as const;
 export type TestChannel = (typeof TEST_CHANNELS)[number];
 
@@ -133,11 +133,11 @@ export const sendTestMail = defineCall({
   effect: 'write',
   body: z.object({ channel: z.enum(TEST_CHANNELS).default('mail') }),
   answer: z.object({
-    /** The address, the number or the devices that took it; empty where it did not go. */
+    /** The address, the number or the devices that took it; empty if it did not go. */
     sentTo: looseText(),
-    /** Why it did not go; null where it did. */
+    /** Why it did not go; null if it did. */
     failure: z.enum([...TEST_FAILURES, ...PHONE_TEST_FAILURES]).nullable(),
-    /** What the mail server has answered, such as 550; null where it has not. */
+    /** The mail server's answer, such as 550; null if there was none. */
     status: z.number().nullable(),
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden'],
@@ -152,12 +152,12 @@ export const addDevice = defineCall({
   path: 'notification/devices',
   effect: 'write',
   body: z.object({
-    /** Where its messages are taken, as the browser says. */
+    /** Where its messages are delivered, as given by the browser. */
     endpoint: textParam(1000).min(1, 'is empty'),
     /** Its public key and its secret, base64url (RFC 8291). */
     p256dh: textParam(200),
     auth: textParam(100),
-    /** What it is called in the list. */
+    /** Its name in the list. */
     label: textParam(100).default(''),
   }),
   answer: settings,
@@ -171,7 +171,7 @@ export const removeDevice = defineCall({
   method: 'DELETE',
   path: 'notification/devices',
   effect: 'write',
-  /** By its number, or by where its messages are taken. One that is gone is no error. */
+  /** By its number, or by where its messages are delivered. One that is gone is not an error. */
   params: z.object({ deviceId: idParam().optional(), endpoint: textParam(1000).default('') }),
   body: noBody(),
   answer: settings,

@@ -5,33 +5,33 @@ import { passkeyRecord } from './passkeys';
 import { serviceKeyRecord } from './service-accounts';
 import { newPassword } from './sign-in';
 
-/** A browser in which somebody is signed in. */
+/** A browser in which someone is signed in. */
 export const sessionRecord = z.object({
   sessionId: z.string(),
-  /** Such as "Firefox 140" and "Windows"; empty where the browser does not say. */
+  /** Such as "Firefox 140" and "Windows"; empty if the browser does not say. */
   browser: looseText(),
   system: looseText(),
-  /** Network address from which it was used last. */
+  /** Network address from which it was last used. */
   address: looseText(),
   createdAt: z.string(),
   lastSeen: z.string(),
-  /** The one that asks. */
+  /** The current one. */
   current: z.boolean(),
 });
 export type SessionRecord = z.output<typeof sessionRecord>;
 
-/** How somebody gets in. */
+/** How someone signs in. */
 const ownAccess = z.object({
-  /** Whether there is a password to change; who comes by the company's sign-in has none. */
+  /** Whether there is a password to change; users of the company's sign-in have none. */
   hasPassword: z.boolean(),
-  /** The authenticator app that is asked for besides; other deployments' services know none. */
+  /** The authenticator app as a second step; other deployments' services know none. */
   twoStep: z
     .object({
       /** Null while none is set up. */
       since: z.string().nullable(),
-      /** A role asks for it. */
+      /** A role requires it. */
       demanded: z.boolean(),
-      /** Recovery codes that were not used yet. */
+      /** Recovery codes that have not been used. */
       codesLeft: z.number(),
     })
     .optional(),

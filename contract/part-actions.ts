@@ -21,7 +21,7 @@ export const updatePart = defineCall({
     /** One more than the part's `estimatePartActionTcn` (R-343). */
     tcn: z.number().int(),
     partStatus: z.enum(PART_TARGETS, { error: `must be one of ${PART_TARGETS.join(', ')}` }),
-    // Taken for the wire's sake: the moment is the one at which the services hear of it.
+    // Accepted for the wire's sake: the moment that counts is when the services receive it.
     orderSentTime: textParam(40).nullish(),
     orderReceivedTime: textParam(40).nullish(),
     modUser,
@@ -82,7 +82,7 @@ export const undoPartAction = defineCall({
   policy: { access: 'session', site: ['siteId'], require: ACTIONS.writeParts },
   params: z.object({ ...site, estimatePartId: idParam() }),
   body: z.object({
-    /** Where the action has brought the part. */
+    /** The part's state after the action. */
     partStatus: z.enum(PART_TARGETS, { error: `must be one of ${PART_TARGETS.join(', ')}` }),
   }),
   answer: z.object({ success: z.literal(true), partStatus: z.string(), chargeTakenBack: looseFlag() }),
@@ -105,7 +105,7 @@ export const tellPartEta = defineCall({
   body: z.object({
     /** One more than the part's `estimatePartActionTcn`. */
     tcn: z.number().int(),
-    /** Null when nobody knows any more. */
+    /** Null when it is no longer known. */
     eta: orNull(promiseParam()),
   }),
   answer: z.object({ success: z.literal(true), estimatePartActionTcn: z.number() }),

@@ -5,7 +5,10 @@ import { defineCall } from './call';
 import { idParam, looseFlag, looseNumber, looseText, noBody, textParam } from './fields';
 import { rowTimer } from './row-timer';
 
-/** When a part was expected for, when that was told, and by whom and what (`domain/promises`); without `eta` nobody knew any more. */
+/**
+ * When a part was expected, when that was entered, by whom and how (`domain/promises`); without `eta` nobody knew
+ * anymore.
+ */
 export const etaTelling = z.object({
   eta: looseText(),
   toldTime: looseText(),
@@ -32,7 +35,7 @@ export const partRow = z.object({
   model: looseText(),
   vin: looseText(),
   woImageUrl: looseText(),
-  /** For the drawn silhouette of a vehicle without a picture. */
+  /** For the silhouette of a vehicle without a picture. */
   bodyStyle: looseText(),
   color: looseText(),
   lotName: looseText(),
@@ -54,7 +57,7 @@ export const partRow = z.object({
   orderSentTime: looseText(),
   orderReceivedTime: looseText(),
   eta: looseText(),
-  /** Additions: what it was expected for first, how often another day was told, and every telling, the first one first. */
+  /** Additions: the first expected date, how often another day was entered, and every entry, the first one first. */
   firstEta: looseText(),
   etaMoves: looseNumber(),
   etaTellings: z.array(etaTelling).default([]),

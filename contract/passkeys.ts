@@ -19,7 +19,7 @@ const response = () =>
     .object({ id: textParam(2000).min(1, 'is empty') })
     .catchall(z.unknown())
     .refine((value) => JSON.stringify(value).length <= 20_000, 'is too long');
-/** What a passkey has answered, with the ticket that it was asked with. */
+/** What a passkey has answered, with the ticket of the request. */
 export const passkeyAnswer = () => z.object({ ticket: ticket(), response: response() });
 /** What the browser is asked, as WebAuthn has it in JSON. */
 const asked = z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) });
@@ -39,7 +39,7 @@ export const beginPasskeySignIn = defineCall({
   id: 'beginPasskeySignIn',
   path: 'login/askPasskey',
   effect: 'read',
-  /** With the ticket of a right password only the passkeys of that person are asked for. */
+  /** With the ticket of a right password only that person's passkeys are requested. */
   body: z.object({ ticket: textParam(2000).default('') }),
   answer: asked,
   errors: ['bad_request', 'unauthorized'],
@@ -82,7 +82,7 @@ export const addOwnPasskey = defineCall({
     passkeyName: z.string().trim().min(1, 'is empty').max(60, 'is too long'),
     response: response(),
   }),
-  /** The codes are told this once, and only to somebody who had none. */
+  /** The codes are shown this once, and only to someone who had none. */
   answer: z.object({ passkey: passkeyRecord, recoveryCodes: z.array(z.string()) }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
   summary: 'Keeps the passkey that the browser has made.',

@@ -5,7 +5,7 @@ import { PEOPLE, CHANGE_COMPANY, READ_ERRORS, siteParams, WRITE_ERRORS } from '.
 
 const user = z.object({ userConfigId: z.number(), userName: z.string() });
 
-/** Whether people sign in with passwords, and who does in an emergency where they do not. */
+/** Whether people sign in with passwords, and who may in an emergency if they do not. */
 export const passwordSignIn = z.object({
   off: yesNo(),
   emergencyIds: z.array(z.number()),

@@ -12,7 +12,7 @@ const EXTERNAL: Grants = {
   extSiteId: 'LKAA',
   scope: { kind: 'some', clientIds: ['4711'] },
 };
-/** Whom the letters of the table stand for. */
+/** Who the letters of the table stand for. */
 const PEOPLE = new Map<string, Grants>([
   ...[...ROLE_TEMPLATES, COMPANY_ROLE].map(({ key, permissions }, at): [string, Grants] => [
     LETTERS[at] ?? '',

@@ -28,7 +28,10 @@ const COMMAND = {
   source: 'addition: plan of the day',
 } as const;
 
-/** What a labor of the plan is called. Of a vehicle that the asker does not see only its shop is told: the ids are null, the texts empty. */
+/**
+ * The identity of a labor of the plan. For a vehicle that the user does not see only its shop is given: the ids are
+ * null, the texts empty.
+ */
 const which = {
   estimateLaborId: looseNumber(),
   workOrderId: looseNumber(),
@@ -47,25 +50,25 @@ const plannedLabor = z.object({
   /** ISO 8601. The work goes on after the technician's hours, on their next ones. */
   from: z.string(),
   to: z.string(),
-  /** Hours of work that are left, as the book says. */
+  /** Remaining hours of work, by the book. */
   hours: z.number(),
-  /** `proposed`: nobody has said so yet. `begun`: somebody works on it, or has. */
+  /** `proposed`: nobody has decided so yet. `begun`: someone works on it, or has. */
   state: z.enum(['proposed', 'assigned', 'begun']),
-  /** Somebody has said that it is done by this technician, and when. */
+  /** Someone has decided that this technician does it, and when. */
   pinned: looseFlag(),
   /** It is done after its vehicle is due. */
   late: looseFlag(),
-  /** Who has it now, where somebody else is proposed. */
+  /** Who has it now, if someone else is proposed. */
   instead: z
     .array(looseText())
     .nullish()
     .transform((names) => names ?? []),
-  /** What the proposal was made of; sent back by whoever accepts it. */
+  /** What the proposal was based on; sent back on acceptance. */
   basis: looseText(),
 });
 export type PlannedLabor = z.output<typeof plannedLabor>;
 
-/** A technician's day: hours as decimals, of what is left of the day. */
+/** A technician's day: hours as decimals, for what is left of the day. */
 const plannedTechnician = z.object({
   technicianId: z.number(),
   technicianName: looseText(),
@@ -75,7 +78,7 @@ const plannedTechnician = z.object({
   hours: z.array(z.object({ from: z.string(), to: z.string() })),
   /** How long they are there from now on, or on a later day. */
   thereHours: z.number(),
-  /** Of that, what is assigned to them and what is proposed besides. */
+  /** Of that, what is assigned to them and what is proposed in addition. */
   assignedHours: z.number(),
   proposedHours: z.number(),
   /** What they do on that day, in order. */
@@ -87,18 +90,24 @@ export type PlannedTechnician = z.output<typeof plannedTechnician>;
 const leftLabor = z.object({
   ...which,
   /**
-   * `part` and `vendor`: it waits for one without a date, or until too late. `skill`: nobody has one for its shop. `hours`: nobody has time. `pin`:
-   * it is pinned to somebody who cannot do it.
+   * `part` and `vendor`: it waits for one without a date, or until too late. `skill`: nobody has one for its shop.
+   * `hours`: nobody has time. `pin`: it is pinned to someone who cannot do it.
    */
   why: z.enum(NOT_PLANNED),
-  /** For when what it waits for was promised, ISO 8601, which may have passed; empty where it waits for nothing, and where nobody has promised anything. */
+  /**
+   * The promised date of what it waits for, ISO 8601, which may have passed; empty if it waits for nothing, or nobody
+   * has promised anything.
+   */
   promised: looseText(),
   /** To whom it is pinned. */
   pinnedTo: looseText(),
 });
 export type LeftLabor = z.output<typeof leftLabor>;
 
-/** How late vehicles get: how many, and what that costs in dollars; null for who may not see costs, and without holding rates. */
+/**
+ * How late vehicles get: how many, and what that costs in dollars; null for users who may not see costs, and without
+ * holding rates.
+ */
 const lateness = z.object({ late: z.number(), cost: looseNumber() });
 
 export const getPlan = defineCall({
@@ -109,18 +118,20 @@ export const getPlan = defineCall({
     siteId: idParam(),
     /** Abbreviation of a shop: who has a skill for it, and its labors. */
     shop: textParam(10).default(''),
-    /** From today on for a week; today where nothing is said. */
+    /** From today on for a week; today by default. */
     day: dayParam(),
   }),
   answer: z.object({
     day: z.string(),
-    /** The days that can be asked for. */
+    /** The days that can be requested. */
     days: z.array(z.string()),
     /** Midnight to midnight at the site, and now. ISO 8601. */
     from: z.string(),
     to: z.string(),
     now: z.string(),
-    /** The site has hours from today on, or each of its technicians own ones: without any nothing can be planned. */
+    /**
+     * The site has hours from today on, or each of its technicians has their own: without any nothing can be planned.
+     */
     hoursSet: looseFlag(),
     /** The shops of the site in their order. */
     shops: z.array(z.object({ shop: z.string(), name: looseText() })),
@@ -128,25 +139,31 @@ export const getPlan = defineCall({
     /** The most urgent of what is in no plan, and how much there is by reason. */
     left: z.array(leftLabor),
     leftCounts: z.array(z.object({ why: z.enum(NOT_PLANNED), count: z.number() })),
-    /** The plan of all shops beside the order of priority as it is now; null where nothing is to be done, or nobody is there on these days. */
+    /**
+     * The plan of all shops beside the current order of priority; null if there is nothing to do, or nobody is there on
+     * these days.
+     */
     comparison: orNull(z.object({ plan: lateness, today: lateness })),
   }),
   summary:
     'The plan of a day: what each technician does next and when, what is proposed, and what cannot be done and why. Nothing is assigned by it.',
 });
 
-/** What speaks for or against a labor's place, in the order in which it is said. */
+/** What speaks for or against a labor's place, in the order in which it is shown. */
 export const WHY_FACTORS = ['begun', 'pinned', 'frozen', 'waits', 'due', 'cost', 'hours', 'skill'] as const;
 export const WHY_CHANGES = ['partBy', 'dueBy', 'costsAtLeast', 'takesAtMost'] as const;
 
 const whyFactor = z.object({
   factor: z.enum(WHY_FACTORS),
-  /** What decides by itself (`begun`, `pinned`, `frozen`, `waits`) is so of the labor itself or of the one before it. */
+  /** A decisive factor (`begun`, `pinned`, `frozen`, `waits`) holds for the labor itself or for the one before it. */
   of: orNull(z.enum(['own', 'before'])),
-  /** Of each of the two: `due` in hours from now, `cost` in dollars a day (null for who may not see costs), `hours` of work, `skill` people. */
+  /**
+   * For each of the two: `due` in hours from now, `cost` in dollars a day (null for users who may not see costs),
+   * `hours` of work, `skill` people.
+   */
   own: looseNumber(),
   before: looseNumber(),
-  /** Above zero where it speaks for the labor itself. */
+  /** Above zero if it speaks for the labor itself. */
   contributes: looseNumber(),
 });
 export type WhyFactor = z.output<typeof whyFactor>;
@@ -158,16 +175,22 @@ export const explainPlan = defineCall({
   params: z.object({ siteId: idParam(), estimateLaborId: idParam() }),
   answer: z.object({
     estimateLaborId: z.number(),
-    /** The labor just before it at the same technician, as far as it may be seen; null where it is their first, or is in no plan. */
+    /**
+     * The labor just before it for the same technician, as far as it may be seen; null if it is their first, or is in
+     * no plan.
+     */
     before: orNull(z.object({ extId: looseText(), laborName: looseText() })),
     factors: z.array(whyFactor),
-    /** The smallest change of one fact after which it goes before that one, or gets into the plan; tried out by planning anew. */
+    /**
+     * The smallest change of one fact after which it goes before that one, or gets into the plan; verified by planning
+     * again.
+     */
     counterfactual: orNull(
       z.object({
         change: z.enum(WHY_CHANGES),
-        /** ISO 8601 of `partBy` and `dueBy`; empty otherwise. */
+        /** ISO 8601 for `partBy` and `dueBy`; empty otherwise. */
         moment: looseText(),
-        /** Dollars a day of `costsAtLeast`, hours of `takesAtMost`. */
+        /** Dollars a day for `costsAtLeast`, hours for `takesAtMost`. */
         amount: looseNumber(),
       }),
     ),
@@ -183,7 +206,10 @@ export const getPlanBound = defineCall({
   path: 'plan/bound',
   params: z.object({ siteId: idParam() }),
   answer: z.object({
-    /** At most so many percent more work could be done before the plan ends; null where that was not found in time, or nobody is there. */
+    /**
+     * At most this many percent more work could be done before the plan ends; null if that was not found in time, or
+     * nobody is there.
+     */
     percent: looseNumber(),
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'unavailable', 'timeout'],
@@ -193,17 +219,20 @@ export const getPlanBound = defineCall({
 const acceptedLabor = z.object({
   estimateLaborId: idParam(),
   technicianId: idParam(),
-  /** As `getPlan` has answered it. */
+  /** As answered by `getPlan`. */
   basis: textParam(400),
 });
 
-/** Why a labor was left out. `changed`: it, or who has it, is not what the proposal was made of; `technician`: has left, or has no skill for it. */
+/**
+ * Why a labor was left out. `changed`: it, or who has it, differs from what the proposal was based on; `technician`:
+ * has left, or has no skill for it.
+ */
 export const ACCEPT_OBSTACLES = [...ASSIGN_OBSTACLES, 'gone', 'changed', 'technician', 'vendor'] as const;
 
 const skippedLabor = z.object({
   estimateLaborId: z.number(),
   laborName: looseText(),
-  /** Null of what the site does not have any more. */
+  /** Null for what no longer exists at the site. */
   workOrderId: looseNumber(),
   extId: looseText(),
   why: z.enum(ACCEPT_OBSTACLES),
@@ -222,7 +251,7 @@ export const acceptPlan = defineCall({
       .max(PLAN_ACCEPT_MOST, `must name at most ${PLAN_ACCEPT_MOST} labors`),
   }),
   answer: z.object({
-    /** When they were assigned, for whoever takes that back. */
+    /** When they were assigned, for taking that back. */
     acceptedTime: z.string(),
     assigned: z.array(
       z.object({
@@ -256,7 +285,7 @@ export const undoAcceptedPlan = defineCall({
     'Takes back within ten minutes what one has accepted; what has gone on since is left as it is, and named.',
 });
 
-/** Where a labor was pinned before; null where it was not. Whoever takes a pin back sends that again. */
+/** Where a labor was pinned before; null if it was not. Taking a pin back sends it again. */
 const pinnedBefore = orNull(z.object({ technicianId: z.number(), place: z.number() }));
 
 export const pinPlan = defineCall({
@@ -267,7 +296,7 @@ export const pinPlan = defineCall({
     siteId: idParam(),
     estimateLaborId: idParam(),
     technicianId: idParam(),
-    /** Among what is pinned to the technician, from 1 on; the last where nothing is said. */
+    /** Among what is pinned to the technician, from 1 on; the last by default. */
     place: idParam(10_000).optional(),
   }),
   answer: z.object({ technicianId: z.number(), place: z.number(), before: pinnedBefore }),

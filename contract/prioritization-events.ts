@@ -30,7 +30,7 @@ export const laborEventFields = z.object({
   labor_status: words(60),
   labor_status_old: words(60),
   sub_item_code: words(),
-  /** Addition. Of an event: one more than the labor's count. Of a follow-up: the count after the event. */
+  /** Addition. For an event: one more than the labor's count. For a follow-up: the count after the event. */
   tcn: idParam().nullish(),
 });
 export type LaborEventFields = z.output<typeof laborEventFields>;
@@ -52,9 +52,9 @@ export const peEvent = defineCall({
     /** Additions: the labor after it. */
     labor_status: looseText(),
     tcn: looseNumber(),
-    /** An undo takes the charge back; how that went is read with getChargesResults. */
+    /** An undo takes the charge back; the outcome is read with getChargesResults. */
     charge_taken_back: z.boolean().default(false),
-    /** Ready when nothing is open in Repair any more, Completed when it has ended by itself. */
+    /** Ready when nothing is open in Repair anymore, Completed when it has ended automatically. */
     repair_task: looseText(),
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],

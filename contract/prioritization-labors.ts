@@ -31,7 +31,7 @@ export const prioritizationLabor = z.object({
   sub_item_code: looseText(),
   action: looseText(),
   name: looseText(),
-  /** Y for what an estimator added beside the inspection. */
+  /** Y for what an estimator added besides the inspection. */
   ad_hoc_damage: looseText(),
   work_credit: looseText(),
   vendor_id: looseNumber(),
@@ -40,23 +40,23 @@ export const prioritizationLabor = z.object({
   complete_date: looseText(),
   mod_user: looseText(),
   repair_user: looseText(),
-  /** The hours of the labor's own kind; `prev_labor_hours` where they are not sent. */
+  /** The hours of the labor's own kind; `prev_labor_hours` if they are not sent. */
   labor_hours: looseNumber(),
   prev_labor_hours: looseNumber(),
-  /** Additions: what the dialogs of labors ask for. */
+  /** Additions: what the dialogs of labors need. */
   work_order_id: numberOrZero(),
   estimate_item_id: looseNumber(),
   is_fee: z.boolean().default(false),
   approved: z.boolean().default(true),
   started: z.boolean().default(false),
-  /** Somebody's clock runs on it. */
+  /** Someone's clock runs on it. */
   running: z.boolean().default(false),
-  /** How the clock of whoever asks stands on it. */
+  /** The state of the user's own clock on it. */
   own_clock: z.enum(['none', 'Started', 'Paused']).default('none'),
   technicians: listOrNone(assignee),
   /** The orders of its parts at their suppliers. */
   order_ids: listOrNone(z.number()),
-  /** False after a completion whose charge could not be made ready. */
+  /** False after a completion whose charge could not be prepared. */
   valid_charges_call: z.boolean().default(true),
   /** Undone, and its charge could not be taken back. */
   charge_stands: z.boolean().default(false),

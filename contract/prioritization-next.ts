@@ -26,22 +26,22 @@ export const getNextVehicle = defineCall({
   policy: { access: 'session', site: ['site_id'], require: SCREENS.rppdashboard },
   params: z.object({
     site_id: z.union([idParam(), textParam(20).min(1, 'is empty')]),
-    /** Name or code of the shop; without it the shop of the asking technician. */
+    /** Name or code of the shop; without it the shop of the technician asking. */
     shop_name: textParam(60).default(''),
   }),
   body: noBody(),
   answer: z.object({
-    /** The shop that is meant; empty when the asker has none and names none. */
+    /** The shop in question; empty if the technician has none and names none. */
     shop_code: looseText(),
     shop_description: looseText(),
     vehicle: prioritizedWorkOrder.nullish(),
-    /** Hours of the shop that can begin now, parts that lie there for them, and who does them. */
+    /** Hours of the shop that can begin now, parts that are here for them, and who does them. */
     ready_hours: numberOrZero(),
     parts_on_hand: numberOrZero(),
     technicians: listOrNone(z.string()),
-    /** The skill that the asking technician has for it. */
+    /** The skill that the technician asking has for it. */
     skill: looseText(),
-    /** The most urgent ones that are passed over, and how many there are. */
+    /** The most urgent vehicles that are passed over, and how many there are. */
     passed: listOrNone(passed),
     passed_count: numberOrZero(),
   }),

@@ -5,7 +5,7 @@ import { idParam, looseText, noBody, textParam, whyParam } from './fields';
 
 const site = () => z.union([idParam(), textParam(20).min(1, 'is empty')]);
 
-/** A vehicle that somebody took from the list, although a shop still has something to do on it. */
+/** A vehicle that someone removed from the list, although a shop still has something to do on it. */
 export const removedVehicle = z.object({
   work_order_id: z.number(),
   work_order_number: z.string(),

@@ -48,7 +48,7 @@ export const downloadPlistReport = defineCall({
   params,
   body: z.object({ filename: textParam(80).min(1, 'is empty') }),
   answer: z.object({
-    /** Where the file is read, for a short time. */
+    /** Where the file can be read, for a short time. */
     signed_url: looseText(),
     /** Why there is no address yet; the caller asks again after a second. */
     message: looseText(),

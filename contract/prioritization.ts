@@ -48,7 +48,7 @@ export const prioritizedWorkOrder = z.object({
   labor_status_summary: laborSummary.nullish(),
   workorder_status: looseText(),
   due_date: looseText(),
-  /** A second line under its date, where a deployment sends one. */
+  /** A second line under its date, if a deployment sends one. */
   sub_due_date: looseText(),
   current_process_due_date: looseText(),
   sub_due_date_cp: looseText(),
@@ -72,7 +72,7 @@ export const prioritizedWorkOrder = z.object({
 export type PrioritizedWorkOrder = z.output<typeof prioritizedWorkOrder>;
 
 const site = () => z.union([idParam(), textParam(20).min(1, 'is empty')]);
-/** Values as a list, or as comma text. */
+/** Values as a list, or comma-separated. */
 const choices = (most = 300) =>
   z
     .union([
@@ -109,7 +109,7 @@ export const getPlist = defineCall({
     work_order_ids: z.array(z.number().int().min(1)).max(100, 'must hold at most 100 ids').optional(),
     /** Only work orders with a labor whose name, damage or action has this text; they come in `found_labors`. */
     damage: textParam(100).optional(),
-    /** False leaves `shop_labors` out: a list reads them only where somebody looks. */
+    /** False leaves `shop_labors` out: a list reads them only on demand. */
     labors: z.boolean().default(true),
   }),
   answer: z.object({ plist_result: z.array(prioritizedWorkOrder), scroll_id: looseText() }),
@@ -123,7 +123,7 @@ const aggregateValue = z.object({
   value: z.string(),
   name: looseText(),
   cnt: numberOrZero(),
-  /** Of customers: which types they have in the list. */
+  /** For customers: which types they have in the list. */
   customer_type: z.record(z.string(), z.boolean()).optional(),
 });
 

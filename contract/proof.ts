@@ -19,13 +19,13 @@ export const askProof = defineCall({
   effect: 'read',
   body: noBody(),
   answer: z.object({
-    /** It was shown a short time ago: nothing is asked for now. */
+    /** It was proved a short time ago: nothing is asked for now. */
     proven: z.boolean(),
-    /** Whether the password does, and a code with it. */
+    /** Whether the password is enough, and a code with it. */
     password: z.enum(['no', 'alone', 'withCode']),
-    /** What the browser asks a passkey, where there is one. */
+    /** What the browser asks a passkey, if there is one. */
     passkey: z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) }).optional(),
-    /** Where the browser goes to show it at the company's sign-in; empty for whoever came another way. */
+    /** Where the browser goes to prove it at the company's sign-in; empty for people who signed in another way. */
     company: z.string(),
   }),
   errors: ['unauthorized', 'forbidden'],
@@ -41,7 +41,7 @@ export const proveOneself = defineCall({
   secret: true,
   body: z.object({
     password: z.string().max(1000, 'is too long').default(''),
-    /** Of the app, or a recovery code, where there is a second step. */
+    /** From the app, or a recovery code, if there is a second step. */
     code: textParam(40).default(''),
     /** Instead of both. */
     passkey: passkeyAnswer().optional(),

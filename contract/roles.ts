@@ -17,7 +17,7 @@ export const roleRecord = z.object({
   roleKey: z.string(),
   roleName: looseText(),
   permissions: z.array(z.string()),
-  /** Whoever has it signs in by two steps. */
+  /** Its holders sign in with two steps. */
   twoStep: looseFlag(),
   users: z.number(),
   ...modifiedFields,

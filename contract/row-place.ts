@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { looseText } from './fields';
 
-/** Addition to rows of vehicles: the last sighting at the place where the vehicle stands; all empty where nobody has said which one that is. */
+/**
+ * Addition to rows of vehicles: the last sighting at the vehicle's current place; all empty if the place is unknown.
+ */
 export const rowPlace = {
   /** ISO 8601. */
   seenTime: looseText(),
-  /** Name of whoever has seen it, or of the system that told of it. */
+  /** Name of the person who saw it, or of the system that reported it. */
   seenBy: looseText(),
   /** `scan`, `hand` or `beacon`. */
   seenHow: looseText(),

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { looseNumber, looseText } from './fields';
 
-/** Addition to rows of vehicles: the timer of what a vehicle is in; without one, and of services that keep none, all of it is empty. */
+/**
+ * Addition to rows of vehicles: the timer of the vehicle's current state; all of it is empty without one, and for
+ * services that keep none.
+ */
 export const rowTimer = {
   /** Its stage, or `Vendor`. */
   timerSubject: looseText(),
-  /** `running`, `closed` while the site is, or `paused` while somebody else has to act. */
+  /** `running`, `closed` while the site is, or `paused` while someone else has to act. */
   timerState: looseText(),
-  /** Milliseconds of its owner's time: the target, and what is left of it as it was worked out last. */
+  /** Milliseconds of its owner's time: the target, and what was left of it when last computed. */
   timerTargetMs: looseNumber(),
   timerLeftMs: looseNumber(),
-  /** When the target is reached, or was; empty where nothing counts. */
+  /** When the target is reached, or was; empty if nothing counts. */
   timerDue: looseText(),
-  /** Name of whoever takes care of it since it is over its target; empty where nobody does. */
+  /** Name of the person taking care of it since it is over its target; empty if nobody is. */
   timerTakenBy: looseText(),
 } as const;
 

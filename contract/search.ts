@@ -4,10 +4,10 @@ import { defineCall } from './call';
 import { rowPlace } from './row-place';
 import { commaList, idParam, looseFlag, looseText, noBody, textParam } from './fields';
 
-/** How many vehicles a search answers at most. */
+/** How many vehicles a search returns at most. */
 const MOST_FOUND = 50;
 
-/** A vehicle that was found, and what of it. */
+/** A vehicle that was found, and by which field. */
 const foundVehicle = z.object({
   siteId: z.number(),
   siteName: z.string(),
@@ -23,7 +23,7 @@ const foundVehicle = z.object({
   activeTasks: commaList(),
   isLoopback: looseFlag(),
   found: z.enum(SEARCH_FIELDS),
-  /** The field that was found, as it is written. */
+  /** The field that was found, as written. */
   foundText: looseText(),
   ...rowPlace,
 });

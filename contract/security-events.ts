@@ -13,14 +13,14 @@ const base = {
   body: noBody(),
 } as const;
 
-/** Something about security that happened: who came in, was refused, was given something, exported or looked. */
+/** A security event: someone signed in, was refused, was given something, exported or looked. */
 export const securityEvent = z.object({
   eventId: z.string(),
   kind: z.enum(SECURITY_KINDS),
   modTime: z.string(),
-  /** Who did it, by login id; empty for nobody who is known. */
+  /** Who did it, by login id; empty if unknown. */
   modUser: looseText(),
-  /** Whom it concerns; empty for nobody else. */
+  /** Whom it concerns; empty if nobody else. */
   subjectUser: looseText(),
   /** Null for what belongs to no site. */
   siteId: z.number().nullable(),
@@ -30,7 +30,7 @@ export const securityEvent = z.object({
   /** Browser and system in a few words. */
   device: looseText(),
   requestId: looseText(),
-  /** What else is known, by kind: the call, the filter and rows of an export, what was given and taken. */
+  /** Further details, by kind: the call, the filter and rows of an export, what was given and taken. */
   details: z.record(z.string(), z.unknown()),
 });
 export type SecurityEvent = z.output<typeof securityEvent>;
@@ -57,7 +57,7 @@ export const getSecurityEvents = defineCall({
   params: filter.extend({ after: cursorParam(), limit: idParam(200).default(50) }),
   answer: z.object({
     events: z.array(securityEvent),
-    /** What `after` has to be for the page that follows; empty on the last one. */
+    /** The `after` of the next page; empty on the last one. */
     next: looseText(),
   }),
   personal: true,
@@ -86,9 +86,9 @@ export const getAuditState = defineCall({
   path: 'proc/getAuditState',
   params: siteParams,
   answer: z.object({
-    /** Until when the chain of the audit trail was found whole; empty before it was looked at. */
+    /** Until when the chain of the audit trail was verified; empty before the first check. */
     wholeUntil: looseText(),
-    /** What does not fit, in a sentence; empty while all does. */
+    /** What does not match, in a sentence; empty while everything does. */
     problem: looseText(),
   }),
   errors: READ_ERRORS,

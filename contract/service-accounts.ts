@@ -13,11 +13,11 @@ import {
 
 const BASE = { area: 'service-accounts', service: 'main' } as const;
 
-/** How long a key may be good for, and how long a former one stays good beside the one that takes its place. */
+/** How long a key may be valid, and how long a replaced one stays valid beside its successor. */
 export const MOST_KEY_DAYS = 730;
 export const MOST_OVERLAP_DAYS = 30;
 
-/** A key as administrators see one; the key itself is told once, when it is made. */
+/** A key as administrators see it; the key itself is shown once, when it is made. */
 export const serviceKeyRecord = z.object({
   keyId: z.string(),
   keyPrefix: z.string(),
@@ -26,12 +26,12 @@ export const serviceKeyRecord = z.object({
   createdAt: z.string(),
   createdBy: looseText(),
   expiresAt: z.string(),
-  /** Another key takes its place: it is good until `expiresAt`, and no longer. */
+  /** Another key replaces it: it is valid until `expiresAt`, and no longer. */
   replaced: looseFlag(),
   /** Empty while it is not revoked. */
   revokedAt: looseText(),
   revokedBy: looseText(),
-  /** When it was used last, to the minute, and from which address; empty for never. */
+  /** When it was last used, to the minute, and from which address; empty for never. */
   lastUsedAt: looseText(),
   lastAddress: looseText(),
   /** Neither revoked nor expired. */
@@ -39,14 +39,16 @@ export const serviceKeyRecord = z.object({
 });
 export type ServiceKeyRecord = z.output<typeof serviceKeyRecord>;
 
-/** A program that asks by keys, with what it may do. Sites are those that the administrator may use, too. */
+/**
+ * A program that calls with keys, with what it may do. Sites are limited to those that the administrator may use, too.
+ */
 export const serviceAccountRecord = z.object({
   userConfigId: z.number(),
   userName: z.string(),
   accountName: looseText(),
   /** At all of its sites. */
   roles: z.array(z.string()),
-  /** At this site alone, beside them. */
+  /** At this site alone, besides those. */
   siteRoles: z.array(z.string()),
   siteIds: z.array(z.number()),
   extCustomerId: looseText(),
@@ -63,12 +65,12 @@ const fields = {
   roles: z.array(textParam(60)).max(50, 'must name at most 50 roles').optional(),
   siteRoles: z.array(textParam(60)).max(50, 'must name at most 50 roles').optional(),
   siteIds: z.array(idParam()).max(1000, 'must name at most 1000 sites').optional(),
-  /** `*` or R for all customers, W for none, else client numbers separated by commas (W-331 to W-333). */
+  /** `*` or R for all customers, W for none, otherwise client numbers separated by commas (W-331 to W-333). */
   extCustomerId: textParam(2000).optional(),
 };
 const keyDays = () => idParam(MOST_KEY_DAYS).default(365);
 
-/** A key that has just been made: the only answer that holds it. */
+/** A new key: the only answer that holds it. */
 export const madeKey = z.object({ key: z.string(), record: serviceKeyRecord });
 
 export const getServiceAccounts = defineCall({
@@ -145,7 +147,7 @@ export const createServiceKey = defineCall({
   body: z.object({
     siteId: idParam(),
     keyName: nameText(),
-    /** What the key is good for, of that which the account may do: `vehicles:read`, `*:write`. */
+    /** The key's scopes, within what the account may do: `vehicles:read`, `*:write`. */
     scopes: z.array(textParam(60)).min(1, 'names no scope').max(60, 'must name at most 60 scopes'),
     /** After how many days it ends. */
     days: keyDays(),
@@ -167,14 +169,14 @@ export const rotateServiceKey = defineCall({
   params: z.object({ keyId: z.uuid('is not a valid key') }),
   body: z.object({
     siteId: idParam(),
-    /** For how many days the former key stays good; 0 ends it at once. */
+    /** For how many days the former key stays valid; 0 ends it at once. */
     overlapDays: z
       .number()
       .int('must be a whole number')
       .min(0, 'must not be negative')
       .max(MOST_OVERLAP_DAYS, `must be at most ${MOST_OVERLAP_DAYS}`)
       .default(7),
-    /** After how many days the new one ends; as long as the former one was made for, where it is not said. */
+    /** After how many days the new one ends; by default as many as the former one was made for. */
     days: idParam(MOST_KEY_DAYS).optional(),
   }),
   answer: madeKey,

@@ -18,7 +18,7 @@ export const sessionUser = z.object({
   extCustomerId: looseText(),
   userType: looseText(),
   permissions: z.array(z.object({ key: z.string() })),
-  /** Roles at single sites beside `roles`, which are held at all of them, and what each such role permits. */
+  /** Roles at single sites besides `roles`, which are held at all of them, and what each such role permits. */
   siteRoles: z
     .array(z.object({ siteId: z.number(), roles: z.array(z.string()) }))
     .nullish()
@@ -31,7 +31,10 @@ export const sessionUser = z.object({
   /** The access token; kept in memory only, never logged or stored (W-289). */
   jwt: z.string(),
   tokenType: z.string().default('Bearer'),
-  /** Seals what a browser keeps of the user's unsaved work: 32 bytes in base64url, in memory only as the token is; empty for none. */
+  /**
+   * Seals what a browser stores of the user's unsaved work: 32 bytes in base64url, in memory only like the token; empty
+   * for none.
+   */
   draftKey: looseText(),
   /** Seconds until the access token has to be renewed. */
   expiresIn: z.number().default(600),
@@ -47,7 +50,7 @@ export const appConfig = z.object({
   gaTrackingCode: looseText(),
   s3Folder: looseText(),
   s3Bucket: looseText(),
-  /** Base address of the other services, with `{service}` where the service's name goes. */
+  /** Base address of the other services, with `{service}` as the placeholder for the service's name. */
   microservicesUrl: z.string(),
   /** Base address of the main service. */
   mainUrl: z.string().default('/recon-services/rest/'),
@@ -68,7 +71,7 @@ export const appConfig = z.object({
    * `{extId}` and `{stage}` are filled in.
    */
   stagePages: z.record(z.string(), z.string()).default({}),
-  /** Origins besides our own whose window messages are heard. */
+  /** Origins besides our own whose window messages are accepted. */
   messageOrigins: z.array(z.string()).default([]),
   /** Site ids where Awaiting Capture is called Awaiting Images (W-297). */
   autoImportSites: z.array(z.number()).default([]),
@@ -76,7 +79,7 @@ export const appConfig = z.object({
   singleSignOn: z.boolean().default(false),
   /** True when a forgotten password can be replaced by mail. */
   passwordReset: z.boolean().default(false),
-  /** True when passwords sign in nobody but those named for emergencies. */
+  /** True when passwords work only for those named for emergencies. */
   passwordsOff: z.boolean().default(false),
   /** Whether a request says which press it comes from, for traces. */
   traces: z.boolean().default(false),
@@ -167,7 +170,7 @@ export const reportClientError = defineCall({
     statusCode: z.number().int().min(0).max(599),
     code: textParam(40),
     message: textParam(300),
-    /** Where in the console, as its address says. */
+    /** Where in the console, by its address. */
     where: textParam(200).optional(),
     /** Of the call that failed. */
     requestId: textParam(100).optional(),

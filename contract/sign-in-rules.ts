@@ -13,19 +13,19 @@ import {
 } from './site-config-fields';
 import { defineTable, tableList, tableRecord } from './table-family';
 
-/** What somebody is given whom the company's sign-in tells a claim of. */
+/** What a person is given when the company's sign-in reports a claim for them. */
 export const signInRuleRecord = z.object({
   signInRuleId: z.number(),
-  /** Name of the claim; parts of a claim that is an object stand behind dots. */
+  /** Name of the claim; parts of a claim that is an object follow after dots. */
   claim: looseText(),
   value: looseText(),
   roles: z.array(z.string()),
   /** Where the roles are held; empty with `allSites`. */
   siteIds: z.array(z.number()),
   allSites: looseFlag(),
-  /** As for a user; empty where the rule says nothing of customers. */
+  /** As for a user; empty if the rule says nothing about customers. */
   extCustomerId: looseText(),
-  /** Whoever signs in for the first time becomes a user at once. */
+  /** Someone who signs in for the first time becomes a user at once. */
   createsUser: looseFlag(),
   ...modifiedFields,
 });
@@ -134,7 +134,7 @@ export const trySignInRules = defineCall({
     /** The rules that hold. */
     signInRuleIds: z.array(z.number()),
     sites: z.array(z.object({ siteId: z.number(), siteName: z.string(), roles: z.array(z.string()) })),
-    /** Empty where no rule says anything of customers. */
+    /** Empty if no rule says anything about customers. */
     extCustomerId: looseText(),
     createsUser: looseFlag(),
   }),
@@ -156,7 +156,7 @@ export const getCompanyClaims = defineCall({
   answer: z.array(
     z.object({
       subject: z.string(),
-      /** Login id of the user; empty for somebody who waits to be let in. */
+      /** Login id of the user; empty for someone who waits to be let in. */
       userName: looseText(),
       toldAt: z.string(),
       claims: z.record(z.string(), z.unknown()),

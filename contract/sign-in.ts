@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { givenPassword, none, textParam } from './fields';
 
-/** In, with a session; or what the second step asks for, with the ticket for it. */
+/** Signed in, with a session; or what the second step asks for, with its ticket. */
 const admitted = z.discriminatedUnion('success', [
   z.object({ success: z.literal(true) }),
   z.object({
     success: z.literal(false),
     next: z.object({
       ticket: z.string(),
-      /** A code of the authenticator app, a passkey where there is no app, or that an app is set up because a role asks for it. */
+      /**
+       * A code from the authenticator app, a passkey if there is no app, or that an app is set up because a role
+       * requires it.
+       */
       asks: z.enum(['code', 'passkey', 'app']),
-      /** A passkey does, too. */
+      /** A passkey works, too. */
       passkey: z.boolean().optional(),
     }),
   }),
@@ -36,7 +39,7 @@ export const signIn = defineCall({
   source: 'W-399',
 });
 
-/** The least that a password somebody chooses must have; what else is refused says `domain/passwords`. */
+/** The minimum for a chosen password; `domain/passwords` says what else is refused. */
 export const newPassword = () =>
   z.string().min(10, 'must have at least 10 characters').max(1000, 'is too long');
 
@@ -95,7 +98,7 @@ export const requestPasswordReset = defineCall({
   body: z.object({
     /** Login id, or an e-mail address that one user has. */
     userName: textParam(200).min(1, 'is empty'),
-    /** In which mail is written to somebody who has chosen none. */
+    /** The language of mail for someone who has chosen none. */
     language: textParam(20).default('en'),
   }),
   answer: z.object({ success: z.literal(true) }),

@@ -17,7 +17,7 @@ import {
 } from './site-config-fields';
 import { defineTable, tableList, tableRecord } from './table-family';
 
-/** A line of the catalogue as administrators keep it. */
+/** A line of the catalog as administrators keep it. */
 export const catalogLine = catalogOffer.extend({
   siteId: z.number(),
   shopName: looseText(),

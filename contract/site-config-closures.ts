@@ -15,7 +15,10 @@ import {
 import { timeField } from './site-config-hours';
 import { defineTable, tableList, tableRecord } from './table-family';
 
-/** From the first day to the last, on the clocks of the site; where times are given from and until those of the two days. */
+/**
+ * From the first day to the last, in the site's local time; where times are given, from and until those times of the
+ * two days.
+ */
 const stretch = {
   fromDay: z.string(),
   fromTime: z.string().nullable(),

@@ -4,7 +4,7 @@ import { idParam, textParam } from './fields';
 
 /** Where the calls of the administration belong. */
 export const BASE = { area: 'site-config', service: 'main' } as const;
-/** Where the calls about people and what they may belong: a key reaches them by a scope of its own (`users:write`). */
+/** Where the calls about people and their rights belong: a key reaches them by a separate scope (`users:write`). */
 export const PEOPLE = { area: 'users', service: 'main' } as const;
 
 /** Who may look at the configuration of a site. */
@@ -27,7 +27,7 @@ export const WRITE_ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_fo
 export const siteParams = z.object({ siteId: idParam() });
 export const deleted = z.object({ success: z.literal(true) });
 
-/** A name that people read: no empty one. */
+/** A name for people: never empty. */
 export const nameText = (max = 60) => textParam(max).min(1, 'is empty');
 
 /** The place of a record among its siblings. */
@@ -42,8 +42,8 @@ export const orderNumber = () =>
 export const dollarsField = () => z.number().min(0, 'must not be negative').max(10_000, 'is too large');
 
 /**
- * What every change carries: the site, who sends it (the session counts, not this), and optionally the `modTime` of
- * the record that was looked at. A record that was changed since is refused with 409.
+ * What every change carries: the site, the sender (the session counts, not this), and optionally the `modTime` of the
+ * record that was seen. If the record was changed since, the change is refused with 409.
  */
 export const changeFields = {
   siteId: idParam(),
@@ -58,6 +58,6 @@ export const pageParams = siteParams.extend({
   limit: idParam(1000).default(50),
 });
 
-/** Which way a list is sorted that takes one name. */
+/** Sort direction of a list that takes one sort name. */
 export const directionParam = (unsaid: 'asc' | 'desc' = 'asc') =>
   z.enum(['asc', 'desc'], { error: 'must be asc or desc' }).default(unsaid);

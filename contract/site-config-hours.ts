@@ -8,12 +8,14 @@ import { defineTable, tableList, tableRecord } from './table-family';
 /** A time on the clocks of the site, such as 07:30. */
 export const timeField = () => z.string().regex(CLOCK_TIME, 'is not a valid time such as 07:30');
 
-/** Hours of a weekday (1 Monday to 7 Sunday) on the days from `validFrom` on and before `validUntil`; null without end. */
+/**
+ * Hours of a weekday (1 Monday to 7 Sunday) on the days from `validFrom` on and before `validUntil`; null without end.
+ */
 const shiftFields = {
   siteId: z.number(),
   weekday: z.number(),
   fromTime: z.string(),
-  /** At or before `fromTime` it lies on the next day; 24:00 ends a day. */
+  /** If it is at or before `fromTime` it is on the next day; 24:00 ends a day. */
   toTime: z.string(),
   validFrom: z.string(),
   validUntil: z.string().nullable(),
@@ -103,7 +105,7 @@ const week = {
       }),
     )
     .max(70, 'must name at most 70 hours'),
-  /** The ids of the shifts that were seen to hold on the day, none where none did; when others hold, nothing is changed. */
+  /** The ids of the shifts that were seen to hold on the day, empty if none did; if others hold, nothing is changed. */
   seen: z.array(idParam()).max(500, 'must name at most 500 shifts'),
 };
 

@@ -41,11 +41,11 @@ export const importRecords = defineCall({
   body: z.object({
     siteId: idParam(),
     resource: z.enum(IMPORTED, { error: 'cannot be imported' }),
-    /** Cells by column name; a row is known by its first column. What a cell may hold is judged row by row. */
+    /** Cells by column name; a row is identified by its first column. Cell contents are judged row by row. */
     rows: z
       .array(z.record(z.string().max(40), z.string()))
       .max(IMPORT_MOST, `must have at most ${IMPORT_MOST} rows`),
-    /** Only says what would happen: the whole import is carried out and taken back. */
+    /** Only says what would happen: the whole import is carried out and rolled back. */
     dryRun: z.boolean(),
   }),
   answer: z.object({ rows: z.array(importedRow), written: z.boolean() }),

@@ -6,14 +6,16 @@ import { BASE, CHANGE, changeFields, deleted, siteParams, VIEW, WRITE_ERRORS } f
 
 import { defineTable, tableList, tableRecord } from './table-family';
 
-/** What a day costs that a vehicle stands: dollars, and percent a year and a day. Without a customer it is the site's. */
+/**
+ * What a day of a vehicle's standing costs: dollars, and percent per year and day. Without a customer it is the site's.
+ */
 export const holdingRate = z.object({
   holdingRateId: z.number(),
   siteId: z.number(),
   customerId: z.number().nullable(),
   customerName: looseText(),
   validFrom: z.string(),
-  /** Of a typical vehicle, for those whose own value nobody knows. */
+  /** For a typical vehicle, for those whose own value is unknown. */
   vehicleValue: z.number(),
   /** Percent a year. */
   interest: z.number(),
@@ -27,7 +29,7 @@ export const holdingRate = z.object({
 });
 export type HoldingRateRecord = z.output<typeof holdingRate>;
 
-/** A number with so many decimals at most: what is kept is a whole number of the last. */
+/** A number with at most this many decimals: it is stored as a whole number of the last one. */
 const decimal = (places: number, most: number, unit: string) =>
   z
     .number()
@@ -41,7 +43,7 @@ const decimal = (places: number, most: number, unit: string) =>
 const numbers = {
   vehicleValue: decimal(2, MOST_DOLLARS, 'dollars'),
   interest: decimal(2, 100, 'percent a year'),
-  // By more a vehicle would be worth nothing within 100 days: who types it means a year.
+  // With more, a vehicle would be worth nothing within 100 days: a per-year value was typed.
   depreciation: decimal(3, 1, 'percent a day'),
   overhead: decimal(2, 10_000, 'dollars a day'),
 };

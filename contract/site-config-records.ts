@@ -24,7 +24,7 @@ export const orderRecords = defineCall({
   source: 'addition to R-411',
 });
 
-/** What stands in the way of a deletion. */
+/** What prevents a deletion. */
 export const dependent = z.object({
   kind: z.enum(DEPENDENT_KINDS),
   count: z.number(),

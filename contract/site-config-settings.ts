@@ -18,7 +18,7 @@ import { defineTable, tableList, tableRecord } from './table-family';
 
 /** What a new site needs, and how far a site is set up. */
 export const siteSettings = site.extend({
-  /** How many there are of what a site works with. */
+  /** Counts of what a site works with. */
   counts: z.object({
     shops: z.number(),
     technicians: z.number(),
@@ -30,7 +30,7 @@ export const siteSettings = site.extend({
     hours: z.number().default(0),
     workOrders: z.number(),
   }),
-  /** Goals for time to line: days of the calendar, and open hours; null where there is none. */
+  /** Goals for time to line: calendar days, and open hours; null if there is none. */
   goalDays: looseNumber(),
   goalOpenHours: looseNumber(),
   ...modifiedFields,

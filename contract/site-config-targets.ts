@@ -22,7 +22,7 @@ export const stageTarget = z.object({
   subject: z.string(),
   /** For vehicles of such customers alone; empty for all. */
   customerType: looseText(),
-  /** `DEADLINE`: for vehicles with a due or sale date alone; empty for all. */
+  /** `DEADLINE`: only for vehicles with a due or sale date; empty for all. */
   priority: looseText(),
   minutes: z.number(),
   ...modifiedFields,

@@ -15,7 +15,7 @@ import {
 import { defineTable, tableList, tableRecord } from './table-family';
 import { technician } from './technicians';
 
-/** A technician as administrators see one: those who no longer work there too. */
+/** A technician as administrators see one, including those who no longer work there. */
 export const technicianRecord = technician.extend({ active: looseFlag() });
 export type TechnicianRecord = z.output<typeof technicianRecord>;
 

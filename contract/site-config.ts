@@ -28,7 +28,7 @@ export const siteShopDetail = z.object({
   shopLevelClocking: looseFlag(),
   serviceTypeId: looseNumber(),
   laborRate: looseNumber(),
-  /** How many vehicles it can work on at once, an addition; null where nobody has said. */
+  /** How many vehicles it can work on at once, an addition; null if not entered. */
   bays: looseNumber(),
   ...modifiedFields,
 });

@@ -93,7 +93,7 @@ export const getSiteShops = defineCall({
   source: 'W-366, R-406',
 });
 
-/** A user of a site, as much as turns a login id into a name: never an address, a role or a secret. */
+/** A user of a site, just enough to turn a login id into a name: never an address, a role or a secret. */
 export const siteUser = z.object({ userName: z.string(), firstName: looseText(), lastName: looseText() });
 export type SiteUser = z.output<typeof siteUser>;
 

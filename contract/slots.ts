@@ -48,28 +48,37 @@ const vehicle = {
   customerName: looseText(),
 };
 
-/** A slot of a vehicle that the asker sees: one that is booked, or one that is proposed to it. Days such as 2026-03-05, moments in ISO 8601. */
+/** A slot of a vehicle that the user sees: booked, or proposed for it. Days such as 2026-03-05, moments in ISO 8601. */
 const slot = z.object({
   ...vehicle,
-  /** Null of a proposal. */
+  /** Null for a proposal. */
   slotId: looseNumber(),
   kind: z.enum(SLOT_KINDS),
   day: z.string(),
   /**
-   * `proposed`: nobody has booked it. `atRisk`: its day does not support what is promised any more. `missed`: its day is over, and it was not done.
+   * `proposed`: nobody has booked it. `atRisk`: its day no longer supports the promise. `missed`: its day is over, and
+   * it was not done.
    */
   state: z.enum(['proposed', ...SLOT_STATES]),
-  /** Of what is at risk. `promise`: the vehicle is promised for later. `order`: what comes before it is on a later day. */
+  /**
+   * For what is at risk. `promise`: the vehicle is promised for later. `order`: what comes before it is on a later day.
+   */
   risk: orNull(z.enum(SLOT_RISKS)),
-  /** The first day with room that would do for what is at risk or was missed; empty where none is known. */
+  /** The first day with room that would do for what is at risk or was missed; empty if none is known. */
   fits: looseText(),
-  /** By when nine of ten vehicles like it are ready, as is promised now, or when it was ready; empty where nothing is promised. */
+  /**
+   * By when nine of ten vehicles like it are ready, by the current promise, or when it was ready; empty if nothing is
+   * promised.
+   */
   readyBy: looseText(),
-  /** The first day for it by that: the first one on which the site is open after what is promised; empty where nothing is. */
+  /**
+   * The first day for it by that: the first one on which the site is open after the promise; empty if nothing is
+   * promised.
+   */
   firstDay: looseText(),
   /** It is ready. */
   isReady: looseFlag(),
-  /** What the proposal was made of; sent back by whoever books it. */
+  /** What the proposal was based on; sent back on booking. */
   basis: looseText(),
   bookedBy: looseText(),
 });
@@ -103,8 +112,8 @@ export const getSlots = defineCall({
     /** The kinds that the site offers, in the order in which a vehicle gets them. */
     rooms: z.array(roomOfKind),
     /**
-     * The days on which the site is open, with how full they are. Vehicles count whoever sees them. A kind without room is not offered any more; what was
-     * booked of it stays.
+     * The days on which the site is open, with how full they are. All vehicles count, whoever may see them. A kind
+     * without room is no longer offered; what was booked of it stays.
      */
     days: z.array(
       z.object({
@@ -120,7 +129,7 @@ export const getSlots = defineCall({
       }),
     ),
     slots: z.array(slot),
-    /** The most urgent vehicles that no slot is proposed to, and how many there are by reason. */
+    /** The most urgent vehicles without a proposed slot, and how many there are by reason. */
     left: z.array(leftVehicle),
     leftCounts: z.array(z.object({ why: z.enum(SLOT_LEFT), count: z.number() })),
   }),
@@ -132,13 +141,13 @@ const wantedSlot = z.object({
   workOrderId: idParam(),
   kind: kindField(),
   day: dayField(),
-  /** As `getSlots` has answered it. */
+  /** As answered by `getSlots`. */
   basis: textParam(40),
 });
 
 /**
- * Why a slot was left out. `gone`: the site does not have it any more. `changed`: another moment is promised. `booked`: the vehicle has one of the
- * kind. `kind`: the site does not offer it. `done` and `cancelled`: it is over.
+ * Why a slot was left out. `gone`: it no longer exists at the site. `changed`: another moment is promised. `booked`:
+ * the vehicle has one of the kind. `kind`: the site does not offer it. `done` and `cancelled`: it is over.
  */
 export const SLOT_SKIPS = [
   'gone',
@@ -156,7 +165,7 @@ const skippedSlot = z.object({
   kind: orNull(z.enum(SLOT_KINDS)),
   day: looseText(),
   why: z.enum(SLOT_SKIPS),
-  /** Of what is full: the next day with room; empty without any. */
+  /** For what is full: the next day with room; empty without any. */
   nextDay: looseText(),
 });
 export type SkippedSlot = z.output<typeof skippedSlot>;
@@ -194,7 +203,7 @@ export const moveSlot = defineCall({
   body: z.object({
     siteId: idParam(),
     slotId: idParam(),
-    /** The day that it was on when it was looked at. */
+    /** The day that it was on when it was seen. */
     from: dayField(),
     day: dayField(),
   }),
@@ -208,7 +217,7 @@ export const moveSlots = defineCall({
   path: 'slots/movesOfMany',
   body: z.object({
     siteId: idParam(),
-    /** Each with the day that it was on when it was looked at. */
+    /** Each with the day that it was on when it was seen. */
     slots: z
       .array(z.object({ slotId: idParam(), from: dayField(), day: dayField() }))
       .min(1, 'must name at least one slot')
@@ -228,7 +237,7 @@ export const cancelSlots = defineCall({
   path: 'slots/cancellations',
   body: z.object({ siteId: idParam(), slotIds: manySlots }),
   answer: z.object({
-    /** When, for whoever takes it back. */
+    /** When, for taking it back. */
     cancelledTime: z.string(),
     cancelled: z.array(z.number()),
     skipped: z.array(skippedSlot),
@@ -283,7 +292,7 @@ export const setSlotRooms = defineCall({
   body: z.object({
     siteId: idParam(),
     ...perDayOfEach.shape,
-    /** As `getSlots` has told it: somebody else may have set another since. */
+    /** As answered by `getSlots`: someone else may have set another since. */
     seen: perDayOfEach,
   }),
   answer: z.object({ rooms: z.array(roomOfKind) }),

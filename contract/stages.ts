@@ -11,7 +11,7 @@ const stay = {
   task: z.enum(STAGE_NAMES, { error: 'is not a valid stage' }),
 };
 
-/** Where the work order is then. */
+/** Where the work order is afterwards. */
 const way = z.object({ success: z.literal(true), status: z.string(), activeTasks: z.array(z.string()) });
 
 export const startWorkOrderTask = defineCall({
@@ -46,7 +46,7 @@ export const completeWorkOrderTask = defineCall({
     modUser: textParam(200).default(''),
     outcome: z.enum(QC_OUTCOMES, { error: 'must be Pass or Fail' }).optional(),
     reason: textParam(500).default(''),
-    /** Vehicle Qualification is completed although facts are missing that it asks for. */
+    /** Vehicle Qualification is completed although facts that it asks for are missing. */
     withoutFacts: yesNo().default('N'),
     /** Parts is completed although parts are missing here: at a site that keeps them in another application. */
     withoutParts: yesNo().default('N'),

@@ -27,8 +27,8 @@ export function defineTable<
 
 /**
  * The call that lists a table by the conventions of `@refinedev/simple-rest`: paged by `_start` and `_end`, sorted by
- * `_sort` and `_order`, searched by `q`, filtered by a column's name, or with `_like` behind it by a part of a text.
- * It answers the rows alone; how many there are on all pages stands in the header `x-total-count`.
+ * `_sort` and `_order`, searched by `q`, filtered by a column's name, or by part of a text with `_like` appended to the
+ * name. It answers the rows alone; the header `x-total-count` says how many there are on all pages.
  */
 export function tableList<
   Row extends z.ZodType,
@@ -71,7 +71,7 @@ export function tableList<
   };
 }
 
-/** The call that answers one record of a table; 404 for one that is not there, or not for the reader. */
+/** The call that answers one record of a table; 404 for one that does not exist, or not for the reader. */
 export function tableRecord<
   Row extends z.ZodType,
   Key extends string,

@@ -7,25 +7,25 @@ export type ColumnKind = 'text' | 'number' | 'flag' | 'moment';
 
 /** The most rows that one page may have. */
 const MOST_ROWS = 1000;
-/** The most values that a filter may name: a page asks for the records of a list at once. */
+/** The most values that a filter may name: a page requests the records of a list at once. */
 const MOST_VALUES = 200;
 
 export type TableFilter<Column extends string = string> =
   | { column: Column; kind: ColumnKind; is: readonly (string | number)[] }
   | { column: Column; kind: 'text'; has: string };
 
-/** What a list of the table family is asked for, read from its parameters. */
+/** What is requested of a list of the table family, read from its parameters. */
 export type TableQuery<Column extends string = string> = {
   siteId?: number;
-  /** The rows from `start` on, without the one at `end`; undefined for all. */
+  /** The rows from `start` on, up to but excluding `end`; undefined for all. */
   page: { start: number; end: number } | undefined;
-  /** Empty for the list's own order. What is equal comes in the order of the key. */
+  /** Empty for the list's own order. Ties come in the order of the key. */
   sort: readonly { column: Column; kind: ColumnKind; descending: boolean }[];
   /** Empty for everything. */
   search: string;
-  /** What `search` is looked for in. */
+  /** What `search` looks in. */
   searched: readonly string[];
-  /** What tells the records apart. */
+  /** What identifies the records. */
   key: string;
   filters: readonly TableFilter<Column>[];
 };
@@ -33,7 +33,7 @@ export type TableQuery<Column extends string = string> = {
 /** The columns of a list and what they hold. */
 export type Columns<Column extends string> = Readonly<Record<Column, ColumnKind>>;
 
-/** The parameters of a list as callers give them: filters stand beside the names that every list has. */
+/** The parameters of a list as callers give them: filters come beside the names that every list has. */
 export type TableInput = {
   siteId?: number | string;
   _start?: number | string;
@@ -45,8 +45,8 @@ export type TableInput = {
 };
 
 /**
- * The parameters of a list, and how they are read: the schema says each by itself, what they say together is judged
- * after it.
+ * The parameters of a list, and how they are read: the schema judges each by itself, their combination is judged after
+ * it.
  */
 export function tableParams<Column extends string>(
   { key, policy }: { key: string; policy: CallPolicy },
@@ -124,7 +124,7 @@ type Filter<Column extends string> = {
   read: (value: unknown) => TableFilter<Column>[];
 };
 
-/** The parameters that filter by a column. `siteId` is none: it says where, not what. */
+/** The parameters that filter by a column. `siteId` is not one: it says where, not what. */
 function filtersOf<Column extends string>(
   names: readonly string[],
   column: Column,
@@ -148,7 +148,7 @@ function filtersOf<Column extends string>(
   return [...exact, part];
 }
 
-/** An empty value says the same as leaving it out. */
+/** An empty value means the same as leaving it out. */
 function readValues<Column extends string>(
   column: Column,
   kind: ColumnKind,
@@ -171,7 +171,7 @@ const VALUES = {
   flag: { one: z.union([z.literal(''), yesNo()]), error: 'must be Y or N' },
 } as const;
 
-/** One value, or several of which one must hold: the name stands in the address once for each. */
+/** One value, or several of which one must match: the name appears in the address once for each. */
 function several({ one, error }: { one: z.ZodType; error: string }) {
   const many = z.array(one).max(MOST_VALUES, `must be at most ${MOST_VALUES} values`);
   return z.union([one, many], { error }).optional();

@@ -34,9 +34,9 @@ export const technicianLoad = z.object({
     .transform((shops) => shops ?? []),
   openLabors: z.number(),
   openHours: z.number(),
-  /** What of the hours that they still work today is free of what they could do now: none for whoever is not there. */
+  /** How many of their remaining hours today are free after what they could do now: 0 for someone who is not there. */
   freeHours: z.number(),
-  /** Their clock runs: on this labor, which has no name for who may not see its vehicle. */
+  /** Their clock runs: on this labor, which has no name for users who may not see its vehicle. */
   running: orNull(z.object({ laborName: looseText(), extId: looseText() })),
 });
 export type TechnicianLoad = z.output<typeof technicianLoad>;

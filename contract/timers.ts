@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { idParam, textParam } from './fields';
 
-/** What somebody who was told of a vehicle over its target does about it. */
+/** How someone who was told about a vehicle over its target reacts. */
 export const TIMER_STEPS = ['take', 'passOn'] as const;
 
 export const answerTimer = defineCall({
@@ -19,7 +19,7 @@ export const answerTimer = defineCall({
     .object({
       siteId: idParam(),
       step: z.enum(TIMER_STEPS),
-      /** Why it is passed on, for whoever gets it. */
+      /** Why it is passed on, for the recipient. */
       reason: textParam(300).optional(),
     })
     .refine(({ step, reason }) => (step === 'passOn') === (reason !== undefined && reason.trim() !== ''), {
@@ -27,7 +27,7 @@ export const answerTimer = defineCall({
       message: 'belongs to `passOn`, which needs one',
     }),
   answer: z.object({
-    /** Login id of whoever takes care of it now; empty where the next ones were told. */
+    /** Login id of the person now taking care of it; empty if the next ones were told. */
     takenBy: z.string(),
   }),
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'],

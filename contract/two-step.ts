@@ -16,9 +16,9 @@ const ONESELF = { ...OWN, policy: { access: 'session', site: null } } as const;
 const ticket = () => textParam(2000).min(1, 'is empty');
 const code = () => z.string().trim().min(1, 'is empty').max(40, 'is too long');
 
-/** What an authenticator app is given: a secret to type, and the address that stands in a picture. */
+/** What an authenticator app is given: a secret to type, and the address in the QR code. */
 const newApp = z.object({ secret: z.string(), address: z.string() });
-/** Told this once; each is good once, where the app is gone. */
+/** Shown this once; each works once, when the app is gone. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const answerTwoStep = defineCall({

@@ -3,13 +3,15 @@ import { defineCall } from './call';
 import { idParam, looseText, noBody } from './fields';
 import { CHANGE, siteParams, WRITE_ERRORS } from './site-config-fields';
 
-/** By what somebody holds a role: at all of their sites or at this one, by hand or by rules of the company's sign-in. */
+/** How someone holds a role: at all of their sites or at this one, by hand or by rules of the company's sign-in. */
 const roleSource = z.object({
   place: z.enum(['everywhere', 'here']),
   byRule: z.boolean(),
-  /** Rules that give it here and hold for this person now, by a group that was provisioned or by what the sign-in told last. */
+  /**
+   * Rules that give it here and hold for this person now, by a provisioned group or by what the sign-in last reported.
+   */
   rules: z.array(z.object({ claim: z.string(), value: z.string(), scimGroup: z.boolean() })),
-  /** Who gave it and when, by the audit trail of the site; empty where that does not tell. */
+  /** Who gave it and when, by the audit trail of the site; empty if that does not tell. */
   modTime: looseText(),
   modUser: looseText(),
 });
@@ -44,7 +46,7 @@ export const explainPermissions = defineCall({
       names: z.array(z.string()),
       byRule: z.boolean(),
     }),
-    /** The names of the roles, at whichever site, that ask for a second step, and whether an app is set up. */
+    /** The names of the roles, at any site, that require a second step, and whether an app is set up. */
     secondStep: z.object({ demandedBy: z.array(z.string()), setUp: z.boolean() }),
     /** How many are live. */
     sessions: z.number(),

@@ -17,7 +17,7 @@ export const getUserSessions = defineCall({
   body: noBody(),
   answer: z.object({
     sessions: z.array(sessionRecord),
-    /** An authenticator app is asked for besides the password. */
+    /** An authenticator app is required besides the password. */
     twoStep: z.boolean().optional(),
     /** Keys of assistants of the user, the newest first. */
     assistants: z.array(serviceKeyRecord).optional(),

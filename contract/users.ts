@@ -22,7 +22,7 @@ import {
   WRITE_ERRORS,
 } from './site-config-fields';
 
-/** A user as administrators see one. Sites are those that the administrator may use, too. */
+/** A user as administrators see one. Sites are limited to those that the administrator may use, too. */
 export const userRecord = z.object({
   userConfigId: z.number(),
   userName: z.string(),
@@ -32,13 +32,13 @@ export const userRecord = z.object({
   userType: looseText(),
   /** At all of the user's sites. */
   roles: z.array(z.string()),
-  /** At this site alone, beside them. */
+  /** At this site alone, besides those. */
   siteRoles: z
     .array(z.string())
     .nullish()
     .transform((roles) => roles ?? []),
   siteIds: z.array(z.number()),
-  /** Those of the sites, and of the roles at this site, that rules of the company's sign-in give. */
+  /** Those of the sites, and of the roles at this site, that come from rules of the company's sign-in. */
   ruleSiteIds: z
     .array(z.number())
     .nullish()
@@ -51,18 +51,21 @@ export const userRecord = z.object({
   extSiteId: looseText(),
   extCustomerId: looseText(),
   active: looseFlag(),
-  /** Whether somebody can sign in with a password, and when somebody last used the console. */
+  /** Whether they can sign in with a password, and when they last used the console. */
   hasPassword: looseFlag(),
   lastSeen: looseText(),
   /** With a password, or linked to the company's sign-in. */
   canSignIn: looseFlag(),
   /** Who the user is at the company's sign-in; empty while they are not linked. */
   companySubject: looseText(),
-  /** Until when an invitation that was not followed yet can be; empty where there is none. */
+  /** Until when a pending invitation is valid; empty if there is none. */
   invitedUntil: looseText(),
-  /** What said who it was is erased for ever. */
+  /** Everything identifying is erased for good. */
   erased: looseFlag(),
-  /** The user uses sites, sees customers or may do what this administrator does not; only one who does changes it. */
+  /**
+   * The user uses sites, sees customers or may do what this administrator may not; only an administrator who may
+   * changes the user.
+   */
   elsewhere: looseFlag(),
   ...modifiedFields,
 });
@@ -80,16 +83,16 @@ const fields = {
   lastName: textParam(60).optional(),
   userType: z.enum(['INTERNAL', 'EXTERNAL']).optional(),
   roles: z.array(textParam(60)).max(50, 'must name at most 50 roles').optional(),
-  /** Those at the site of `siteId` alone, beside them; what the user holds at other sites stays. */
+  /** Those at the site of `siteId` alone, besides those; what the user holds at other sites stays. */
   siteRoles: z.array(textParam(60)).max(50, 'must name at most 50 roles').optional(),
   siteIds: z.array(idParam()).max(1000, 'must name at most 1000 sites').optional(),
   homeSiteId: idParam().nullish(),
   /** The auction id of an external user; empty for others. */
   extSiteId: textParam(20).optional(),
-  /** `*` or R for all customers, W for none, else client numbers separated by commas (W-331 to W-333). */
+  /** `*` or R for all customers, W for none, otherwise client numbers separated by commas (W-331 to W-333). */
   extCustomerId: textParam(2000).optional(),
   active: yesNo().optional(),
-  /** Who the user is at the company's sign-in (the claim `sub`); empty takes the link away. */
+  /** Who the user is at the company's sign-in (the claim `sub`); empty removes the link. */
   companySubject: textParam(300).optional(),
   password: z.string().min(10, 'must have at least 10 characters').max(1000, 'is too long').optional(),
 };
@@ -162,11 +165,11 @@ export const inviteUser = defineCall({
     asLink: z.boolean().default(false),
   }),
   answer: z.object({
-    /** Empty where it is sent by mail instead. */
+    /** Empty if it is sent by mail instead. */
     token: z.string(),
     userName: z.string(),
     expiresAt: z.string(),
-    /** The address that mail is sent to; empty where the link is to be handed over. */
+    /** The address that mail is sent to; empty if the link has to be handed over. */
     sentTo: looseText(),
   }),
   errors: WRITE_ERRORS,
@@ -182,7 +185,7 @@ export const eraseUser = defineCall({
   effect: 'write',
   policy: CHANGE,
   params: z.object({ userConfigId: idParam() }),
-  /** The login id is said again: nothing brings back what is erased. */
+  /** The login id is repeated for confirmation: nothing brings back what is erased. */
   body: z.object({ siteId: idParam(), userName: textParam(60) }),
   answer: userRecord,
   errors: WRITE_ERRORS,

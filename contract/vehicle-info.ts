@@ -4,7 +4,7 @@ import { defineCall } from './call';
 import { repriced } from './customer-change';
 import { idParam, looseFlag, looseNumber, looseText, noBody } from './fields';
 
-/** A change of customer that has begun: what it needs to go on, and which of its steps must not be done twice. */
+/** A change of customer that has begun: what it needs to continue, and which of its steps must not be repeated. */
 export const unfinishedChange = z.object({
   runId: z.string(),
   fromCustomerId: z.number().nullable(),
@@ -30,7 +30,7 @@ export const vehicleInfo = z.object({
     reconBudget: looseNumber(),
     customerId: looseNumber(),
     customerName: looseText(),
-    /** Who gave it its customer last; empty where nobody has changed it. */
+    /** Who last gave it its customer; empty if nobody has changed it. */
     customerChangedBy: looseText(),
     /** A change of customer whose steps are not all done; null when there is none. */
     customerChange: unfinishedChange.nullish(),
@@ -53,7 +53,7 @@ export const vehicleInfo = z.object({
     factoryWarranty: looseFlag(),
     lotNumber: looseText(),
     woImageUrl: looseText(),
-    /** For the drawn silhouette of a vehicle without a picture. */
+    /** For the silhouette of a vehicle without a picture. */
     bodyStyle: looseText(),
   }),
 });

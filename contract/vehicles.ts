@@ -26,7 +26,7 @@ const visitedStage = z.object({
 });
 export type VisitedStage = z.output<typeof visitedStage>;
 
-/** A labor or fee; hours as decimals, dollars where the asker may see money. */
+/** A labor or fee; hours as decimals, dollars if the user may see money. */
 const vehicleLabor = z.object({
   estimateLaborId: z.number(),
   laborName: looseText(),
@@ -36,11 +36,11 @@ const vehicleLabor = z.object({
   hours: looseNumber(),
   price: looseNumber(),
   technicians: commaList(),
-  /** Somebody's clock runs on it. */
+  /** Someone's clock runs on it. */
   running: looseFlag(),
   reworkReason: looseText(),
   repaired: looseFlag(),
-  /** What a vendor has it for, or has brought back. */
+  /** Why a vendor has it, or what a vendor has brought back. */
   vendorJob: orNull(vendorJob),
 });
 export type VehicleLabor = z.output<typeof vehicleLabor>;
@@ -64,33 +64,37 @@ const vehicleCharge = z.object({
   amount: looseNumber(),
   /** Queued, Sent, Failed. */
   status: looseText(),
-  /** It takes an earlier charge back. */
+  /** It reverses an earlier charge. */
   reversal: looseFlag(),
   reason: looseText(),
-  /** Why it waits besides its own turn: `credentials` or `silence` of the gateway; else empty. */
+  /** Why it waits besides its own turn: `credentials` or `silence` of the gateway; otherwise empty. */
   waits: looseText(),
   time: looseText(),
 });
 export type VehicleCharge = z.output<typeof vehicleCharge>;
 
 /**
- * When a vehicle is ready, by what became of the vehicles that stood as it does: `half` of them were by then, nine of ten (`most`) by then. Moments
- * in ISO 8601. Where nothing can be promised `why` says so: `few` for too few such vehicles, `stuck` where too many of them never were ready, `stored`.
+ * When a vehicle is ready, by what became of the vehicles in its situation: `half` of them were by then, nine of ten
+ * (`most`) by then. Moments in ISO 8601. If nothing can be promised `why` says so: `few` for too few such vehicles,
+ * `stuck` if too many of them never were ready, `stored`.
  */
 const readyBy = z.object({
   made: looseText(),
   half: looseText(),
   most: looseText(),
-  /** What was promised first, and how often another day was since. */
+  /** The first promise, and how often another day was promised since. */
   first: looseText(),
   moves: looseNumber(),
-  /** What would move it most (`working`, or half of its `hours` of work), and nine of ten then; empty where nothing that is known would. */
+  /**
+   * What would move it most (`working`, or half of its `hours` of work), and nine of ten then; empty if nothing known
+   * would.
+   */
   soonerBy: looseText(),
   sooner: looseText(),
-  /** How much work waits in the fullest of its shops, as a multiple of what usually does. */
+  /** How much work waits in the fullest of its shops, as a multiple of the usual amount. */
   crowd: looseNumber(),
   why: orNull(z.string()),
-  /** Of how many vehicles it was learned. */
+  /** How many vehicles it was learned from. */
   vehicles: looseNumber(),
   /** What those have in common; hours in their stage, and book hours of work. */
   alike: orNull(
@@ -108,7 +112,7 @@ const readyBy = z.object({
 });
 export type ReadyBy = z.output<typeof readyBy>;
 
-/** A slot of a vehicle: what of it is booked for which day, and whether that day still does. */
+/** A slot of a vehicle: what is booked for which day, and whether that day still works. */
 const vehicleSlot = z.object({
   slotId: z.number(),
   kind: z.enum(SLOT_KINDS),
@@ -128,7 +132,7 @@ export const getVehicle = defineCall({
   policy: { access: 'session', site: ['siteId', 'extSiteId'] },
   params: getWorkOrder.params,
   body: noBody(),
-  /** What the asker may not see is null. */
+  /** What the user may not see is null. */
   answer: z.object({
     order: workOrderRow,
     facts: z.object({
@@ -142,9 +146,9 @@ export const getVehicle = defineCall({
       mileage: looseNumber(),
       /** In tenths: 38 is shown as 3.8. */
       crGrade: looseNumber(),
-      /** When it arrived first, ISO 8601. */
+      /** When it first arrived, ISO 8601. */
       arrived: looseText(),
-      /** When its last visit began: later than `arrived` where it left and came back. */
+      /** When its last visit began: later than `arrived` if it left and came back. */
       hereSince: looseText(),
       /** When it left; empty while it is there. */
       left: looseText(),
@@ -155,7 +159,7 @@ export const getVehicle = defineCall({
     }),
     /** Null before its first promise, and for what has left. */
     readyBy: orNull(readyBy),
-    /** What is booked for it once it is ready, in the order in which it gets that; as `getSlots` tells of it. */
+    /** What is booked for it once it is ready, in order; as in `getSlots`. */
     slots: z
       .array(vehicleSlot)
       .nullish()
@@ -167,11 +171,11 @@ export const getVehicle = defineCall({
     readyToMove: looseFlag(),
     /** An express order that is not completed. */
     express: looseFlag(),
-    /** A completed express order: since when, and the worst of what its charges are; empty without any. */
+    /** A completed express order: since when, and the worst state of its charges; empty without any. */
     expressEnd: orNull(z.object({ time: looseText(), charges: looseText() })),
     /**
-     * Who can do something at each active stage: roles, without those that can do all that another one can and more;
-     * none where nobody at the site can.
+     * Who can do something at each active stage: roles, leaving out those that can do all that another one can and
+     * more; none if nobody at the site can.
      */
     waitsFor: orNull(
       z.array(
@@ -185,7 +189,7 @@ export const getVehicle = defineCall({
     claim: orNull(
       z.object({ availability: z.string(), shopName: looseText(), by: looseText(), time: looseText() }),
     ),
-    /** The place where it stands, and its keys; null where nobody has said. Its last sighting stands in `order`. */
+    /** The vehicle's place, and its keys; null if unknown. Its last sighting is in `order`. */
     lotPlaceId: orNull(z.number()),
     keys: orNull(vehicleKeys),
     money: orNull(
@@ -198,7 +202,7 @@ export const getVehicle = defineCall({
         approved: z.number(),
         charged: z.number(),
         limit: looseNumber(),
-        /** What may be spent on it; null while nobody has said. */
+        /** What may be spent on it; null if not entered. */
         budget: looseNumber(),
         /** What is estimated and approved by kind of work; bundles are fees. */
         kinds: orNull(
@@ -213,7 +217,7 @@ export const getVehicle = defineCall({
     attachments: orNull(z.array(attachment)),
     /** The newest events, at most thirty. */
     history: orNull(z.array(enhancedHistoryEvent)),
-    /** Other work orders of this VIN at the sites that the asker may see, newest first. */
+    /** Other work orders of this VIN at the sites that the user may see, newest first. */
     earlier: z.array(
       z.object({
         siteId: z.number(),

@@ -15,7 +15,7 @@ import {
   yesNo,
 } from './fields';
 
-/** Work that a vendor does on a vehicle: where it is, and what was promised. Moments in ISO 8601. */
+/** Work that a vendor does on a vehicle: its state, and what was promised. Moments in ISO 8601. */
 export const vendorJob = z.object({
   vendorJobId: z.number(),
   workOrderId: z.number(),
@@ -24,7 +24,7 @@ export const vendorJob = z.object({
   vehicleDescription: looseText(),
   siteVendorId: z.number(),
   vendorName: looseText(),
-  /** `tcn` is the labor's own count, for whoever completes it. */
+  /** `tcn` is the labor's own count, for completing it. */
   labors: z.array(
     z.object({ estimateLaborId: z.number(), laborName: looseText(), repaired: looseFlag(), tcn: z.number() }),
   ),
@@ -36,19 +36,19 @@ export const vendorJob = z.object({
   sentTime: looseText(),
   sentBy: looseText(),
   acceptedTime: looseText(),
-  /** When the vendor has begun and was done, and what is asked for it in dollars, by what the vendor says. */
+  /** When the vendor began and finished, and what the vendor charges in dollars, by the vendor's word. */
   startedTime: looseText(),
   doneTime: looseText(),
   price: looseNumber(),
   backTime: looseText(),
   cancelledTime: looseText(),
   cancelReason: looseText(),
-  /** What stands and what was said first: a day of the site such as 2026-12-04, else a moment; empty without any. */
+  /** The current and the first promise: a day of the site such as 2026-12-04, otherwise a moment; empty without any. */
   promised: looseText(),
   firstPromised: looseText(),
-  /** How often another date was said. */
+  /** How often another date was given. */
   moves: looseNumber(),
-  /** What was done last, as long as it may be taken back by whoever did it. */
+  /** The last step, as long as the person who made it may take it back. */
   lastStep: looseText(),
   tcn: z.number(),
   modTime: looseText(),
@@ -92,13 +92,13 @@ export const getVendorJobs = defineCall({
   source: 'addition to R-376',
 });
 
-/** How a vendor has answered and kept what was promised first, in the last half year (`domain/reliability`). */
+/** How a vendor has answered and kept first promises in the last half year (`domain/reliability`). */
 export const vendorReliability = z.object({
   siteVendorId: z.number(),
   asked: z.number(),
   answered: z.number(),
   answerHours: looseNumber(),
-  /** Dates that are over by now, and those that were kept. */
+  /** Dates that have passed, and those that were kept. */
   promised: z.number(),
   kept: z.number(),
 });

@@ -19,21 +19,21 @@ const viewState = z.object({
   names: z.record(z.string().max(60), texts),
 });
 
-/** A view of a list that somebody keeps under a name. */
+/** A view of a list that someone keeps under a name. */
 export const savedView = z.object({
   viewId: z.number(),
   name: z.string(),
   owner: z.string(),
-  /** The owner as people call them. */
+  /** The owner's name. */
   ownerName: z.string(),
   /** `me`, `site`, or the key of a role. */
   sharedWith: z.string(),
   /** Name of the role that it is shared with. */
   roleName: z.string(),
   mayChange: z.boolean(),
-  /** The list opens with it for whoever asks. */
+  /** The list opens with it for the user. */
   opensFirst: z.boolean(),
-  /** Keys of the roles that the list opens with it for; told to those who may change that. */
+  /** Keys of the roles that the list opens with it for; shown to those who may change that. */
   firstFor: z.array(z.string()),
   state: viewState,
   tcn: z.number(),
@@ -69,7 +69,7 @@ export const saveView = defineCall({
   body: z.object({
     siteId: idParam(),
     list,
-    /** The view that is replaced, and the state of it that the change is based on; without it the view is new. */
+    /** The view that is replaced, and the state that the change is based on; without it the view is new. */
     viewId: idParam().optional(),
     tcn: z.number().int().min(0).optional(),
     name: textParam(VIEW_NAME_MAX).min(1, 'is empty'),
@@ -112,7 +112,7 @@ export const openFirst = defineCall({
     list,
     /** Null: the list opens without a view. */
     viewId: idParam().nullable(),
-    /** The role that it is said for; empty for the user alone. */
+    /** The role that it applies to; empty for the user alone. */
     role: textParam(40).default(''),
   }),
   answer: z.object({ success: z.literal(true) }),
@@ -133,7 +133,7 @@ export const moveView = defineCall({
   body: z.object({
     siteId: idParam(),
     viewId: idParam(),
-    /** The view that it stands before from now on; null: behind all others. */
+    /** The view that it comes before from now on; null: after all others. */
     before: idParam().nullable(),
   }),
   answer: z.object({ success: z.literal(true) }),

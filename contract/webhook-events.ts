@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookEvent } from '#domain/webhooks/events';
 
-/** What webhooks send of all events alike; what an event knows besides stands in `details`. Fields may be added, none goes. */
+/**
+ * What webhooks send for all events alike; anything specific to an event is in `details`. Fields may be added, none is
+ * removed.
+ */
 const event = <Details extends z.ZodType>(details: Details) =>
   z.object({
-    /** The number of the event: of one vehicle the later one has the greater one. */
+    /** The number of the event: for one vehicle the later one has the greater number. */
     eventId: z.string(),
     /** Type and action in the words of the history. */
     eventType: z.string(),
     action: z.string(),
-    /** A sentence in English, as the history says it. */
+    /** A sentence in English, as in the history. */
     description: z.string(),
-    /** Login id of whoever did it, or of the program. */
+    /** Login id of the person who did it, or of the program. */
     by: z.string(),
-    /** An assistant did it in their name. */
+    /** An assistant did it on their behalf. */
     byAssistant: z.boolean(),
     details,
   });
@@ -97,7 +100,7 @@ const DETAILS = {
   'note.changed': anything,
 } as const satisfies Record<WebhookEvent, z.ZodType>;
 
-/** The bodies that webhooks send, by their type: the catalogue that receivers are promised. */
+/** The bodies that webhooks send, by their type: the catalog that receivers are promised. */
 export const WEBHOOK_MESSAGES: ReadonlyMap<WebhookEvent, z.ZodType> = new Map(
   WEBHOOK_EVENTS.map((type) => [type, message(type, DETAILS[type])]),
 );

@@ -22,25 +22,25 @@ export const webhookEndpoint = z.object({
   webhookEndpointId: z.number(),
   name: z.string(),
   address: z.string(),
-  /** What it is told of; empty for everything. */
+  /** What it is told about; empty for everything. */
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  /** It is told of all sites, and kept by company administrators alone. */
+  /** It is told about all sites, and managed by company administrators only. */
   allSites: looseFlag(),
   active: looseFlag(),
   /** Why nothing is sent to it, and since when; empty while it is active. */
   stopReason: z.union([z.literal(''), z.enum(STOP_REASONS)]),
   stoppedAt: looseText(),
-  /** Since when nothing was taken; empty where the last message was. */
+  /** Since when nothing was accepted; empty if the last message was. */
   failingSince: looseText(),
   /** Messages that wait. */
   waiting: z.number(),
   /** Messages that were given up and can be sent again. */
   failed: z.number(),
-  /** When a message was taken last; empty for never. */
+  /** When a message was last accepted; empty for never. */
   lastSent: looseText(),
-  /** Until when the former secret signs as well; empty where there is none. */
+  /** Until when the former secret signs as well; empty if there is none. */
   formerUntil: looseText(),
-  /** What it verifies messages by: in the answer that made it alone, else empty. */
+  /** What it verifies messages with: only in the answer that created it, otherwise empty. */
   secret: looseText(),
   ...modifiedFields,
 });
@@ -120,7 +120,7 @@ export const changeWebhookEndpoint = defineCall({
     name: nameText(60).optional(),
     address: address().optional(),
     events: events().optional(),
-    /** N stops it; Y goes on where it stopped. */
+    /** N stops it; Y resumes where it stopped. */
     active: yesNo().optional(),
   }),
   answer: webhookEndpoint,
@@ -178,9 +178,9 @@ export const endFormerWebhookSecret = defineCall({
 
 /** What an endpoint has answered, or why it has not. */
 const outcome = {
-  /** Null where nothing was answered. */
+  /** Null if nothing was answered. */
   status: orNull(z.number()),
-  /** Empty where the message was taken. */
+  /** Empty if the message was accepted. */
   failure: z.union([z.literal(''), z.enum(DELIVERY_FAILURES)]),
 };
 
@@ -214,7 +214,7 @@ export const webhookDelivery = z.object({
   lastTry: looseText(),
   /** When it is tried next; empty for one that has ended, or waits for another one of its vehicle. */
   nextTry: looseText(),
-  /** When it was taken or given up. */
+  /** When it was accepted or given up. */
   endedAt: looseText(),
 });
 export type WebhookDeliveryRecord = z.output<typeof webhookDelivery>;
@@ -237,7 +237,7 @@ export const getWebhookDeliveries = defineCall({
   body: noBody(),
   answer: z.object({
     deliveries: z.array(webhookDelivery),
-    /** What `after` has to be for the page that follows; null on the last one. */
+    /** The `after` of the next page; null on the last one. */
     next: orNull(z.number()),
   }),
   errors: [...READ_ERRORS, 'not_found'],

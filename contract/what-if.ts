@@ -13,7 +13,7 @@ export const WHAT_IF_DESKS = STAGE_NAMES.filter((stage) => DESKS.has(stage));
 /** How many places may get more people in one simulation. */
 const PLACES_MOST = 20;
 
-/** The middle of all runs, and what eight of ten of them lie between. */
+/** The median of all runs, and the range of eight of ten of them. */
 const band = z.object({ middle: z.number(), low: z.number(), high: z.number() });
 export type WhatIfBand = z.output<typeof band>;
 
@@ -50,7 +50,7 @@ export const getWhatIf = defineCall({
   body: z.object({
     siteId: idParam(),
     people: z.array(morePeople).max(PLACES_MOST, `must name at most ${PLACES_MOST} places`).default([]),
-    /** A weekday on which the site would be open as long as on its longest one: 1 is Monday, 7 is Sunday. */
+    /** A weekday on which the site would be open as long as on its longest day: 1 is Monday, 7 is Sunday. */
     openDay: z.literal(WEEKDAYS, { error: 'must be a weekday from 1 to 7' }).nullable().default(null),
     /** Customers decide in half the time. */
     decideFaster: yesNo().default('N'),
@@ -61,33 +61,37 @@ export const getWhatIf = defineCall({
   }),
   answer: z.object({
     /**
-     * Why nothing is told. `customers`: the asker sees only some of the vehicles. `hours`: the site is never open. `few` and `month`: so many vehicles left in the eight
-     * weeks that it is learned from, or were completed in the last four; `work`: nobody was seen at work.
+     * Why there is no result. `customers`: the user sees only some of the vehicles. `hours`: the site is never open.
+     * `few` and `month`: too few vehicles left in the eight weeks that it is learned from, or were completed in the
+     * last four; `work`: nobody was seen at work.
      */
     unknown: orNull(z.object({ why: z.enum(WHAT_IF_UNKNOWN), vehicles: z.number() })),
     told: orNull(
       z.object({
-        /** Days of the calendar, vehicles, or cents; a figure that says nothing, such as cost without a rate, is left out. */
+        /** Calendar days, vehicles, or cents; a figure without a value, such as cost without a rate, is left out. */
         figures: z.array(
           z.object({
             figure: z.enum(FIGURES),
             today: band,
             changed: band,
-            /** Run by run: what chance has drawn is the same in both. */
+            /** Run by run: random draws are the same in both. */
             difference: band,
-            /** Its band does not hold zero. */
+            /** Its band does not include zero. */
             clear: looseFlag(),
           }),
         ),
         /** The last four weeks as they were, and simulated by what was known before them. */
         check: z.object({
           figures: z.array(z.object({ figure: z.enum(CHECKED_FIGURES), real: z.number(), simulated: band })),
-          /** By how many percent the figure is off that is off most; null where nothing could be compared. */
+          /** By how many percent the worst figure is off; null if nothing could be compared. */
           offPercent: looseNumber(),
           /** More than a fourth. */
           far: looseFlag(),
         }),
-        /** Where people work: how many were learned, the share of open time in which they do, and how long vehicles wait for them. */
+        /**
+         * Where people work: how many were learned, the share of open time in which they do, and how long vehicles wait
+         * for them.
+         */
         places: z.array(
           z.object({
             siteShopId: looseNumber(),
@@ -95,12 +99,17 @@ export const getWhatIf = defineCall({
             shopName: looseText(),
             hands: z.number(),
             load: z.number(),
-            /** Open milliseconds, on average; of those the ones in which all hands were busy, which more of them could shorten. */
+            /**
+             * Open milliseconds, on average; and how many of them all hands were busy, which more hands could shorten.
+             */
             waitMs: z.number(),
             queuedMs: z.number(),
           }),
         ),
-        /** How many vehicles that left it was learned from, in how many days, and how often the weeks to come were simulated. */
+        /**
+         * How many vehicles that left it was learned from, in how many days, and how often the weeks to come were
+         * simulated.
+         */
         learned: z.number(),
         learnedDays: z.number(),
         runs: z.number(),

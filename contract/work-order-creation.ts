@@ -3,7 +3,7 @@ import { ACTIONS } from '#domain/policy';
 import { defineCall } from './call';
 import { idParam, looseNumber, looseText, textParam } from './fields';
 
-/** Whether something happened, as deployments say it: true, `true`, `Y` or a 1. */
+/** Whether something happened, in the forms that deployments use: true, `true`, `Y` or a 1. */
 const looseSuccess = () =>
   z
     .union([z.boolean(), z.string(), z.number()])

@@ -14,7 +14,7 @@ export const awaitingCaptureSource = z.object({
   manheim_account_number: looseText(),
   lot_number: looseText(),
   sblu: looseText(),
-  /** Looked up by the account number; empty when it is not known. */
+  /** Looked up by the account number; empty when unknown. */
   customer_name: looseText(),
 });
 export type AwaitingCaptureSource = z.output<typeof awaitingCaptureSource>;

@@ -52,7 +52,7 @@ export const workOrderRow = z.object({
   attachmentCount: looseNumber(),
   qcOutcome: looseText(),
   woImageUrl: looseText(),
-  /** For the drawn silhouette of a vehicle without a picture. */
+  /** For the silhouette of a vehicle without a picture. */
   bodyStyle: looseText(),
   color: looseText(),
   ...rowTimer,
@@ -81,12 +81,12 @@ export const workLogFilter = {
   customerId: idListParam().default([]),
   clientId: textParam(4000).default(''),
   status: listStatus.default('Open'),
-  /** The site's days on which a Completed or Rejected work order became that, the first one and the last. */
+  /** The site's days on which a Completed or Rejected work order got that status, the first one and the last. */
   closedFrom: dayParam(),
   closedTo: dayParam(),
   /** Addition: only what is in Repair with all its work done. */
   ready: yesNo().default('N'),
-  /** Addition: only what is over the target of what it is in; in the order `status` the longest first. */
+  /** Addition: only what is over the target of its current state; in the order `status` the longest first. */
   overdue: yesNo().default('N'),
   shop: idListParam().default([]),
   searchPattern: textParam(60).default(''),

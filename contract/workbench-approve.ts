@@ -16,16 +16,16 @@ export const approveWithinLimit = defineCall({
   body: z.object({
     /** The state of the work order that it is based on; a stale one is refused. */
     tcn: z.number().int().optional(),
-    /** Approve ends with it where nothing is left to decide and nothing else stands in its way. */
+    /** Approve ends with it if nothing is left to decide and nothing else prevents it. */
     complete: yesNo().default('N'),
   }),
   answer: z.object({
-    /** How many items were approved now, and how many nobody has decided on yet. */
+    /** How many items were approved now, and how many are still undecided. */
     approved: z.number(),
     left: z.number(),
     /** Approve has ended with it. */
     completed: looseFlag(),
-    /** What is approved on the work order by now, in dollars. */
+    /** The total approved on the work order so far, in dollars. */
     total: looseNumber(),
   }),
   errors: WRITE_ERRORS,

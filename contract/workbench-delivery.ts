@@ -12,14 +12,14 @@ const proof = z.object({
   signature: looseText(),
   /** Signed with the name of the receiver instead. */
   typed: looseFlag(),
-  /** Name of whoever handed the vehicle over. */
+  /** Name of the person who handed the vehicle over. */
   by: looseText(),
   time: z.string(),
   tcn: z.number(),
 });
 export type DeliveryProof = z.output<typeof proof>;
 
-/** Null for a vehicle that nobody has received yet, and where the services know no proofs. */
+/** Null for a vehicle that nobody has received yet, and if the services know no proofs. */
 export const deliveryProof = orNull(proof).catch(null);
 
 export const saveDeliveryProof = defineCall({

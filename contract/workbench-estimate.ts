@@ -23,12 +23,12 @@ export const itemLabor = z.object({
   amount: looseNumber(),
   price: looseNumber(),
   status: looseText(),
-  /** Somebody has approved it. */
+  /** Someone has approved it. */
   approved: looseFlag(),
   repaired: looseFlag(),
-  /** Why it was declined or rejected by itself; empty where the whole item was. */
+  /** Why this line itself was declined or rejected; empty if the whole item was. */
   decisionReason: looseText(),
-  /** Why what was decided on it cannot be changed any more; empty where it can, and where nobody knows. */
+  /** Why its decision can no longer be changed; empty if it can, or if unknown. */
   decisionStays: z.enum(REOPEN_OBSTACLES).or(z.literal('')).catch(''),
   /** Why a check sent it back, which check, which of its items and how bad it is; empty for what was not sent back. */
   reworkReason: looseText(),
@@ -54,7 +54,7 @@ export const itemPart = z.object({
   price: looseNumber(),
 });
 
-/** One finding with what mends it (R-251). */
+/** One finding with what fixes it (R-251). */
 export const stageItem = z.object({
   estimateItemId: z.number(),
   itemName: z.string(),
@@ -65,7 +65,7 @@ export const stageItem = z.object({
   /** Pending, Diagnose, Approved, Declined or Rejected. */
   itemStatus: z.string(),
   decisionReason: looseText(),
-  /** Why the decision cannot be changed any more; empty where it can, and where nobody knows. */
+  /** Why the decision can no longer be changed; empty if it can, or if unknown. */
   decisionStays: z.enum(REOPEN_OBSTACLES).or(z.literal('')).catch(''),
   bundleId: looseNumber(),
   bundleName: looseText(),
@@ -89,7 +89,7 @@ export const saveEstimateItem = defineCall({
   policy: { access: 'session', site: ['siteId'] },
   params: z.object(place(EDIT)),
   body: z.object({
-    /** The item that is changed; without one it is new. */
+    /** The item that is changed; without it the item is new. */
     itemId: z.number().int().min(1).optional(),
     tcn: z.number().int().optional(),
     itemName: requiredText(ITEM_LIMITS.name),
@@ -106,7 +106,7 @@ export const saveEstimateItem = defineCall({
           laborNotes: textParam(ITEM_LIMITS.text).default(''),
           /** Hours of a labor, in hundredths at most. */
           laborTime: number(0, ITEM_LIMITS.hours / 100).default(0),
-          /** Hourly rate of a labor; without one the shop's, on the customer's terms. */
+          /** Hourly rate of a labor; by default the shop's, on the customer's terms. */
           rate: money().optional(),
           /** A fee's price before the customer's terms. */
           amount: money().default(0),
@@ -118,14 +118,14 @@ export const saveEstimateItem = defineCall({
       .array(
         z.object({
           estimatePartId: z.number().int().min(1).optional(),
-          /** Place of its labor in `labors`. */
+          /** Index of its labor in `labors`. */
           labor: z.number().int().min(0),
           partName: requiredText(ITEM_LIMITS.name),
           partNum: textParam(40).default(''),
           partSource: textParam(60).default(''),
           quantity: whole(1, ITEM_LIMITS.quantity),
           unitPrice: money(),
-          /** In percent; without one the customer's. */
+          /** In percent; by default the customer's. */
           markup: whole(0, ITEM_LIMITS.markupPercent).optional(),
         }),
       )
@@ -177,7 +177,7 @@ export const decideEstimateItems = defineCall({
         z.object({
           estimateItemId: z.number().int().min(1),
           tcn: z.number().int().optional(),
-          /** Labors and fees of the item that are meant, with their parts; without it the whole item. */
+          /** Labors and fees of the item that are meant, with their parts; by default the whole item. */
           labors: z
             .array(z.number().int().min(1))
             .min(1, 'names no line')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type StageName } from '#domain/stages';
 import { idParam, looseText, orNull, textParam } from './fields';
 
-/** The place where work is done: a work order in a stage. The stage names the permission that is needed. */
+/** Where work is done: a work order in a stage. The stage names the required permission. */
 export const place = (stages: readonly StageName[]) => ({
   siteId: idParam(),
   workOrderId: idParam(),
@@ -16,7 +16,7 @@ export const sentBack = orNull(
 
 export const WRITE_ERRORS = ['bad_request', 'unauthorized', 'forbidden', 'not_found', 'conflict'] as const;
 
-/** A text that has to be there. */
+/** A required text. */
 export const requiredText = (max: number) => textParam(max).min(1, 'is empty');
 
 /** A number between two bounds. */

@@ -28,13 +28,13 @@ export const stageAnswer = z.object({
 });
 export type StageAnswer = z.output<typeof stageAnswer>;
 
-/** An answer of the last time that the vehicle was in the stage. */
+/** An answer from the vehicle's previous time in the stage. */
 const formerAnswer = z.object({
   itemCode: z.string(),
   result: z.enum(INSPECTION_RESULTS),
   severity: z.enum(SEVERITIES).nullable(),
   observation: z.string(),
-  /** Name of whoever answered. */
+  /** Name of the person who answered. */
   by: looseText(),
   time: z.string(),
 });
@@ -84,11 +84,11 @@ export const stageTask = z.object({
   active: z.boolean(),
   sentBack,
   deliveryProof,
-  /** Since when a decision waits, and the dollars that a day more costs, where the asker may see that; null elsewhere. */
+  /** Since when a decision waits, and the dollars that one more day costs, if the user may see that; null elsewhere. */
   waiting: orNull(z.object({ since: looseText(), costADay: looseNumber() })),
-  /** What may be approved in bulk, in dollars; null where every line is approved by itself. */
+  /** What may be approved in bulk, in dollars; null if every line is approved individually. */
   approvalLimit: looseNumber(),
-  /** The customer's terms in percent, for prices while somebody types. */
+  /** The customer's terms in percent, for prices while typing. */
   terms: z.object({
     laborRatePercent: z.number(),
     partsMarkupPercent: z.number(),
@@ -124,7 +124,7 @@ const text = (max: number) => textParam(max).optional();
 
 const vin = text(17);
 const vehicleOptions = z.array(requiredText(60)).max(60, 'has more than 60 entries').optional();
-/** Dollars with their cents. */
+/** Dollars and cents. */
 const money = () => number(0, MOST_DOLLARS).refine(hasWholeCents, 'must have at most 2 decimals');
 /** What may be corrected of a vehicle at any time. */
 const facts = {
@@ -145,7 +145,7 @@ const facts = {
   lotNumber: text(20),
 };
 
-/** What a refusal says of fields that somebody else has changed: their values, who entered them and when. */
+/** What a refusal says about fields that someone else has changed: their values, who entered them and when. */
 export const changedFacts = z.object({
   theirs: z.array(
     z.object({
@@ -175,7 +175,7 @@ export const saveStageVehicle = defineCall({
     vin,
     ...facts,
     vehicleOptions,
-    /** What the changed fields held when they were seen: one that holds something else by now is refused. */
+    /** What the changed fields held when they were seen: if one holds something else by now the change is refused. */
     was: z.object({ vin, ...facts, vehicleOptions }).optional(),
   }),
   answer: z.object({ tcn: z.number() }),

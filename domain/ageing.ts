@@ -1,4 +1,4 @@
-/** How long a vehicle or a task has been standing, as the ageing colours say it. */
+/** How long a vehicle or a task has been standing, as the aging colors show it. */
 export type Age = 'fresh' | 'waiting' | 'late';
 
 /** Days after which a stay is marked; a car that stands still costs money every day. */

@@ -11,10 +11,10 @@ export type ItemStatus = 'Pending' | 'Diagnose' | (typeof ITEM_STATUS)[Decision]
 /** True when the decision needs a reason: the estimator has to know what to do about it. */
 export const needsReason = (decision: Decision): boolean => decision === 'reject';
 
-/** The part of a part that decides whether a labor can begin. */
+/** The fields of a part that decide whether a labor can begin. */
 export type AwaitedPart = { received: boolean; fromStock: boolean };
 
-/** Status of a part after the decision on its item: to be ordered, taken from stock, or not bought at all. */
+/** Status of a part after the decision on its item: to be ordered, taken from stock, or not bought. */
 export function partStatusAfter(decision: Decision, part: AwaitedPart): string {
   if (decision !== 'approve') return 'Declined';
   if (part.received) return 'Part Received';
@@ -33,10 +33,10 @@ export function laborStatusAfter(decision: Decision, parts: readonly AwaitedPart
 /** What has been decided on a labor or fee. */
 export type LineDecision = 'open' | 'approved' | 'declined';
 
-/** A labor or fee with its parts: what was decided on it, and what it costs with them. */
+/** A labor or fee with its parts: what was decided on it, and what it costs including them. */
 export type DecidedShare = { decision: LineDecision; cents: number };
 
-/** An item as approval sees it: what is left of it without what was declined, and what of that is approved. */
+/** An item as approval sees it: what remains without what was declined, and what of that is approved. */
 export type ApprovalLine = {
   estimateItemId: number;
   itemStatus: ItemStatus;
@@ -45,8 +45,8 @@ export type ApprovalLine = {
 };
 
 /**
- * What an item costs and what of it is approved. Of one that is declined as a whole the total is what it would have cost.
- * What is sold in a bundle costs the bundle's price, as soon as any of it is approved.
+ * What an item costs and how much of it is approved. For one that is declined as a whole, the total is what it would
+ * have cost. What is sold in a bundle costs the bundle's price, as soon as any of it is approved.
  */
 export function shareSums(
   shares: readonly DecidedShare[],
@@ -84,12 +84,12 @@ export function withinLimit(lines: readonly ApprovalLine[], limitCents: number |
   return chosen;
 }
 
-/** Why one click may not approve what it is about: the customer has no limit, or more would be approved than it allows. */
+/** Why one click may not approve this: the customer has no limit, or the approval would exceed it. */
 export type LimitDoubt = 'none' | 'over';
 
 /**
- * What stands against approving, in one click, so many labors and fees, with which so much would be approved in all. Without a
- * limit each is decided by itself.
+ * What prevents approving this many labors and fees in one click, given the total that would then be approved. Without
+ * a limit each is decided individually.
  */
 export function limitDoubt(
   lines: number,

@@ -1,6 +1,6 @@
-/** What ascends is searched by halves. */
+/** Ascending values are searched by bisection. */
 
-/** The first of so many places that fits, where all behind it do too; `length` where none does. */
+/** The first of this many positions that fits, where all after it do too; `length` where none does. */
 export function firstThat(length: number, fits: (place: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -12,10 +12,12 @@ export function firstThat(length: number, fits: (place: number) => boolean): num
   return low;
 }
 
-/** Where the first number above another stands in numbers that ascend; behind the last one when there is none. */
+/** The index of the first number above another one in ascending numbers; their count when there is none. */
 export const firstAbove = (numbers: ArrayLike<number>, than: number): number =>
   firstThat(numbers.length, (place) => (numbers[place] ?? 0) > than);
 
-/** Where the first number that is no less than another stands in numbers that ascend; behind the last one when there is none. */
+/**
+ * The index of the first number that is no less than another one in ascending numbers; their count when there is none.
+ */
 export const firstFrom = (numbers: ArrayLike<number>, least: number): number =>
   firstThat(numbers.length, (place) => (numbers[place] ?? 0) >= least);

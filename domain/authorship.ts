@@ -5,10 +5,10 @@ import { ACTIONS, judge, type Grants } from './policy';
 /** Who wrote a note or put a file on a work order, and the roles that they hold now. */
 export type Author = { userName: string; roles: readonly string[] };
 
-/** Somebody who wants to change or remove it. */
+/** Someone who wants to change or remove it. */
 export type Editor = Grants & { userName: string };
 
-/** What was removed or replaced can be looked at, and brought back, for as many days. */
+/** For how many days what was removed or replaced can be viewed and restored. */
 export const KEPT_DAYS = 30;
 
 /** Since when what was removed or replaced is still there. */
@@ -17,8 +17,8 @@ export const keptSince = (now: Date): Date => hoursBefore(now, KEPT_DAYS * 24);
 const NO_FLAGS: ReadonlySet<string> = new Set();
 
 /**
- * Whether somebody may change or remove what an author wrote or attached: their own, that of somebody who holds one of their
- * roles, and an administrator everything. It takes a permission to write, and external people may only add. What the
+ * Whether someone may change or remove what an author wrote or attached: their own, that of someone who holds one of
+ * their roles; an administrator everything. It takes a permission to write, and external people may only add. What the
  * services wrote themselves has an author without roles.
  */
 export function mayChange({ userName, roles }: Author, editor: Editor): boolean {

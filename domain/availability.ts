@@ -14,10 +14,10 @@ const TONES: Readonly<Record<TakenState, BadgeTone>> = {
   'In Storage': 'neutral',
 };
 
-/** Badge colour of who has a vehicle; what is no such state is neutral. */
+/** Badge color of who has a vehicle; neutral for an unknown state. */
 export const claimTone = (availability: string): BadgeTone => TONES[availability as TakenState] ?? 'neutral';
 
-/** Why somebody claims a vehicle although one with a higher priority is available. */
+/** Why someone claims a vehicle although one with a higher priority is available. */
 export const CLAIM_REASONS = [
   'Account Specific Request',
   'Arbitration Evaluation Needed',
@@ -114,11 +114,11 @@ export type AvailabilityActions = {
   remove: boolean;
   /** `dialog` asks for a reason, `direct` does not. */
   release: 'dialog' | 'direct' | 'none';
-  /** A hold ends with a reason, beside the Release that stays an administrator's. */
+  /** A hold ends with a reason; Release remains an administrator's. */
   endHold: boolean;
 };
 
-/** The actions that a state allows to somebody who may write. */
+/** The actions that a state allows for someone who may write. */
 export function availabilityActions(availability: string, administrator: boolean): AvailabilityActions {
   const free = isAvailable(availability);
   const release =

@@ -1,4 +1,4 @@
-/** What work on a vehicle is told apart by: bundles are fees, as in its totals. */
+/** The kinds of work that a vehicle's costs are split into: bundles are fees, as in its totals. */
 export const WORK_KINDS = ['labor', 'part', 'sublet', 'fee'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
@@ -7,7 +7,7 @@ export type BudgetLine = { kind: WorkKind; cents: number; counts: boolean; appro
 
 export type KindSum = { kind: WorkKind; estimatedCents: number; approvedCents: number };
 
-/** What each kind of work comes to, in the order of the kinds; kinds without anything are left out. */
+/** What each kind of work comes to, in the order of the kinds; empty kinds are left out. */
 export function sumsByKind(lines: readonly BudgetLine[]): KindSum[] {
   return WORK_KINDS.flatMap((kind) => {
     const own = lines.filter((line) => line.kind === kind);

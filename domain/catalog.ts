@@ -1,15 +1,15 @@
-/** The catalogue of an estimate: what a site offers while labors, fees and parts are typed (addition to R-251). */
+/** The catalog of an estimate: what a site offers while labors, fees and parts are typed (addition to R-251). */
 export const CATALOG_KINDS = ['labor', 'fee', 'part'] as const;
 export type CatalogKind = (typeof CATALOG_KINDS)[number];
 
-/** What a site keeps itself, what it has taken over from a list, and what its estimates have taught. */
+/** What a site maintains itself, what it took over from a list, and what its estimates have taught. */
 export const CATALOG_ORIGINS = ['own', 'imported', 'learnt'] as const;
 export type CatalogOrigin = (typeof CATALOG_ORIGINS)[number];
 
 /** How many lines are offered at most. */
 export const MOST_OFFERED = 20;
 
-/** A line of an estimate as the catalogue knows it again. Money in cents, hours in hundredths. */
+/** A line of an estimate as the catalog recognizes it. Money in cents, hours in hundredths. */
 export type LearntLine = {
   kind: CatalogKind;
   name: string;
@@ -18,7 +18,7 @@ export type LearntLine = {
   siteShopId: number | null;
   hours: number | null;
   priceCents: number | null;
-  /** What it costs the customer by itself: of a labor with its hours, of a part a piece. */
+  /** What it costs the customer by itself: a labor with its hours, a part per piece. */
   costCents: number;
 };
 
@@ -26,9 +26,9 @@ const sameWords = (one: LearntLine, other: LearntLine): boolean =>
   one.kind === other.kind && one.name === other.name && one.partNum === other.partNum;
 
 /**
- * What a saved item teaches: lines that are new or are called otherwise count as uses, lines that only cost something
- * else do not; lines that went or had another name are forgotten by one use. An item that saves itself while somebody
- * types so leaves no half-typed names behind.
+ * What a saved item teaches: lines that are new or renamed count as uses, lines of which only the price changed do not;
+ * lines that were removed or renamed lose one use. So an item that saves itself while someone types leaves no
+ * half-typed names behind.
  */
 export function lessonsOf(
   before: ReadonlyMap<string, LearntLine>,

@@ -1,7 +1,7 @@
 /**
- * What is billed for the work on a vehicle, and under which key (W-222 to W-224, R-294). Money in cents.
- * A charge belongs to one labor, fee, part or bundle; whenever its amount or account changes it gets the next
- * revision, which takes the place of the former one in the gateway's book.
+ * What is billed for the work on a vehicle, and under which key (W-222 to W-224, R-294). Money in cents. A charge
+ * belongs to one labor, fee, part or bundle; whenever its amount or account changes it gets the next revision, which
+ * replaces the former one in the gateway's book.
  */
 import { partPrice, type PricedPart } from './pricing';
 
@@ -23,14 +23,14 @@ export type FormerCharge = {
   amountCents: number;
   accountNumber: string;
   status: ChargeStatus;
-  /** It takes back what stood before, so that nothing is charged any more. */
+  /** It takes back what was charged before, so that nothing is charged anymore. */
   reversal: boolean;
 };
 
 export type ChargeDecision = {
   chargeKey: string;
   revision: number;
-  /** `keep`: it is on its way or there. `again`: it failed and is delivered once more under its key. */
+  /** `keep`: it is on its way or there. `again`: it failed and is delivered again under its key. */
   action: 'keep' | 'again' | 'new';
 };
 
@@ -38,8 +38,8 @@ export type ChargeDecision = {
 export const EXPRESS_KINDS = ['express-labor', 'express-part'] as const satisfies readonly ChargeKind[];
 
 /**
- * The key under which the gateway books a charge, once and no more: kind, id and revision; for express services XL or
- * XP and the id, with the revision behind it from the second one on.
+ * The key under which the gateway books a charge exactly once: kind, id and revision; for express services XL or XP and
+ * the id, followed by the revision from the second one on.
  */
 export function chargeKey(kind: ChargeKind, sourceId: number, revision: number): string {
   const prefix = { 'express-labor': 'XL', 'express-part': 'XP' }[kind as string];
@@ -47,7 +47,7 @@ export function chargeKey(kind: ChargeKind, sourceId: number, revision: number):
   return revision === 1 ? `${prefix}${sourceId}` : `${prefix}${sourceId}-${revision}`;
 }
 
-/** What has to happen so that exactly the wanted amount stands on the wanted account. */
+/** What has to happen so that exactly the wanted amount is on the wanted account. */
 export function decideCharge(wanted: Billed, former: FormerCharge | undefined): ChargeDecision {
   const unchanged =
     former?.reversal === false &&
@@ -57,7 +57,7 @@ export function decideCharge(wanted: Billed, former: FormerCharge | undefined): 
 }
 
 /**
- * What has to happen so that nothing stands of a charge, because what it was for was undone. A reversal is a revision
+ * What has to happen so that nothing remains of a charge, because what it was for was undone. A reversal is a revision
  * of its own, under the next key; one that the gateway refused is delivered again. Null when nothing was ever charged.
  */
 export function decideReversal(source: Source, former: FormerCharge | undefined): ChargeDecision | null {
@@ -86,8 +86,8 @@ export type SettledCharge = {
 };
 
 /**
- * The charge whose entry a revision takes the place of: the newest earlier one that is booked, or that may be, since the
- * gateway never answered. A refused one was never booked.
+ * The charge whose entry a revision replaces: the newest earlier one that is booked, or that may be because the gateway
+ * never answered. A refused one was never booked.
  */
 export function replacedCharge(revision: number, earlier: readonly SettledCharge[]): SettledCharge | null {
   const booked = earlier
@@ -96,7 +96,7 @@ export function replacedCharge(revision: number, earlier: readonly SettledCharge
   return booked[0] ?? null;
 }
 
-/** The part of a labor or fee that the send rules look at. */
+/** The fields of a labor or fee that the send rules look at. */
 export type ChargeableLabor = {
   estimateLaborId: number;
   estimateItemId: number | null;
@@ -144,12 +144,12 @@ export function partNotDue(
   return part.received ? null : 'not received';
 }
 
-/** What a bundle costs; it is billed once, whichever of its lines asks for it. */
+/** What a bundle costs; it is billed once, no matter which of its lines triggers it. */
 export type ChargeableBundle = { bundleId: number; priceCents: number };
 
 type Charged = { kind: ChargeKind; sourceId: number; amountCents: number };
 
-/** What is billed for a labor or fee: its bundle, when it is sold in one, else itself. */
+/** What is billed for a labor or fee: its bundle when it is sold in one, otherwise itself. */
 export function chargeOfLabor(labor: ChargeableLabor, bundles: readonly ChargeableBundle[]): Charged {
   return (
     chargeOfBundle(labor.bundleId, bundles) ?? {
@@ -160,7 +160,7 @@ export function chargeOfLabor(labor: ChargeableLabor, bundles: readonly Chargeab
   );
 }
 
-/** What is billed for a part: its bundle, when it is sold in one, else all pieces with the markup. */
+/** What is billed for a part: its bundle when it is sold in one, otherwise all pieces with the markup. */
 export function chargeOfPart(part: ChargeablePart, bundles: readonly ChargeableBundle[]): Charged {
   return (
     chargeOfBundle(part.bundleId, bundles) ?? {

@@ -1,14 +1,14 @@
 /**
- * What is looked at on a vehicle: the checklists of Mechanical Inspection, Diagnose, Quality Control and Audit. The
- * documents leave their content to the stage's own page (W-053); these follow the usual order of a
- * reconditioning inspection, from the engine bay around the vehicle to the road test.
+ * What is inspected on a vehicle: the checklists of Mechanical Inspection, Diagnose, Quality Control and Audit. The
+ * documents leave their content to the stage's own page (W-053); these follow the usual order of a reconditioning
+ * inspection, from the engine bay around the vehicle to the road test.
  */
 import type { StageName } from './stages';
 
 /** The work that a failed item asks for, as an estimate lists it. Hours in hundredths; `shop` is a shop's code. */
 export type Remedy = { shop: string; laborName: string; hours: number };
 
-/** What is wrong when an item of a check fails, and the shop that usually mends it. */
+/** What is wrong when an item of a check fails, and the shop that usually fixes it. */
 export type Fault = { name: string; shop: string };
 
 export type ChecklistItem = { code: string; name: string; remedy?: Remedy; fault?: Fault };

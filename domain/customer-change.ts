@@ -1,7 +1,7 @@
 /** What follows when a work order gets another customer (W-211 to W-221). */
 import type { StageName } from './stages';
 
-/** Tasks that come before the approval, or are it: a work order that stands in one will be approved anyway (W-218). */
+/** Tasks that come before the approval, or are it: a work order in one of them will be approved anyway (W-218). */
 const UP_TO_APPROVAL: readonly StageName[] = [
   'Vehicle Qualification',
   'Mechanical Inspection',
@@ -20,8 +20,8 @@ export type Repriced = {
 };
 
 /**
- * True when a work order has to be approved again: it is past the approval, and labors, parts or fees cost something
- * else now. Bundles do not count (W-218, W-219).
+ * True if a work order has to be approved again: it is past the approval, and labors, parts or fees now cost something
+ * else. Bundles do not count (W-218, W-219).
  */
 export function loopsBack(activeTasks: readonly string[], repriced: Repriced): boolean {
   const { laborsUpdated, partsUpdated, feesUpdated } = repriced;

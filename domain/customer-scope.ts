@@ -33,7 +33,7 @@ export function isWholesale(customerType: string): boolean {
   return customerType.toUpperCase() === 'WHOLESALE';
 }
 
-/** True for the extCustomerId of whoever sees all customers. */
+/** True for the extCustomerId of a user who sees all customers. */
 export const seesAllCustomers = (extCustomerId: string): boolean =>
   customerScope(extCustomerId).kind === 'all';
 

@@ -2,20 +2,20 @@ import { firstShowing, shownAt, type Moment } from './moments';
 
 const DAY_MS = 86_400_000;
 
-/** A day of a calendar, such as 2026-03-01; it has no zone, and becomes moments only at a site. */
+/** A calendar day, such as 2026-03-01; it has no zone, and becomes moments only at a site. */
 export type Day = string;
 
 /** From one day to another, both included; an empty end is open. */
 export type Days = { readonly from: Day; readonly to: Day };
 
-/** The last day that can be planned for or asked for. */
+/** The last day that can be planned or asked for. */
 export const LAST_DAY: Day = '2099-12-31';
 
 export const ALL_DAYS: Days = { from: '', to: '' };
 
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a text names a day that there is, in a year that people mean. */
+/** Whether a text names a day that exists, in a plausible year. */
 export function isDay(text: string): boolean {
   if (!SHAPE.test(text) || text < '1900-01-01' || text >= '3000-01-01') return false;
   const midnight = Date.parse(text);
@@ -25,13 +25,13 @@ export function isDay(text: string): boolean {
 /** The day of a moment in UTC. */
 const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 
-/** Whether no day is between the two ends: the last one lies before the first one. */
+/** Whether there is no day between the two ends: the last one is before the first one. */
 export const isBackwards = ({ from, to }: Days): boolean => from !== '' && to !== '' && to < from;
 
-/** The day so many days later; earlier for fewer than none. */
+/** The day this many days later; earlier for a negative number. */
 export const daysLater = (day: Day, count: number): Day => dayOf(Date.parse(day) + count * DAY_MS);
 
-/** How many days there are from one to another, both included; none, or fewer, where they lie backwards. */
+/** How many days there are from one to another, both included; zero or negative if they are reversed. */
 export const countDays = ({ from, to }: Days): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
@@ -41,12 +41,12 @@ export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 /** The Monday of the week of a day. */
 export const firstOfWeek = (day: Day): Day => daysLater(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-/** Which day it is at a moment on the calendars of a zone. */
+/** The day at a moment in a zone. */
 export const dayAt = (moment: Moment, timeZone: string): Day => shownAt(moment, timeZone).slice(0, 10);
 
 /**
- * The first moment of a day in a zone. That is midnight, but where the clocks leave it out what comes instead, and
- * where they show it twice the first one. Throws a RangeError for no zone.
+ * The first moment of a day in a zone. That is midnight, except where the clocks skip it (the moment of the change) or
+ * show it twice (the first one). Throws a RangeError for an unknown zone.
  */
 export const startOfDay = (day: Day, timeZone: string): Date =>
   new Date(firstShowing(Date.parse(day), timeZone));
@@ -54,7 +54,7 @@ export const startOfDay = (day: Day, timeZone: string): Date =>
 /** The moments of days in a zone: from the first one on, and before the second one. */
 export type Span = { from?: Date; before?: Date };
 
-/** The moments that days are in a zone; a day has 23 or 25 hours where the clocks are changed in it. */
+/** The moments that days span in a zone; a day has 23 or 25 hours when the clocks change. */
 export function spanOf({ from, to }: Days, timeZone: string): Span {
   return {
     ...(from === '' ? {} : { from: startOfDay(from, timeZone) }),
@@ -62,7 +62,7 @@ export function spanOf({ from, to }: Days, timeZone: string): Span {
   };
 }
 
-/** The days that hold the moments of a span on the calendars of a zone; an end that is no moment is open. */
+/** The days that hold the moments of a span in a zone; an end that is no moment is open. */
 export function daysOf(
   span: { from?: Moment | undefined; before?: Moment | undefined },
   timeZone: string,

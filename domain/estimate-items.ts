@@ -1,12 +1,12 @@
 /**
- * Estimate items (R-251): a finding with the labors, fees and parts that mend it. An item has no state of its
- * own; it is what its labors and fees are.
+ * Estimate items (R-251): a finding with the labors, fees and parts that fix it. An item has no state of its own; it
+ * follows from its labors and fees.
  */
 import { isDeclined, isUndecided, needsMechCheck } from './shop-rollup';
 import type { ItemStatus, LineDecision } from './approval';
 import type { Sentence } from './sentence';
 
-/** Limits of one item: what a person can have meant. Hours in hundredths, money in cents. */
+/** Plausibility limits of one item. Hours in hundredths, money in cents. */
 export const ITEM_LIMITS = {
   lines: 40,
   name: 120,
@@ -19,7 +19,7 @@ export const ITEM_LIMITS = {
 
 export type ItemLabor = { status: string; approved: boolean; repaired: boolean };
 
-/** Status of an item: Diagnose while a mechanic has to look, Pending until somebody decides, then the decision. */
+/** Status of an item: Diagnose while a mechanic has to look, Pending until someone decides, then the decision. */
 export function itemStatus(labors: readonly ItemLabor[]): ItemStatus {
   if (labors.some((labor) => isUndecided(labor) && needsMechCheck(labor))) return 'Diagnose';
   if (labors.length === 0 || labors.some((labor) => isUndecided(labor) && !labor.approved)) return 'Pending';
@@ -69,7 +69,7 @@ const DECIDED = {
   Rejected: 'estimates.isRejected',
 } as const;
 
-/** Why an item's lines cannot be changed any more, as the end of a sentence; undefined when they can. */
+/** Why an item's lines can no longer be changed, as the end of a sentence; undefined when they can. */
 export function changeObstacle({ labors }: ItemWork): Sentence | undefined {
   const status = itemStatus(labors);
   if (status === 'Pending' || status === 'Diagnose') return undefined;
@@ -78,10 +78,10 @@ export function changeObstacle({ labors }: ItemWork): Sentence | undefined {
 
 export const REOPEN_OBSTACLES = ['repaired', 'begun', 'ordered'] as const;
 
-/** Why an item cannot be decided on anew. */
+/** Why an item cannot be decided on again. */
 export type ReopenObstacle = (typeof REOPEN_OBSTACLES)[number];
 
-/** Why a decision on an item cannot be taken back any more; undefined when it can. */
+/** Why a decision on an item can no longer be taken back; undefined when it can. */
 export function reopenObstacle({ labors, parts }: ItemWork): ReopenObstacle | undefined {
   if (labors.some(({ repaired }) => repaired)) return 'repaired';
   if (labors.some(({ started }) => started)) return 'begun';

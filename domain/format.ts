@@ -4,7 +4,7 @@ import type { Moment } from './moments';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs a hundred times what using it costs. */
+/** Making a formatter costs a hundred times as much as using it. */
 function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options]);
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
@@ -21,7 +21,7 @@ function numberFormatter(language: string, options: Intl.NumberFormatOptions): I
   return known;
 }
 
-/** Texts that are no date show as they are; nothing shows as the 5-dash placeholder (W-446). */
+/** Texts that are not dates are shown as they are; an empty one as the 5-dash placeholder (W-446). */
 function dateOf(moment: Moment): Date | string {
   if (moment === '') return EMPTY_VALUE;
   const date = new Date(moment);
@@ -29,8 +29,8 @@ function dateOf(moment: Moment): Date | string {
 }
 
 /**
- * A moment in the local short form, in the site's time zone (W-445). Only English has several forms, since the
- * documents give them; any other language writes every moment in one.
+ * A moment in the local short form, in the site's time zone (W-445). Only English has several forms, as given in the
+ * documents; any other language writes every moment in one.
  */
 export function formatShort(moment: Moment, timeZone: string, language: string): string {
   const date = dateOf(moment);
@@ -50,14 +50,14 @@ export function formatMoney(amount: number, language: string): string {
   return numberFormatter(language, { style: 'currency', currency: 'USD' }).format(amount);
 }
 
-/** An amount in whole US dollars, where cents would say nothing. */
+/** An amount in whole US dollars, where cents would be noise. */
 export function formatDollars(amount: number, language: string): string {
   return numberFormatter(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(
     amount,
   );
 }
 
-/** A number with up to so many decimals, in the way of a language. */
+/** A number with up to this many decimals, formatted for a language. */
 export function formatNumber(value: number, language: string, decimals = 0): string {
   // Every language of the console writes these alike, and the first formatter delays the first screen.
   if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
@@ -81,7 +81,7 @@ export function formatDate(moment: Moment, timeZone: string, language: string): 
     : formatDay(moment, timeZone, language);
 }
 
-/** A day as at the axis of a chart, where there is no room for its year: `Mar 5`. */
+/** A day as on the axis of a chart, where there is no room for its year: `Mar 5`. */
 export function formatShortDay(day: Day, language: string): string {
   const date = dateOf(day);
   if (typeof date === 'string') return date;
@@ -102,7 +102,7 @@ export function formatMoment(moment: Moment, timeZone: string, language: string)
   return `${day} @ ${time.replace(/\s/, '')}`;
 }
 
-/** A moment that somebody is promised: its weekday, day and time of day, such as `Thu, Mar 5, 4:00 PM`. */
+/** A promised moment: its weekday, day and time of day, such as `Thu, Mar 5, 4:00 PM`. */
 export function formatPromise(moment: Moment, timeZone: string, language: string): string {
   const date = dateOf(moment);
   if (typeof date === 'string') return date;
@@ -115,7 +115,7 @@ export function formatWeekdayHour(moment: Moment, timeZone: string, language: st
   const date = dateOf(moment);
   if (typeof date === 'string') return date;
   const day = formatter(language, { weekday: 'short', timeZone }).format(date);
-  // Where the day has twice twelve hours a full one needs no minutes.
+  // With a 12-hour clock a full hour needs no minutes.
   return `${day} ${formatTime(date, timeZone, language).replace(/:00(?=\s)/, '')}`;
 }
 

@@ -27,7 +27,7 @@ const at = (day: string) => startOfDay(day, CHICAGO).getTime();
 
 describe('the cost of a day', () => {
   test('is value × (interest / 365 + depreciation) + overhead', () => {
-    // 18,000 × (0.0725 / 365 + 0.00055) = 3.575 + 9.90, and 12.50 besides
+    // 18,000 × (0.0725 / 365 + 0.00055) = 3.575 + 9.90, plus 12.50
     expect(dailyCostCents(rate())).toBe(2_598);
     expect(dailyCostCents(rate(), 0)).toBe(1_250);
     expect(dailyCostCents(rate(), 3_650_000)).toBe(725 + 2_008 + 1_250);
@@ -156,6 +156,6 @@ test('a value that is told holds from its day on, changes no day before it, and 
   const [usual, own] = [dailyCostCents(rate()), dailyCostCents(rate(), 3_600_000)];
   expect(costs(told)).toEqual([usual, usual, own, own]);
   expect(costs(told, { validFrom: '2026-02-04', valueCents: null })).toEqual([usual, usual, own, usual]);
-  // Of several of one day the last one holds.
+  // If several begin on one day, the last one holds.
   expect(costs({ ...told, valueCents: 1 }, told)).toEqual([usual, usual, own, own]);
 });

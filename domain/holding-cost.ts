@@ -8,20 +8,20 @@ export type HoldingRate = {
   readonly validFrom: Day;
   /** Whose vehicles it is for; null is the site's own, for all customers without one. */
   readonly customerId: number | null;
-  /** Value of a typical vehicle in cents, for one whose own value nobody knows. */
+  /** Value of a typical vehicle in cents, for one whose own value is unknown. */
   readonly valueCents: number;
   /** Interest in hundredths of a percent a year: 725 is 7.25 %. */
   readonly interest: number;
   /** Loss of value in thousandths of a percent a day: 55 is 0.055 %. */
   readonly depreciation: number;
-  /** What the place and its people cost in cents for each vehicle and day. */
+  /** What the place and its people cost in cents per vehicle and day. */
   readonly overheadCents: number;
 };
 
-/** What a vehicle was told to be worth in cents, from a day on until another value; null takes it back. */
+/** A vehicle's reported value in cents, from a day on until another value; null takes it back. */
 export type OwnValue = { readonly validFrom: Day; readonly valueCents: number | null };
 
-/** Interest a day is value × rate / 3,650,000, depreciation value × rate / 100,000: both are whole parts of this. */
+/** Interest per day is value × rate / 3,650,000, depreciation value × rate / 100,000: both are whole parts of this. */
 const PARTS = 7_300_000n;
 const INTEREST_PARTS = 2n;
 const DEPRECIATION_PARTS = 73n;
@@ -35,14 +35,17 @@ function partsADay(rate: HoldingRate, valueCents: number): bigint {
   );
 }
 
-/** Whole cents of parts of a cent, half a cent up; no cost is below zero. */
+/** Whole cents from parts of a cent, half a cent rounds up; no cost is below zero. */
 const rounded = (parts: bigint, ofACent: bigint): bigint => (2n * parts + ofACent) / (2n * ofACent);
 
-/** What a day costs at a rate in whole cents, for a vehicle of a value in cents; for a typical one without. */
+/** What a day costs at a rate in whole cents, for a vehicle of a value in cents; for a typical one without a value. */
 export const dailyCostCents = (rate: HoldingRate, valueCents: number | null = null): number =>
   Number(rounded(partsADay(rate, valueCents ?? rate.valueCents), PARTS));
 
-/** The rate that holds for a customer's vehicles on a day: the customer's latest, else the site's; null before the first. */
+/**
+ * The rate that holds for a customer's vehicles on a day: the customer's latest, else the site's; null before the
+ * first.
+ */
 export function rateOn(
   rates: readonly HoldingRate[],
   day: Day,
@@ -56,17 +59,17 @@ export function rateOn(
   return (customerId === null ? null : latestOf(customerId)) ?? latestOf(null);
 }
 
-/** What a vehicle is worth on a day by the last of what was told; null before the first, and where it was taken back. */
+/** What a vehicle is worth on a day by the last reported value; null before the first, and where it was taken back. */
 export const valueOn = (values: readonly OwnValue[], day: Day): number | null =>
   latestOn(values, day)?.valueCents ?? null;
 
-/** What began last until a day; of several that begin on one day the last, null before the first. */
+/** The last one that began by a day; of several that begin on one day the last, null before the first. */
 const latestOn = <Dated extends { readonly validFrom: Day }>(all: readonly Dated[], day: Day): Dated | null =>
   all
     .filter(({ validFrom }) => validFrom <= day)
     .reduce<Dated | null>((last, one) => (last && last.validFrom > one.validFrom ? last : one), null);
 
-/** Whose time is priced: a vehicle with what was told of its value, its customer, and the zone of its site. */
+/** Whose time is priced: a vehicle with its reported values, its customer, and the zone of its site. */
 export type Priced = {
   values: readonly OwnValue[];
   customerId: number | null;
@@ -80,7 +83,7 @@ export type PriceSteps = readonly { readonly from: number; readonly parts: bigin
 export const priceAt = (steps: PriceSteps, moment: number): bigint | null =>
   steps.findLast(({ from }) => from <= moment)?.parts ?? null;
 
-/** What a day of a vehicle costs from when on: by its own value where it has one, else by that of the rate. */
+/** What a day of a vehicle costs from when on: by its own value where it has one, otherwise by that of the rate. */
 export function priceSteps(
   rates: readonly HoldingRate[],
   { values, customerId, timeZone }: Priced,
@@ -97,9 +100,10 @@ export function priceSteps(
 }
 
 /**
- * What parts of a day cost in whole cents, in their order: parts of so many milliseconds of a day that lasts `dayMs` and costs `price`
- * ({@link priceAt}). They are added exactly and rounded once; the cents that rounding leaves go to the largest remainders, the first of
- * equal ones. So they add up to the day, which costs the same however long it is where clocks go forward or back.
+ * What parts of a day cost in whole cents, in their order: parts of so many milliseconds of a day that lasts `dayMs`
+ * and costs `price` ({@link priceAt}). They are added exactly and rounded once; the cents that rounding leaves go to
+ * the largest remainders, the first of equal ones. So they add up to the day, which costs the same even if a clock
+ * change makes it shorter or longer.
  */
 export function centsOfDay(price: bigint, times: readonly number[], dayMs: number): number[] {
   const aCent = PARTS * BigInt(dayMs);

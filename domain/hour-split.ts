@@ -1,6 +1,6 @@
 /**
- * Shares a labor's hours evenly among its technicians (R-304). Whole hundredths that add up to the labor's
- * hours exactly; who was assigned earlier gets the hundredth that is left over.
+ * Splits a labor's hours evenly among its technicians (R-304). Whole hundredths that add up to the labor's hours
+ * exactly; the technicians assigned earlier get the leftover hundredths.
  */
 export function splitHours(hundredths: number, technicians: number): number[] {
   if (technicians === 0) return [];

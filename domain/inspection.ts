@@ -1,4 +1,4 @@
-/** What the answers to a checklist say: what is missing, what has failed, and what that puts on the estimate. */
+/** What the answers to a checklist say: what is missing, what has failed, and what that adds to the estimate. */
 import { checklistItem, checklistOf, type Remedy } from './checklists';
 import type { Sentence } from './sentence';
 import type { StageName } from './stages';
@@ -42,7 +42,7 @@ export function answerProblem(stage: StageName, answer: InspectionAnswer): Sente
   return undefined;
 }
 
-/** Names of the checklist's items that have no answer yet, and of failed ones without an observation. */
+/** Names of the checklist's items without an answer, and of failed ones without an observation. */
 export function inspectionGaps(
   stage: StageName,
   answers: readonly Pick<InspectionAnswer, 'itemCode' | 'result' | 'observation'>[],
@@ -65,7 +65,7 @@ export function allPassed(answers: readonly Pick<InspectionAnswer, 'result'>[]):
   return answers.every(({ result }) => result !== 'Fail');
 }
 
-/** What a failed item puts on the estimate by itself. */
+/** What a failed item adds to the estimate by itself. */
 export type Finding = {
   itemCode: string;
   itemName: string;
@@ -77,7 +77,7 @@ export type Finding = {
   laborStatus: 'Mech Check' | 'Pending';
 };
 
-/** The finding of an answer; undefined when it did not fail or its item has no remedy (Quality Control, Audit). */
+/** The finding of an answer; undefined if it did not fail or its item has no remedy (Quality Control, Audit). */
 export function findingOf(stage: StageName, answer: InspectionAnswer): Finding | undefined {
   const item = checklistItem(stage, answer.itemCode);
   if (answer.result !== 'Fail' || !item?.remedy) return undefined;

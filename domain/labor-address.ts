@@ -1,10 +1,10 @@
 import { LABOR_STATUSES, type LaborStatus } from './labor-status';
 import { isStageName } from './stages';
 
-/** What the repair dashboard shows; everything empty is all that is in Repair. */
+/** What the repair dashboard shows; with everything empty, all that is in Repair. */
 export type LaborFilter = {
   status: LaborStatus | '';
-  /** A technician's id, -1 unassigned, -2 assigned, `all`, or empty: the own labors of a technician, else all. */
+  /** A technician's id, -1 unassigned, -2 assigned, `all`, or empty: a technician's own labors, otherwise all. */
   technician: string;
   shop: string;
   search: string;
@@ -12,7 +12,7 @@ export type LaborFilter = {
   stage: string;
   /** Y for vehicles over their target alone. */
   overdue: 'Y' | '';
-  /** Order of arrival; empty as it comes. */
+  /** Order of arrival; empty for the default order. */
   direction: 'asc' | 'desc' | '';
 };
 
@@ -26,13 +26,13 @@ export const NO_LABOR_FILTER: LaborFilter = {
   direction: '',
 };
 
-/** Whose labors are meant where it is no single person (R-050, R-051). */
+/** Whose labors are meant when it is not a single person (R-050, R-051). */
 export const UNASSIGNED = '-1';
 export const ASSIGNED = '-2';
 
 const STATUSES: readonly string[] = ['Open', 'Rejected', 'Completed'];
 
-/** Reads the filter out of an address; what means nothing counts as left out. */
+/** Reads the filter from an address; invalid values count as left out. */
 export function filterFromAddress(query: URLSearchParams): LaborFilter {
   const get = (name: string) => query.get(name) ?? '';
   const stage = get('stage');
@@ -48,15 +48,15 @@ export function filterFromAddress(query: URLSearchParams): LaborFilter {
   };
 }
 
-/** What shows the labors: a list of them, their vehicles, or a column for each status. */
+/** How labors are shown: a list of them, their vehicles, or a column for each status. */
 export const LABOR_VIEWS = ['labors', 'vehicles', 'board'] as const;
 export type LaborView = (typeof LABOR_VIEWS)[number];
 
-/** The view that an address names; undefined where it leaves that to whoever looks. */
+/** The view that an address names; undefined where it leaves that to the viewer. */
 export const viewFromAddress = (query: URLSearchParams): LaborView | undefined =>
   LABOR_VIEWS.find((view) => view === query.get('view'));
 
-/** Writes a filter, and a view where one is to be named, as the address of a site's dashboard. */
+/** Writes a filter, and a view if one is named, as the address of a site's dashboard. */
 export function addressOfFilter(segment: string, filter: LaborFilter, view?: LaborView): string {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
   if (view) query.set('view', view);
@@ -64,6 +64,6 @@ export function addressOfFilter(segment: string, filter: LaborFilter, view?: Lab
   return `/repairdashboard/${segment}${text === '' ? '' : `?${text}`}`;
 }
 
-/** The first choice of a column sorts descending, later ones turn it round (R-379, R-380). */
+/** The first click on a column sorts descending, later ones toggle (R-379, R-380). */
 export const nextDirection = (direction: LaborFilter['direction']): 'asc' | 'desc' =>
   direction === 'desc' ? 'asc' : 'desc';

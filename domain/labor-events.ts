@@ -9,7 +9,7 @@ export const LABOR_EVENTS = [
 ] as const;
 export type LaborEvent = (typeof LABOR_EVENTS)[number];
 
-/** What somebody does to a labor. */
+/** What someone does to a labor. */
 export type LaborStep = 'credit' | 'complete' | 'undo';
 
 const ENDINGS = { credit: 'WORKCREDIT.UPDATE', complete: 'STATUS.COMPLETE', undo: 'STATUS.UNDONE' } as const;
@@ -30,7 +30,7 @@ export function stepOf(event: LaborEvent): LaborStep {
   return event.endsWith(ENDINGS.complete) ? 'complete' : 'undo';
 }
 
-/** How a completed labor is called on this wire; compared without regard to letter case (E-320). */
+/** The name of a completed labor on this wire; compared case-insensitively (E-320). */
 export const COMPLETED_LABOR = 'COMPLETED';
 
 export const isCompletedLabor = (status: string): boolean => status.toUpperCase() === COMPLETED_LABOR;

@@ -63,7 +63,7 @@ describe('a labor of the list', () => {
 
   test.each(['1', '2', '3'])('undoing %s restores what completing it has changed', (id) => {
     const back = afterLabor(afterLabor(vehicle, id, 'complete'), id, 'undo');
-    // What the list did not know to begin with is worked out on the way.
+    // What the list did not know at first is worked out on the way.
     expect({ ...back, shops: back.shops.map(({ shop_code }) => shop_code) }).toEqual({
       ...vehicle,
       shops: ['MECH', 'DETL'],

@@ -1,5 +1,5 @@
 /**
- * What completing a labor, or taking that back, changes of its row in the prioritization list (E-320 to E-334): the
+ * What completing a labor, or taking that back, changes in its row of the prioritization list (E-320 to E-334): the
  * list shows it at once, and the services' answer, which follows the same rules, finds nothing to correct.
  */
 import { COMPLETED_LABOR, isCompletedLabor } from './labor-events';
@@ -40,7 +40,7 @@ export type ListedVehicle = {
   shop_labors: readonly { shop_code: string; labors: readonly ListedLabor[] }[];
 };
 
-/** Statuses that the summary counts; others, such as Pending, have no count in it. */
+/** Statuses that the summary counts; others, such as Pending, are not counted. */
 const COUNTS: Readonly<Record<string, keyof Summary>> = {
   'Waiting for Parts': 'waiting_for_parts',
   'Parts Ordered': 'parts_ordered',
@@ -50,15 +50,15 @@ const COUNTS: Readonly<Record<string, keyof Summary>> = {
   [COMPLETED_LABOR]: 'completed',
 };
 
-/** Hours of a labor: those of its kind, else those that it had before, else none. */
+/** Hours of a labor: those of its kind, otherwise those that it had before, otherwise none. */
 export const hoursOf = (labor: Pick<ListedLabor, 'labor_hours' | 'prev_labor_hours'>): number =>
   labor.labor_hours ?? labor.prev_labor_hours ?? 0;
 
-/** Hours that labors ask for: those that were declined ask for none, here as in the row of the vehicle. */
+/** Hours that labors ask for: declined ones ask for none, here as in the row of the vehicle. */
 export const hoursRequired = (labors: readonly ListedLabor[]): number =>
   rollUpShop(labors.map(asRollup)).hoursRequired / 100;
 
-/** The row after a step on one of its labors; a labor that is not there, or is so already, changes nothing. */
+/** The row after a step on one of its labors; a labor that is missing, or in that state already, changes nothing. */
 export function afterLabor<Vehicle extends ListedVehicle>(
   vehicle: Vehicle,
   laborId: string,
@@ -135,7 +135,7 @@ const asRollup = (labor: ListedLabor): RollupLabor => ({
   laborTime: Math.round(hoursOf(labor) * 100),
 });
 
-/** One count less of the old status and one more of the new one, never below zero. */
+/** One less of the old status and one more of the new one, never below zero. */
 function moved(summary: Summary | null | undefined, from: string, to: string): typeof summary {
   if (!summary) return summary;
   const next = { ...summary };

@@ -1,6 +1,6 @@
 /**
  * What the repair dashboard knows about a labor: its statuses there, and what may happen to it next (R-291 to R-301).
- * The database computes the same status for its index; a test holds both to each other.
+ * The database computes the same status for its index; a test keeps the two in step.
  */
 import { isDeclined, isOpenLabor, isUndecided } from './shop-rollup';
 import { badgeTone, type BadgeTone } from './statuses';
@@ -31,7 +31,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   Repaired: 'success',
 };
 
-/** The colour of a labor's status, whichever screen shows it: what waits for parts looks the same by any of its names. */
+/** The color of a labor's status on every screen: what waits for parts looks the same under any of its names. */
 export const laborTone = (status: string): BadgeTone =>
   WAITING.has(status) ? 'danger' : (TONES[status] ?? badgeTone(status));
 
@@ -46,10 +46,12 @@ export function laborsToDo<Labor extends { status: string; repaired: boolean }>(
   };
 }
 
-/** The part of a labor or fee that its status depends on. */
+/** The fields of a labor or fee that its status depends on. */
 export type StatusLabor = { status: string; approved: boolean; repaired: boolean; started: boolean };
 
-/** A labor's status on the repair dashboard; null for one that is not there: undecided, or declined before repair. */
+/**
+ * A labor's status on the repair dashboard; null for one that is not shown there: undecided, or declined before repair.
+ */
 export function laborStatus({ status, approved, repaired, started }: StatusLabor): LaborStatus | null {
   if (status === 'Declined in Repair') return 'Declined in Repair';
   if (isDeclined({ status })) return null;
@@ -60,11 +62,11 @@ export function laborStatus({ status, approved, repaired, started }: StatusLabor
   return started ? 'Repair Started' : 'Ready for Repair';
 }
 
-/** What stands in the way of completing a labor, or null. */
+/** What prevents completing a labor, or null. */
 export type CompleteObstacle = 'repaired' | 'declined' | 'not approved' | 'never clocked' | 'clock runs';
 
 /**
- * Whether a labor may be completed. A repair technician completes only what is paused on the own clock; for everybody
+ * Whether a labor may be completed. A repair technician completes only what is paused on their own clock; for everyone
  * else the clocks of others do not matter, they are stopped (R-301, R-391).
  */
 export function completeObstacle(
@@ -88,18 +90,18 @@ export const completedNow = (now: Date): Completion => ({
   repairTime: now,
 });
 
-/** A labor whose completion is taken back: it waits for parts while some are missing, else it may go on. */
+/** A labor whose completion is taken back: it waits for parts while some are missing, otherwise it may go on. */
 export const undone = (partsMissing: boolean): Completion => ({
   status: partsMissing ? 'Waiting for Parts' : 'Ready for Repair',
   repaired: false,
   repairTime: null,
 });
 
-/** What stands in the way of giving a labor to somebody else. */
+/** What prevents giving a labor to someone else. */
 export const ASSIGN_OBSTACLES = ['running', 'over', 'not approved'] as const;
 export type AssignObstacle = (typeof ASSIGN_OBSTACLES)[number];
 
-/** Assignees change only while nobody works on a labor, and it is to be done. */
+/** Assignees change only while nobody works on a labor, and it is still to be done. */
 export function assignObstacle(labor: {
   status: LaborStatus | null;
   running: boolean;

@@ -1,13 +1,13 @@
-/** The languages that people are spoken to in. */
+/** The languages of the product. */
 export const LANGUAGES = ['en', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Names of the languages in themselves. */
+/** The languages' names for themselves. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Español',
   fr: 'Français',
 };
 
-/** True for a language that we speak. */
+/** True for a supported language. */
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((one) => one === value);

@@ -11,12 +11,9 @@ import {
 } from './labor-status';
 import { isDeclined } from './shop-rollup';
 
-/**
- * What the prioritization list offers to do with a labor, and what stands in the way (E-398 to E-400, E-421 to
- * E-425).
- */
+/** What the prioritization list offers to do with a labor, and what prevents it (E-398 to E-400, E-421 to E-425). */
 export type ListLaborActions = {
-  /** Nothing is shown for a labor that was declined, nor to somebody who may only look. */
+  /** Nothing is shown for a labor that was declined, nor to someone who may only look. */
   step: 'complete' | 'undo' | null;
   obstacle: Exclude<CompleteObstacle, 'repaired'> | null;
   /** Only retail work orders ask here who did the work, and only once. */
@@ -25,7 +22,7 @@ export type ListLaborActions = {
 
 const HIDDEN: ReadonlySet<string> = new Set(['Declined', 'Declined in Repair']);
 
-/** Somebody in front of the list. */
+/** A person in front of the list. */
 export type ListUser = { mayWrite: boolean; technician: boolean };
 
 type ListLabor = {
@@ -61,13 +58,13 @@ export function listLaborActions(
 
 type StatusOfList = Pick<ListLabor, 'labor_status' | 'approved' | 'started'>;
 
-/** What the repair dashboard calls the status of a labor of the list; null where it does not show it. */
+/** The repair dashboard's name for the status of a labor of the list; null where it does not show it. */
 export function dashboardStatus({ labor_status, approved, started }: StatusOfList): LaborStatus | null {
   const repaired = isCompletedLabor(labor_status);
   return laborStatus({ status: labor_status, approved, repaired, started });
 }
 
-/** What stands in the way of giving a labor of the list to somebody else, as on the repair dashboard. */
+/** What prevents giving a labor of the list to someone else, as on the repair dashboard. */
 export function listAssignObstacle(labor: StatusOfList & Pick<ListLabor, 'running'>): AssignObstacle | null {
   if (isDeclined({ status: labor.labor_status })) return 'over';
   return assignObstacle({ status: dashboardStatus(labor), running: labor.running });

@@ -17,8 +17,8 @@ const ORDER_AREAS = [
 ] as const;
 
 /**
- * What a live message can be about. The services name one with each change that they tell, and the console says for each
- * of its resources which of them concern it.
+ * What a live message can be about. The services name an area with each change that they report, and the console says
+ * for each of its resources which areas concern it.
  */
 export const LIVE_AREAS = [
   ...ORDER_AREAS,
@@ -57,9 +57,9 @@ export const LIVE_AREAS = [
   'audit-events',
   /** What is delivered to other services: charges that wait or failed, jobs that were given up. */
   'deliveries',
-  /** What other systems hand over, and how far it is. */
+  /** What other systems hand over, and its progress. */
   'inbound',
-  /** What people are told; its ids are theirs, and each hears of the own alone. */
+  /** What people are told; its ids are those of people, and each hears only of their own. */
   'inbox',
 ] as const;
 export type LiveArea = (typeof LIVE_AREAS)[number];

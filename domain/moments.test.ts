@@ -5,7 +5,7 @@ import { shownIn, wallClock } from './wall-clock';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 const zone = fc.constantFrom('UTC', ...ZONES);
-/** From 1970 on: before, some zones were minutes and seconds away from each other. */
+/** From 1970 on: before that, some zones were minutes and seconds apart. */
 const moment = fc.integer({ min: 0, max: Date.UTC(2090, 0, 1) });
 
 /** What the machine's own calendar says a zone's clocks show. */
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the clocks of a zone', () => {
-  // The machine's own clocks leave hours out too, and must not matter.
+  // The machine's own clocks skip hours too, and must not matter.
   test.each(['UTC', 'America/New_York', 'Europe/Paris', 'Australia/Lord_Howe'])(
     'show on a machine in %s what its calendar says, in every zone and at every moment',
     (machine) => {

@@ -11,7 +11,7 @@ import {
 } from './my-work';
 import { ROLE_TEMPLATES } from './permissions';
 
-/** A site where everything is on; the flag that makes parts read-only is no feature to work with. */
+/** A site where everything is on; the flag that makes parts read-only adds nothing to work with. */
 const EVERYTHING = new Set<string>(SITE_FLAGS.filter((flag) => flag !== 'partsReadonlyEnabled'));
 
 function worker(key: string, { flags = EVERYTHING, technician = false } = {}) {
@@ -37,7 +37,7 @@ describe('what somebody works at', () => {
   ])('%s, with a record as a technician: %s', (role, technician, sections) => {
     const found = workSections(worker(role, { technician }));
     expect(found.toSorted()).toEqual(sections.split(' ').filter(Boolean).toSorted());
-    // What a person does with their own hands stands before what they watch.
+    // What a person does with their own hands comes before what they watch.
     expect(found).toEqual(WORK_SECTIONS.filter((section) => found.includes(section)));
   });
 

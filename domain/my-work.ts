@@ -1,6 +1,6 @@
 /**
  * What waits for a person at a site: which lists their work consists of, from what they may do there. Roles are
- * templates that a site may change, so their names say nothing here.
+ * templates that a site may change, so their names mean nothing here.
  */
 import { passedBecause } from './next-vehicle';
 import { ACTIONS, judge, SCREENS, stagePageRequirement, stageRequirement, type Requirement } from './policy';
@@ -8,7 +8,7 @@ import type { Asker } from './next-step';
 import { comparePriority, priorityKey, type PriorityFacts } from './priority';
 import { STAGE_NAMES, type StageName } from './stages';
 
-/** Every list that somebody's work may consist of, in the order in which they stand. */
+/** Every list that someone's work may consist of, in display order. */
 export const WORK_SECTIONS = [
   'ownStarted',
   'ownReady',
@@ -27,11 +27,11 @@ export const WORK_SECTIONS = [
 ] as const;
 export type WorkSection = (typeof WORK_SECTIONS)[number];
 
-/** How many of a list are shown at first, and at most where it is shown whole. */
+/** How many rows of a list are shown at first, and at most where it is shown whole. */
 const MOST_AT_FIRST = 5;
 export const MOST_IN_WHOLE = 500;
 
-/** What no screen's filter can show alone: these lists are shown whole beside their beginnings. */
+/** No screen's filter can show these lists alone: they are shown whole beside their beginnings. */
 const UNLISTED = ['partsLate', 'express', 'failedChecks', 'failedCharges'] as const;
 export type UnlistedSection = (typeof UNLISTED)[number];
 
@@ -39,14 +39,14 @@ export type UnlistedSection = (typeof UNLISTED)[number];
 export const isUnlisted = (section: string | null): section is UnlistedSection =>
   UNLISTED.some((one) => one === section);
 
-/** How many rows of a list are shown; stages are as many as there are. */
+/** How many rows of a list are shown; all stages are. */
 export const mostRows = (section: WorkSection, whole: boolean): number =>
   whole || section === 'stages' ? MOST_IN_WHOLE : MOST_AT_FIRST;
 
-/** Whoever asks at a site, and whether a technician's record there is theirs. */
+/** The person asking at a site, and whether a technician's record there is theirs. */
 export type Worker = Asker & { technician: boolean };
 
-/** The lists that are somebody's work, in their order. */
+/** The lists that are someone's work, in order. */
 export function workSections(worker: Worker): WorkSection[] {
   const may = (requirement: Requirement): boolean =>
     judge(requirement, worker.grants, worker.flags) === 'allowed';
@@ -75,8 +75,8 @@ export function workSections(worker: Worker): WorkSection[] {
 }
 
 /**
- * The stages at which somebody works vehicle by vehicle. Parts and Repair are worked at in their own lists by whoever
- * may, and Approve has a list of its own.
+ * The stages at which someone works vehicle by vehicle. Parts and Repair have their own lists for those who may use
+ * them, and Approve has a list of its own.
  */
 export function stagesOfWorker({ grants, flags }: Asker): StageName[] {
   const may = (requirement: Requirement): boolean => judge(requirement, grants, flags) === 'allowed';
@@ -91,12 +91,12 @@ export const PART_LATE_DAYS = 7;
 
 /** What decides which of their labors a technician takes next. */
 export type OwnLabor = PriorityFacts & {
-  /** Somebody of another shop works on the vehicle now. */
+  /** Someone of another shop works on the vehicle now. */
   elsewhere: boolean;
   lot: string;
 };
 
-/** Whether a technician can begin on a labor of theirs that is ready: the vehicle is known to be somewhere, and free. */
+/** Whether a technician can begin a labor of theirs that is ready: the vehicle's place is known, and it is free. */
 export const canBegin = ({ elsewhere, lot }: OwnLabor): boolean =>
   passedBecause({ ...READY, elsewhere, lot }, null) === null;
 
@@ -114,8 +114,8 @@ const READY = {
 };
 
 /**
- * A technician's own labors in the order in which the prioritization list would have them taken: what can begin before what
- * cannot, then the most urgent vehicle first.
+ * A technician's own labors in the order in which the prioritization list would have them taken: what can begin before
+ * what cannot, then the most urgent vehicle first.
  */
 export const byUrgency = <Labor extends OwnLabor>(labors: readonly Labor[]): Labor[] =>
   labors.toSorted(

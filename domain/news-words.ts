@@ -18,7 +18,7 @@ export type NewsKey =
   | 'smsStopped'
   | 'deviceStopped';
 
-/** What is said of the mail server, the gateway of text messages and a device in `what` of what has stopped. */
+/** How the mail server, the gateway of text messages and a device are named in `what` when they have stopped. */
 export const MAIL_SERVER = 'mail';
 export const SMS_GATEWAY = 'sms';
 export const OWN_DEVICE = 'device';
@@ -41,7 +41,9 @@ const AS_THEY_ARE: ReadonlySet<string> = new Set<NewsKey>([
   'chargeFailed',
 ]);
 
-/** Which sentence tells something, with the values of its data; undefined for a kind that another deployment knows. */
+/**
+ * Which sentence tells something, with the values of its data; undefined for a kind that only another deployment knows.
+ */
 export function newsKeyOf({
   kind,
   data,

@@ -1,11 +1,11 @@
 /**
- * What somebody does next on a vehicle: the one rule behind the button of the vehicle's page, the work that waits for a
+ * What someone does next on a vehicle: the one rule behind the button of the vehicle's page, the work that waits for a
  * person, and what a search hit opens.
  */
 import { ACTIONS, judge, stageRequirement, type Grants, type Requirement, SCREENS } from './policy';
 import { STAGE_NAMES, type StageName } from './stages';
 
-/** What of a work order decides. */
+/** The fields of a work order that decide. */
 export type StepFacts = {
   status: string;
   activeTasks: readonly string[];
@@ -25,20 +25,20 @@ export type NextStep =
   | { kind: 'prioritized' }
   | { kind: 'parts' }
   | { kind: 'express' }
-  /** The charges of its express order are to be sent again. */
+  /** The charges of its express order have to be sent again. */
   | { kind: 'charges' }
   /** Others act; these stages are theirs. */
   | { kind: 'others'; stages: StageName[] }
   /** Nothing is left to do. */
   | { kind: 'closed' };
 
-/** Whoever asks, with the flags of the site. */
+/** The person asking, with the flags of the site. */
 export type Asker = { grants: Grants; flags: ReadonlySet<string> };
 
 /**
- * The next step of a work order for a person: the earliest of its active stages at which they can do something. Parts and
- * Repair are worked at in their lists by whoever may write there; a vehicle whose repairs are all done is sent on from
- * its stage. Where a site has no repair dashboard, labors are completed in the prioritization list; where its parts are
+ * The next step of a work order for a person: the earliest of its active stages at which they can do something. Parts
+ * and Repair are worked at in their lists by those who may write there; a vehicle whose repairs are all done is sent on
+ * from its stage. If a site has no repair dashboard, labors are completed in the prioritization list; if its parts are
  * kept elsewhere, Parts is completed on its page.
  */
 export function nextStep(facts: StepFacts, asker: Asker): NextStep {
@@ -82,12 +82,12 @@ function worksAtLabors(asker: Asker): boolean {
   );
 }
 
-/** Whoever holds a role at the site of a work order. */
+/** A person who holds a role at the site of a work order. */
 export type ActingRole = { roleKey: string; roleName: string; permissions: readonly string[] };
 
 /**
- * Who a work order waits for at each of its active stages: the roles that can do something there, without those that can do
- * all that another one of them can and more. Without a role nobody at the site can.
+ * Who a work order waits for at each of its active stages: the roles that can do something there, leaving out those
+ * that can do everything another one of them can and more. Without a role nobody at the site can.
  */
 export function waitsFor(
   facts: StepFacts,

@@ -1,26 +1,26 @@
 /**
- * Which vehicle a shop should take next, and why not the ones above it. It saves people what E-408 asks of a
- * claim: whoever passes a more urgent vehicle over gives a reason, and the list knows most of them itself.
+ * Which vehicle a shop should take next, and why not the ones above it. It saves people what E-408 asks of a claim:
+ * passing over a more urgent vehicle takes a reason, and the list knows most of them itself.
  */
 import type { CLAIM_REASONS } from './availability';
 
 /** What decides about an available vehicle. Hours in any one unit. */
 export type NextFacts = {
   priority: number;
-  /** Of the shop's labors: all that are still to be done, and those of them that somebody could begin now. */
+  /** Of the shop's labors: all that are still to be done, and those of them that could begin now. */
   openHours: number;
   readyHours: number;
-  /** Labors of the shop that wait for parts, that wait for a mechanical check, that nobody has decided on. */
+  /** Labors of the shop that wait for parts, wait for a mechanical check, or are undecided. */
   waitingForParts: number;
   waitingForCheck: number;
   undecided: number;
   /** Parts that the ready labors need; all of them are there. */
   partsOnHand: number;
-  /** Technicians of the ready labors; nobody in particular when there are none. */
+  /** Technicians of the ready labors; empty when there are none. */
   technicianIds: readonly number[];
-  /** A labor of the shop that is ready is nobody's. */
+  /** A ready labor of the shop is unassigned. */
   anybody: boolean;
-  /** Somebody of another shop works on the vehicle now. */
+  /** Someone of another shop works on the vehicle now. */
   elsewhere: boolean;
   lot: string;
 };
@@ -43,7 +43,7 @@ const REASONS: Readonly<Record<Because, ClaimReason>> = {
 
 export const claimReasonFor = (because: Because): ClaimReason => REASONS[because];
 
-/** Why a shop cannot begin on a vehicle now, or null. `technicianId` is the asking technician, where one asks. */
+/** Why a shop cannot begin on a vehicle now, or null. `technicianId` is the technician asking, if any. */
 export function passedBecause(facts: NextFacts, technicianId: number | null): Because | null {
   if (facts.openHours <= 0) return 'other shops';
   if (facts.readyHours <= 0) {
@@ -59,7 +59,7 @@ export function passedBecause(facts: NextFacts, technicianId: number | null): Be
 export type Next<Facts> = {
   /** The vehicle to claim; none when there is nothing to begin. */
   proposal: Facts | undefined;
-  /** What is more urgent, and why it has to wait; the most urgent first. */
+  /** More urgent vehicles, and why they have to wait; the most urgent first. */
   passed: { facts: Facts; because: Because; reason: ClaimReason }[];
 };
 

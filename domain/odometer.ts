@@ -1,10 +1,13 @@
-/** A vehicle is moved on a site, not driven: more than this on its odometer is a slip of the finger sooner than a way. */
+/** A vehicle is moved on a site, not driven: more than this on its odometer is more likely a typo than a distance. */
 export const MOST_ON_SITE = 1000;
 
-/** Why an odometer is to be read again: it shows less than was read before, or far more. */
+/** Why an odometer has to be read again: it shows less than at the last reading, or far more. */
 export type OdometerDoubt = 'lower' | 'far';
 
-/** What is odd of an odometer beside the last reading, both in the unit of the site; undefined where nothing is. */
+/**
+ * What is odd about an odometer compared with the last reading, both in the unit of the site; undefined where nothing
+ * is.
+ */
 export function odometerDoubt(
   known: number | null,
   reading: number | null | undefined,

@@ -1,19 +1,19 @@
-/** What a device may tell later of what was done on it while it had no connection. */
+/** What a device may report later about what was done on it while it had no connection. */
 import { hoursBefore } from './moments';
 
 /** A device may have been without a connection over a long weekend, and asleep for some days more. */
 export const OFFLINE_DAYS = 7;
-/** What lies further ahead, once the device's clock is corrected, is no mistake of a clock any more. */
+/** Anything further ahead, once the device's clock is corrected, is no longer a clock error. */
 const AHEAD_MINUTES = 10;
-/** What is told so soon was told at once. */
+/** What is reported this soon was reported at once. */
 const SOON_MS = 60_000;
 
-/** Moments of one device's clock: when somebody pressed, and when that was sent. */
+/** Moments of one device's clock: when someone pressed, and when that was sent. */
 export type DeviceMoments = { occurred: Date; sent: Date };
 
 /**
- * When something happened by the services' clock. The device's clock may be wrong by any time: what counts is how long before
- * the sending it was pressed. `too old` and `ahead` are refused.
+ * When something happened by the services' clock. The device's clock may be wrong by any amount: what counts is how
+ * long before the sending it was pressed. `too old` and `ahead` are refused.
  */
 export function occurredAt({ occurred, sent }: DeviceMoments, now: Date): Date | 'too old' | 'ahead' {
   const ms = now.getTime() + occurred.getTime() - sent.getTime();
@@ -22,6 +22,6 @@ export function occurredAt({ occurred, sent }: DeviceMoments, now: Date): Date |
   return new Date(Math.min(ms, now.getTime()));
 }
 
-/** Whether something was told so much later than it happened that both times are worth keeping. */
+/** Whether something was reported so much later than it happened that both times are worth keeping. */
 export const isToldLater = (occurred: Date, now: Date): boolean =>
   now.getTime() - occurred.getTime() > SOON_MS;

@@ -1,4 +1,7 @@
-/** Work of one kind goes one after the other, in the order in which it was asked for; what fails keeps nothing behind it waiting. */
+/**
+ * Work of one kind runs one after the other, in the order in which it was asked for; a failure does not hold up what
+ * comes after it.
+ */
 export function oneByOne(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

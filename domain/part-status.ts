@@ -3,16 +3,16 @@ import type { Sentence } from './sentence';
 import { isMissing } from './stage-transitions';
 
 export const WAITING = 'Waiting to Order Part';
-/** The statuses of a part that somebody has to get, in the order of the screens' filter. */
+/** The statuses of a part that someone has to get, in the order of the screens' filter. */
 export const PART_STATUSES = [WAITING, 'In Stock', 'Part Ordered', 'Part Received'] as const;
 export type PartStatus = (typeof PART_STATUSES)[number];
-/** Statuses that somebody can do something about: order it or take it from stock, receive it. */
+/** Statuses that someone can act on: order it or take it from stock, receive it. */
 export const OPEN_PART_STATUSES: readonly string[] = [WAITING, 'Part Ordered'];
 /** The statuses that an action leads to: Order Sent, Use Stock, Order Received. */
 export const PART_TARGETS = ['Part Ordered', 'In Stock', 'Part Received'] as const;
 export type PartTarget = (typeof PART_TARGETS)[number];
 
-/** The part of a part that the actions look at and change. */
+/** The fields of a part that the actions look at and change. */
 export type PartState = {
   partStatus: string;
   orderSentTime: Date | null;
@@ -26,8 +26,8 @@ const FROM: Readonly<Record<PartTarget, PartStatus>> = {
 };
 
 /**
- * A part after an action, or what stands in its way as a sentence's end. Sending an order sets its time; taking from
- * stock sets the received time and clears the sent time; receiving sets the received time (R-333 to R-342).
+ * A part after an action, or what prevents it as a sentence's end. Sending an order sets its time; taking from stock
+ * sets the received time and clears the sent time; receiving sets the received time (R-333 to R-342).
  */
 export function movePart(
   part: PartState,
@@ -42,7 +42,7 @@ export function movePart(
   return { part: { partStatus: target, orderSentTime, orderReceivedTime: now } };
 }
 
-/** A part as it was before the action that brought it where it is. */
+/** A part as it was before its last action. */
 export function unmovePart({ partStatus, orderSentTime }: PartState & { partStatus: PartTarget }): PartState {
   return partStatus === 'Part Received'
     ? { partStatus: 'Part Ordered', orderSentTime, orderReceivedTime: null }
@@ -55,7 +55,7 @@ function obstacle(status: string, target: PartTarget): Sentence {
   return { key: 'parts.isElsewhere', values: { status } };
 }
 
-/** What a shelf's pieces allow for a part that needs some. Pieces are whole and at least one. */
+/** How many pieces a shelf can give for a part. Pieces are whole and at least one. */
 export function stockProblem(need: number, asked: number, onHand: number): Sentence | null {
   if (asked !== need) return { key: 'parts.needsOther', values: { need, asked } };
   if (onHand >= need) return null;
@@ -64,7 +64,7 @@ export function stockProblem(need: number, asked: number, onHand: number): Sente
     : { key: 'parts.fewOnHand', values: { need, onHand } };
 }
 
-/** True when a labor that waits for parts has all of them now, so that it is Ready for Repair. */
+/** True if a labor that waits for parts now has all of them, so that it is Ready for Repair. */
 export function isSupplied(labor: { status: string }, parts: readonly { partStatus: string }[]): boolean {
   return labor.status === 'Waiting for Parts' && !parts.some(isMissing);
 }

@@ -9,10 +9,10 @@ export type PartsFilter = { status: string; shop: string; term: string; arrived:
 
 const STATUSES: readonly string[] = [OPEN, ALL, ...PART_STATUSES];
 
-/** Whoever opens the list sees what there is to do; whoever searches finds it in any status. */
+/** Opening the list shows what there is to do; a search finds parts in any status. */
 const statusOf = (term: string): string => (term === '' ? OPEN : ALL);
 
-/** Reads the filter of the parts out of an address. */
+/** Reads the filter of the parts from an address. */
 export function partsFilterIn(query: URLSearchParams): PartsFilter {
   const status = query.get('status') ?? '';
   const arrived = query.get('arrived');
@@ -28,11 +28,11 @@ export function partsFilterIn(query: URLSearchParams): PartsFilter {
 /** The status that the services are asked for; empty where the list picks its parts itself. */
 export const askedStatus = ({ status }: PartsFilter): string => ([OPEN, ALL].includes(status) ? '' : status);
 
-/** Writes what is changed of a filter as the parameters of an address; what is the default is left out. */
+/** Writes what is changed in a filter as the parameters of an address; defaults are left out. */
 export function partsQueryOf(filter: PartsFilter, change: Partial<PartsFilter> = {}): string {
   const next = { ...filter, ...change };
   const term = next.term.trim();
-  // A status that nobody has chosen follows the search.
+  // Without a chosen status, the search decides.
   const chosen = change.status ?? (filter.status === statusOf(filter.term) ? statusOf(term) : filter.status);
   const status = chosen === statusOf(term) ? '' : chosen;
   const entries = Object.entries({ ...next, status, q: term, term: '' });

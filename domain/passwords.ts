@@ -1,16 +1,16 @@
 import type { Fault } from './site-config/problems';
 
-/** What somebody is called, none of which is a password. */
+/** A person's names, none of which may be a password. */
 export type PersonNames = { userName: string; email: string; firstName: string; lastName: string };
 
 const PRODUCT = 'frontline';
-/** Names that are shorter stand in too much. */
+/** Shorter names occur in too many words. */
 const SHORTEST_NAME = 3;
 
 /**
- * Why a password cannot be chosen, with a whole sentence; undefined when it can. `isCommon` knows the passwords that are tried
- * first. What only stands around a word, digits and signs at its ends, hides it from nobody who guesses: "Sunshine2026!" counts as
- * "sunshine". How long it must be at least is told by the schema of the call (10 characters, NIST SP 800-63B asks for 8).
+ * Why a password cannot be chosen, as a whole sentence; undefined when it can. `isCommon` knows the passwords that are
+ * tried first. Digits and signs around a word hide it from no attacker: "Sunshine2026!" counts as "sunshine". The
+ * minimum length is in the schema of the call (10 characters, NIST SP 800-63B asks for 8).
  */
 export function passwordFault(
   password: string,
@@ -51,7 +51,7 @@ const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '
 /** A word without the digits and signs at its ends. */
 const withoutEnds = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** One to four characters again and again, or characters in the order of the alphabet or of numbers. */
+/** One to four characters repeated, or characters in alphabetical or numerical order. */
 function isPattern(text: string): boolean {
   if (/^(.{1,4}?)\1+$/su.test(text)) return true;
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);

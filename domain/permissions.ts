@@ -45,14 +45,14 @@ export const PERMISSIONS: readonly Permission[] = [
 export const ROLE_TECHNICIAN = 'RECON_REPAIR_TECH';
 /** The role whose holders are administrators: Release Notes, direct release of On Hold (W-101). */
 export const ROLE_ADMIN = 'RECON_ADMIN';
-/** The role of whoever answers for what all sites share: role templates, new sites, and who answers for it. */
+/** The role of those responsible for what all sites share: role templates, new sites, and who else is responsible. */
 export const ROLE_COMPANY_ADMIN = 'RECON_COMPANY_ADMIN';
 
 export type RoleTemplate = { key: string; name: string; permissions: readonly Permission[] };
 
 const stages = (...names: StageName[]): Permission[] => names.map(stagePermission);
 
-/** The seven shipped role templates, one for each kind of user that uses the product (W-012). */
+/** The seven shipped role templates, one for each kind of user of the product (W-012). */
 export const ROLE_TEMPLATES: readonly RoleTemplate[] = [
   {
     key: ROLE_TECHNICIAN,
@@ -120,7 +120,8 @@ export const ROLE_TEMPLATES: readonly RoleTemplate[] = [
 ];
 
 /**
- * The role of the company beside them. It gives no permission of its own: its holders are administrators of all sites as well.
+ * The company's role beside them. It gives no permission of its own: its holders are administrators of all sites as
+ * well.
  */
 export const COMPANY_ROLE: RoleTemplate = {
   key: ROLE_COMPANY_ADMIN,

@@ -1,6 +1,6 @@
 import { CUSTOMER_TYPES } from './customer-scope';
 
-/** What one drop-down has chosen, and whether that is wanted or left out. */
+/** What one drop-down has chosen, and whether that is wanted or excluded. */
 export type Choice = { values: readonly string[]; exclude: boolean };
 
 export const FILTERS = ['status', 'shop', 'availability', 'lot', 'client'] as const;
@@ -23,7 +23,7 @@ export const TYPE_MARK = 'type:';
 const EXCLUDE_MARK = '!';
 const SEPARATOR = '~';
 
-/** Reads the filter out of an address. */
+/** Reads the filter from an address. */
 export function filterFromAddress(query: URLSearchParams): PlistFilter {
   const choice = (name: FilterName): Choice => {
     const text = query.get(name) ?? '';
@@ -38,17 +38,17 @@ export function filterFromAddress(query: URLSearchParams): PlistFilter {
   return Object.fromEntries(FILTERS.map((name) => [name, choice(name)])) as PlistFilter;
 }
 
-/** What shows besides the filter. */
+/** What is shown besides the filter. */
 export type Shown = {
   search: string;
   page: number;
-  /** Text of a damage item; empty while nobody looks for one. */
+  /** Text of a damage item; empty while nobody searches for one. */
   damage: string;
   /** The work order whose details are open; 0 for none. */
   open: number;
 };
 
-/** Reads what shows out of an address. */
+/** Reads from an address what is shown. */
 export function shownFromAddress(query: URLSearchParams): Shown {
   const whole = (name: string, none: number) => {
     const number = Number(query.get(name));
@@ -62,7 +62,7 @@ export function shownFromAddress(query: URLSearchParams): Shown {
   };
 }
 
-/** Writes a filter and what shows as the address of a site's list; what is the default is left out. */
+/** Writes a filter and what is shown as the address of a site's list; defaults are left out. */
 export function addressOf(segment: string, filter: PlistFilter, shown: Partial<Shown> = {}): string {
   const query = new URLSearchParams();
   for (const name of FILTERS) {
@@ -104,7 +104,9 @@ export const AGGREGATES = [
 ] as const;
 export type Aggregate = (typeof AGGREGATES)[number];
 
-/** What the list has: every value that a filter can take. The services know only what is wanted, not what is not. */
+/**
+ * What the list has: every value that a filter can take. The services know only what is wanted, not what is excluded.
+ */
 export type KnownValues = Record<Aggregate, readonly string[]>;
 
 /** A part of the body of `POST plist`. */
@@ -124,8 +126,8 @@ export type PlistBody = Partial<
 export const AVAILABILITY_VALUES = ['Available', 'Claimed', 'On Hold', 'In Storage'] as const;
 
 /**
- * The filter as the call wants it. What is excluded is sent as everything else; when nothing else is left the list is
- * empty without a call, and the answer is undefined (E-378, E-379).
+ * The filter as the call wants it. What is excluded is sent as everything else; if nothing else is left the list is
+ * empty without a call, and the result is undefined (E-378, E-379).
  */
 export function bodyOf(filter: PlistFilter, known: KnownValues): PlistBody | undefined {
   const split = (name: FilterName, mark: string) => {
@@ -142,7 +144,7 @@ export function bodyOf(filter: PlistFilter, known: KnownValues): PlistBody | und
     ['shop_statuses', shop.marked, shop.exclude, known.shop_statuses],
     ['availability', filter.availability.values, filter.availability.exclude, AVAILABILITY_VALUES],
     ['lot_location', filter.lot.values, filter.lot.exclude, known.lot_location_number],
-    // A type stands in place of clients.
+    // A type replaces clients.
     ['customers', client.marked.length > 0 ? [] : client.plain, client.exclude, known.customers],
     ['customer_type', client.marked, client.exclude, CUSTOMER_TYPES],
   ];
@@ -160,13 +162,13 @@ export function bodyOf(filter: PlistFilter, known: KnownValues): PlistBody | und
 export const excludesAny = (filter: PlistFilter): boolean =>
   FILTERS.some((name) => filter[name].exclude && filter[name].values.length > 0);
 
-/** Whether a row matches the search: a part of its VIN or number, in any letter case (E-391). */
+/** Whether a row matches the search: a part of its VIN or number, case-insensitive (E-391). */
 export function matchesSearch(row: { vin: string; work_order_number: string }, text: string): boolean {
   const wanted = text.trim().toUpperCase();
   return row.vin.toUpperCase().includes(wanted) || row.work_order_number.toUpperCase().includes(wanted);
 }
 
-/** A kept filter as the list uses it; what makes no sense is left out. */
+/** A stored filter as the list uses it; invalid values are left out. */
 export function filterOf(saved: Record<string, unknown>): PlistFilter {
   const choice = (value: unknown): Choice => {
     if (typeof value !== 'object' || value === null || !('values' in value)) return NONE;

@@ -5,8 +5,8 @@ import { ROLE_ADMIN, ROLE_COMPANY_ADMIN, stagePermission, type Permission } from
 import { STAGE_NAMES, type StageName } from './stages';
 
 /**
- * What somebody needs for a screen, a link or a call. The console's access-control provider and the services'
- * gate both read requirements from this module, so that they cannot disagree (W-058 to W-069, W-103 to W-107).
+ * What someone needs for a screen, a link or a call. The console's access-control provider and the services' gate both
+ * read requirements from this module, so that they cannot disagree (W-058 to W-069, W-103 to W-107).
  */
 export type Requirement = {
   /** At least one of these permissions. */
@@ -21,27 +21,30 @@ export type Requirement = {
   noFlag?: readonly SiteFlag[];
   /** The user holds this role. */
   role?: string;
-  /** External people need none of `anyPermission`, or may not whatever they hold; unsaid they are judged as everybody. */
+  /**
+   * External people need none of `anyPermission`, or are denied whatever they hold; by default they are judged like
+   * everyone.
+   */
   external?: 'always' | 'never';
-  /** The user sees all customers: what is done concerns the vehicles of each of them. */
+  /** The user sees all customers: the action concerns the vehicles of each of them. */
   allCustomers?: true;
 };
 
-/** The part of a user that a decision needs. */
+/** The fields of a user that a decision needs. */
 export type Grants = {
   permissions: ReadonlySet<string>;
   roles: ReadonlySet<string>;
-  /** The auction id by which an external person reaches the site; empty, or not there, for people of the site. */
+  /** The auction id by which an external person reaches the site; empty, or missing, for people of the site. */
   extSiteId?: string;
-  /** Whose vehicles the user sees; unsaid nobody's. */
+  /** Whose vehicles the user sees; nobody's by default. */
   scope?: CustomerScope;
 };
 
 export type Verdict = 'allowed' | 'no-permission' | 'some-customers' | 'not-enabled';
 
 /**
- * Judges a requirement: permission first, then the customers whom somebody sees, then site flag (the order that decides which message
- * appears, W-058).
+ * Judges a requirement: permission first, then the customers that the user sees, then site flags (the order that
+ * decides which message appears, W-058).
  */
 export function judge(requirement: Requirement, grants: Grants, flags: ReadonlySet<string>): Verdict {
   const { anyPermission, allPermissions, anyFlag, allFlags, noFlag, role, allCustomers } = requirement;
@@ -55,24 +58,24 @@ export function judge(requirement: Requirement, grants: Grants, flags: ReadonlyS
   return 'allowed';
 }
 
-/** Whether somebody holds one of the permissions that any of is enough, as far as an external person needs one. */
+/** Whether someone holds one of `anyPermission`, if an external person needs one. */
 export function holdsAny({ anyPermission = [], external }: Requirement, grants: Grants): boolean {
   if (external && grants.extSiteId) return external === 'always';
   return anyPermission.some((key) => grants.permissions.has(key));
 }
 
-/** Whether somebody sees the vehicles of all customers; who is not said to sees those of nobody (W-331, W-332). */
+/** Whether someone sees the vehicles of all customers; without a scope they see none (W-331, W-332). */
 export const seesAll = ({ scope }: Pick<Grants, 'scope'>): boolean => scope?.kind === 'all';
 
-/** Screens that stand behind a route of their own, besides the stage pages. */
+/** Screens with a route of their own, besides the stage pages. */
 export const SCREENS = {
   worklog: {},
   vehicle: {},
-  /** Where vehicles stand, for whoever sees them. */
+  /** Where vehicles are, for those who see them. */
   lot: {},
-  /** What one is told is one's own. */
+  /** A person's messages are their own. */
   inbox: {},
-  /** Whoever has any work of their own there, or watches that of others. */
+  /** For those who have work of their own there, or watch that of others. */
   mywork: {
     anyPermission: [
       ...STAGE_NAMES.map(stagePermission),
@@ -91,7 +94,7 @@ export const SCREENS = {
     anyPermission: ['RECON_REPAIR_PRIORITIZATION_READ', 'RECON_REPAIR_PRIORITIZATION_WRITE'],
     anyFlag: ['prioritizationEnabled'],
   },
-  /** Who does what next: for whoever watches the repair dashboard. */
+  /** Who does what next: for those who watch the repair dashboard. */
   plan: { allPermissions: ['RECON_REPAIR_DASHBOARD'], anyFlag: ['repairEnabled'] },
   repairdashboard: { allPermissions: ['RECON_REPAIR_DASHBOARD'], anyFlag: ['repairEnabled'] },
   partsdashboard: {
@@ -118,7 +121,7 @@ const CHANGE_CUSTOMER = [
   stagePermission('Vehicle Qualification'),
 ] as const satisfies readonly Permission[];
 
-/** Whoever completes what is charged. */
+/** Those who complete what is charged. */
 const CHARGE = [
   ...CHANGE_CUSTOMER,
   'RECON_COMPLETE_LABOR',
@@ -127,7 +130,7 @@ const CHARGE = [
   'RECON_REPAIR_PRIORITIZATION_WRITE',
 ] as const satisfies readonly Permission[];
 
-/** Whoever estimates, decides or charges. */
+/** Those who estimate, decide or charge. */
 const MONEY = [
   ...CHARGE,
   stagePermission('Estimate'),
@@ -149,7 +152,9 @@ const WORK = [
   'RECON_REPAIR_PRIORITIZATION_READ',
 ] as const satisfies readonly Permission[];
 
-/** Whoever does any work at a site: what a stage's work needs is the permission to read it. Looking at lists is none. */
+/**
+ * Those who do any work at a site: the work of a stage needs the permission to read it. Looking at lists is no work.
+ */
 const WRITE = [
   ...STAGE_NAMES.map(stagePermission),
   'RECON_APPROVAL_VIEW',
@@ -162,12 +167,15 @@ const WRITE = [
   'RECON_REPAIR_PRIORITIZATION_WRITE',
 ] as const satisfies readonly Permission[];
 
-/** External people tell the site something; what stands there is not theirs to change. */
+/** External people report to the site; they may not change what is there. */
 const ADD = { anyPermission: WRITE, external: 'always' } as const satisfies Requirement;
 const CHANGE = { anyPermission: WRITE, external: 'never' } as const satisfies Requirement;
 const WITH_FILES = { anyFlag: ['vehicleLvlAttachmentsEnabled'] } as const satisfies Requirement;
 
-/** Who sends people without an account a link, by what it is for: whoever estimates, approves or answers for whose vehicle it is. */
+/**
+ * Who sends links to people without an account, by what they are for: those who estimate, approve or answer for whose
+ * vehicle it is.
+ */
 const SHARE_FOR_APPROVAL = [
   'RECON_APPROVAL_VIEW',
   stagePermission('Estimate'),
@@ -195,16 +203,16 @@ export const ACTIONS = {
   exportWorkOrders: { allPermissions: ['RECON_WORK_ORDER_EXPORT_WRITE'] },
   viewAttachments: WITH_FILES,
   addFiles: { ...ADD, ...WITH_FILES },
-  /** As far as the file is one's own, or that of somebody with the same role. */
+  /** If the file is one's own, or that of someone with the same role. */
   changeFiles: { ...CHANGE, ...WITH_FILES },
   addNotes: ADD,
-  /** As far as the note is one's own, or that of somebody with the same role. */
+  /** If the note is one's own, or that of someone with the same role. */
   changeNotes: CHANGE,
   viewParts: SCREENS.partsdashboard,
   openPart: { allPermissions: ['RECON_PARTS_READ'] },
   /** Order Received, Use Stock and Order Sent (R-347, R-348). */
   writeParts: { allPermissions: ['RECON_PARTS_WRITE'], noFlag: ['partsReadonlyEnabled'] },
-  /** Where a site shows when parts are expected, whoever orders them says so (R-145). */
+  /** If a site shows when parts are expected, those who order them enter it (R-145). */
   tellEta: {
     allPermissions: ['RECON_PARTS_WRITE'],
     allFlags: ['partsEtaEnabled'],
@@ -223,18 +231,22 @@ export const ACTIONS = {
   viewSiteConfig: SCREENS.siteconfig,
   changeSiteConfig: CHANGE_SITE_CONFIG,
   /**
-   * What a site does with the vehicles of all its customers (its settings, hours, targets, rooms), or tells others of them, is no matter of
-   * whoever sees some of them. A record that may be of one customer or of all needs this where it is of all (`demandForAll`).
+   * What a site does with the vehicles of all its customers (its settings, hours, targets, rooms), or tells others
+   * about them, is not for people who see only some of them. A record that may be of one customer or of all needs this
+   * if it is of all (`demandForAll`).
    */
   viewForAll: { ...SCREENS.siteconfig, allCustomers: true },
   changeForAll: { ...CHANGE_SITE_CONFIG, allCustomers: true },
   /** What all sites share: role templates, and new sites. */
   changeCompany: { role: ROLE_COMPANY_ADMIN },
-  /** Whoever runs a site says what its people find in their lists. */
+  /** Those who run a site decide what its people find in their lists. */
   shareViews: SCREENS.siteconfig,
-  /** Whose vehicle it is, and at which prices, is the site's business: a consignor's approver decides what is done on it. */
+  /**
+   * Whose vehicle it is, and at which prices, is the site's business: a consignor's approver decides what is done on
+   * it.
+   */
   changeCustomer: { anyPermission: CHANGE_CUSTOMER, external: 'never' },
-  /** Intake and whoever inspects know what stands before them. */
+  /** Intake and inspectors know what is in front of them. */
   correctVehicle: {
     anyPermission: [
       'RECON_CREATE_WORK_ORDER',
@@ -242,16 +254,19 @@ export const ACTIONS = {
       stagePermission('Mechanical Inspection'),
     ],
   },
-  /** Whoever does any work at a site drives vehicles; those of a site are no consignor's to move. */
+  /** Those who do any work at a site drive vehicles; a site's vehicles are not for consignors to move. */
   moveVehicles: CHANGE,
-  /** How full the shops are: whoever lets vehicles in, and whoever watches the repair dashboard. It counts the vehicles of all customers. */
+  /**
+   * How full the shops are: for those who let vehicles in, and those who watch the repair dashboard. It counts the
+   * vehicles of all customers.
+   */
   viewGate: {
     anyPermission: ['RECON_CREATE_WORK_ORDER', 'RECON_REPAIR_DASHBOARD'],
     anyFlag: REPAIR_OR_PRIORITIES,
     external: 'never',
   },
   viewRepairLabors: { allPermissions: ['RECON_REPAIR_DASHBOARD'], anyFlag: REPAIR },
-  /** Who assigns, works or credits needs to know who and what there is. */
+  /** Those who assign, work or credit need to know who and what there is. */
   viewTechnicians: {
     anyPermission: [
       'RECON_REPAIR_DASHBOARD',
@@ -262,23 +277,29 @@ export const ACTIONS = {
     ],
   },
   assignLabor: { allPermissions: ['RECON_ASSIGN_LABOR'], anyFlag: REPAIR_OR_PRIORITIES },
-  /** What a vehicle gets once it is ready is booked by whoever gives work out or delivers; a consignor's people book nothing at a site. */
+  /**
+   * What a vehicle gets once it is ready is booked by those who give work out or deliver; a consignor's people book
+   * nothing at a site.
+   */
   bookSlots: {
     anyPermission: ['RECON_ASSIGN_LABOR', stagePermission('Delivery')],
     anyFlag: REPAIR,
     external: 'never',
   },
   clockLabor: { allPermissions: ['RECON_CLOCK_LABOR'], anyFlag: REPAIR },
-  /** Whoever looks at one site may have a clock that runs at another one. */
+  /** Someone looking at one site may have a clock running at another. */
   seeOwnClocks: { allPermissions: ['RECON_CLOCK_LABOR'] },
   completeLabor: { allPermissions: ['RECON_COMPLETE_LABOR'], anyFlag: REPAIR_OR_PRIORITIES },
-  /** What goes to vendors is decided by whoever gives work out or completes it; a consignor decides what is done, not by whom. */
+  /**
+   * What goes to vendors is decided by those who give work out or complete it; a consignor decides what is done, not by
+   * whom.
+   */
   sendToVendor: {
     anyPermission: GIVE_WORK_OUT,
     anyFlag: REPAIR_OR_PRIORITIES,
     external: 'never',
   },
-  /** Links for people without an account; which of them, `LINKS` says. Nobody from outside hands the site's vehicles on. */
+  /** Links for people without an account; `LINKS` says which. Nobody from outside passes the site's vehicles on. */
   shareLinks: {
     anyPermission: [...new Set([...SHARE_FOR_APPROVAL, ...GIVE_WORK_OUT, ...CHANGE_CUSTOMER])],
     external: 'never',
@@ -293,11 +314,13 @@ export const ACTIONS = {
   /** What a site offers its customers in express service is the administrators' business. */
   configureExpress: { role: ROLE_ADMIN, anyFlag: ['expressServiceEnabled'] },
   sendCharges: { anyPermission: CHARGE },
-  /** What of all charges of a site did not get through is the site's business. */
+  /** All charges of a site that did not get through are the site's business. */
   deliverCharges: { anyPermission: CHARGE, external: 'never' },
-  /** What is done on a vehicle, by whom: for everybody who has to do with it, not for who only watches the work log. */
+  /**
+   * What is done on a vehicle, by whom: for everyone who has to do with it, not for those who only watch the work log.
+   */
   seeWork: { anyPermission: WORK },
-  /** What it costs: whoever estimates, decides or charges. */
+  /** What it costs: for those who estimate, decide or charge. */
   seeMoney: { anyPermission: MONEY },
 } as const satisfies Record<string, Requirement>;
 
@@ -308,7 +331,10 @@ export const LINKS = {
   customer: ACTIONS.changeCustomer,
 } as const satisfies Record<LinkPurpose, Requirement>;
 
-/** Who is told the address of a link to decide: only who may decide by themselves. All others have it mailed to whom it is for. */
+/**
+ * Who is told the address of a link to decide: only those who may decide themselves. Everyone else has it mailed to its
+ * recipient.
+ */
 export const LINK_ADDRESS_TO_DECIDE = {
   allPermissions: [stagePermission('Approve')],
   external: 'never',
@@ -319,7 +345,10 @@ export function stageRequirement(stage: StageName): Requirement {
   return { allPermissions: [stagePermission(stage)] };
 }
 
-/** Who may look at a stage's page, and begin its task: its own permission, and for Approve the approval right too (W-068). */
+/**
+ * Who may look at a stage's page, and begin its task: its own permission, and for Approve the approval right too
+ * (W-068).
+ */
 export function stagePageRequirement(stage: StageName): Requirement {
   const anyPermission: Permission[] = [stagePermission(stage)];
   if (stage === 'Approve') anyPermission.push('RECON_APPROVAL_VIEW');

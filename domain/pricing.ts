@@ -65,7 +65,7 @@ export type Repricing = {
 };
 
 /**
- * What changes when a customer's terms are put on an estimate: only lines whose price differs afterwards. What was
+ * What changes when a customer's terms are applied to an estimate: only lines whose price differs afterwards. What was
  * declined stays as it was, since it is never billed.
  */
 export function reprice(estimate: Estimate, terms: CustomerTerms): Repricing {
@@ -100,8 +100,8 @@ export function reprice(estimate: Estimate, terms: CustomerTerms): Repricing {
 export type Totals = { laborCents: number; partsCents: number; feesCents: number };
 
 /**
- * Totals of what is not declined. What belongs to a bundle is sold at the bundle's price, which counts among the
- * fees, and not at its own. A bundle of which nothing is left to be done is not sold.
+ * Totals of what is not declined. What belongs to a bundle is sold at the bundle's price, which counts among the fees,
+ * and not at its own. A bundle with nothing left to do is not sold.
  */
 export function estimateTotals(estimate: Estimate): Totals {
   const wanted = new Set(

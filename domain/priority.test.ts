@@ -35,7 +35,7 @@ describe('priority', () => {
     ['the earlier arrival among equals', { checkIn: 0 }, { checkIn: 1 }],
     ['the due date over the customer type', { dueDate: 1 }, { dueDate: 2, customerType: 'RETAIL' }],
   ])('puts %s first', (_name, first, second) => {
-    // The ids speak against it, so that they do not decide.
+    // The ids are in the opposite order, so they are not what decides.
     expect(orderOf(vehicle(1, second), vehicle(2, first))).toEqual([2, 1]);
   });
 

@@ -11,7 +11,7 @@ export type PriorityFacts = {
   customerType: string;
 };
 
-/** Two keys compare like their vehicles: the smaller one comes first. */
+/** Keys compare like their vehicles: the smaller one comes first. */
 export type PriorityKey = readonly [
   deadline: number,
   wholesale: number,
@@ -19,7 +19,7 @@ export type PriorityKey = readonly [
   workOrderId: number,
 ];
 
-/** Behind every real deadline, and still a number on the wire. */
+/** After every real deadline, and still a number on the wire. */
 const NO_DEADLINE = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -37,7 +37,7 @@ export function priorityKey(facts: PriorityFacts): PriorityKey {
   ];
 }
 
-/** Below zero when the first key is the more urgent one. */
+/** Below zero when the first key is more urgent. */
 export function comparePriority(one: PriorityKey, other: PriorityKey): number {
   for (const [place, value] of one.entries()) {
     const by = value - (other[place] ?? 0);
@@ -46,10 +46,10 @@ export function comparePriority(one: PriorityKey, other: PriorityKey): number {
   return 0;
 }
 
-/** Stands for a priority that is no number, as other deployments may send one: it comes last. */
+/** Replaces a priority that is not a number, as other deployments may send one: it comes last. */
 export const UNRANKED = Number.MAX_SAFE_INTEGER;
 
-/** Order of the list: by priority, what has none last, ties by work order number (E-133). */
+/** Order of the list: by priority, those without one last, ties by work order number (E-133). */
 export function byRank(
   one: { priority: number; work_order_number: string },
   other: { priority: number; work_order_number: string },

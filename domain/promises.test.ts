@@ -7,7 +7,7 @@ const ZONE = 'America/Chicago';
 const START = Date.parse('2026-12-01T15:00:00Z');
 const HOUR = 3_600_000;
 
-/** Told by the hour, by one person. */
+/** Entered to the hour, by one person. */
 const told = (...days: (string | null)[]): Telling[] =>
   days.map((day, at) => ({
     due: day === null ? null : dueOf(day, ZONE),
@@ -82,7 +82,7 @@ describe('a promise', () => {
         expect(due).toEqual(tellings.at(-1)?.due ?? null);
         expect(moves).toBeLessThanOrEqual(Math.max(0, tellings.length - 1));
         if (due !== null || moves > 0) expect(first).not.toBeNull();
-        // Said once more much later, nothing of it changes.
+        // If it is entered again much later, none of it changes.
         const last = tellings.at(-1);
         if (last) {
           const again = { ...last, toldAt: new Date(at + 2 * UNDO_MS) };

@@ -1,5 +1,6 @@
 /**
- * A repeatable sequence of numbers from 0 to below 1 (mulberry32, Tommy Ettinger 2017): the same seed, a whole number, gives the same one.
+ * A repeatable sequence of numbers from 0 to below 1 (mulberry32, Tommy Ettinger 2017): the same seed, a whole number,
+ * gives the same sequence.
  */
 export function mulberry32(seed: number): () => number {
   let state = seed;

@@ -2,14 +2,14 @@ import { unguarded } from './csv';
 
 /**
  * The cells of a CSV file, line by line: quoted as RFC 4180 says, separated by comma, semicolon or tab, whichever its
- * first line has most of. Empty lines stay, as they do in a spreadsheet, whose rows have the same numbers; the apostrophe
- * that keeps a spreadsheet from running a text does not.
+ * first line has most of. Empty lines stay, so that row numbers match a spreadsheet's; the apostrophe that keeps a
+ * spreadsheet from running a text does not.
  */
 export function readCsv(text: string): string[][] {
   return [...csvRows(text)];
 }
 
-/** The same line by line, for whoever has other things to do in between. */
+/** The same line by line, so that the caller can do other things in between. */
 export function* csvRows(text: string): Generator<string[], void, undefined> {
   const content = text.replace(/^\uFEFF/, '');
   const separator = separatorOf(content);
@@ -41,14 +41,14 @@ export function* csvRows(text: string): Generator<string[], void, undefined> {
   yield row;
 }
 
-/** What begins so is no text: a workbook or another archive, a former workbook, a PDF. */
+/** A file that begins like this is not text: a workbook or another archive, an old workbook, a PDF. */
 const OTHER_FILES = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0', '%PDF-'];
-/** Of a file of bytes these tell what it is. */
+/** How many bytes of a file identify its type. */
 const LOOKED_AT = 4096;
 
 /**
- * The text of a CSV file: UTF-8, UTF-16 with its mark, else the letters of Windows, in which a spreadsheet saves where nobody
- * tells it otherwise. Undefined for what is no text.
+ * The text of a CSV file: UTF-8, UTF-16 with its mark, otherwise the Windows code page that spreadsheets save in by
+ * default. Undefined if it is not text.
  */
 export function csvText(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, LOOKED_AT));
@@ -67,7 +67,7 @@ function separatorOf(content: string): string {
   return counts.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ',';
 }
 
-/** What the bytes from 0x80 to 0x9F are in the letters of Windows; those that are nothing stay what they are. */
+/** What the bytes from 0x80 to 0x9F are in Windows-1252; undefined ones stay as they are. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
 /** Some releases of Node.js decode `windows-1252` as Latin-1, which has no letters there (nodejs/node issue 56542). */

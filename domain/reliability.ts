@@ -1,13 +1,13 @@
-/** How people outside have answered and kept what they promised, for whoever chooses one of them. */
+/** How people outside have answered and kept what they promised, for choosing one of them. */
 
-/** What is older than this says little of today. Days. */
+/** What is older than this says little about today. Days. */
 export const RELIABILITY_DAYS = 180;
-/** Of fewer than this nothing is concluded. */
+/** With fewer than this nothing is concluded. */
 const ENOUGH = 3;
 
 /**
- * How often somebody was asked and has answered, after how many hours in the middle, and how many of the dates that are over by now
- * were kept: those that were said first.
+ * How often someone was asked and answered, the median hours until the answer, and how many of the dates that have
+ * passed were kept: the first ones that were given.
  */
 export type Reliability = {
   asked: number;
@@ -17,7 +17,7 @@ export type Reliability = {
   kept: number;
 };
 
-/** What of it can be said: nothing of what has happened too seldom. Hours are whole, and days from two of them on. */
+/** What of it can be shown: nothing that happened too seldom. Hours are whole, and days from two of them on. */
 export function reliabilityOf({ asked, answered, answerHours, promised, kept }: Reliability) {
   const hours = asked >= ENOUGH && answerHours !== null ? Math.max(1, Math.round(answerHours)) : null;
   return {

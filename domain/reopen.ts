@@ -1,13 +1,16 @@
 /**
- * The way back to a stage that was completed: what becomes of the stages that it led to. What was entered in it stays;
- * what is only taken back within seconds is restored as it was, and needs no rule.
+ * The way back to a completed stage: what becomes of the stages that it led to. What was entered in it stays; taking
+ * back within seconds restores everything as it was, and needs no rule.
  */
 import type { Sentence } from './sentence';
 import type { QcOutcome } from './stage-transitions';
 import type { StageName } from './stages';
 import type { WorkOrderStatus } from './statuses';
 
-/** How long a completion can be taken back by whoever made it, in milliseconds. The console offers it for ten seconds. */
+/**
+ * How long a completion can be taken back by the person who made it, in milliseconds. The console offers it for ten
+ * seconds.
+ */
 export const UNDO_MS = 60_000;
 
 /** A work order and its stages before one is opened again. */
@@ -26,7 +29,7 @@ export type Reopened = {
   qcOutcome: QcOutcome | null;
 };
 
-/** What is found out and decided before anybody works on the vehicle. */
+/** What is found out and decided before anyone works on the vehicle. */
 const PREPARING: readonly StageName[] = [
   'Vehicle Qualification',
   'Mechanical Inspection',
@@ -38,7 +41,7 @@ const PREPARING: readonly StageName[] = [
 const CHECKING: readonly StageName[] = ['Repair', 'Quality Control', 'Audit', 'Delivery'];
 const LEAVING: readonly StageName[] = ['Delivery', 'Storage Onsite', 'Storage Checked Out'];
 
-/** True for a stage that somebody can open again; the others end by themselves, or end everything. */
+/** True for a stage that can be opened again; the others end by themselves, or end everything. */
 export const canReopen = (task: StageName): boolean => [...PREPARING, ...CHECKING, ...LEAVING].includes(task);
 
 /** True for a stage whose entries stay while the vehicle is taken out of it and comes again. */
@@ -78,7 +81,7 @@ function obstacleOf({ status, active, completed }: ReopenOrder, task: StageName)
   return undefined;
 }
 
-/** What is checked again has no outcome; what passed Quality Control before an Audit still has. */
+/** What is checked again has no outcome; what passed Quality Control before an Audit still has one. */
 function outcomeAfter({ qcOutcome }: ReopenOrder, task: StageName): QcOutcome | null {
   if (task === 'Repair' || task === 'Quality Control') return null;
   return task === 'Audit' ? 'Pass' : qcOutcome;

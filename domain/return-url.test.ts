@@ -57,7 +57,7 @@ test('whatever is given, a browser stays on the origin that it is on', () => {
       expect(new URL(place, 'https://frontline.example/recon-services/login.jsp').origin).toBe(
         'https://frontline.example',
       );
-      // A Location header carries nothing else.
+      // A Location header can carry nothing else.
       expect(place).toMatch(/^[\x21-\x7e]*$/);
     }),
     { numRuns: 2000 },

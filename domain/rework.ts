@@ -6,7 +6,7 @@ import { checklistItem } from './checklists';
 import type { Severity } from './inspection';
 import type { StageName } from './stages';
 
-/** A failed item of a check, with the labor or the shop that whoever checked has named. */
+/** A failed item of a check, with the labor or the shop that the checker has named. */
 export type FailedAnswer = {
   itemCode: string;
   severity: Severity | null;
@@ -15,24 +15,24 @@ export type FailedAnswer = {
   reworkShopId: number | null;
 };
 
-/** Work that is to be done again; without a labor a new one is made. */
+/** Work that has to be done again; without a labor a new one is made. */
 export type Rework = {
   itemCode: string | null;
   severity: Severity | null;
   laborId: number | null;
   siteShopId: number | null;
-  /** Code of the shop that usually mends it, where nobody has named one. */
+  /** Code of the shop that usually fixes it, if none is named. */
   shopCode: string;
   /** Name of the new labor: what is wrong. */
   laborName: string;
-  /** What whoever checked has written; empty where the name says it all. */
+  /** What the checker has written; empty if the name says it all. */
   note: string;
 };
 
-/** Anything may be wrong where only a reason is known. */
+/** Anything may be wrong if only a reason is known. */
 const ANY_SHOP = 'MECH';
 
-/** What is wrong with a failed item, in the words of the labor that mends it. */
+/** What is wrong with a failed item, as the name of the labor that fixes it. */
 export function faultName(stage: StageName, itemCode: string): string {
   return checklistItem(stage, itemCode)?.fault?.name ?? itemCode;
 }

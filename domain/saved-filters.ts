@@ -2,7 +2,7 @@ import { isStorableJson } from './storable-json';
 
 /** Characters that the name of a saved filter may have (W-243 to W-245). */
 export const FILTER_NAME_MAX = 20;
-/** Saved filters that one person may have for one screen of a site. */
+/** How many saved filters one person may have for one screen of a site. */
 export const MOST_SAVED_FILTERS = 50;
 const LONGEST_FILTER = 20_000;
 
@@ -10,7 +10,7 @@ const LONGEST_FILTER = 20_000;
 export const FILTERED_SCREENS = ['worklog', 'prioritization'] as const;
 export type FilteredScreen = (typeof FILTERED_SCREENS)[number];
 
-/** What somebody typed, cut to what a name may have (W-245). A letter of two code units is never cut in half. */
+/** What someone typed, cut to the allowed length of a name (W-245). A letter of two code units is never cut in half. */
 export function cutFilterName(text: string): string {
   let name = '';
   for (const letter of text) {

@@ -1,14 +1,14 @@
-/** A sentence by its name and what it tells of, so that it can be said in every language. */
+/** A sentence by its name and its values, so that it can be said in every language. */
 export type Sentence = { key: string; values?: SentenceValues };
 /** Names, numbers and times as they are shown; a sentence where a part of it has words of its own. */
 export type SentenceValues = Readonly<Record<string, string | number | Sentence>>;
 
-/** How a sentence is worded: one text, or one for one thing and one for all other numbers of `count`. */
+/** How a sentence is worded: one text, or one for singular and one for all other numbers of `count`. */
 export type Wording = string | Readonly<{ one: string; other: string }>;
 /** The wordings of a language by area and name; `labors.gone` is the sentence `gone` of the area `labors`. */
 export type Wordings = Readonly<Record<string, Readonly<Record<string, Wording>>>>;
 
-/** The sentence in a language (`en`), undefined where its wordings do not know it or a part of it. */
+/** The sentence in a language (`en`), undefined if its wordings do not know it or a part of it. */
 export function worded(
   wordings: Wordings,
   { key, values = {} }: Sentence,
@@ -32,7 +32,7 @@ function templateOf(wording: Wording, count: SentenceValues[string] | undefined,
   return new Intl.PluralRules(language).select(Number(count)) === 'one' ? wording.one : wording.other;
 }
 
-/** What came over the wire names neither what every object inherits nor anything else that is not there. */
+/** What came over the wire must not name what every object inherits, nor anything else that is missing. */
 function own<T>(from: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
   return from !== undefined && Object.hasOwn(from, name) ? from[name] : undefined;
 }

@@ -1,12 +1,15 @@
 /** The kind of user that is a program (`user_config.user_type`). */
 export const SERVICE = 'SERVICE';
 
-/** What a scope lets a key do of what its account may: `vehicles:read`, or `*` for every area but those that are named alone. */
+/**
+ * What a scope lets a key do of what its account may: `vehicles:read`, or `*` for every area except those that must be
+ * named explicitly.
+ */
 export type Scope = string;
 
 /**
- * Who may what is given by name, never by `*`: whoever writes people could make one who may more than the key, and whoever writes
- * webhooks has all that happens sent to wherever they like.
+ * Areas that are granted by name, never by `*`: a key that writes people could create one who may do more than the key,
+ * and one that writes webhooks has everything that happens sent wherever it likes.
  */
 const NAMED_ALONE: ReadonlySet<Scope> = new Set(['users:write', 'webhooks:write', 'scim']);
 

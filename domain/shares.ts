@@ -1,10 +1,10 @@
-/** What each value is of all of them; nought where there is nothing. */
+/** The share of each value in the total; 0 where there is nothing. */
 export function sharesOf(values: readonly number[]): readonly number[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   return values.map((value) => (total === 0 ? 0 : value / total));
 }
 
-/** Whole percents that add up to exactly a hundred: what is left by rounding goes to whoever lost most by it. */
+/** Whole percents that add up to exactly a hundred: what rounding leaves goes to those that lost most by it. */
 export function percentsOf(values: readonly number[]): readonly number[] {
   const exact = sharesOf(values).map((share) => share * 100);
   const whole = exact.map((percent) => Math.floor(percent + 1e-9));
@@ -19,7 +19,7 @@ export function percentsOf(values: readonly number[]): readonly number[] {
 
 export type Stretch = { readonly start: number; readonly width: number };
 
-/** Stretches side by side that fill a width to the pixel, as wide as the shares of their values. */
+/** Adjacent segments that fill a width to the pixel, as wide as the shares of their values. */
 export function stretchesOf(values: readonly number[], width: number): readonly Stretch[] {
   let before = 0;
   return sharesOf(values).map((share) => {

@@ -20,7 +20,7 @@ export const SHOP_STATUSES = [
 ] as const;
 export type ShopGroupStatus = (typeof SHOP_STATUSES)[number] | 'SEE_DETAILS';
 
-/** The part of a shop entry that the rules need. Hours in any one unit. */
+/** The fields of a shop entry that the rules need. Hours in any one unit. */
 export type GroupedShop = {
   code: string;
   status: string;
@@ -41,7 +41,7 @@ const ALONE = new Set(['MECH', 'BODY', 'DETL']);
 const KEPT = new Set<string>(SHOP_STATUSES.slice(0, 6));
 const FINISHED = new Set(['DECLINED', 'DECLINED_IN_REPAIR', 'COMPLETED', 'REJECTED']);
 
-/** The group of a shop code; codes that nobody knows are OTHER. */
+/** The group of a shop code; unknown codes are OTHER. */
 export function groupOfShop(code: string): ShopGroup {
   const upper = code.toUpperCase();
   if (INSPECTION.has(upper)) return 'INSPECTION';
@@ -53,7 +53,7 @@ export function shopStatusKey(status: string): string {
   return status.trim().toUpperCase().replaceAll('&', 'AND').replaceAll(/\s+/g, '_');
 }
 
-/** What a shop's status means to a group; statuses that are in no list mean none. */
+/** What a shop's status means to a group; statuses in no list mean none. */
 export function mapShopStatus(status: string): (typeof SHOP_STATUSES)[number] {
   const key = shopStatusKey(status);
   if (KEPT.has(key)) return key as (typeof SHOP_STATUSES)[number];
@@ -61,8 +61,8 @@ export function mapShopStatus(status: string): (typeof SHOP_STATUSES)[number] {
 }
 
 /**
- * The status of a group of shops. A group of one kind of shop shows that shop's own; the others summarise, and say
- * "see details" where a summary would hide something.
+ * The status of a group of shops. A group of one kind of shop shows that shop's own; the others summarize, and say "see
+ * details" where a summary would hide something.
  */
 export function groupStatus(group: ShopGroup, statuses: readonly string[]): ShopGroupStatus {
   const mapped = statuses.map(mapShopStatus);

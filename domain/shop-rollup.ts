@@ -5,7 +5,7 @@
  */
 import { SHOP_DONE } from './statuses';
 
-/** The part of a labor or fee that the rollup needs. Hours are in hundredths. */
+/** The fields of a labor or fee that the rollup needs. Hours are in hundredths. */
 export type RollupLabor = {
   /** One of the repair statuses (W-303). */
   status: string;
@@ -58,7 +58,7 @@ export function isOpenLabor(labor: Pick<RollupLabor, 'status' | 'repaired'>): bo
 
 /**
  * Status of a shop on a work order. What blocks comes first: parts (with a mechanical check or a pending decision
- * beside them), then the check, then the decision; then work that runs; then work that may start. A shop whose
+ * beside them), then the check, then the decision; then work that is running; then work that may start. A shop whose
  * labors are all finished or declined is Done, and so is one without labors.
  */
 export function shopStatus(labors: readonly RollupLabor[]): string {
@@ -77,7 +77,7 @@ export function shopStatus(labors: readonly RollupLabor[]): string {
 }
 
 /**
- * Rolls the labors and fees of one shop on one work order up. Declined labors ask for no hours; `inProgress` is set
+ * Rolls up the labors and fees of one shop on one work order. Declined labors ask for no hours; `inProgress` is set
  * while an open labor has been started, whatever blocks another one.
  */
 export function rollUpShop(labors: readonly RollupLabor[]): ShopRollup {
@@ -106,7 +106,7 @@ export function feesStatus(fees: readonly RollupLabor[]): string | null {
   return fees.length > 0 ? shopStatus(fees) : null;
 }
 
-/** Rolls all labors and fees of a work order up, by shop, in the order in which shops first appear. */
+/** Rolls up all labors and fees of a work order, by shop, in the order in which shops first appear. */
 export function rollUpByShop<Labor extends RollupLabor & { siteShopId: number }>(
   labors: readonly Labor[],
 ): Map<number, ShopRollup> {

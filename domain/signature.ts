@@ -1,15 +1,15 @@
-/** The sheet on which somebody signs, in the units of the drawing. */
+/** The sheet for a signature, in the units of the drawing. */
 export const SIGNATURE_BOX = { width: 600, height: 200 };
-/** Somebody who writes their whole name with a pen stays far below it. */
+/** A whole name written with a pen stays far below it. */
 export const SIGNATURE_MOST = 20_000;
 
-/** A line of a drawing: where it begins, and to where it goes from there. */
+/** A line of a drawing: where it begins, and its movements from there. */
 const STROKES = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})*)*$/;
 
 /** Whether a text is the drawing of a signature and nothing else: moves and lines of an SVG path, or nothing. */
 export const isSignature = (path: string): boolean => path.length <= SIGNATURE_MOST && STROKES.test(path);
 
-/** A drawing that goes on: `begins` puts the pen down, everything else draws a line to the point. */
+/** A drawing in progress: `begins` puts the pen down, everything else draws a line to the point. */
 export function drawnOn(path: string, point: { x: number; y: number }, begins: boolean): string {
   const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
   const { width, height } = SIGNATURE_BOX;

@@ -22,13 +22,13 @@ export function stageOfCompleted(tasks: readonly { task: string; active: boolean
   return active.has('Storage Checked Out') && !active.has('Delivery') ? 'Storage Checked Out' : 'Delivery';
 }
 
-/** Whether somebody may look at a stage's page and begin its task. */
+/** Whether someone may look at a stage's page and begin its task. */
 export const mayOpenStage = (stage: StageName, grants: Grants): boolean =>
   judge(stagePageRequirement(stage), grants, NO_FLAGS) === 'allowed';
 
 /**
- * The stage at which a click on a task ends: its own, else with the approval right Approve, where that is active (W-174,
- * W-178). Undefined where it would end nowhere; such a task is plain text.
+ * The stage where a click on a task leads: its own, or with the approval right Approve, if that is active (W-174,
+ * W-178). Undefined if it would lead nowhere; such a task is plain text.
  */
 export function stageBehindTask(
   task: StageName,

@@ -1,9 +1,9 @@
 /**
- * What the page that a stage route embeds may tell the console by a window message (W-054, W-055).
- * The message is `{event, siteId, workOrderId}`, with `outcome` Fail for a TASK_COMPLETED that did not pass, `undo` for one that
- * can be taken back, `next` for one behind which the next vehicle of the list is wanted and `now` for the stages that the vehicle
- * is in after it, `stage` for OPEN_STAGE and `dashboard` for OPEN_DASHBOARD, `key` for CONSOLE_KEY; DIALOG_OPENED, DIALOG_CLOSED
- * and NEXT_ASKED lead nowhere. Ids are internal or external ones.
+ * What the page embedded by a stage route may tell the console in a window message (W-054, W-055). The message is
+ * `{event, siteId, workOrderId}`, with `outcome` Fail for a TASK_COMPLETED that did not pass, `undo` for one that can
+ * be taken back, `next` for one after which the next vehicle of the list is wanted and `now` for the stages that the
+ * vehicle is in after it, `stage` for OPEN_STAGE and `dashboard` for OPEN_DASHBOARD, `key` for CONSOLE_KEY;
+ * DIALOG_OPENED, DIALOG_CLOSED and NEXT_ASKED lead nowhere. Ids are internal or external ones.
  */
 import { STAGE_NAMES, stageFromSlug, stageSlug, type StageName } from './stages';
 
@@ -16,11 +16,11 @@ export type StageDestination =
 
 export type StageMessageVerdict =
   | { kind: 'go'; destination: StageDestination }
-  /** A dialog of the page has opened or closed: what is around it is not to be pressed meanwhile. */
+  /** A dialog of the page has opened or closed: what is around it must not be pressed while it is open. */
   | { kind: 'dim'; on: boolean }
-  /** The page asks whether there is a list to go on in; `NEXT_OFFERED` is the answer where there is. */
+  /** The page asks whether there is a list to go on in; `NEXT_OFFERED` is the answer if there is. */
   | { kind: 'asked' }
-  /** The vehicle before or behind in the list is wanted. */
+  /** The previous or next vehicle of the list is wanted. */
   | { kind: 'step'; by: 1 | -1 }
   /** A key was pressed in the page that belongs to the console. */
   | { kind: 'key'; key: string }
@@ -29,7 +29,7 @@ export type StageMessageVerdict =
 /** What the console tells the page that asks whether there is a list to go on in. */
 export const NEXT_OFFERED = 'NEXT_OFFERED';
 
-/** Keys that the page hands on: the words and keys of the screen, the search, and `g` with the letter behind it. */
+/** Keys that the page hands on: the words and keys of the screen, the search, and `g` with the letter after it. */
 export const CONSOLE_KEYS = ['?', '/', 'g'] as const;
 
 const isConsoleKey = (key: unknown): key is string =>
@@ -48,7 +48,7 @@ const DESTINATIONS: Readonly<Record<string, StageDestination>> = {
   SHOW_WORK_ORDER: { to: 'work-order' },
 };
 
-/** Where labors are done and parts are got, by the name that a message gives them. */
+/** Where labors are done and parts are obtained, by the name that a message gives them. */
 export const DASHBOARDS = {
   repair: 'repairdashboard',
   parts: 'partsdashboard',
@@ -56,7 +56,7 @@ export const DASHBOARDS = {
 } as const;
 export type Dashboard = (typeof DASHBOARDS)[keyof typeof DASHBOARDS];
 
-/** What makes a dashboard show the work order that somebody comes from, whoever works on it. */
+/** What makes a dashboard show the work order that the user comes from, whoever works on it. */
 export function dashboardQuery(
   screen: Dashboard,
   { extId, workOrderId }: { extId: string; workOrderId: number },
@@ -74,8 +74,8 @@ const isDashboard = (name: unknown): name is keyof typeof DASHBOARDS =>
 const ignored = (reason: string): StageMessageVerdict => ({ kind: 'ignored', reason });
 
 /**
- * Judges a message of the embedded page. One for another work order is ignored; an event that nobody knows leads to the work
- * log (decision on W-054).
+ * Judges a message of the embedded page. One for another work order is ignored; an unknown event leads to the work log
+ * (decision on W-054).
  */
 export function judgeStageMessage(message: unknown, place: StagePlace): StageMessageVerdict {
   if (typeof message !== 'object' || message === null || !('event' in message)) {

@@ -1,6 +1,6 @@
 /**
- * What follows when somebody completes a task of a work order: the stages it goes on to and the status it gets
- * (W-052, R-346). The one place that knows the way through the stages.
+ * What follows when someone completes a task of a work order: the stages it goes on to and the status it gets (W-052,
+ * R-346). The one place that knows the way through the stages.
  */
 import type { Sentence } from './sentence';
 import { isDeclined, isOpenLabor, isUndecided, needsMechCheck } from './shop-rollup';
@@ -10,7 +10,7 @@ import { SHOP_DONE, type WorkOrderStatus } from './statuses';
 export const QC_OUTCOMES = ['Pass', 'Fail'] as const;
 export type QcOutcome = (typeof QC_OUTCOMES)[number];
 
-/** The part of a labor that the way depends on. */
+/** The fields of a labor that the way depends on. */
 export type TransitionLabor = { laborName: string; status: string; repaired: boolean; approved: boolean };
 export type TransitionPart = { partName: string; partStatus: string };
 
@@ -18,7 +18,7 @@ export type TransitionPart = { partName: string; partStatus: string };
 export type TransitionOrder = {
   status: WorkOrderStatus;
   active: readonly StageName[];
-  /** Stages that were completed while the one that is completed now was active: they ran beside it. */
+  /** Stages that were completed while the one being completed was active: they ran beside it. */
   completedBeside: readonly StageName[];
   qcOutcome: QcOutcome | null;
   isLoopback: boolean;
@@ -31,7 +31,7 @@ export type Completion = {
   outcome?: QcOutcome | undefined;
   /** Delivery ends with the vehicle in storage instead of handed over. */
   store?: boolean;
-  /** Whoever completes Parts has the missing parts in hand: the site keeps them in another application. */
+  /** Completing Parts means having the missing parts in hand: the site keeps them in another application. */
   withoutParts?: boolean;
 };
 
@@ -43,11 +43,11 @@ export type Transition = {
   entered: StageName[];
   qcOutcome: QcOutcome | null;
   isLoopback: boolean;
-  /** What becomes of the labors that nobody has decided on, with their parts. */
+  /** What becomes of the undecided labors, with their parts. */
   labors: 'keep' | 'diagnose' | 'approve' | 'decline' | 'reject' | 'supply';
 };
 
-/** A transition, or what stands in its way as the end of a sentence. */
+/** A transition, or what prevents it as the end of a sentence. */
 export type TransitionResult = { transition: Transition } | { obstacle: Sentence };
 
 const ARRIVED: ReadonlySet<string> = new Set(['Part Received', 'In Stock', 'Declined']);
@@ -77,7 +77,7 @@ const AFTER_REPAIR: ReadonlySet<StageName> = new Set<StageName>(['Quality Contro
 
 /**
  * Completes an active task. Quality Control and Audit take Pass when no outcome is given; Approve with Fail declines
- * what is undecided, and sends a work order of which nothing was approved to Pending Rejection.
+ * what is undecided, and sends a work order with nothing approved to Pending Rejection.
  */
 export function completeTask(
   order: TransitionOrder,
@@ -119,12 +119,12 @@ export function repairIsOver(order: Pick<TransitionOrder, 'active' | 'labors'>):
   return inRepairAlone(order.active) && !order.labors.some(isOpenLabor);
 }
 
-/** The same for what lists know of a work order: the statuses of its shops. */
+/** The same from what lists know of a work order: the statuses of its shops. */
 export function isReadyToMove(active: readonly string[], shopStatuses: readonly string[]): boolean {
   return inRepairAlone(active) && shopStatuses.every((status) => status === SHOP_DONE);
 }
 
-/** Parts and Approve are waited for before the vehicle is checked. */
+/** Parts and Approve must end before the vehicle is checked. */
 const inRepairAlone = (active: readonly string[]): boolean =>
   active.includes('Repair') && !active.includes('Parts') && !active.includes('Approve');
 
@@ -153,7 +153,7 @@ const storedAlready = ({ active }: TransitionOrder): Sentence | undefined =>
 
 const MOST_NAMES = 3;
 
-/** How many there are, and the first of them by name. */
+/** How many there are, and the name of the first. */
 function listing(key: string, all: readonly string[]): Sentence | undefined {
   if (all.length === 0) return undefined;
   const names = all.slice(0, MOST_NAMES).join(', ');
@@ -222,7 +222,7 @@ function afterApproval(order: TransitionOrder, failed: boolean, left: ReadonlySe
   return open ? ['Repair'] : afterWork({ ...order, labors: [] }, left);
 }
 
-/** Where to when the parts are here or nothing is left to be approved: to what is open, else to be checked. */
+/** Where to go when the parts are here or nothing is left to approve: to what is open, otherwise to the check. */
 function afterWork(order: TransitionOrder, left: ReadonlySet<StageName>): StageName[] {
   if (order.labors.some(isOpenLabor)) return ['Repair'];
   return [...left].every((stage) => STORAGE.has(stage)) ? ['Quality Control'] : [];

@@ -85,17 +85,17 @@ export type StageReadiness = {
   undecided?: Undecided | undefined;
 };
 
-/** Labors and fees that nobody has decided on, beside what is approved. */
+/** Undecided labors and fees, beside what is approved. */
 export type Undecided = {
   lines: number;
-  /** What would be approved in all with them, and the customer's limit. */
+  /** The total approved including them, and the customer's limit. */
   approvedCents: number;
   limitCents: number | null;
-  /** What of it stands on nobody's word. */
+  /** How much of it nobody has agreed to. */
   silentCents: number;
 };
 
-/** What stands in the way of completing a stage, as the end of a sentence; undefined when nothing does. */
+/** What prevents completing a stage, as the end of a sentence; undefined when nothing does. */
 export function stageObstacle(
   stage: StageName,
   { vin, customerId, answers, emptyItems, undecided }: StageReadiness,
@@ -116,7 +116,7 @@ export function stageObstacle(
   if (checks && outcome !== 'Fail' && failed > 0) {
     return { key: 'stages.itemsFailed', values: { count: failed } };
   }
-  // What fails does so on its first finding; what passes has been looked at whole.
+  // A failure is decided by its first finding; a pass means that everything was looked at.
   if (checks && outcome === 'Fail') return undefined;
   const { unanswered, withoutObservation } = inspectionGaps(stage, answers);
   const [open] = unanswered;
@@ -127,7 +127,7 @@ export function stageObstacle(
   return silent === undefined ? undefined : { key: 'stages.observationMissing', values: { item: silent } };
 }
 
-/** What is undecided would be approved: that is as far as the customer's limit goes. */
+/** What is undecided would be approved: only as far as the customer's limit goes. */
 function overLimit({ lines, approvedCents, limitCents }: Undecided): Sentence | undefined {
   switch (limitDoubt(lines, approvedCents, limitCents)) {
     case 'none':
@@ -143,8 +143,8 @@ function overLimit({ lines, approvedCents, limitCents }: Undecided): Sentence | 
 }
 
 /**
- * What is approved beyond the limit without anybody having agreed, as a part of a sentence; undefined when nothing is. Line by
- * line that cannot be: the work order has come to another customer, or the customer to another limit.
+ * What is approved beyond the limit without anyone's agreement, as a part of a sentence; undefined when nothing is.
+ * Line by line that cannot happen: the work order has changed customers, or the customer's limit has changed.
  */
 export function silentlyBeyond({ silentCents, limitCents }: Undecided): Sentence | undefined {
   if (limitCents === null || silentCents <= limitCents) return undefined;

@@ -37,14 +37,14 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   Completed: 'success',
 };
 
-/** Badge colour of a shop's status (W-304 to W-308); any other status is neutral. */
+/** Badge color of a shop's status (W-304 to W-308); any other status is neutral. */
 export function badgeTone(status: string): BadgeTone {
   return TONES[status] ?? 'neutral';
 }
 
 const BLOCKED: ReadonlySet<string> = new Set(['Waiting for Parts', 'Parts & Pending', 'Parts']);
 
-/** Badge colour where many stand close together: red for a shop that cannot go on, neutral for any other. */
+/** Badge color where many are close together: red for a shop that cannot go on, neutral for any other. */
 export function calmTone(status: string): BadgeTone {
   return BLOCKED.has(status) ? 'danger' : 'neutral';
 }

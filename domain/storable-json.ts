@@ -2,8 +2,8 @@ const DEEPEST = 20;
 const HALF_PAIR = /\p{Surrogate}/u;
 
 /**
- * True when a JSON value from outside can be kept in a jsonb column and is no longer than `longest` characters.
- * Depth is judged first: a value of thousands of brackets would exhaust the stack of whatever walks it.
+ * True if a JSON value from outside can be kept in a jsonb column and is no longer than `longest` characters. Depth is
+ * judged first: a value of thousands of brackets would exhaust the stack of whatever walks it.
  */
 export function isStorableJson(value: unknown, longest: number): boolean {
   return isStorable(value, DEEPEST) && JSON.stringify(value).length <= longest;

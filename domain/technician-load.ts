@@ -1,18 +1,20 @@
-/** How much a technician can take on, and who is asked first. Hours in hundredths, unless they are said to be decimals. */
+/** How much a technician can take on, and who is asked first. Hours in hundredths, unless noted as decimals. */
 import { clockMs, endsNextDay, type Calendar, type LocalTime } from './calendar/calendar';
 import { openTime } from './calendar/open-time';
 import { merged, without, type OpenSpan } from './calendar/spans';
 import { heldOn } from './calendar/week';
 import { dayAt, daysLater, startOfDay, type Day } from './days';
 
-/** A working day of eight hours: opening hours of a site are often longer, and hold a break that nobody has told. */
+/**
+ * A working day of eight hours: opening hours of a site are often longer, and include a break that nobody has entered.
+ */
 export const WORKING_DAY = 800;
 const HUNDREDTH_MS = 36_000;
 const DAY_MS = 86_400_000;
 
 /**
- * How many hours of a day somebody works: as long as they are there by their calendar, at most a working day; a whole one where
- * nobody has said when they are. By the clocks on the wall: whether they are changed on the day does not matter here.
+ * How many hours a technician works on a day: as long as they are there by their calendar, at most a working day; a
+ * whole one without a calendar. By wall-clock time: whether the clocks change on the day does not matter here.
  */
 export function workedOn(calendar: Calendar, day: Day): number {
   if (calendar.shifts.length === 0) return WORKING_DAY;
@@ -29,8 +31,8 @@ export function workedOn(calendar: Calendar, day: Day): number {
 }
 
 /**
- * How many hours somebody still works today: what is left of the time that they are there, at most what they work on the day (`workedOn`). A
- * whole working day where nobody has said when they are there.
+ * How many hours a technician still works today: what is left of the time that they are there, at most what they work
+ * on the day (`workedOn`). A whole working day without a calendar.
  */
 export function leftToday(calendar: Calendar, now: Date): number {
   const today = dayAt(now, calendar.timeZone);
@@ -44,7 +46,7 @@ export function leftToday(calendar: Calendar, now: Date): number {
 const sinceDay = (time: LocalTime, day: Day): number =>
   Date.parse(time.length > 10 ? `${time}Z` : time) - Date.parse(day);
 
-/** What is left of the hours that somebody works, with so many that they could do now; never less than none. */
+/** What is left of the hours that someone works after what they could do now; never less than zero. */
 export const freeToday = (openHours: number, worked: number = WORKING_DAY): number =>
   Math.max(0, worked - openHours);
 
@@ -56,7 +58,10 @@ export type Helper = {
   freeHours: number;
 };
 
-/** Technicians for a labor of a shop: who has the skill first, of those who has most time or least to do, then by name. */
+/**
+ * Technicians for a labor of a shop: those with the skill first, among them those with most time or least to do, then
+ * by name.
+ */
 export function inOrderOfHelp<One extends Helper>(technicians: readonly One[], shop: string): One[] {
   const skilled = ({ shops }: Helper) => Number(shops.includes(shop));
   return technicians.toSorted(
@@ -68,23 +73,23 @@ export function inOrderOfHelp<One extends Helper>(technicians: readonly One[], s
   );
 }
 
-/** A labor that is given to somebody: the abbreviation of its shop, empty where that is not known. */
+/** An assigned labor: the abbreviation of its shop, empty if unknown. */
 type OfShop = { shop: string };
 
-/** The shop that most of some labors are of, of several the one that comes first; empty where none is known. */
+/** The shop that most of some labors belong to, among ties the one that comes first; empty if none is known. */
 export function shopOfMost(labors: readonly OfShop[]): string {
   const counts = new Map<string, number>();
   for (const { shop } of labors) if (shop !== '') counts.set(shop, (counts.get(shop) ?? 0) + 1);
   return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? '';
 }
 
-/** Who is proposed for labors of a shop: of those who have the skill the one with most time, if any is left. */
+/** Who is proposed for labors of a shop: among those with the skill the one with most time, if any is left. */
 export function bestHelp<One extends Helper>(technicians: readonly One[], shop: string): One | undefined {
   const [first] = inOrderOfHelp(technicians, shop);
   return first?.shops.includes(shop) && first.freeHours > 0 ? first : undefined;
 }
 
-/** The labors for whose shop somebody has no skill. */
+/** The labors whose shop someone has no skill for. */
 export const withoutSkill = <Labor extends OfShop>(
   labors: readonly Labor[],
   { shops }: Pick<Helper, 'shops'>,

@@ -1,6 +1,6 @@
 /**
- * What is known of a vehicle, field by field: what qualifying it asks for, and how two people who enter it at once go
- * together (W-053, W-186).
+ * What is known of a vehicle, field by field: what qualifying it asks for, and how the entries of two people at the
+ * same time are merged (W-053, W-186).
  */
 import {
   CONDITION_FIELDS,
@@ -17,7 +17,10 @@ export type Facts = Readonly<Partial<Record<VehicleField, FactValue>>>;
 export const ASKED_FACTS = ['mileage', 'color', 'trim', 'crGrade'] as const satisfies readonly VehicleField[];
 export type AskedFact = (typeof ASKED_FACTS)[number];
 
-/** What is corrected after Vehicle Qualification: all but the list of options, and the VIN; another one would be another vehicle. */
+/**
+ * What can be corrected after Vehicle Qualification: everything except the list of options, and the VIN; another VIN
+ * would be another vehicle.
+ */
 export const CORRECTABLE_FACTS = [
   ...IDENTITY_FIELDS,
   ...CONDITION_FIELDS,
@@ -25,7 +28,7 @@ export const CORRECTABLE_FACTS = [
   ...PLACE_FIELDS,
 ].filter((field) => field !== 'vin' && field !== 'vehicleOptions');
 
-/** The facts that Vehicle Qualification asks for and nobody has entered. */
+/** The facts that Vehicle Qualification asks for and that are missing. */
 export function missingFacts(facts: Facts): AskedFact[] {
   return ASKED_FACTS.filter((field) => isUnknown(facts[field]));
 }
@@ -40,8 +43,8 @@ export function isSameFact(one: FactValue | undefined, other: FactValue | undefi
 }
 
 /**
- * Fields that somebody else has changed to something else since `was` was seen. Different fields go together; a field
- * whose former value is not told is taken as seen.
+ * Fields that someone else has changed to something else since `was` was seen. Different fields merge; a field whose
+ * former value is not given is taken as seen.
  */
 export function collidingFacts(now: Facts, was: Facts, wanted: Facts): VehicleField[] {
   return (Object.keys(wanted) as VehicleField[]).filter(

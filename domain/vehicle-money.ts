@@ -1,4 +1,4 @@
-/** The most dollars that a vehicle is worth, or that may be spent on it. */
+/** The most dollars that a vehicle can be worth, or that may be spent on it. */
 export const MOST_DOLLARS = 1_000_000;
 
 /** Whether a number has whole cents. */

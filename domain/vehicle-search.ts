@@ -1,11 +1,14 @@
-/** Signs that part the letters of a number or a name and that nobody types alike: F-150, F150. `search_form` of the database knows the same. */
+/**
+ * Signs that separate the letters of a number or a name and that everyone types differently: F-150, F150. `search_form`
+ * in the database does the same.
+ */
 const SIGNS = /[-./_#,&'"()%\\]/g;
-/** What stands in more words than this is no search. */
+/** More words than this are not a search. */
 const MOST_WORDS = 6;
-/** Fewer letters than this name too much to be looked for at every site. */
+/** Fewer letters than this match too much to be searched at every site. */
 const TELLING = 3;
 
-/** A field of a vehicle that a search can find, in the order in which it is said to be what was found. */
+/** A field of a vehicle that a search can find, in the order in which a hit is reported. */
 export const SEARCH_FIELDS = [
   'number',
   'vin',
@@ -20,7 +23,7 @@ export type SearchField = (typeof SEARCH_FIELDS)[number];
 
 const withoutSigns = (text: string): string => text.replaceAll(SIGNS, '');
 
-/** A name by which two that differ in signs and capitals are one; `search_form` of the database answers the same. */
+/** A form of a name in which signs and capitals do not matter; `search_form` in the database gives the same. */
 export const searchForm = (text: string): string => withoutSigns(text).toUpperCase();
 
 /** The words of a search, without signs; every one of them has to be found. */
@@ -28,10 +31,10 @@ export function searchWords(term: string): string[] {
   return term.split(/\s+/).map(withoutSigns).filter(Boolean).slice(0, MOST_WORDS);
 }
 
-/** Whether words are telling enough to be looked for at every site of a person, and not at one alone. */
+/** Whether words are specific enough to be searched at every site of a person, and not at one alone. */
 export const isTelling = (words: readonly string[]): boolean => words.some((word) => word.length >= TELLING);
 
-/** Which field of a vehicle its longest word was found in; the number when none holds it. */
+/** Which field of a vehicle its longest word was found in; the number if none holds it. */
 export function foundIn(
   fields: Readonly<Record<SearchField, string>>,
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** Work that a vendor does on a vehicle: what its jobs go through, and what may be done about each. */
+/** Work that a vendor does on a vehicle: the states of its jobs, and what may be done about each. */
 import type { AssignObstacle } from './labor-status';
 import { isLate } from './promises';
 import type { BadgeTone } from './statuses';
@@ -6,16 +6,16 @@ import type { BadgeTone } from './statuses';
 export const VENDOR_JOB_STATES = ['Sent', 'Accepted', 'Started', 'Done', 'Back', 'Cancelled'] as const;
 export type VendorJobState = (typeof VENDOR_JOB_STATES)[number];
 
-/** What is done about a job, in the words of the history. */
+/** The actions on a job, in the words of the history. */
 export const VENDOR_STEPS = ['Sent', 'Accepted', 'Promised', 'Started', 'Done', 'Back', 'Cancelled'] as const;
 export type VendorStep = (typeof VENDOR_STEPS)[number];
-/** What may be done about a job that is there. */
+/** What may be done about an existing job. */
 export type LaterStep = Exclude<VendorStep, 'Sent'>;
 
-/** The part of a job that its steps look at and change. */
+/** The fields of a job that its steps look at and change. */
 export type VendorJobTimes = {
   acceptedTime: Date | null;
-  /** When the vendor has begun, and was done, by what the vendor says. */
+  /** When the vendor began and finished, by the vendor's word. */
   startedTime: Date | null;
   doneTime: Date | null;
   backTime: Date | null;
@@ -31,7 +31,7 @@ export const JUST_SENT: VendorJobTimes = {
   cancelledTime: null,
 };
 
-/** Where a job is. */
+/** The state of a job. */
 export function vendorJobState(job: VendorJobTimes): VendorJobState {
   const { acceptedTime, startedTime, doneTime, backTime, cancelledTime } = job;
   if (cancelledTime) return 'Cancelled';
@@ -44,7 +44,7 @@ export function vendorJobState(job: VendorJobTimes): VendorJobState {
 /** Whether a vendor still has the work. */
 export const isAtVendor = (state: VendorJobState): boolean => state !== 'Back' && state !== 'Cancelled';
 
-/** What stands in the way of a step. */
+/** What prevents a step. */
 export type StepObstacle = 'back' | 'cancelled' | 'accepted' | 'started' | 'done';
 
 /** Why a step cannot be taken, or null. A vendor may promise, begin and bring back what was never accepted. */
@@ -52,13 +52,13 @@ export function stepObstacle(job: VendorJobTimes, step: LaterStep): StepObstacle
   const state = vendorJobState(job);
   if (state === 'Back') return 'back';
   if (state === 'Cancelled') return 'cancelled';
-  // Whoever has begun has accepted.
+  // Having begun implies having accepted.
   if (step === 'Accepted' && state !== 'Sent') return 'accepted';
   if (step === 'Started' && state === 'Started') return 'started';
   return (step === 'Started' || step === 'Done') && state === 'Done' ? 'done' : null;
 }
 
-/** A job after a step that nothing stands against. */
+/** A job after a step that nothing prevents. */
 export function takeStep(job: VendorJobTimes, step: LaterStep, now: Date): VendorJobTimes {
   if (step === 'Accepted') return { ...job, acceptedTime: now };
   if (step === 'Started') return { ...job, startedTime: now };
@@ -68,7 +68,10 @@ export function takeStep(job: VendorJobTimes, step: LaterStep, now: Date): Vendo
   return job;
 }
 
-/** A job as it was before its last step; one whose sending is taken back is cancelled, since what was sent stays told. */
+/**
+ * A job as it was before its last step; one whose sending is taken back is canceled, since what was sent stays on
+ * record.
+ */
 export function untakeStep(job: VendorJobTimes, step: VendorStep, now: Date): VendorJobTimes {
   if (step === 'Sent') return { ...job, cancelledTime: now };
   if (step === 'Accepted') return { ...job, acceptedTime: null };
@@ -79,14 +82,14 @@ export function untakeStep(job: VendorJobTimes, step: VendorStep, now: Date): Ve
   return job;
 }
 
-/** What stands in the way of sending a labor to a vendor. */
+/** What prevents sending a labor to a vendor. */
 export type SendObstacle = AssignObstacle | 'at a vendor';
 
-/** A labor is sent while its technicians may be changed and no vendor has it. */
+/** A labor can be sent while its technicians may be changed and no vendor has it. */
 export const sendObstacle = (assigning: AssignObstacle | null, atVendor: boolean): SendObstacle | null =>
   atVendor ? 'at a vendor' : assigning;
 
-/** The colour of a job: done and to be fetched, late, accepted, or not answered yet. What is over has none. */
+/** The color of a job: done and ready for pickup, late, accepted, or not answered yet. What is over has none. */
 export function vendorJobTone(state: VendorJobState, due: Date | string | null, now: Date): BadgeTone {
   if (!isAtVendor(state)) return 'neutral';
   if (state === 'Done') return 'success';

@@ -29,8 +29,8 @@ export function vinCharacterValue(character: string): number | undefined {
 }
 
 /**
- * The check digit (0–9 or X) that belongs into position 9. What stands there now does not matter.
- * Undefined when the text is not a VIN in form (length, characters).
+ * The check digit (0–9 or X) that belongs in position 9. What is there now does not matter. Undefined if the text is
+ * not a VIN in form (length, characters).
  */
 export function vinCheckDigit(vin: string): string | undefined {
   if (!VIN_PATTERN.test(vin)) return undefined;
@@ -56,7 +56,7 @@ export function isValidVin(vin: string): boolean {
   return digit !== undefined && vin.charAt(CHECK_POSITION) === digit;
 }
 
-/** The part of a VIN that people call a vehicle by. */
+/** The part of a VIN by which people refer to a vehicle. */
 export const last8 = (vin: string): string => vin.slice(-8);
 
 export type VinProblem =

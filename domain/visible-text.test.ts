@@ -19,12 +19,12 @@ test.each([
     '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F} ',
     '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
   ],
-  // A sign that stands before digits shows, though it counts as a format character.
+  // A sign that precedes digits is visible, though it counts as a format character.
   ['\u0600\u0661', '\u0600\u0661'],
   ['😀', '😀'],
   ['Rosa\u202E aloL', 'Rosa aloL'],
   ['\u202AABC\u202C-1\u202D', 'ABC-1'],
-  // What sets a word of another direction apart belongs to how it is written.
+  // What isolates a word of another direction belongs to how it is written.
   ['Rosa \u2067\u05D3\u05D9\u05D0\u05E1\u2069 Lee', 'Rosa \u2067\u05D3\u05D9\u05D0\u05E1\u2069 Lee'],
 ])('of %j shows %j', (text, visible) => {
   expect(visibleText(text)).toBe(visible);

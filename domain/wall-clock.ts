@@ -5,9 +5,9 @@ import { aheadOfUtc, type Moment } from './moments';
 dayjs.extend(utc);
 
 /**
- * What the clocks and calendars of a zone show at a moment, to read, to format and to count days with. It is in UTC
- * mode and no moment itself: dayjs's own zones go wrong where the machine's clocks leave an hour out.
- * Not valid for what is no moment. Throws a RangeError for an unknown zone.
+ * What the clocks and calendars of a zone show at a moment, for reading, formatting and counting days. It is in UTC
+ * mode and not itself a moment: dayjs's own zones go wrong where the machine's clocks skip an hour. Not valid for an
+ * invalid moment. Throws a RangeError for an unknown zone.
  */
 export function wallClock(moment: Moment, timeZone: string): Dayjs {
   const time = typeof moment === 'number' ? moment : new Date(moment).getTime();

@@ -10,7 +10,7 @@ export function creditIsComplete(credit: WorkCredit | '', vendorId: number | nul
   return credit !== '' && (!takesVendor(credit) || vendorId !== null);
 }
 
-/** What a dialog begins with: the credit that is there; for a repair technician MVS. */
+/** What a dialog begins with: the existing credit; for a repair technician MVS. */
 export function firstCredit(present: string, technician: boolean): WorkCredit | '' {
   const known = WORK_CREDITS.find((credit) => credit === present);
   return known ?? (technician ? 'MVS' : '');

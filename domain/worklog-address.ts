@@ -19,7 +19,7 @@ const SORTS: readonly WorkLogSort[] = [
 ];
 const ALL = 'all';
 
-/** Reads the filter out of an address: the search term is its last segment, the rest its query. */
+/** Reads the filter from an address: the search term is its last segment, the rest its query. */
 export function filterFromAddress(query: URLSearchParams, searchTerm: string): WorkLogFilter {
   const sort = SORTS.find((known) => known === query.get('sort')) ?? DEFAULT_WORK_LOG_FILTER.sort;
   const chosen = status(query.get('status'), searchTerm);
@@ -36,7 +36,7 @@ export function filterFromAddress(query: URLSearchParams, searchTerm: string): W
   };
 }
 
-/** Writes a filter as the address of a site's work log; what is the default is left out. */
+/** Writes a filter as the address of a site's work log; defaults are left out. */
 export function addressOfFilter(segment: string, filter: WorkLogFilter): string {
   const query = new URLSearchParams();
   const implied = filter.searchTerm === '' ? DEFAULT_WORK_LOG_FILTER.status : '';

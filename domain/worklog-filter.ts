@@ -2,7 +2,7 @@ import { ALL_DAYS, type Days } from './days';
 
 /**
  * The work log's filter and its transitions (W-273 to W-278, W-309 to W-318). All functions are pure: they take a
- * filter and answer the next one.
+ * filter and return the next one.
  */
 export type WorkLogSort =
   | 'status'
@@ -10,7 +10,7 @@ export type WorkLogSort =
   | 'taskDuration'
   | 'qcOutcome'
   | 'statusTime'
-  /** By when targets are reached: descending, what is over longest or will be first stands first. */
+  /** By when targets are reached: descending, what is longest overdue or due first comes first. */
   | 'due';
 export type SortDirection = 'asc' | 'desc';
 
@@ -24,9 +24,9 @@ export type WorkLogFilter = {
   status: string;
   /** The site's days on which a work order was completed or rejected; all of them in every other list. */
   closed: Days;
-  /** Only vehicles in Repair of which all work is done; no other list has them. */
+  /** Only vehicles in Repair whose work is all done; no other list has them. */
   ready: boolean;
-  /** Only vehicles over the target of what they are in; none of what is done with is. */
+  /** Only vehicles over the target of their current state; closed ones have none. */
   overdue: boolean;
   sort: WorkLogSort;
   direction: SortDirection;
@@ -84,21 +84,21 @@ export function chooseStatus(filter: WorkLogFilter, status: string): WorkLogFilt
 /** Whether a list can be asked for what is ready to leave its stage. */
 export const hasReady = (status: string): boolean => status === 'Repair';
 
-/** Choosing what is ready lets go of the shops, which have work to do, and keeps everything else. */
+/** Choosing what is ready clears the shops, which have work to do, and keeps everything else. */
 export function chooseReady(filter: WorkLogFilter, ready: boolean): WorkLogFilter {
   return hasReady(filter.status) ? { ...filter, shops: ready ? [] : filter.shops, ready } : filter;
 }
 
-/** Choosing what is over its target keeps everything else; lists of what is done with have none. */
+/** Choosing what is over its target keeps everything else; lists of closed work orders have none. */
 export function chooseOverdue(filter: WorkLogFilter, overdue: boolean): WorkLogFilter {
   return isClosed(filter.status) ? filter : { ...filter, overdue };
 }
 
-/** Whether work orders of a status are done with: such a list can be asked for the days on which they came into it. */
+/** Whether work orders of a status are closed: such a list can be asked for the days on which they got it. */
 export const isClosed = (status: string): status is 'Completed' | 'Rejected' =>
   status === 'Completed' || status === 'Rejected';
 
-/** Choosing days keeps everything else; only lists of what is done with have them. */
+/** Choosing days keeps everything else; only lists of closed work orders have them. */
 export function chooseClosed(filter: WorkLogFilter, closed: Days): WorkLogFilter {
   return isClosed(filter.status) ? { ...filter, closed } : filter;
 }
@@ -109,13 +109,16 @@ export function chooseSort(filter: WorkLogFilter, sort: WorkLogSort): WorkLogFil
   return { ...filter, sort, direction };
 }
 
-/** What is most pressing stands first, or stands where the usual order has it; nothing else changes. */
+/** Puts the most pressing first, or goes back to the usual order; nothing else changes. */
 export function choosePressing(filter: WorkLogFilter, pressing: boolean): WorkLogFilter {
   const { sort, direction } = DEFAULT_WORK_LOG_FILTER;
   return { ...filter, ...(pressing ? { sort: 'due', direction: 'desc' } : { sort, direction }) };
 }
 
-/** Sorting a Completed or Rejected list by taskDuration becomes sorting by statusTime (W-294); no target is counted there either. */
+/**
+ * Sorting a Completed or Rejected list by taskDuration becomes sorting by statusTime (W-294); no target is counted
+ * there either.
+ */
 export function effectiveSort(filter: Pick<WorkLogFilter, 'sort' | 'status'>): WorkLogSort {
   const ofTasks = filter.sort === 'taskDuration' || filter.sort === 'due';
   return ofTasks && isClosed(filter.status) ? 'statusTime' : filter.sort;

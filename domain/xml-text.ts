@@ -1,7 +1,7 @@
-/** Text with nothing in it that needs care: almost every one. */
+/** Text with nothing in it that needs escaping: almost all of it. */
 const PLAIN = /^[\t\n\x20-\x25\x27-\x3B\x3D\x3F-\x7E]*$/;
 
-/** Text as it may stand in XML: without the characters that XML has no way to write. */
+/** Text as allowed in XML: without the characters that XML cannot represent. */
 export function xmlText(text: string): string {
   if (PLAIN.test(text)) return text;
   return (
@@ -14,7 +14,10 @@ export function xmlText(text: string): string {
   );
 }
 
-/** Text inside the double quotes of an attribute: readers make blanks of line breaks that are not written as numbers. */
+/**
+ * Text inside the double quotes of an attribute: readers turn line breaks into blanks unless they are written as
+ * numbers.
+ */
 export const xmlAttribute = (text: string): string =>
   xmlText(text)
     .replaceAll('"', '&quot;')

@@ -1,9 +1,9 @@
-// `npm run licences`: how many installed packages have which licence. Fails on one that is not known to be fine.
+// `npm run licences`: how many installed packages have which license. Fails on one that is not known to be fine.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
 
-/** Licences that let us use, change and sell what is built with them. */
+/** Licenses that let us use, change and sell what is built with them. */
 const FINE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -15,7 +15,7 @@ const FINE = new Set([
 ]);
 for (const name of ['MIT', 'MIT-0', 'MIT/X11', 'OFL-1.1', 'PostgreSQL', 'Python-2.0', 'Unlicense', 'Zlib'])
   FINE.add(name);
-/** Packages whose licence stands in a file of theirs instead of in their description. */
+/** Packages whose license is in a file of theirs instead of in their description. */
 const IN_A_FILE = new Map([['png-js 1.1.0', 'MIT']]);
 /** For building and testing only, unchanged, and no part of what is delivered. */
 const FINE_FOR_DEVELOPMENT = new Set(['MPL-2.0']);

@@ -7,15 +7,15 @@ export type StartOptions = {
   data?: string;
   /** Size of every demo site; each has its own without it. */
   profile?: ProfileName;
-  /** Whether an empty database is filled with demo sites; not said, it depends on who reaches it. */
+  /** Whether an empty database is filled with demo sites; by default it depends on who can reach it. */
   demo?: boolean;
-  /** Whether demo data that is there is removed first. */
+  /** Whether existing demo data is removed first. */
   removeDemo?: boolean;
-  /** How many things the demo people do in a minute; not said, they do nothing. */
+  /** How many things the demo people do in a minute; by default nothing. */
   liveDemo?: number;
   /** Whether people sign in with passwords again, where that was switched off. */
   allowPasswords?: boolean;
-  /** Whether only the list of options was asked for. */
+  /** Whether only the list of options was requested. */
   help: boolean;
 };
 

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     terminal.say('People sign in with passwords again. A company administrator can turn them off again.');
   }
   if (options.removeDemo) await removeDemo(pool, objectsFolder);
-  // Once taken away, it comes back only to whoever asks for it.
+  // Once removed, it comes back only on request.
   const askedFor = options.demo ?? ((await hasRemovedDemo(pool)) ? false : undefined);
   const filling = !options.removeDemo && fillsDemo(askedFor, config);
   if (filling && (await fillDemo(pool, options.profile, terminal.progress))) {
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
       .then(() => database.stop())
       .then(() => process.exit(code));
   };
-  // Whoever finds the services gone sees who ended them.
+  // Someone who finds the services gone can see who ended them.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       log.info({ signal }, 'the services stop: they were told to');
@@ -107,14 +107,14 @@ async function start(): Promise<void> {
   terminal.say(greeting(address, { demo, setUp: setUp && handOver(setUp, dataDirOf(config, options.data)) }));
 }
 
-/** Somebody at a terminal reads the address, not a line for every request; a log file gets them all. */
+/** Someone at a terminal reads the address, not a line for every request; a log file gets them all. */
 function logLevel(config: Config): string {
   return process.stdout.isTTY && !process.env['LOG_LEVEL'] ? 'warn' : config.LOG_LEVEL;
 }
 
 /**
- * Where the address of the first administrator stands: on the terminal, or, where nobody watches and what is written is kept and
- * shipped, in a file that only this user reads.
+ * Where the address of the first administrator is shown: on the terminal, or, if nobody watches and output is kept and
+ * shipped, in a file that only this user can read.
  */
 function handOver(address: string, folder: string): string {
   if (process.stdout.isTTY) return address;
@@ -148,7 +148,7 @@ function portOf(address: ReturnType<import('node:net').Server['address']>, fallb
 }
 
 start().catch((error: unknown) => {
-  // What a person can mend is said in a sentence, without a stack.
+  // What a person can fix is reported in a sentence, without a stack.
   const known = [ConfigError, DatabaseStartError, DatabaseUnusableError, MigrationBlockedError].some(
     (kind) => error instanceof kind,
   );

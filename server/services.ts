@@ -145,9 +145,10 @@ export async function migrateAll(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Brings the schema up to date where nobody else can be working: the embedded database, and one that is empty. Another one is
- * only looked at: what changes tables under running services is a step of its own. Error: DatabaseUnusableError for one that
- * is behind this version, or an empty one that this role may make no tables in, or whose roles of requests may not be taken.
+ * Brings the schema up to date if nobody else can be working: the embedded database, and an empty one. Any other is
+ * only checked: changing tables under running services is a separate step. Error: DatabaseUnusableError for one that is
+ * behind this version, or an empty one that this role may not create tables in, or whose roles of requests may not be
+ * taken.
  */
 export async function prepareSchema(databaseUrl: string, shared: boolean): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1 });
@@ -167,7 +168,7 @@ export async function prepareSchema(databaseUrl: string, shared: boolean): Promi
   }
 }
 
-/** A shared database is ahead while a new version comes, and services of the version before are started again meanwhile. */
+/** A shared database is ahead while a new version is rolled out and services of the version before are restarted. */
 const NEWER =
   'The database was last used by a newer version of Frontline, which this one does not know. Start that version, or restore a backup from before the upgrade.';
 
@@ -178,7 +179,7 @@ function behind(missing: readonly Migration[]): DatabaseUnusableError {
   );
 }
 
-/** Whoever watches a process wants to know soon. */
+/** Monitoring wants to know soon. */
 const WATCHING = {
   max: 1,
   applicationName: 'frontline-watch',
@@ -187,15 +188,18 @@ const WATCHING = {
 } as const;
 
 /**
- * An import listens for its turn, writes in one long transaction, and says beside it how far it is. Its statements are planned each
- * time: a plan that is kept was made for tables as they were before the import filled them.
+ * An import waits for its turn, writes in one long transaction, and reports its progress beside it. Its statements are
+ * planned each time: a kept plan was made for tables as they were before the import filled them.
  */
 const IMPORTING = { max: 3, applicationName: 'frontline-inbound', namedStatements: false } as const;
 
-/** Loops that look for what is due (webhooks, mails, messages to phones, reports, timers) write down what came of it without taking a connection from the calls. */
+/**
+ * Loops that look for due work (webhooks, mails, messages to phones, reports, timers) record outcomes without taking a
+ * connection from the calls.
+ */
 const LOOPS = { max: 3, applicationName: 'frontline-loops' } as const;
 
-/** How many exports one person may have under way in a process. */
+/** How many exports one person may have running in a process. */
 const EXPORTS_PER_PERSON = 3;
 
 /** Puts every area together on a migrated database. The caller listens on the app. */
@@ -343,7 +347,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     session.actors
       .refresh()
       .catch((error: unknown) => app.log.debug({ err: error }, 'sessions could not be read'));
-  // A change anywhere empties the caches of every process that it concerns.
+  // A change anywhere empties the affected caches of every process.
   const followers = followerWaker(pool, app.log);
   hub.onChange((change) => {
     forget(change);

@@ -27,7 +27,7 @@ storeToggle(location);
 reportFaults();
 whenSignedOut(goToSignIn);
 askConfigurationAt(configurationBase(location.host, configurationHosts(document)));
-// What stands before the first row is under way before anything is drawn.
+// What precedes the first row is requested before anything is drawn.
 const texts = startI18n(preferredLanguage());
 const session = askForSession();
 fetchScreen(location.hash);

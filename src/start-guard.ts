@@ -1,6 +1,6 @@
 /*
- * Stands in the page itself, before anything that is fetched. Where the first scripts or styles do not come, it says so and
- * loads the page anew as soon as they can be had; nothing else runs then that could.
+ * Inlined in the page itself, before anything that is fetched. If the first scripts or styles do not load, it says so
+ * and reloads the page as soon as they are available; nothing else can run then.
  */
 (() => {
   const WORDS: Record<string, readonly [string, string]> = {
@@ -34,12 +34,12 @@
     again?.addEventListener('click', () => location.reload());
   };
 
-  /** Whether everything that did not come can be had now; what is not there any more belongs to a page of before. */
+  /** Whether everything missing can be loaded now; files that no longer exist belong to an older page. */
   const isBack = async (): Promise<boolean> => {
     const answers = await Promise.all([...lost].map((address) => fetch(address, { cache: 'reload' })));
     const gone = answers.some(({ status }) => status === 404 || status === 410);
     if (!gone) return answers.every(({ ok }) => ok);
-    // A page that was loaded anew for that once names what is not there: loading it again mends nothing.
+    // A page that was reloaded for that once and still names missing files: another reload fixes nothing.
     if (sessionStorage.getItem(KEY)) return false;
     sessionStorage.setItem(KEY, 'gone');
     return true;
@@ -49,7 +49,7 @@
     if (await isBack().catch(() => false)) location.reload();
     else wait(Math.min(ms * 2, LONGEST_MS));
   };
-  // Not everybody who lost it at the same moment asks at the same moment.
+  // Not everyone who lost it at the same moment asks at the same moment.
   const wait = (ms: number): void => {
     setTimeout(() => void look(ms), ms * (0.75 + Math.random() / 2));
   };

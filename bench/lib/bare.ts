@@ -1,7 +1,7 @@
 import type { Statement } from './record';
 import { startHelper, type Helper } from './processes';
 
-/** What stands for a parameter that differs from request to request; `once` is a number that no other request has. */
+/** Placeholder for a parameter that differs from request to request; `once` is a number that no other request has. */
 export type Slot = { slot: 'now' | 'id' | 'sblu' | 'once' | 'text'; text?: string };
 export type Script = (Omit<Statement, 'values'> & { values: unknown[] })[];
 
@@ -12,10 +12,12 @@ export type BareHandler = Helper<BareQuestion, { listening: true }>;
 /** A plain `node:http` server over `pg`, without anything else, in a process of its own. */
 export const startBare = (): BareHandler => startHelper(new URL('bare.main.ts', import.meta.url));
 
-/** Whose last parameter is the keys of rows that the request has made. */
+/** The last parameter of these is the keys of rows that the request has made. */
 const WITH_KEYS = 'spans-record-follow';
 
-/** Marks in recorded statements what belongs to one request: its moment, its events, and the work order where one is named. */
+/**
+ * Marks in recorded statements what belongs to one request: its moment, its events, and the work order if one is named.
+ */
 export function scriptOf(statements: readonly Statement[], order?: { id: number; sblu: string }): Script {
   const mark = (value: unknown): unknown => {
     if (value instanceof Date) return { slot: 'now' } satisfies Slot;

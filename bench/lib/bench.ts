@@ -5,7 +5,7 @@ import { openServed, type World } from './world';
 
 /** What the rows of a benchmark share; everything is started when the first row needs it. */
 export type Bench = {
-  /** The sizes of the bars instead of those of a quick look. */
+  /** The full sizes of the bars instead of those of a quick look. */
   full: boolean;
   world(): Promise<World>;
   stormer(): Stormer;

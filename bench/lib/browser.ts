@@ -33,7 +33,7 @@ export type Watched = {
   close(): Promise<void>;
 };
 
-/** A machine that is busy with something else is slow, not broken. */
+/** A busy machine is slow, not broken. */
 const PATIENCE_MS = 120_000;
 
 /** A fresh profile in which a demo user is signed in, with watchers of input, long tasks and the first row. */

@@ -3,7 +3,7 @@ type Close = () => Promise<unknown>;
 const open: Close[] = [];
 let ending = false;
 
-/** Notes what has to be closed when somebody interrupts; answers a function that closes it, once, and forgets it. */
+/** Registers what has to be closed on an interrupt; returns a function that closes it, once, and unregisters it. */
 export function closeAtEnd(close: Close): () => Promise<void> {
   const once = async () => {
     const at = open.indexOf(once);
@@ -21,7 +21,7 @@ export function closeOnInterrupt(): void {
     process.on(signal, () => {
       if (ending) return;
       ending = true;
-      // What was opened last stands on what was opened first.
+      // What was opened last depends on what was opened first.
       let all: Promise<unknown> = Promise.resolve();
       for (const close of open.toReversed()) all = all.then(close, close);
       void all.finally(() => process.exit(130));

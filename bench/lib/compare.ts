@@ -7,7 +7,7 @@ import { storm, type StormResult } from './storm';
 import { POOL, type World } from './world';
 
 export type Compared = {
-  /** The middle of the rounds' ratios: throughput of the services by that of the bare handler. */
+  /** The median of the rounds' ratios: throughput of the services relative to the bare handler. */
   ratio: number;
   ratios: number[];
   ours: Measured[];
@@ -29,7 +29,7 @@ const CONNECTIONS = 32;
 const ROUNDS = 3;
 
 /**
- * Runs the same work against the services and against a bare handler, in turns, and compares what they got done. A
+ * Runs the same work against the services and against a bare handler, alternating, and compares their throughput. The
  * first round is left out: it fills caches on both sides, and V8 compiles what has run some thousand times.
  */
 export async function compare(

@@ -13,7 +13,7 @@ import { silentLog } from '../../tests/helpers/database';
 /** A database that lasts as long as a row of the benchmark, on a server with the settings of production. */
 export type BenchDatabase = { url: string; pool: Pool; folder: string; close(): Promise<void> };
 
-/** Starts a server in a temporary folder, with what `fill` puts into it; every write waits for the disk. */
+/** Starts a server in a temporary folder, filled by `fill`; every write waits for the disk. */
 export async function openBenchServer(
   fill: (url: string, folder: string) => Promise<unknown>,
 ): Promise<BenchDatabase> {
@@ -56,7 +56,7 @@ export function openBenchDatabase(profiles: DemoProfiles, seed?: number): Promis
 
 const NOTHING = { open: 0, completed: 0, rejected: 0 };
 
-/** One site, 1001, of so many work orders. */
+/** One site, 1001, with this many work orders. */
 export const oneSite = (open: number, completed: number): DemoProfiles => ({
   1001: { open, completed, rejected: 0 },
   1002: NOTHING,

@@ -1,6 +1,7 @@
-// Runs inside a page before anything else, as it stands here: notes in `film` when the last click was, and when the film that stands
-// for the camera began, both in milliseconds of the page's clock. A film begins anew with each opening of the camera; a picture tells
-// when it was taken and how far into the film that was, so one of them is enough.
+// Runs inside a page before anything else, exactly as it is here: notes in `film` when the last click was, and when the
+// film that stands for the camera began, both in milliseconds of the page's clock. A film begins again with each
+// opening of the camera; a picture tells when it was taken and how far into the film that was, so one of them is
+// enough.
 {
   const film = { clickedAt: undefined, begunAt: undefined };
   globalThis.film = film;

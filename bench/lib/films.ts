@@ -6,14 +6,14 @@ import { mulberry32 } from '#domain/random';
 const WIDE = 1920;
 const HIGH = 1080;
 const FRAMES_A_SECOND = 15;
-/** A device is lifted before it sees anything; then the label is in the picture, whole and at once. */
+/** A device is lifted before it sees anything; then the label is in the picture, complete and at once. */
 const EMPTY_FRAMES = 8;
 const LABEL_FRAMES = 32;
 
 /** From the beginning of a film until its label is in the picture, in milliseconds. */
 export const EMPTY_MS = (EMPTY_FRAMES * 1000) / FRAMES_A_SECOND;
 
-/** How somebody holds a device before a label, and in which light. Lengths in pixels, grey from 0 to 255. */
+/** How someone holds a device before a label, and in which light. Lengths in pixels, gray from 0 to 255. */
 type Look = {
   module: number;
   /** Radians; a hand wavers by the sway. */
@@ -34,7 +34,7 @@ type Look = {
 
 export type Film = { kind: CodeKind; text: string; seed: number };
 
-/** Modules are so large, in pixels, that the code fits into the frame that people aim with. */
+/** Module size, in pixels, such that the code fits into the aiming frame. */
 const MODULE: Readonly<Record<CodeKind, readonly [number, number]>> = {
   qrcode: [4, 16],
   datamatrix: [4, 18],
@@ -69,7 +69,7 @@ function lookOf({ kind, seed }: Film): Look {
   };
 }
 
-/** Writes a film as cameras of Chromium take it: Y4M with a plane of grey and two without colour. */
+/** Writes a film as cameras of Chromium take it: Y4M with a plane of gray and two without color. */
 export async function writeFilm(path: string, film: Film): Promise<void> {
   const look = lookOf(film);
   const label = printLabel(film.kind, film.text);
@@ -91,7 +91,7 @@ export async function writeFilm(path: string, film: Film): Promise<void> {
   }
 }
 
-/** By how much each point is lit (`factor`), and what shines back from it (`shine`). */
+/** How much each point is lit (`factor`), and what reflects from it (`shine`). */
 type Light = { factor: Float32Array; shine: Float32Array };
 
 function lightOf({ slope, glare }: Look): Light {
@@ -149,7 +149,7 @@ function drawLabel(picture: Float32Array, label: Label, look: Look, frame: numbe
 
 const within = (value: number, end: number): number => Math.min(end, Math.max(0, Math.floor(value)));
 
-/** The plane of grey of a picture in its light, with noise, in the range of films. */
+/** The plane of gray of a picture in its light, with noise, in the range of films. */
 function exposed(picture: Float32Array, light: Light, grain: Float32Array, frame: number): Buffer {
   const plane = Buffer.alloc(WIDE * HIGH);
   const from = (frame * 40_503) % GRAINS;

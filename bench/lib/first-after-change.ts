@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { median } from './numbers';
 
-/** Answers that nobody has asked for before, and how long they are apart: what was read for others is believed for a second. */
+/** Answers that nobody has asked for before, and their spacing: shared reads are trusted for a second. */
 const ALONE = 9;
 const BELIEVED_MS = 1100;
 
-/** The middle, in milliseconds, of answers of a call that share nothing with those before. */
+/** The median, in milliseconds, of answers of a call that share nothing with those before. */
 export async function firstAfterChange(port: number, bearer: string, call: string): Promise<number> {
   const took: number[] = [];
   for (let time = 0; time < ALONE; time += 1) {

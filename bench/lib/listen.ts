@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Opens a live stream; every change that comes is told by the first of its ids. Resolves once it is open. */
+/** Opens a live stream; every change is reported by the first of its ids. Resolves once it is open. */
 export function listen(port: number, bearer: string, heard: (id: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () =>

@@ -5,8 +5,8 @@ import { dropIndexes } from '#server/operation/demo/load';
 const TABLES = ['customer', 'site_shop', 'work_order', 'work_order_task', 'work_order_shop'] as const;
 
 /**
- * Copies site 1001 inside the database until there are so many sites, with the same work orders under site ids of their
- * own: what COPY has brought in once is multiplied by INSERT … SELECT. The user admin may use all of them.
+ * Copies site 1001 inside the database until there are this many sites, with the same work orders under site ids of
+ * their own: what COPY has brought in once is multiplied by INSERT … SELECT. The user admin may use all of them.
  */
 export async function multiplySite(pool: Pool, sites: number): Promise<void> {
   await multiply(pool, (client) =>
@@ -14,7 +14,9 @@ export async function multiplySite(pool: Pool, sites: number): Promise<void> {
   );
 }
 
-/** Copies the completed work orders of site 1001 inside it until each stands there so often, under numbers of its own. */
+/**
+ * Copies the completed work orders of site 1001 inside it until each stands there so often, under numbers of its own.
+ */
 export async function multiplyHistory(pool: Pool, times: number): Promise<void> {
   await multiply(pool, async (client) => {
     const { rows } = await client.query<{ step: number }>(
@@ -83,7 +85,7 @@ async function copySites(client: PoolClient, range: string): Promise<void> {
   }
 }
 
-/** Drops the foreign keys of the tables; answers the statements that check and make them again. */
+/** Drops the foreign keys of the tables; returns the statements that check and recreate them. */
 async function dropForeignKeys(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition

@@ -1,5 +1,5 @@
-// Runs inside a page before anything else, as it stands here: what the page notes about itself in `seen`, and
-// from the last click or key on when each thing that is waited for shows, in `shown`.
+// Runs inside a page before anything else, exactly as it is here: what the page notes about itself in `seen`, and from
+// the last click or key on when each thing that is waited for shows, in `shown`.
 {
   const seen = { interactions: [], longTasks: [], firstRow: null };
   globalThis.seen = seen;

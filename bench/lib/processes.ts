@@ -69,7 +69,7 @@ async function stopped(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** A TypeScript file of the benchmark in a process of its own, which answers what it is asked. */
+/** A TypeScript file of the benchmark in a separate process, which answers messages. */
 export type Helper<Question, Answer> = Program & { ask(question: Question): Promise<Answer> };
 
 /** Starts such a file; its messages are JSON. An exception there ends the benchmark here. */
@@ -97,7 +97,7 @@ export function startHelper<Question extends object, Answer>(file: URL): Helper<
   };
 }
 
-/** Megabytes of memory that a process holds right now, where the system tells (Linux). */
+/** Megabytes of memory that a process holds right now, if the system tells (Linux). */
 export async function residentMb(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
@@ -106,7 +106,7 @@ export async function residentMb(pid: number): Promise<number | undefined> {
 
 const TICKS_PER_SECOND = 100;
 
-/** Milliseconds of processor time that a process has used so far, where the system tells (Linux). */
+/** Milliseconds of processor time that a process has used so far, if the system tells (Linux). */
 export async function processorMs(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name of the program, in brackets, may hold blanks.

@@ -28,7 +28,7 @@ const CALENDAR: Calendar = {
   closures: [],
 };
 
-/** Desks before the customer decides and behind the repair, with their median hours. */
+/** Desks before the customer decides and after the repair, with their median hours. */
 const BEFORE: readonly [StageName, number][] = [
   ['Vehicle Qualification', 0.3],
   ['Mechanical Inspection', 0.7],
@@ -67,8 +67,9 @@ type Drawn = {
 };
 
 /**
- * The vehicles of a site over some weeks, as they were written down, where vehicles wait for people: each desk and shop has as many hands as its work
- * keeps busy, one vehicle holds up the next one, customers and suppliers have their own pace, and work takes about its book hours.
+ * The vehicles of a site over some weeks, as recorded, where vehicles wait for people: each desk and shop has as many
+ * hands as its work keeps busy, one vehicle holds up the next one, customers and suppliers have their own pace, and
+ * work takes about its book hours.
  */
 export function queueingSite(seed: number, weeks: number) {
   const hours = compileCalendar(CALENDAR);
@@ -146,7 +147,7 @@ function drawVehicle(
     const lasts = Math.max(0.5 * namedMs, namedMs + about(random, late, 0.8) * DAY - late * 0.5 * DAY);
     add(delay('supplier', 'Parts', lasts), { stage: 'Parts', part: { namedMs } });
   }
-  // Somebody who has done it before takes less than the book says, somebody else more.
+  // Someone who has done it before takes less than the book says, someone else more.
   for (const { siteShopId, share, hours } of SHOPS) {
     if (random() >= share) continue;
     const book = Math.round(about(random, hours, 0.7) * 10) / 10;

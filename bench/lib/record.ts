@@ -17,7 +17,7 @@ function statementOf([first, second]: readonly unknown[]): Statement {
 }
 
 /**
- * Runs a piece of work of the services in this process and answers the statements that it sent to the database, in
+ * Runs a piece of work of the services in this process and returns the statements that it sent to the database, in
  * order and with their parameters: what a bare handler has to do as well.
  */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {

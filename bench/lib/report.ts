@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 
-/** One line of the report: a figure beside the bar that it is held against. */
+/** One line of the report: a figure beside its bar. */
 export type Figure = {
   what: string;
   /** The bar, in words; empty for a figure that only explains another. */
@@ -16,7 +16,7 @@ export type Figure = {
   data?: unknown;
 };
 
-/** A figure that is held against a bar; without `bar` it only explains. */
+/** A figure that is compared with a bar; without `bar` it only explains. */
 export const figure = (
   what: string,
   value: string,
@@ -47,7 +47,7 @@ export const tableOf = (figures: readonly Figure[]): string =>
     ]),
   );
 
-/** The machine, and how busy it was when somebody asked. */
+/** The machine, and how busy it was when someone asked. */
 export const machine = () => ({
   processors: cpus().length,
   model: cpus()[0]?.model ?? '',

@@ -6,8 +6,8 @@ type Watching = { shown: Record<string, number>; waitFor: (things: Record<string
 const LATEST_MS = 20_000;
 
 /**
- * Does something on a page and says how many milliseconds after its last click or key each thing shows, which a selector
- * names. Rejects when one of them has not by the latest, in milliseconds.
+ * Does something on a page and returns how many milliseconds after its last click or key each thing, named by a
+ * selector, shows. Rejects when one of them has not within the limit, in milliseconds.
  */
 export async function shownAfter<Name extends string>(
   page: Page,

@@ -14,12 +14,12 @@ const SHOPS = [
   { shop: 'DETL', part: 0.23, hours: 1.2 },
 ] as const;
 
-/** How a site is simulated: `load` is how much work there is for each hour that somebody is there in the days planned. */
+/** How a site is simulated: `load` is how much work there is per hour of presence in the planned days. */
 export type Simulated = { seed: number; technicians: number; labors: number; load: number; days?: number };
 
 /**
- * A morning at a site that is simulated: vehicles with one to four labors each, due from two days ago to five days on, technicians with one to three
- * skills in two shifts, a few things begun, assigned, pinned and waiting for parts.
+ * A morning at a site that is simulated: vehicles with one to four labors each, due from two days ago to five days on,
+ * technicians with one to three skills in two shifts, a few things begun, assigned, pinned and waiting for parts.
  */
 export function simulatedProblem({
   seed,

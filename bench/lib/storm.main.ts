@@ -1,6 +1,6 @@
 /**
- * Sends requests over many connections as fast as they are answered, from a process of its own. It speaks HTTP by hand:
- * what a client library costs would be shared by all that is compared, and make it look alike.
+ * Sends requests over many connections as fast as they are answered, from a separate process. It speaks HTTP by hand:
+ * the cost of a client library would be shared by everything that is compared, and make it look alike.
  */
 import { connect } from 'node:net';
 import { quantile } from './numbers';
@@ -78,5 +78,5 @@ process.on('message', (storm: Storm) => {
     },
   );
 });
-// Whoever asked is gone.
+// The parent is gone.
 process.on('disconnect', () => process.exit());

@@ -1,6 +1,6 @@
 import { startHelper, type Helper } from './processes';
 
-/** Requests over so many connections: with `seconds` in turn and over again, without each of them once. */
+/** Requests over this many connections: with `seconds` repeatedly in turn, otherwise each once. */
 export type Storm = {
   port: number;
   connections: number;

@@ -17,7 +17,7 @@ export function rawRequest(
   ].join('\r\n');
 }
 
-/** Sends a command as JSON to running services; answers what they answer. Throws what they say where they refuse it. */
+/** Sends a command as JSON to running services; returns their answer. Throws their message if they refuse it. */
 export async function post<Answer>(url: string, bearer: string, body: object): Promise<Answer> {
   const answer = await fetch(url, {
     method: 'POST',

@@ -30,7 +30,7 @@ export async function serveDatabase(
     databaseUrl: database.url,
     dataFolder: database.folder,
     port,
-    // A machine that pauses for a moment is not overloaded, and one user stands for many people: nothing is refused.
+    // A machine that pauses for a moment is not overloaded, and one user represents many people: nothing is refused.
     env: {
       FRONTLINE_POOL: String(POOL),
       FRONTLINE_BUSY_AFTER_MS: '0',
@@ -67,8 +67,8 @@ export async function openServed(
 export type Asked = { method: 'GET' | 'POST'; url: string; payload?: object };
 
 /**
- * What the services send to the database for each of some requests. They run in this process for it; what is read once
- * in a while (session, sites) has been read before.
+ * What the services send to the database for some requests. They run in this process for it; what is only read now and
+ * then (session, sites) has been read before.
  */
 export async function statementsOf(
   { database, bearer }: Pick<World, 'database' | 'bearer'>,

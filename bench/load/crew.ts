@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { SITE_FLAGS } from '#domain/flags';
 
 export type Duty = 'technician' | 'lead' | 'parts' | 'estimator';
-/** Somebody of a site who starts a shift; only technicians have a number as such. */
+/** Someone of a site who starts a shift; only technicians have a number as such. */
 export type Crewman = {
   userName: string;
   siteId: number;
@@ -16,7 +16,7 @@ const DUTY_OF_ROLE = `CASE r.role_key WHEN 'RECON_REPAIR_TECH' THEN 'technician'
 
 /**
  * Makes the people of the demo sites able to sign in, with the password of the demo users, and enables everything that
- * they work with at every site. Only for a database that is thrown away.
+ * they work with at every site. Only for a disposable database.
  */
 export async function prepareCompany(pool: Pool): Promise<void> {
   await pool.query(

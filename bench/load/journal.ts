@@ -3,7 +3,7 @@ import type { SentCommand } from '../../tests/helpers/acknowledged';
 
 type Times = { ms: number[]; refused: number; errors: number };
 
-/** A line of the report: milliseconds of what was answered, with how often somebody else was quicker. */
+/** A line of the report: milliseconds of answers, with how often someone else was faster. */
 export type CallFigures = {
   call: string;
   count: number;

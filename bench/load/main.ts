@@ -1,6 +1,6 @@
 /**
- * `npm run load`: a shift begins. People sign in, look at the work log with live updates, claim vehicles, work on labors
- * by the clock and complete them, order and receive parts, against several processes of the services over one
+ * `npm run load`: a shift begins. People sign in, look at the work log with live updates, claim vehicles, work on
+ * labors by the clock and complete them, order and receive parts, against several processes of the services over one
  * database. Afterwards the books must add up and hold every command that was acknowledged. `-- --help` says how.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,7 +25,7 @@ const JOBS_DONE_WITHIN_MS = 120_000;
 
 const say = (text: string) => void process.stderr.write(`› ${text} …\n`);
 
-/** The shift itself; resolves when everybody has gone home. */
+/** The shift itself; resolves when everyone has gone home. */
 async function runShift(
   crew: readonly Crewman[],
   port: number,

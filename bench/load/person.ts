@@ -98,8 +98,8 @@ export class Person {
   }
 
   /**
-   * Sends a command under a key of its own, now and then twice, as a console does that got no answer. What it is
-   * acknowledged for must be in the history afterwards; `event` names it. True when it was.
+   * Sends a command under a key of its own, now and then twice, like a console that got no answer. If it is
+   * acknowledged it must be in the history afterwards; `event` names it. True when it was.
    */
   async command<C extends Call>(
     call: C,
@@ -185,7 +185,8 @@ export class Person {
       );
       outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${TIMEOUT_MS} ms`)));
       outgoing.on('error', (error) => {
-        // The other end has closed a connection that was kept: what was sent on it has not arrived, as browsers know too.
+        // The other end has closed a connection that was kept: what was sent on it has not arrived, as browsers know
+        // too.
         if (outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
           resolve(this.#send(call, { params, body }, key));
         else reject(error);

@@ -15,7 +15,7 @@ import type { Person } from './person';
 /** One thing after the other; true when there was something to do. */
 type Step = (person: Person) => Promise<boolean>;
 
-/** Waits as long as somebody takes who is in a hurry, or longer where people take their time. */
+/** Waits as long as someone in a hurry takes, or longer if people take their time. */
 const between = ({ pace }: Person, least: number, most: number) =>
   pause(pace * (least + Math.random() * (most - least)));
 const oneOf = <Item>(items: readonly Item[]): Item | undefined =>

@@ -39,8 +39,8 @@ export async function fillBy(
 }
 
 /**
- * Puts this version into the place of a fleet of the one before, as `docs/operations.md` says: the migrations beside the
- * work, then process by process a new one that is ready before its forerunner is asked to end. Answers how long it took.
+ * Replaces a fleet of the version before by this version, as in `docs/operations.md`: the migrations beside the work,
+ * then process by process a new one that is ready before its predecessor is asked to end. Returns how long it took.
  */
 export async function rollOver(
   database: Pick<BenchDatabase, 'url' | 'folder'>,

@@ -1,4 +1,4 @@
-/** Consoles of one site that hear of changes and read again what they show, at the pace of the console. */
+/** Consoles of one site that receive changes and read again what they show, at the pace of the console. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from '../lib/listen';
 import type { CrowdQuestion, CrowdResult } from './crowd';
@@ -74,5 +74,5 @@ process.on('message', (question: CrowdQuestion) => {
     },
   );
 });
-// Whoever asked is gone.
+// The parent is gone.
 process.on('disconnect', () => process.exit());

@@ -32,7 +32,9 @@ async function transactions({ pool }: BenchDatabase): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Transactions for each commit of a second while so many consoles of a site look on, besides what is done without any. */
+/**
+ * Transactions for each commit of a second while this many consoles of a site look on, minus what is done without any.
+ */
 async function measure(bench: Bench, consoles: number) {
   const { database } = await bench.world();
   const served = await serveDatabase(database);

@@ -12,7 +12,7 @@ const ROUNDS = 2;
 const FINDINGS = 12;
 const LABORS_EACH = 5;
 const LINES = FINDINGS * LABORS_EACH;
-/** Between two keys of somebody who types fast, and before what follows typing has been drawn, in milliseconds. */
+/** Between two keys of someone who types fast, and before what follows typing has been drawn, in milliseconds. */
 const KEY_MS = 120;
 const PAUSE_MS = 900;
 

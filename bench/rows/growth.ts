@@ -38,7 +38,7 @@ async function openSize(
       'SELECT pg_database_size(current_database()) AS bytes',
     );
     gigabytes = Number(rows[0]?.bytes) / 2 ** 30;
-    // People of many sites ask at the same time: the pages of one alone would always be in memory.
+    // People of many sites ask at the same time: the pages of a single one would always be in memory.
     const asked = Array.from({ length: Math.min(sites, SITES_ASKED) }, (_, at) =>
       at === 0 ? 1001 : 2000 + Math.floor((at * (sites - 1)) / SITES_ASKED) + 1,
     );

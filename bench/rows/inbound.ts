@@ -10,7 +10,7 @@ import { workLogPages } from './work-log';
 
 const VEHICLES = 50_000;
 const MOST_MS = 60_000;
-/** How much slower the work log may be meanwhile. */
+/** How much slower the work log may be during that time. */
 const MOST_RATIO = 2;
 /** How long it is read before. */
 const BEFORE_MS = 15_000;
@@ -37,7 +37,7 @@ function fileOf(client: string): Buffer {
 const p95 = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 
-/** Reads pages of the work log as some people do, until it is told to stop; answers how long each took. */
+/** Reads pages of the work log as some people do, until told to stop; returns how long each took. */
 function readers(origin: string, bearer: string, urls: readonly string[]) {
   const stopping = new AbortController();
   const times: number[] = [];
@@ -105,7 +105,9 @@ async function importAll(
   return { took: performance.now() - begun, checked };
 }
 
-/** A file of vehicles that open their work orders, from the first byte to the commit, while people read the work log. */
+/**
+ * A file of vehicles that open their work orders, from the first byte to the commit, while people read the work log.
+ */
 async function run(bench: Bench) {
   bench.say(`Importing ${VEHICLES} vehicles while the work log is read`);
   const world = await openServed(oneSite(2_800, 5_000), ({ pool }) =>

@@ -10,7 +10,7 @@ const SLOW_DOWN = 4;
 const LATEST_MS = 100;
 const LONGEST_TASK_MS = 200;
 const ROUNDS = 3;
-/** Between two keys of somebody who types fast, and between two clicks, in milliseconds. */
+/** Between two keys of someone who types fast, and between two clicks, in milliseconds. */
 const KEY_MS = 120;
 const CLICK_MS = 900;
 
@@ -155,7 +155,7 @@ async function run(bench: Bench): Promise<Figure[]> {
         if (bare) theirs.push(await perform(browser, baseline.port, { route: '/', act: bare }));
       };
       for (let round = 0; round < ROUNDS; round += 1) {
-        // In turns, and each first by turns: a machine that gets slower does so for both.
+        // Alternating, and each first in turn: a machine that gets slower does so for both.
         for (const one of round % 2 === 0 ? [console, barePage] : [barePage, console]) await one();
       }
       figures.push(deedFigure(deed.what, ours, theirs));

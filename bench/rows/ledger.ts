@@ -18,7 +18,10 @@ const PAUSE_MS = 900;
 /** Vehicles of one site, and how many of them are there. */
 const SIZES = { full: { all: 90_000, open: 2_800 }, small: { all: 9_000, open: 600 } };
 
-/** All vehicles of a busy site counted anew, as after a change of the rule, and what a quarter of an hour costs after that. */
+/**
+ * All vehicles of a busy site counted again, as after a change of the rule, and what a quarter of an hour costs after
+ * that.
+ */
 async function counting({ pool }: BenchDatabase, vehicles: number): Promise<Figure> {
   const count = async () => {
     const [began, cpu] = [performance.now(), process.cpuUsage()];

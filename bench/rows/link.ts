@@ -40,7 +40,10 @@ async function linksToDecide({ port, bearer, database }: World): Promise<string[
   return addresses;
 }
 
-/** From opening a link on a phone that has never seen the page to the thanks for the decision, two taps in between; in milliseconds. */
+/**
+ * From opening a link on a phone that has never seen the page to the thanks for the decision, two taps in between; in
+ * milliseconds.
+ */
 async function decide(browser: Browser, port: number, address: string): Promise<number> {
   const context = await browser.newContext({
     baseURL: `http://127.0.0.1:${port}`,

@@ -50,5 +50,5 @@ process.on('message', (question: LiveQuestion) => {
     },
   );
 });
-// Whoever asked is gone.
+// The parent is gone.
 process.on('disconnect', () => process.exit());

@@ -24,7 +24,7 @@ const MOST_MB = 400;
 
 async function run(bench: Bench) {
   const { database } = await bench.world();
-  // Services of their own: what others have measured before would count into the memory.
+  // Separate services: what others have measured before would count into the memory.
   const served = await serveDatabase(database);
   const helper = startHelper<LiveQuestion, LiveResult>(new URL('live.main.ts', import.meta.url));
   try {

@@ -12,7 +12,10 @@ import { figure, type Figure } from '../lib/report';
 import { signIn } from '../lib/wire';
 import { WORK_LOG, type World } from '../lib/world';
 
-/** Live messages of a busy site in an hour: somebody changes something every four seconds, and two areas hear of it. */
+/**
+ * Live messages of a busy site in an hour: someone changes something every four seconds, and each change concerns two
+ * areas.
+ */
 const MESSAGES = { warmUp: 400, small: 2_000, full: 6_000 };
 /** Steps at which the page is looked at, for the JSON: growth that ends is no leak. */
 const STEPS = 4;
@@ -21,7 +24,7 @@ const PEOPLE = 3;
 const SETTLES_MS = 5_000;
 const BEARER_LASTS_MS = 300_000;
 
-/** The most that may stay for each thousand messages: less than a kilobyte of each, and not one row of the list. */
+/** The most that may remain per thousand messages: less than a kilobyte each, and not one row of the list. */
 const MOST = { heapMb: 1, nodes: 200, listeners: 50 };
 
 /** What a page holds after its garbage is collected. */
@@ -39,7 +42,7 @@ async function held(session: CDPSession): Promise<Held> {
   return { heapMb: bytes / 2 ** 20, nodes, listeners: jsEventListeners, documents };
 }
 
-/** Hears the same stream as the console does; `stop` ends it. */
+/** Gets the same stream as the console; `stop` ends it. */
 async function listen({ port, bearer }: World): Promise<{ heard(): number; stop(): void }> {
   const path = `${OWN_BASES.mainUrl}live?siteId=1001`;
   const asked = get({ port, host: '127.0.0.1', path, headers: { authorization: bearer }, agent: false });
@@ -53,7 +56,7 @@ async function listen({ port, bearer }: World): Promise<{ heard(): number; stop(
   return { heard: () => messages, stop: () => asked.destroy() };
 }
 
-/** Somebody who claims vehicles, writes a note on each and gives it back, by the calls of the console. */
+/** Someone who claims vehicles, writes a note on each and gives it back, by the calls of the console. */
 function somebody({ port }: World, shop: string, vehicles: readonly Vehicle[]) {
   let bearer = '';
   let signedInAt = Number.NEGATIVE_INFINITY;
@@ -86,7 +89,7 @@ function somebody({ port }: World, shop: string, vehicles: readonly Vehicle[]) {
   };
 }
 
-/** The first page of the work log: what an open console shows, and has to draw anew. */
+/** The first page of the work log: what an open console shows, and has to draw again. */
 async function firstPage({ port, bearer }: World): Promise<Vehicle[]> {
   const query = `${WORK_LOG}?siteId=1001&limit=20&status=Open`;
   const answer = await fetch(`http://127.0.0.1:${port}${query}`, { headers: { authorization: bearer } });
@@ -111,7 +114,7 @@ async function watch(world: World, messages: number, say: Bench['say']): Promise
   try {
     const { page, session } = await openSignedIn(browser, world.port, 'manager');
     await session.send('Performance.enable');
-    // How often the console has read a row anew: without that it had nothing to forget.
+    // How often the console has read a row again: without that it had nothing to release.
     let reads = 0;
     const readsRow = callAddress(getWorkOrder, OWN_BASES);
     page.on('request', (request) => {

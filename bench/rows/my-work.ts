@@ -26,7 +26,7 @@ async function run(bench: Bench) {
         const bearer = await signIn(served.port, user);
         const requests = Array.from({ length: TIMES }, () => rawRequest('GET', CALL, { bearer }));
         const round = { port: served.port, connections: 1, requests };
-        // The first questions are planned anew and their code is not compiled yet.
+        // The first questions are planned again and their code is not compiled yet.
         await storm(bench.stormer(), round);
         const result = await storm(bench.stormer(), round);
         const first = await firstAfterChange(served.port, bearer, CALL);

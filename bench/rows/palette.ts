@@ -12,7 +12,9 @@ const KEY_MS = 25;
 const PAUSE_MS = 700;
 const FOUND = '[role=listbox] [role=option] strong';
 
-/** From the last key of a number or of the end of a VIN to the first vehicle in the search that opens over every screen. */
+/**
+ * From the last key of a number or of the end of a VIN to the first vehicle in the search that opens over every screen.
+ */
 async function run(bench: Bench): Promise<Figure[]> {
   const { port, database } = await bench.world();
   const { rows } = await database.pool.query<{ number: string; vin: string }>(

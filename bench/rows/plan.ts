@@ -14,7 +14,7 @@ const DAYS = 10;
 const FIRST_SEED = 1;
 const BAR_BELOW = 0.15;
 const BAR_MS = 2_000;
-/** Of how many labors of a day it is asked why they stand where they stand, and of how many days. */
+/** For how many labors of a day, and of how many days, the reasons for their place are requested. */
 const ASKED = { labors: 6, days: 3 } as const;
 
 async function run(bench: Bench): Promise<Figure[]> {

@@ -19,7 +19,7 @@ import { figure, type Figure } from '../lib/report';
 const SITE = 1001;
 const OPEN = 300;
 const COMPLETED = 10_000;
-/** Sites that nothing was tried out on. */
+/** Sites that nothing was tuned on. */
 const SEEDS = [201, 202, 203];
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -27,7 +27,10 @@ const WEEK = 7 * DAY;
 const HELD_OUT_WEEKS = 40;
 /** Vehicles of the last weeks may still be there: what came of their promises is not known. */
 const UNDECIDED_WEEKS = 8;
-/** How long a site is simulated: also the weeks before, that the first promises are learned from, and some in which it fills. */
+/**
+ * How long a site is simulated: also the weeks before, that the first promises are learned from, and some in which it
+ * fills.
+ */
 const SIMULATED_WEEKS = HELD_OUT_WEEKS + UNDECIDED_WEEKS + LEARNED_DAYS / 7 + 4;
 /** All that are open in the largest company there is. */
 const COMPANY = 58_000;
@@ -37,7 +40,7 @@ const COMPANY_BAR_MS = 60_000;
 type Score = { promises: number; most: number; half: number; loss: number; plainLoss: number };
 const nothing = (): Score => ({ promises: 0, most: 0, half: 0, loss: 0, plainLoss: 0 });
 
-/** How far a date for a share lies from when the vehicle was ready, as quantiles are scored (pinball loss), in days. */
+/** How far a date for a share is from when the vehicle was ready, scored like quantiles (pinball loss), in days. */
 const lossOf = (quantile: number, ready: number, told: number): number =>
   (ready >= told ? quantile * (ready - told) : (1 - quantile) * (told - ready)) / DAY;
 
@@ -50,7 +53,7 @@ async function allCases(pool: Pool, hours: OpenHours): Promise<Case[]> {
   return cases;
 }
 
-/** How long vehicles of a stage took in the weeks before a moment, whatever else is known of them. */
+/** How long vehicles of a stage took in the weeks before a moment, ignoring everything else. */
 function stagesUntil(cases: readonly Case[], moment: number) {
   const stages = new Map<string, Durations>();
   for (const one of cases) {
@@ -127,7 +130,7 @@ async function scoreSeed(
   }
 }
 
-/** A site where vehicles wait for people, instead of the demo's, whose stages are drawn one by one. */
+/** A site where vehicles wait for people, instead of the demo's, whose stages are drawn independently. */
 function scoreQueueing(bench: Bench, seed: number): Scored {
   bench.say(`Simulating a site by seed ${seed} where vehicles wait for people …`);
   const { hours, stories, until } = queueingSite(seed, SIMULATED_WEEKS);
@@ -171,7 +174,7 @@ async function run(bench: Bench): Promise<Figure[]> {
     const { scored, learningMs, promisingMs } = await scoreSeed(bench, seed);
     learning.push(learningMs);
     promising.push(promisingMs);
-    // Nothing tells vehicles of the demo apart but their stage, other than in Repair.
+    // Only in Repair does anything besides the stage distinguish vehicles of the demo.
     figures.push(...figuresOf(`demo, seed ${seed}`, scored, false));
   }
   const perVehicle = `for a vehicle of a site of ${OPEN}, times as many`;

@@ -17,17 +17,23 @@ import { WORK_LOG, type World } from '../lib/world';
 const BAR_MS = 2000;
 const SLOW_DOWN = 4;
 const FILMS = 30;
-/** How the console looks was tried out on films of the seeds below this: what it is measured with it has not seen. */
+/** The console's looks were tuned on films with seeds below this: it has not seen the measured ones. */
 const FIRST_SEED = 1001;
-/** A film that is not read by then counts as so long. */
+/** What a film counts as that is not read by then. */
 const LATEST_MS = 15_000;
-/** The first screen has its time to itself before what may come next is loaded, and what was read is kept a moment later. */
+/**
+ * The first screen has its time to itself before what may come next is loaded, and what was read is kept a moment
+ * later.
+ */
 const SETTLES_MS = 4500;
 
 /** A vehicle of the list that the person has read. */
 type Vehicle = { extId: string; vin: string };
 
-/** What came of a film, in milliseconds until the record showed: since its code was in the picture, and since Scan was pressed. */
+/**
+ * What came of a film, in milliseconds until the record showed: since its code was in the picture, and since Scan was
+ * pressed.
+ */
 type Scanned = Film & { sinceCode: number; sincePress: number; read: boolean; said: string };
 const NEVER = { sinceCode: LATEST_MS, sincePress: LATEST_MS, read: false };
 

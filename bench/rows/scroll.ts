@@ -38,8 +38,8 @@ const LISTS: readonly List[] = [
 const PLAIN: List = { what: 'react-admin', route: '/', list: 'table', row: 'tbody tr' };
 
 /**
- * The distances between frames, in milliseconds, in which a list scrolls. A frame in which it stands, because it waits for
- * more rows, costs nothing and says nothing.
+ * The distances between frames, in milliseconds, while a list scrolls. A frame in which it is still, because it waits
+ * for more rows, costs nothing and says nothing.
  */
 const scrollFrames = (page: Page, list: string): Promise<number[]> =>
   page.evaluate(

@@ -76,7 +76,7 @@ async function run(bench: Bench) {
     const kinds: Record<string, StormResult> = {};
     for (const [kind, termOf] of Object.entries(KINDS)) {
       const requests = rows.map((order) => find(termOf(order)));
-      // What is measured is the search, not the disk that a database of this minute has not been read from yet.
+      // The search is measured, not the disk reads of a database that was just created.
       await storm(bench.stormer(), { ...one, requests });
       kinds[kind] = await storm(bench.stormer(), {
         ...one,

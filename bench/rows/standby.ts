@@ -13,7 +13,7 @@ import { rawRequest, signIn } from '../lib/wire';
 const BAR = 3;
 const CONNECTIONS = 32;
 const ROUNDS = 3;
-/** As long as a message takes to a data centre nearby. */
+/** As long as a message takes to a data center nearby. */
 const AWAY_MS = 2;
 const NOTES = '/services/notes/notes';
 /** Folder of another version that is built, to compare with. */

@@ -12,10 +12,10 @@ import { serveDatabase } from '../lib/world';
 const SITE = 1001;
 const BAR_MS = 2_000;
 const VEHICLES = { full: 58_000, small: 6_000 };
-/** So many vehicles become over their target one after the other, and so many at once. */
+/** How many vehicles exceed their target one after the other, and how many at once. */
 const SPREAD = { vehicles: 300, overMs: 30_000 };
 const BURST = 1_000;
-/** The services look for themselves what changed before; after that they have nothing to do but to wait. */
+/** The services first process earlier changes by themselves; after that they only have to wait. */
 const AHEAD_MS = 3_000;
 const LOOK_MS = 20;
 const READ = 40;
@@ -23,7 +23,7 @@ const PATIENCE_MS = 60_000;
 
 type Breach = { id: number; at: number };
 
-/** Some vehicles that are over their target and of whom nobody was told become due at moments from now on. */
+/** Some vehicles that are over their target and about which nobody was told become due at moments from now on. */
 const breach = (pool: Pool, vehicles: number, overMs: number): Promise<Breach[]> =>
   inTransaction(pool, async (db) => {
     // As all do who change them: the services may be counting.
@@ -42,7 +42,7 @@ const breach = (pool: Pool, vehicles: number, overMs: number): Promise<Breach[]>
     return rows;
   });
 
-/** How long after its moment each is in an inbox for whoever looks there. */
+/** How long after its moment each is in an inbox. */
 async function untilTold(pool: Pool, breaches: readonly Breach[]): Promise<number[]> {
   const open = new Map(breaches.map(({ id, at }) => [id, at]));
   const took: number[] = [];

@@ -26,7 +26,7 @@ async function services(bench: Bench, { port, bearer, database }: World): Promis
   );
   const requests = rows.map(({ id }) => rawRequest('GET', `${CALL}&workOrderId=${id}`, { bearer }));
   const round = { port, connections: 1, requests };
-  // The first questions are planned anew and their code is not compiled yet.
+  // The first questions are planned again and their code is not compiled yet.
   await storm(bench.stormer(), round);
   const result = await storm(bench.stormer(), round);
   return figure('everything about a vehicle, p50', ms(result.p50), {

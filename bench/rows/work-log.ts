@@ -9,7 +9,9 @@ import { statementsOf, WORK_LOG } from '../lib/world';
 
 const BAR = 0.9;
 
-/** The pages that people look at: the first, further ones, by stage, customer and shop, in other orders, one vehicle. */
+/**
+ * The pages that people look at: the first, further ones, by stage, customer and shop, in other orders, one vehicle.
+ */
 export async function workLogPages({ pool }: BenchDatabase, siteId = 1001): Promise<string[]> {
   const { rows } = await pool.query<{ customers: string; shop: number; vin: string }>(
     `SELECT (SELECT string_agg(customer_id::text, ',') FROM (

@@ -63,7 +63,7 @@ describe('a rule', () => {
       approve: true,
       rule: RULE,
     });
-    // Whose customer has set no limit is approved for by a rule that names the customer alone.
+    // If the customer has set no limit, only a rule that names the customer approves.
     const unlimited = { ...ORDER, limitCents: null };
     expect(decideBy([RULE], LINE, unlimited)).toEqual({ approve: false, why: 'limit' });
     expect(decideBy([{ ...RULE, customerId: 5 }], LINE, unlimited)).toMatchObject({ approve: true });
@@ -187,7 +187,7 @@ describe('a rehearsal', () => {
         pastOrder,
         (rule, order, hour, other) => {
           const at = hour * HOUR;
-          // What people decided after the moment, and what came to approval after it, is something else.
+          // What people decided after the moment, and what came up for approval after it, does not count.
           const changed: PastOrder = {
             ...order,
             limits: [...order.limits, { from: at + 1, cents: 0 }],
@@ -302,7 +302,7 @@ test('waiting costs what its days do, and nobody knows what it costs before the 
   const rate = { customerId: null, valueCents: 0, interest: 0, depreciation: 0, overheadCents: 2_400 };
   const steps = (validFrom: string) =>
     priceSteps([{ ...rate, validFrom }], { values: [], customerId: 5, timeZone });
-  // The night between has an hour less, and costs a day all the same.
+  // The night in between is an hour shorter and still costs a day.
   expect(waitingCents(steps('2026-01-01'), days, { from, to: from + 47 * HOUR })).toBe(4_800);
   expect(
     waitingCents(steps(dayAt(from + 24 * HOUR, timeZone)), days, { from, to: from + 47 * HOUR }),

@@ -1,21 +1,24 @@
 import { approvedBy, type RuleConditions, type RuleLine } from './rule';
 
-/** A rule is rehearsed over so many days. */
+/** How many days a rule is rehearsed over. */
 export const REHEARSED_DAYS = 90;
-/** Fewer decided lines than these support no number. */
+/** With fewer decided lines than this no number is shown. */
 export const LEAST_LINES = 30;
 
 /** A line on which people have decided. Moments in milliseconds since 1970, money in cents. */
 export type PastLine = Omit<RuleLine, 'status' | 'touched'> & {
   readonly name: string;
-  /** When it came to approval as it was decided on. */
+  /** When it came up for approval in the form that was decided on. */
   readonly sentAt: number;
   readonly decidedAt: number;
   /** What people declined of it; zero where all was approved. */
   readonly declinedCents: number;
-  /** People have declined all or some of it, be it for nothing. */
+  /** People have declined all or some of it, even if it costs nothing. */
   readonly declined: boolean;
-  /** It is counted: people decided on it within the days that are rehearsed. One that a rule approved, or that was decided before, only stands for what was approved by then. */
+  /**
+   * It counts: people decided on it within the rehearsed days. A line that a rule approved, or that was decided
+   * earlier, only counts toward what was approved by then.
+   */
   readonly counted: boolean;
 };
 
@@ -28,7 +31,7 @@ export type PastOrder = {
   readonly customerId: number | null;
   /** The vehicle itself was rejected in the end, with all of its lines. */
   readonly rejected: boolean;
-  /** From when on which limit of the customer held, in their order; the first one from the beginning. */
+  /** Which limit of the customer held from when on, in order; the first one from the beginning. */
   readonly limits: readonly { readonly from: number; readonly cents: number | null }[];
   readonly stays: readonly PastStay[];
   readonly lines: readonly PastLine[];
@@ -47,14 +50,14 @@ export type Mistake = {
 export type Sum = { readonly lines: number; readonly cents: number };
 
 /**
- * What a rule would have done. Of each line's cents people have approved some and declined the others:
- * `decided = automatic + left`, `automatic.cents = agreed.cents + mistaken.cents`, and `left.cents = leftApproved.cents + leftDeclined.cents`.
+ * What a rule would have done. People approved some of each line's cents and declined the rest: `decided = automatic +
+ * left`, `automatic.cents = agreed.cents + mistaken.cents`, and `left.cents = leftApproved.cents + leftDeclined.cents`.
  */
 export type Rehearsal = {
   readonly decided: Sum;
-  /** Would have been approved by itself. */
+  /** Would have been approved automatically. */
   readonly automatic: Sum;
-  /** Of that what people approved as well, and what they declined. */
+  /** Of that, what people approved as well and what they declined. */
   readonly agreed: Sum;
   readonly mistaken: Sum;
   /** How many of the lines that people declined are on vehicles that were rejected. */
@@ -63,23 +66,24 @@ export type Rehearsal = {
   readonly left: Sum;
   readonly leftApproved: Sum;
   readonly leftDeclined: Sum;
-  /** Stays in Approve of which nothing would have been left to decide, and how long they lasted from then on. */
+  /** Stays in Approve with nothing left to decide, and how long they lasted from then on. */
   readonly stays: number;
   readonly waitedMs: number;
-  /** What that time has cost; null where some of it has no price. */
+  /** What that time cost; null where some of it has no price. */
   readonly waitedCents: number | null;
   readonly mistakes: readonly Mistake[];
 };
 
-/** What a vehicle's time between two moments costs in cents; null where nobody knows. */
+/** What a vehicle's time between two moments costs in cents; null where that is unknown. */
 export type CostOfTime = (order: PastOrder, from: number, to: number) => number | null;
 
-/** Of a line that a rule would have approved: when. */
+/** When, for a line that a rule would have approved. */
 type Simulated = ReadonlyMap<PastLine, number>;
 
 /**
- * What a rule would have done with a work order, line by line in the order in which they came to approval. Each decision knows what
- * was known at its moment alone: the lines that were there, what people and the rule had approved until then, and the limit that held.
+ * What a rule would have done with a work order, line by line in the order in which they came up for approval. Each
+ * decision knows only what was known at its moment: the lines that were there, what people and the rule had approved by
+ * then, and the limit that held.
  */
 export function simulate(rule: RuleConditions, order: PastOrder): Simulated {
   const approved = new Map<PastLine, number>();
@@ -110,7 +114,10 @@ export function simulate(rule: RuleConditions, order: PastOrder): Simulated {
   return approved;
 }
 
-/** From when on nothing of a stay would have been left to decide; undefined where something would, or nothing was decided there. */
+/**
+ * The moment from which nothing of a stay would have been left to decide; undefined where something would, or nothing
+ * was decided there.
+ */
 function emptyFrom(stay: PastStay, order: PastOrder, approved: Simulated): number | undefined {
   const own = order.lines.filter(({ decidedAt }) => decidedAt > stay.from && decidedAt <= stay.to);
   if (own.length === 0) return undefined;
@@ -119,7 +126,7 @@ function emptyFrom(stay: PastStay, order: PastOrder, approved: Simulated): numbe
   return last < stay.to ? last : undefined;
 }
 
-/** Adds up what a rule would have done with work orders, one after the other: a site has more than fit in memory at once. */
+/** Adds up what a rule would have done with work orders, one at a time: a site has more than fit in memory at once. */
 export class Rehearsing {
   readonly #rule: RuleConditions;
   readonly #costOf: CostOfTime;
@@ -163,7 +170,7 @@ export class Rehearsing {
     const sums = this.#sums;
     tally(sums.decided, 1, cents);
     tally(automatic ? sums.automatic : sums.left, 1, cents);
-    // A line of which some was declined is one that people did not want as it was.
+    // If some of a line was declined, people did not want it as it was.
     tally(automatic ? sums.agreed : sums.leftApproved, declined ? 0 : 1, approvedCents);
     tally(automatic ? sums.mistaken : sums.leftDeclined, declined ? 1 : 0, declinedCents);
     if (!automatic || !declined) return;
@@ -173,7 +180,7 @@ export class Rehearsing {
     this.#mistakes.push({ workOrderId, estimateItemId, name, decidedAt, declinedCents });
   }
 
-  /** What it came to; the dearest mistakes first. */
+  /** The result; the most expensive mistakes first. */
   result(): Rehearsal {
     return {
       ...this.#sums,

@@ -2,21 +2,21 @@ import type { ItemStatus } from '../approval';
 import type { Severity } from '../inspection';
 
 /**
- * What a rule approves by itself, without a person (docs/approval-rules.md): lines that meet all of its conditions. Money in cents; an
- * empty list is no condition.
+ * What a rule approves without a person (docs/approval-rules.md): lines that meet all of its conditions. Money in
+ * cents; an empty list is no condition.
  */
 export type RuleConditions = {
-  /** Whose vehicles it is for; null for those of all customers. */
+  /** Whose vehicles it is for; null for all customers. */
   readonly customerId: number | null;
   /** Every labor and fee of the line is of one of these shops. */
   readonly shopIds: readonly number[];
-  /** The line is as bad as one of these; one that nobody has inspected is not. */
+  /** The line's severity is one of these; a line that nobody has inspected has none. */
   readonly severities: readonly Severity[];
   /** What a line may cost with its parts. */
   readonly mostLineCents: number;
-  /** What may be approved of a work order in all, with what is approved already. */
+  /** What may be approved of a work order in total, including what is approved already. */
   readonly mostOrderCents: number;
-  /** Approve ends by itself where nothing is left to decide. */
+  /** Approve completes automatically when nothing is left to decide. */
   readonly completes: boolean;
 };
 
@@ -30,7 +30,7 @@ export type ApprovalRule = RuleConditions & { readonly ruleId: number; readonly 
 export type RuleLine = {
   readonly estimateItemId: number;
   readonly status: ItemStatus;
-  /** Somebody has decided on a part of it, or has taken a decision back: it is left to people. */
+  /** Someone has decided on a part of it, or has taken a decision back: it is left to people. */
   readonly touched: boolean;
   /** It is sold in a bundle, which has one price for several lines. */
   readonly bundled: boolean;
@@ -40,15 +40,15 @@ export type RuleLine = {
   readonly cents: number;
 };
 
-/** Whose work order a line is on, and what of it is approved. */
+/** Whose work order a line is on, and how much of it is approved. */
 export type RuleOrder = {
   readonly customerId: number | null;
   readonly approvedCents: number;
-  /** What the customer allows to be approved; null where the customer has no limit. */
+  /** What the customer allows to be approved; null if the customer has no limit. */
   readonly limitCents: number | null;
 };
 
-/** Why rules leave a line to people; of several rules, what the one that came closest says. */
+/** Why rules leave a line to people; with several rules, the reason of the one that came closest. */
 export const LEAVE_REASONS = [
   'decided',
   'diagnose',
@@ -69,8 +69,8 @@ export type Verdict<Rule extends RuleConditions> =
   | { readonly approve: false; readonly why: LeaveReason };
 
 /**
- * What rules say of a line: the first that allows it approves it, else it is left to people. No rule ever declines, decides on
- * what somebody has decided or is still to look at, or goes beyond the customer's limit.
+ * What rules say about a line: the first that allows it approves it, otherwise it is left to people. No rule ever
+ * declines, decides on what someone has decided or still has to look at, or goes beyond the customer's limit.
  */
 export function decideBy<Rule extends RuleConditions>(
   rules: readonly Rule[],
@@ -104,7 +104,7 @@ function reasonAgainst(rule: RuleConditions, line: RuleLine, order: RuleOrder): 
   if (line.cents > rule.mostLineCents) return 'line';
   const total = order.approvedCents + line.cents;
   if (total > rule.mostOrderCents) return 'order';
-  // Whose customer has set no limit decides line by line: a rule for everybody is not their word.
+  // A customer without a limit decides line by line: a rule for everyone is not their word.
   if (order.limitCents === null) return customerId === null ? 'limit' : undefined;
   return total > order.limitCents ? 'limit' : undefined;
 }
@@ -113,8 +113,8 @@ function reasonAgainst(rule: RuleConditions, line: RuleLine, order: RuleOrder): 
 export type Approved<Rule extends RuleConditions> = { readonly line: RuleLine; readonly rule: Rule };
 
 /**
- * What rules approve of the lines of a work order, cheapest first: each adds to what is approved already, so that together they stay
- * within the amounts of their rules and the customer's limit.
+ * Which lines of a work order the rules approve, cheapest first: each adds to what is approved already, so that
+ * together they stay within the amounts of their rules and the customer's limit.
  */
 export function approvedBy<Rule extends RuleConditions>(
   rules: readonly Rule[],
@@ -136,7 +136,8 @@ export function approvedBy<Rule extends RuleConditions>(
 }
 
 /**
- * True where Approve ends with what rules have approved: nothing is left to decide, they have approved something, and each that did says so.
+ * True if Approve ends with what rules have approved: nothing is left to decide, they have approved something, and each
+ * that did says so.
  */
 export const completesWith = <Rule extends RuleConditions>(
   approved: readonly Approved<Rule>[],

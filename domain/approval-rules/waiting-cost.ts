@@ -1,7 +1,10 @@
 import { centsOfDay, priceAt, type PriceSteps } from '../holding-cost';
 import { cutByDay, type SiteDays } from '../ledger/site-days';
 
-/** What the time between two moments costs in whole cents, each day of the site for itself; null where a day of it has no price. */
+/**
+ * What the time between two moments costs in whole cents, each day of the site separately; null where a day of it has
+ * no price.
+ */
 export function waitingCents(
   prices: PriceSteps,
   days: SiteDays,

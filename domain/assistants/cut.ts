@@ -1,20 +1,22 @@
-/** Rows of a list that an assistant is told at once: more would fill what it can keep in mind. */
+/** Rows of a list that an assistant gets at once: more would fill its context. */
 export const MOST_ROWS = 40;
-/** Letters of an answer as JSON; lists of wide rows are cut earlier. */
+/** Characters of an answer as JSON; lists of wide rows are cut earlier. */
 const MOST_LETTERS = 60_000;
 
-/** A list that was cut: where it stands in the answer, which rows are there, and what to give as `cursor` for those that follow. */
+/**
+ * A list that was cut: where it is in the answer, which rows are there, and what to pass as `cursor` for the next ones.
+ */
 export type Cut = { list: string; from: number; to: number; total: number; cursor: string };
 
 type Place = { list: string; offset: number };
 
-/** Which rows a cursor means; the beginning of every list for a text that is none. */
+/** Which rows a cursor means; the beginning of every list for an invalid one. */
 function placeOf(cursor: string): Place | undefined {
   const [, list, offset] = /^([\w.]{0,200}):(\d{1,9})$/.exec(cursor) ?? [];
   return list === undefined ? undefined : { list, offset: Number(offset) };
 }
 
-/** An answer with its long lists cut, and which were. `cursor` goes on with one of them. */
+/** An answer with its long lists cut, and which ones were. `cursor` continues with one of them. */
 export function cutLists(answer: unknown, cursor = ''): { answer: unknown; cut: Cut[] } {
   const place = placeOf(cursor);
   for (let most = MOST_ROWS; ; most = Math.floor(most / 2)) {

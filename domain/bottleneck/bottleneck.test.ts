@@ -47,7 +47,7 @@ const someHours = fc.constantFrom(ALWAYS, compileCalendar(BY_DAY));
 
 describe('the shifting bottleneck', () => {
   test('is who is active longest, and shifts while two that follow each other overlap', () => {
-    // The example of the method: M1 is it until M2 has begun, which is it until the end.
+    // The method's own example: M1 is the bottleneck until M2 has begun, which then is until the end.
     expect(inHours([activity('M1', [0, 10]), activity('M2', [8, 24]), activity('M3', [2, 5])])).toEqual([
       ['M2', 14, 2, 16],
       ['M1', 8, 2, 10],
@@ -86,7 +86,7 @@ describe('the shifting bottleneck', () => {
         const sole = found.reduce((sum, { soleMs }) => sum + soleMs, 0);
         const most = Math.max(0, ...found.map(({ shiftingMs }) => shiftingMs));
         const shifting = found.reduce((sum, { shiftingMs }) => sum + shiftingMs, 0);
-        // A moment is one sole bottleneck's, or shared by at least two of them.
+        // At any moment there is one sole bottleneck, or at least two share it.
         expect(sole + most).toBeLessThanOrEqual(anybody);
         expect(sole + shifting).toBeGreaterThanOrEqual(anybody);
         const open = hours.time(...WINDOW);

@@ -4,23 +4,26 @@ import { merged, type OpenSpan } from '../calendar/spans';
 /** When pieces of work went on at a shop or desk, in any order; they may overlap. Milliseconds since 1970. */
 export type Activity = { readonly key: string; readonly spans: readonly Readonly<OpenSpan>[] };
 
-/** For how much of the open time something held the others back: alone, or while that passed from one to another. */
+/**
+ * The share of the open time in which something held the others back: alone, or while the bottleneck shifted from one
+ * to another.
+ */
 export type BottleneckShare = {
   readonly key: string;
   readonly soleMs: number;
   readonly shiftingMs: number;
   readonly activeMs: number;
-  /** Its longest time without a break. */
+  /** Its longest uninterrupted time. */
   readonly longestMs: number;
 };
 
 type Period = { key: string; from: number; to: number; ms: number };
 
 /**
- * The shifting bottleneck (Roser, Nakano, Tanaka 2002): at each moment it is whoever has been, and will be, active longest without a
- * break. Where the active times of two that follow each other overlap it shifts from one to the other, elsewhere there is a sole one.
- * Several that are active equally long are it together. Only open time counts, and what is closed breaks nothing. Those that held back
- * most come first; the order of what is given changes nothing.
+ * The shifting bottleneck (Roser, Nakano, Tanaka 2002): at each moment it is the one that has been, and will be, active
+ * longest without a break. Where the active times of two successive ones overlap it shifts from one to the other;
+ * elsewhere there is a sole one. Several that are active equally long share it. Only open time counts, and closed time
+ * interrupts nothing. Those that held back most come first; the order of the input does not matter.
  */
 export function bottlenecks(
   activities: readonly Activity[],
@@ -67,7 +70,7 @@ export function bottlenecks(
 const within = (spans: readonly Readonly<OpenSpan>[], from: number, to: number): OpenSpan[] =>
   merged(spans.map(([begins, ends]): OpenSpan => [Math.max(begins, from), Math.min(ends, to)]));
 
-/** Spans with those joined between which it was never open. */
+/** Merges spans that have only closed time between them. */
 function bridged(spans: readonly OpenSpan[], hours: Pick<OpenHours, 'time'>): OpenSpan[] {
   const whole: OpenSpan[] = [];
   for (const [from, to] of spans) {
@@ -78,7 +81,7 @@ function bridged(spans: readonly OpenSpan[], hours: Pick<OpenHours, 'time'>): Op
   return whole;
 }
 
-/** The stretches of time within which nothing begins or ends, with what is active in each. */
+/** The intervals within which nothing begins or ends, with what is active in each. */
 function momentsOf(periods: readonly Period[]): { from: number; to: number; active: Period[] }[] {
   const ordered = periods.toSorted((one, other) => one.from - other.from);
   const edges = [...new Set(ordered.flatMap(({ from, to }) => [from, to]))].sort((one, other) => one - other);

@@ -2,7 +2,8 @@ import { LAST_DAY, type Day } from '../days';
 import type { Problem } from '../site-config/problems';
 
 /**
- * Why something cannot begin on a day: what lies before today was counted already, and what lies after the last day is never looked at.
+ * Why something cannot begin on a day: anything before today was counted already, and anything after the last day is
+ * never looked at.
  * @param name what the day is called in a sentence
  * @param today the day of the site
  */

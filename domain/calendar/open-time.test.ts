@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ZONES = ['America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC'];
-/** Days before which clocks are changed in one of the zones, a turn of the year, and a day without anything. */
+/** The days before clock changes in one of the zones, a turn of the year, and an ordinary day. */
 const AROUND = [
   '2026-03-07',
   '2026-03-28',
@@ -31,7 +31,10 @@ const at = (text: string) => Date.parse(text);
 const texts = (spans: [number, number][]) =>
   spans.map((span) => span.map((moment) => new Date(moment).toISOString().slice(0, 16)));
 
-/** Minute by minute: clocks that never go back stand still in a doubled hour, and a shift is open between its two times. */
+/**
+ * Minute by minute: clocks that never go back stand still in a repeated hour, and a shift is open between its two
+ * times.
+ */
 function oracle(from: number, to: number, { timeZone, shifts, closures }: Calendar): boolean[] {
   const shownMs = (moment: number) => Date.parse(`${shownAt(moment, timeZone)}Z`);
   const open: boolean[] = [];

@@ -4,38 +4,40 @@ import { clockMs, endsNextDay, type Calendar, type Closure, type LocalTime, type
 import { merged, without, type OpenSpan } from './spans';
 
 const DAY_MS = 86_400_000;
-/** Days that are worked out beyond what was asked for, so that moments that follow each other ask once. */
+/** Days that are computed beyond what was asked for, so that consecutive moments ask once. */
 const AHEAD = 120;
-/** Days of calendars end here, as those that people may type do. */
+/** Calendars end here, as do the days that people may type. */
 const LAST_DAY = Date.UTC(3000, 0, 1) / DAY_MS;
 /** No clock is further from UTC than a day. */
 const FURTHEST = 1;
 
-/** A calendar that knows when it is open; what it has worked out it keeps. */
+/** A calendar that knows when it is open; it keeps what it has computed. */
 export type OpenHours = {
-  /** When it is open between two moments, in milliseconds since 1970: half-open, in order, none touching another. */
+  /**
+   * When it is open between two moments, in milliseconds since 1970: half-open spans, in order, none touching another.
+   */
   spans: (from: number, to: number) => OpenSpan[];
-  /** For how many milliseconds it is open from one moment on and before another; none when they are backward. */
+  /** For how many milliseconds it is open from one moment on and before another; 0 when they are reversed. */
   time: (from: number, to: number) => number;
   /** Whether it is open at a moment. */
   isOpen: (moment: number) => boolean;
   /**
-   * The first moment at which it has been open for so many milliseconds since another, which for none is that moment.
-   * Null when it never will have been, as far as there are days (the year 3000).
+   * The first moment at which it has been open for this many milliseconds since another one; for 0 that is the moment
+   * itself. Null if it never will have been, as far as there are days (the year 3000).
    */
   add: (from: number, ms: number) => number | null;
 };
 
-/** The spans of a run of days with the open time before each of them, to look up by halves. */
+/** The spans of a run of days with the open time before each of them, for bisection. */
 type Line = { firstDay: number; endDay: number; starts: number[]; ends: number[]; before: number[] };
 
 const compiled = new WeakMap<Calendar, OpenHours>();
 
 /**
- * Gets a calendar ready to be asked often: a question costs two searches by halves. The same calendar is got ready once.
- * A shift begins and ends at the first moment at which the clocks show its times or later, as a day does: where they are
- * set forward over a time it is what comes instead, where they show it twice the first one. So shifts that touch on the
- * clocks touch in time. Throws a RangeError for an unknown zone.
+ * Prepares a calendar for many questions: each costs two bisections. The same calendar is prepared once. A shift begins
+ * and ends at the first moment at which the clocks show its times or later, as a day does: when clocks are set forward
+ * over a time it is the moment of the change, when they show it twice the first one. So shifts that touch on the clocks
+ * touch in time. Throws a RangeError for an unknown zone.
  */
 export function compileCalendar(calendar: Calendar): OpenHours {
   const known = compiled.get(calendar) ?? hoursOf(calendar);
@@ -55,7 +57,7 @@ export const openTime = (from: number, to: number, calendar: Calendar): number =
 export const isOpen = (moment: number, calendar: Calendar): boolean =>
   compileCalendar(calendar).isOpen(moment);
 
-/** When so much open time has passed since a moment; null when it never will have (see {@link OpenHours}). */
+/** When this much open time has passed since a moment; null when it never will have (see {@link OpenHours}). */
 export const addOpenTime = (from: number, ms: number, calendar: Calendar): number | null =>
   compileCalendar(calendar).add(from, ms);
 
@@ -63,7 +65,7 @@ function hoursOf(calendar: Calendar): OpenHours {
   const days = calendarDays(calendar);
   let line: Line = { firstDay: 0, endDay: 0, starts: [], ends: [], before: [] };
 
-  /** Works out the days around two moments, with those that are known already. */
+  /** Computes the days around two moments, along with those that are known already. */
   function reach(from: number, to: number): void {
     const first = Math.floor(from / DAY_MS) - FURTHEST - 1;
     const end = Math.floor(to / DAY_MS) + FURTHEST + 2;
@@ -119,13 +121,13 @@ function hoursOf(calendar: Calendar): OpenHours {
   };
 }
 
-/** The day at whose beginning in UTC no shift of a calendar can be open any more. */
+/** The day at whose beginning in UTC no shift of a calendar can still be open. */
 function lastDayOf({ shifts }: Calendar): number {
   const last = shifts.map(({ validUntil }) => (validUntil === null ? LAST_DAY : dayNumber(validUntil) + 3));
   return Math.min(LAST_DAY, Math.max(-LAST_DAY, ...last));
 }
 
-/** What works out the line of a run of days, each day once. */
+/** Computes the line of a run of days, each day once. */
 function calendarDays({ timeZone, shifts, closures }: Calendar): (firstDay: number, endDay: number) => Line {
   const memo = new Map<number, OpenSpan[]>();
   const terms = shifts.map((shift) => termOf(shift));
@@ -148,7 +150,7 @@ function calendarDays({ timeZone, shifts, closures }: Calendar): (firstDay: numb
     const spans: OpenSpan[] = [];
     for (let day = firstDay; day < endDay; day += 1) spans.push(...ofDay(day));
     const open = without(merged(spans), closed);
-    // One more than there are spans: what is asked for behind the last one finds all of it.
+    // One more than there are spans: a search behind the last one finds all of it.
     const before = [0];
     for (const [from, to] of open) before.push((before.at(-1) ?? 0) + to - from);
     return {

@@ -12,7 +12,7 @@ export function merged(spans: readonly Readonly<OpenSpan>[]): OpenSpan[] {
   return whole;
 }
 
-/** What is left of spans where others are taken out of them. Both have to be merged, so the answer is. */
+/** What is left of spans when others are taken out of them. Both must be merged, and so is the answer. */
 export function without(
   spans: readonly Readonly<OpenSpan>[],
   others: readonly Readonly<OpenSpan>[],

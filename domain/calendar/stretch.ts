@@ -3,7 +3,7 @@ import type { Problem } from '../site-config/problems';
 import { beginningProblems } from './beginning';
 import type { ClockTime, Closure, LocalTime } from './calendar';
 
-/** From one day to another, both included; where times are given from and until those of the two days. */
+/** From one day to another, both included; where times are given, from and until those times of the two days. */
 export type Stretch = {
   readonly fromDay: Day;
   readonly fromTime: ClockTime | null;
@@ -11,7 +11,7 @@ export type Stretch = {
   readonly toTime: ClockTime | null;
 };
 
-/** A stretch as calendars take it, which end before what they name. */
+/** A stretch as calendars take it, with an exclusive end. */
 export const closureOf = (name: string, { fromDay, fromTime, toDay, toTime }: Stretch): Closure => ({
   name,
   from: fromTime === null ? fromDay : `${fromDay}T${fromTime}`,
@@ -27,7 +27,7 @@ export function stretchText({ fromDay, fromTime, toDay, toTime }: Stretch): stri
     : `${fromDay} ${fromTime ?? '00:00'}–${toTime ?? '24:00'}`;
 }
 
-/** Whether two stretches have a moment in common; where one ends the other may begin. */
+/** Whether two stretches overlap; where one ends the other may begin. */
 export function stretchesOverlap(one: Stretch, other: Stretch): boolean {
   const [a, b] = [closureOf('', one), closureOf('', other)];
   return minuteOf(a.from) < minuteOf(b.until) && minuteOf(b.from) < minuteOf(a.until);
@@ -35,12 +35,12 @@ export function stretchesOverlap(one: Stretch, other: Stretch): boolean {
 
 const minuteOf = (time: LocalTime): LocalTime => (time.length > 10 ? time : `${time}T00:00`);
 
-/** Whether a stretch has begun before a day: what it is and was then is counted already. */
+/** Whether a stretch began before a day: what it was until then is counted already. */
 export const hasBegun = ({ fromDay }: Stretch, today: Day): boolean => fromDay < today;
 
 /**
- * Why a stretch cannot be saved. Nothing before today may change: a new one does not begin there, and one that has begun
- * can be given another end only, today or later.
+ * Why a stretch cannot be saved. Nothing before today may change: a new one cannot begin there, and one that has begun
+ * can only be given another end, today or later.
  * @param today the day of the site
  */
 export function stretchProblems(stretch: Stretch, current: Stretch | undefined, today: Day): Problem[] {
@@ -76,12 +76,12 @@ export function stretchProblems(stretch: Stretch, current: Stretch | undefined, 
   return [];
 }
 
-/** A stretch with what people call it; an absence may have no name. */
+/** A stretch with its name; an absence may have none. */
 export type NamedStretch = Stretch & { readonly name: string };
 
 /**
- * Why a stretch cannot stand beside the others of the same site or technician: it has moments in common with one of them.
- * What has had them before can still be given another end.
+ * Why a stretch cannot be added beside the others of the same site or technician: it overlaps one of them. One that
+ * overlapped before can still be given another end.
  * @param said the sentence about the one that is there
  */
 export function overlapProblems(

@@ -1,9 +1,9 @@
 import type { Calendar, Closure, Shift } from './calendar';
 
 /**
- * When a technician is there: by shifts of the technician's own on the days on which there are any, by those of the site on
- * the others, and neither in an absence nor in a closure of the site. Own shifts that begin or end leave the days before
- * as they were.
+ * When a technician is there: by the technician's own shifts on the days that have any, by those of the site on the
+ * others, and neither in an absence nor in a closure of the site. Own shifts that begin or end leave the days before as
+ * they were.
  */
 export function technicianCalendar(
   site: Calendar,
@@ -20,10 +20,10 @@ export function technicianCalendar(
 
 type Term = { from: string; until: string };
 
-/** Behind every day. */
+/** After every day. */
 const NEVER = '9999-99-99';
 
-/** The days on which any of the shifts hold, joined where they touch. */
+/** The days on which any of the shifts hold, merged where they touch. */
 function termsOf(shifts: readonly Shift[]): Term[] {
   const terms: Term[] = [];
   const all = shifts.map(({ validFrom, validUntil }) => ({ from: validFrom, until: validUntil ?? NEVER }));

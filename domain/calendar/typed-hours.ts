@@ -1,14 +1,14 @@
 import type { ClockTime } from './calendar';
 
-/** Hours of a day without its weekday. */
+/** Hours of a day without a weekday. */
 export type DayHours = { from: ClockTime; to: ClockTime };
 
 const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2})?)?\s*([ap]m?)?`;
 const HOURS = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|to)\s*${TIME}$`, 'i');
 
 /**
- * The hours that somebody typed for a day: `7:00–18:00`, `7-12, 13-18`, `7am – 6 pm`; none for an empty text, undefined
- * for what are no hours.
+ * The hours that someone typed for a day: `7:00–18:00`, `7-12, 13-18`, `7am – 6 pm`; an empty list for an empty text,
+ * undefined for anything that is no hours.
  */
 export function readHours(text: string): DayHours[] | undefined {
   const parts = text.split(/[,;]/).map((part) => part.trim());
@@ -23,7 +23,7 @@ export function readHours(text: string): DayHours[] | undefined {
   return found;
 }
 
-/** A time as calendars have it; undefined for none. `half` is am or pm where it was said. */
+/** A time as calendars have it; undefined if it is none. `half` is am or pm where given. */
 function timeOf(
   hour: string | undefined,
   minute: string | undefined,

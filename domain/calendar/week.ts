@@ -13,8 +13,8 @@ const NAMES = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satu
 export const hoursText = ({ from, to }: Pick<WeekHours, 'from' | 'to'>): string => `${from}–${to}`;
 
 /**
- * What is wrong with the hours of a week, each named by its place: `shifts.0`. Hours that touch are fine; the end of a week
- * runs over into its beginning.
+ * What is wrong with the hours of a week, each keyed by its place: `shifts.0`. Hours that touch are fine; the end of a
+ * week wraps around to its beginning.
  */
 export function weekProblems(week: readonly WeekHours[]): Problem[] {
   return week.flatMap((hours, place): Problem[] => {
@@ -47,7 +47,7 @@ function inWeek(hours: WeekHours): { from: number; to: number } {
 export const heldOn = <S extends Shift>(shifts: readonly S[], day: Day): S[] =>
   shifts.filter(({ validFrom, validUntil }) => validFrom <= day && (validUntil === null || day < validUntil));
 
-/** What a week that holds from a day on does to the shifts that there are. */
+/** What a week that holds from a day on does to the existing shifts. */
 export type WeekPlan<S> = {
   /** They hold until that day, and stay what they were before it. */
   ended: S[];
@@ -57,8 +57,8 @@ export type WeekPlan<S> = {
 };
 
 /**
- * Lets the hours of a week hold from a day on, until the next ones that are planned already. Undefined when they are what
- * holds then. What held before the day is not touched.
+ * Makes the hours of a week hold from a day on, until the next ones that are already planned. Undefined when they are
+ * what holds then. What held before the day is not touched.
  */
 export function planWeek<S extends Shift>(
   shifts: readonly S[],
@@ -91,6 +91,6 @@ const keysOf = (week: readonly WeekHours[]): string =>
     .toSorted()
     .join();
 
-/** Whether two weeks have the same hours, in whatever order. */
+/** Whether two weeks have the same hours, in any order. */
 export const sameHours = (one: readonly WeekHours[], other: readonly WeekHours[]): boolean =>
   keysOf(one) === keysOf(other);

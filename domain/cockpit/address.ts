@@ -4,11 +4,11 @@ import { ALL_DAYS, isBackwards, isDay, type Days } from '../days';
 import { CAUSES, PARTIES, type Cause, type Party } from '../ledger/causes';
 import type { Part } from '../ledger/parts';
 
-/** What the page of the cockpit looks at, and how. */
+/** What the cockpit page shows, and how. */
 export type PageFilter = CockpitFilter & {
-  /** The site of the address, or all sites beside each other. */
+  /** The site in the address, or all sites side by side. */
   sites: 'this' | 'all';
-  /** In which order all sites stand. */
+  /** The order in which all sites are listed. */
   sort: SiteSort;
   direction: 'asc' | 'desc';
 };
@@ -27,7 +27,7 @@ export const USUAL: PageFilter = {
   direction: 'asc',
 };
 
-/** The number that somebody has picked, to see the vehicles behind it. */
+/** The number that someone has picked, to see the vehicles behind it. */
 export type Picked =
   | { kind: 'all' }
   | { kind: 'cause'; cause: Cause }
@@ -36,29 +36,29 @@ export type Picked =
   | { kind: 'day'; day: string }
   /** All that are there now. */
   | { kind: 'standing' }
-  /** Those that wait for somebody now, by the key of the group (`waitingGroups`). */
+  /** Those that wait for someone now, by the key of the group (`waitingGroups`). */
   | { kind: 'waiting'; group: string }
-  /** All that wait for suppliers, say, whichever. */
+  /** All that wait for suppliers, for example, whichever supplier. */
   | { kind: 'who'; who: Party }
-  /** The hours of one shop or customer by id, or a part of them. */
+  /** The hours of one shop or customer by id, or part of them. */
   | { kind: 'each'; each: Each; id: number; part: Cause | 'closed' | 'all' }
-  /** Those that quality control first checked in the week of a Monday. */
+  /** Those whose first quality control was in the week of a Monday. */
   | { kind: 'checks'; week: string }
   /** Those that a technician worked on, by id. */
   | { kind: 'technician'; technicianId: number }
-  /** Those that parts of a supplier came for. */
+  /** Those that parts from a supplier came for. */
   | { kind: 'supplier'; supplier: string }
   /** Some of those that are there now. */
   | { kind: 'some'; workOrderIds: readonly number[] };
 
-/** What is picked with a part of the time. */
+/** What is picked together with a part of the time. */
 export const partPicked = (part: Part): Picked =>
   part === 'closed' ? { kind: part } : { kind: 'cause', cause: part };
 
 const idIn = (text: string | null): string => (/^[1-9]\d{0,8}$/.test(text ?? '') ? (text ?? '') : '');
 const isShown = (text: string): boolean => isDay(text) && isCockpitDay(text);
 
-/** Which days an address asks for; undefined where they are none that can be shown. */
+/** Which days an address asks for; undefined if they cannot be shown. */
 function periodIn(query: URLSearchParams): Pick<PageFilter, 'period' | 'own'> | undefined {
   const period = PERIODS.find((known) => known === (query.get('days') ?? USUAL.period));
   if (period !== 'own') return period && { period, own: ALL_DAYS };
@@ -66,24 +66,24 @@ function periodIn(query: URLSearchParams): Pick<PageFilter, 'period' | 'own'> | 
   return isShown(own.from) && isShown(own.to) && !isBackwards(own) ? { period, own } : undefined;
 }
 
-/** Days of an address that cannot be shown, as they stand in it, why that is, and the word of it that is wrong. */
+/** Days in an address that cannot be shown, as written there, with the reason and the word that is wrong. */
 export type WrongDays = Days & {
   why: 'period' | 'missing' | 'notDay' | 'backward' | 'outside' | 'unasked';
   what: string;
 };
 
-/** What an address asks for in vain, as it stands in it. */
+/** What an address asks for in vain, as written there. */
 export type WrongAddress = {
   days?: WrongDays | undefined;
   customer?: string | undefined;
   shop?: string | undefined;
 };
 
-/** The longest text that is said again of what means nothing. */
+/** The longest invalid text that is quoted back. */
 const LONGEST = 20;
 const said = (text: string | null): string => (text ?? '').slice(0, LONGEST);
 
-/** What an address asks for in vain; undefined where all of it can be shown. */
+/** What an address asks for in vain; undefined if all of it can be shown. */
 export function wrongIn(query: URLSearchParams): WrongAddress | undefined {
   const days = wrongDaysIn(query);
   const noId = (name: string) =>
@@ -92,7 +92,7 @@ export function wrongIn(query: URLSearchParams): WrongAddress | undefined {
   return days || customer !== undefined || shop !== undefined ? { days, customer, shop } : undefined;
 }
 
-/** A day that there is, in a year that nobody means. */
+/** A day that exists, in a year that nobody means. */
 const isFar = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && (text < '1900' || text >= '3000');
 
@@ -116,7 +116,7 @@ function wrongDaysIn(query: URLSearchParams): WrongDays | undefined {
   return wrong(isBackwards(own) ? 'backward' : 'outside');
 }
 
-/** Reads the filter out of an address; what means nothing counts as left out. */
+/** Reads the filter from an address; invalid values count as left out. */
 export function filterIn(query: URLSearchParams): PageFilter {
   const { period, own } = periodIn(query) ?? USUAL;
   return {
@@ -134,7 +134,7 @@ export function filterIn(query: URLSearchParams): PageFilter {
   };
 }
 
-/** Reads what was picked out of an address. */
+/** Reads from an address what was picked. */
 export function pickIn(query: URLSearchParams): Picked | undefined {
   const [kind = '', ...rest] = (query.get('pick') ?? '').split(':');
   const what = rest.join(':');
@@ -205,7 +205,7 @@ function written(pick: Picked): string {
   }
 }
 
-/** Writes the address of a site's cockpit; what is as usual is left out. */
+/** Writes the address of a site's cockpit; defaults are left out. */
 export function cockpitAddress(segment: string, filter: PageFilter, pick?: Picked): string {
   const query = new URLSearchParams();
   if (filter.sites !== USUAL.sites) query.set('sites', filter.sites);

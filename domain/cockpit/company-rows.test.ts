@@ -93,7 +93,7 @@ test.each([
   ['half', 'desc', 'Austin, Boise, Camden'],
   ['goal', 'asc', 'Boise, Austin, Camden'],
   ['waiting consignor', 'desc', 'Austin, Boise, Camden'],
-  // Without a price how many wait decides.
+  // Without a price, the number of waiting vehicles decides.
   ['waiting supplier', 'desc', 'Boise, Austin, Camden'],
 ] as const)('sorted by %s, %s: %s', (sort, direction, expected) => {
   const rows = sortedRows(siteRows(COMPANY, 'calendar'), { ...USUAL, sort, direction });

@@ -12,7 +12,7 @@ type Times = {
   p90OpenMs: number | null;
 };
 
-/** What the cockpit of a site says of some days. */
+/** What the cockpit of a site says about some days. */
 type Site = Times &
   Lead & {
     siteId: number;
@@ -31,12 +31,12 @@ type Site = Times &
 export type Company = { all: Times; sites: Site[] };
 type Waiting = { vehicles: number; cents: number };
 
-/** What is said of a site, or of all of them together (`siteId` is null), by the clock that was chosen. */
+/** What is said about a site, or all of them together (`siteId` is null), by the chosen clock. */
 export type CompanyRow = {
   readonly siteId: number | null;
   readonly name: string;
   readonly countedUntil: string;
-  /** Completed on the days, and on each of them on average; null where none of them has begun. */
+  /** Completed on the days, and per day on average; null where none of them has begun. */
   readonly vehicles: number;
   readonly perDay: number | null;
   /** Half of the vehicles, and nine of ten, took no longer; milliseconds, null where there were none. */
@@ -91,7 +91,7 @@ export const siteRows = ({ sites }: Company, clock: Clock): readonly CompanyRow[
     };
   });
 
-/** All sites together, by a name for them: what can be added up is the sum of their rows. */
+/** All sites together, under a name: whatever can be added up is the sum of their rows. */
 export function totalRow({ all, sites }: Company, clock: Clock, name: string): CompanyRow {
   const rows = siteRows({ all, sites }, clock);
   const judged = rows.flatMap(({ goal }) => goal ?? []);
@@ -115,7 +115,7 @@ export function totalRow({ all, sites }: Company, clock: Clock, name: string): C
   };
 }
 
-/** What percent of vehicles was within the goal; undefined without a goal, or without a vehicle that had one. */
+/** What percent of vehicles met the goal; undefined without a goal, or without a vehicle that had one. */
 export const percentWithin = ({ goal }: Pick<CompanyRow, 'goal'>): number | undefined =>
   goal && goal.of > 0 ? (goal.within / goal.of) * 100 : undefined;
 
@@ -123,12 +123,12 @@ export const percentWithin = ({ goal }: Pick<CompanyRow, 'goal'>): number | unde
 export const waitedFor = (rows: readonly CompanyRow[]): readonly Party[] =>
   PARTIES.filter((who) => rows.some(({ waiting }) => waiting[who].vehicles > 0));
 
-/** In which order sites stand. */
+/** The order of sites. */
 export type Order = { sort: SiteSort; direction: 'asc' | 'desc' };
 
 type Sorting = Order & Pick<CockpitFilter, 'measure' | 'clock'>;
 
-/** What a row is sorted by: a number, and another one where those are alike; null where it has none. */
+/** What a row is sorted by: a number, and a second one for ties; null where it has none. */
 function numbersOf(row: CompanyRow, { sort, measure, clock }: Sorting): readonly (number | null)[] {
   switch (sort) {
     case 'name':
@@ -145,14 +145,14 @@ function numbersOf(row: CompanyRow, { sort, measure, clock }: Sorting): readonly
     case 'here':
       return [row.here];
     default: {
-      // By the money that waits, and where nothing has a price by how many do.
+      // By the money that waits, and where nothing has a price by how many vehicles do.
       const { cents, vehicles } = row.waiting[sort.slice('waiting '.length) as Party];
       return [cents, vehicles];
     }
   }
 }
 
-/** Rows in an order; those that have no such number stand last, whichever way, and those that are alike by name. */
+/** Rows in an order; those without the number come last in either direction, and ties are by name. */
 export function sortedRows(rows: readonly CompanyRow[], by: Sorting): readonly CompanyRow[] {
   const way = by.direction === 'desc' ? -1 : 1;
   const byName = (one: CompanyRow, other: CompanyRow) => one.name.localeCompare(other.name);
@@ -169,9 +169,9 @@ export function sortedRows(rows: readonly CompanyRow[], by: Sorting): readonly C
   });
 }
 
-/** An order as it begins: numbers with the largest, names with the first. */
+/** The initial direction: numbers largest first, names alphabetically. */
 export const orderBy = (sort: SiteSort): Order => ({ sort, direction: sort === 'name' ? 'asc' : 'desc' });
 
-/** How a press on the head of a column goes on. */
+/** What a click on a column header does next. */
 export const orderAfter = (now: Order, sort: SiteSort): Order =>
   now.sort === sort ? { sort, direction: now.direction === 'asc' ? 'desc' : 'asc' } : orderBy(sort);

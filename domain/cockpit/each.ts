@@ -3,7 +3,7 @@ import { sumOf, sumsByPart, type Amounts, type HourRow } from './sums';
 /** A shop or customer with what its time went into. */
 export type One = { id: number; name: string; total: Amounts; parts: readonly Amounts[] };
 
-/** Shops or customers by what they cost, or by their time where nothing has a price; what belongs to none is left out. */
+/** Shops or customers by their cost, or by their time where nothing has a price; what belongs to none is left out. */
 export function eachOf(rows: readonly HourRow[]): readonly One[] {
   const groups = new Map<string, HourRow[]>();
   for (const row of rows) groups.set(row.key, [...(groups.get(row.key) ?? []), row]);

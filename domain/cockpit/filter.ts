@@ -1,7 +1,7 @@
 import type { Days } from '../days';
 import { PARTIES } from '../ledger/causes';
 
-/** Days that are chosen by a word; `own` are those that somebody has picked. */
+/** Days that are chosen by a word; `own` are those that someone picked. */
 export const PERIODS = ['7', '30', '90', 'month', 'own'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -9,7 +9,7 @@ export type Period = (typeof PERIODS)[number];
 export const EACH = ['shops', 'customers'] as const;
 export type Each = (typeof EACH)[number];
 
-/** What all sites are sorted by: their name, a number of theirs, or how many vehicles wait for somebody. */
+/** What all sites are sorted by: their name, one of their numbers, or how many vehicles wait for someone. */
 export const SITE_SORTS = [
   'name',
   'completed',
@@ -33,7 +33,7 @@ export type CockpitFilter = {
   /** By the calendar, or by the hours in which the site is open. */
   clock: 'calendar' | 'open';
   compare: boolean;
-  /** What the parts of the time are told by. */
+  /** What the parts of the time are split by. */
   measure: 'hours' | 'money';
   each: Each;
 };

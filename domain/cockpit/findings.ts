@@ -4,12 +4,12 @@ import type { StageLayer, StandingRow } from './sums';
 
 type Wait = Exclude<Part, 'working' | 'closed'>;
 
-/** What took the most of all that is no work, as whole percents; nothing where nothing waited. */
+/** What took the most of all that is not work, in whole percent; undefined where nothing waited. */
 export type LargestWait = { part: Wait; percent: number; pointsMore: number | undefined };
 
 const isWait = (part: Part): part is Wait => part !== 'working' && part !== 'closed';
 
-/** The largest wait among the amounts of the parts, and by how many points more than before it is. */
+/** The largest wait among the parts, and how many points larger than before it is. */
 export function largestWait(
   now: readonly number[],
   before: readonly number[] | undefined,
@@ -26,10 +26,10 @@ export function largestWait(
   return { part: largest.part, percent, pointsMore };
 }
 
-/** How a number has moved: by how much, and whether that is better; `same` within half of what is written last. */
+/** How a number has moved: by how much, and whether that is better; `same` within half of the last digit shown. */
 export type Change = { by: number; verdict: 'better' | 'worse' | 'same' | 'neither' };
 
-/** What a number has become from what it was; nothing where one of them is not known. */
+/** How a number has changed; undefined if one of the two is unknown. */
 export function changeOf(
   now: number | null | undefined,
   before: number | null | undefined,
@@ -42,7 +42,7 @@ export function changeOf(
   return { by, verdict: by > 0 === (wish === 'more') ? 'better' : 'worse' };
 }
 
-/** What work in progress was like over some days: vehicles on average, from the first day to the last, and where most were. */
+/** Work in progress over some days: vehicles on average, from the first day to the last, and where most were. */
 export type WorkLevel = {
   average: number;
   first: number;
@@ -67,7 +67,10 @@ export function workLevel(layers: readonly StageLayer[]): WorkLevel | undefined 
   };
 }
 
-/** How many of the vehicles that are there have been so longer than a limit, and the oldest of them; ages in milliseconds. */
+/**
+ * How many of the vehicles that are there have been there longer than a limit, and the oldest of them; ages in
+ * milliseconds.
+ */
 export function oldOnes(
   rows: readonly StandingRow[],
   now: number,

@@ -11,7 +11,7 @@ export type Lead = {
 
 const HUNDRED = 100;
 
-/** The goal for time to line by a clock: how long it is, how many vehicles were within it, and what percent that is. */
+/** The goal for time to line by a clock: how long it is, how many vehicles met it, and what percent that is. */
 export type Goal = { ms: number; within: number; percent: number | undefined };
 
 /** What the goal of the site says of completed vehicles; undefined where it has none by this clock. */
@@ -21,7 +21,7 @@ export function goalOf(lead: Lead, clock: CockpitFilter['clock']): Goal | undefi
   return { ms, within, percent: lead.vehicles > 0 ? (within / lead.vehicles) * HUNDRED : undefined };
 }
 
-/** How half of the vehicles and nine of ten of them, each in milliseconds, stand to a goal. */
+/** How half of the vehicles and nine of ten of them, each in milliseconds, compare to a goal. */
 export function verdictOf({ ms }: Goal, { half, most }: { half: number; most: number }) {
   if (half > ms) return 'missed';
   return most > ms ? 'halfKept' : 'kept';

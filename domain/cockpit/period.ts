@@ -20,8 +20,8 @@ export function daysOfPeriod({ period, own }: Pick<CockpitFilter, 'period' | 'ow
 }
 
 /**
- * The filter by which the same days show where the calendar may be at another day: `today` is that of the other site. A word for them
- * stays where it means the same there.
+ * The filter that shows the same days where the calendar may be at another day: `today` is that of the other site. A
+ * word for them stays where it means the same there.
  */
 export function filterElsewhere<Filter extends Pick<CockpitFilter, 'period' | 'own'>>(
   filter: Filter,
@@ -32,13 +32,13 @@ export function filterElsewhere<Filter extends Pick<CockpitFilter, 'period' | 'o
   return there.from === days.from && there.to === days.to ? filter : { ...filter, period: 'own', own: days };
 }
 
-/** As many days right before some days; undefined where the cockpit cannot be asked for all of them. */
+/** The same number of days right before some days; undefined if the cockpit cannot be asked for all of them. */
 export function daysBefore(days: Days): Days | undefined {
   const from = daysLater(days.from, -countDays(days));
   return isCockpitDay(from) ? { from, to: daysLater(days.from, -1) } : undefined;
 }
 
-/** The days of a period that are over, first to last: what is not over cannot be compared with the others. */
+/** The days of a period that are over, first to last: unfinished days cannot be compared with the others. */
 export function wholeDays({ from, to }: Days, today: Day): readonly Day[] {
   const last = to < today ? to : daysLater(today, -1);
   return last < from
@@ -48,7 +48,7 @@ export function wholeDays({ from, to }: Days, today: Day): readonly Day[] {
 
 const WEEK_DAYS = 7;
 
-/** Every week from the first to the last of some, each named by its first day: those between them too. */
+/** Every week from the first to the last of some, each named by its first day, including those in between. */
 export function weeksBetween(weeks: readonly Day[]): readonly Day[] {
   const [first, last] = [weeks[0], weeks.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -7,7 +7,7 @@ import type { CockpitFilter } from './filter';
 /** Milliseconds by the calendar and of open hours, and cents. */
 export type Amounts = { ms: number; openMs: number; cents: number; unpricedMs: number };
 
-/** Hours of a cause, told apart by a key: a day with its stage, a shop, a customer. */
+/** Hours of a cause, distinguished by a key: a day with its stage, a shop, a customer. */
 export type HourRow = Amounts & { key: string; name: string; cause: Cause; closed: boolean };
 
 /** A vehicle that is there, with what it waits for; moments in ISO 8601. */
@@ -40,15 +40,15 @@ const plus = (sum: Amounts, more: Amounts): Amounts => ({
   unpricedMs: sum.unpricedMs + more.unpricedMs,
 });
 
-/** What all of them come to. */
+/** The total of all of them. */
 export const sumOf = (rows: readonly Amounts[]): Amounts => rows.reduce(plus, NOTHING);
 
-/** What each part comes to, in the order of the parts, those without anything too. */
+/** What each part comes to, in the order of the parts, empty ones included. */
 export const sumsByPart = (
   rows: readonly (Amounts & Pick<HourRow, 'cause' | 'closed'>)[],
 ): readonly Amounts[] => PARTS.map((part) => sumOf(rows.filter((row) => partOf(row) === part)));
 
-/** The amount that shows: money, or time by one of the two clocks. */
+/** The amount that is shown: money, or time by one of the two clocks. */
 export function amountOf(
   { measure, clock }: Pick<CockpitFilter, 'measure' | 'clock'>,
   { ms, openMs, cents }: Amounts,
@@ -61,8 +61,9 @@ export function amountOf(
 export type StageLayer = { stage: string; values: readonly number[] };
 
 /**
- * How many vehicles were in each stage on each day on average: their time of that day by 24 hours, so that the area over the days is
- * exactly their time. In the order of the stages; empty for what was in none. Rows are told apart by day and stage.
+ * How many vehicles were in each stage on each day on average: their time on that day divided by 24 hours, so that the
+ * area over the days is exactly their time. In the order of the stages; empty for no stage. Rows are distinguished by
+ * day and stage.
  */
 export function stageLayers(rows: readonly HourRow[], days: readonly Day[]): readonly StageLayer[] {
   const spent = new Map<string, number>();
@@ -73,12 +74,12 @@ export function stageLayers(rows: readonly HourRow[], days: readonly Day[]): rea
   });
 }
 
-/** Where what is too little to be told apart goes. */
+/** The bucket for what is too small to be shown separately. */
 export const OTHERS = 'others';
 
 const total = ({ values }: StageLayer): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The layers with the most, and one of all others where there are more of them. */
+/** The layers with the most, and one for all others if there are more. */
 export function largestLayers(layers: readonly StageLayer[], most: number): readonly StageLayer[] {
   if (layers.length <= most) return layers;
   const kept = new Set(layers.toSorted((one, other) => total(other) - total(one)).slice(0, most - 1));
@@ -104,6 +105,6 @@ export const byStage = (
     return own.length > 0 ? [{ stage, rows: own }] : [];
   });
 
-/** What some vehicles cost a day; those without a rate cost nothing that is known. */
+/** What some vehicles cost a day; those without a rate count as nothing. */
 export const costADay = (rows: readonly StandingRow[]): number =>
   rows.reduce((sum, { centsADay }) => sum + (centsADay ?? 0), 0);

@@ -11,7 +11,7 @@ export type TileFacts = {
   figure: string;
   /** What the figure says, or goes with. */
   finding: string;
-  /** What it has become from what it was before; undefined where that is not looked at. */
+  /** How it changed from before; undefined where that is not looked at. */
   change: Change | undefined;
   /** Writes by how much it has changed. */
   format: (by: number) => string;
@@ -20,19 +20,19 @@ export type TileFacts = {
   before: number | null;
 };
 
-/** What is written last of a time: a tenth of a day, or of an hour. */
+/** The smallest step that is shown of a time: a tenth of a day, or of an hour. */
 const STEPS = { calendar: DAY_MS / 10, open: HOUR_MS / 10 };
 const DOLLAR = 100;
 
 type Given = {
   lead: LeadTimes;
   leadBefore: LeadTimes | undefined;
-  /** What the time of the days came to. */
+  /** The totals of the time of the days. */
   sums: Amounts;
   before: Amounts | undefined;
   /** The vehicles that are there. */
   standing: readonly StandingRow[];
-  /** One shop is looked at; completed vehicles are those of all shops nevertheless. */
+  /** One shop is selected; completed vehicles are those of all shops nevertheless. */
   ofShop: boolean;
 };
 

@@ -7,7 +7,7 @@ import type { CockpitWords } from './words';
 import { deliveries, busiest, firstPass, hoursOf, lateness, type Check, type Supplier } from './work-sums';
 import type { Technician } from './work-sums';
 
-/** What took the most of all that is no work, against before. Amounts of the parts in their order. */
+/** What took the most of all that is not work, against before. Amounts of the parts in their order. */
 export function timeFinding(
   { say, told }: CockpitWords,
   now: readonly number[],
@@ -27,7 +27,7 @@ export function timeFinding(
   });
 }
 
-/** How long half of the completed vehicles and nine of ten took by the clock that was chosen; milliseconds. */
+/** How long half of the completed vehicles and nine of ten took by the chosen clock; milliseconds. */
 export type LeadTimes = Lead & {
   p50Ms: number | null;
   p90Ms: number | null;
@@ -64,7 +64,10 @@ export function stagesFinding(
   });
 }
 
-/** How many of the vehicles that are there have been so longer than nine of ten took. `now` and `p90Ms` in milliseconds. */
+/**
+ * How many of the vehicles that are there have been there longer than nine of ten took. `now` and `p90Ms` in
+ * milliseconds.
+ */
 export function ageingFinding(
   { say, vehicles, days }: CockpitWords,
   rows: readonly StandingRow[],
@@ -77,7 +80,9 @@ export function ageingFinding(
     : say('cockpit:ageing.finding', { ...all, count: old.count, limit: days.write(p90Ms) });
 }
 
-/** For whom the vehicles wait that cost most, or that are most where nothing has a price; empty where none waits. */
+/**
+ * For whom the most expensive vehicles wait, or the most vehicles where nothing has a price; empty where none waits.
+ */
 export function waitingFinding(
   { say, money, groupName }: CockpitWords,
   groups: readonly WaitingGroup[],
@@ -111,7 +116,10 @@ export function eachFinding(
   });
 }
 
-/** What held the site back most; shares in percent of the open time. `ofAll` where only some customers or shops are looked at. */
+/**
+ * What held the site back most; shares in percent of the open time. `ofAll` where only some customers or shops are
+ * selected.
+ */
 export function bottleneckFinding(
   { say, percent, vehicles, moved }: CockpitWords,
   {
@@ -141,7 +149,7 @@ export function bottleneckFinding(
   );
 }
 
-/** What technicians sold, clocked and were there for. */
+/** What technicians sold and clocked, and how long they were there. */
 export function technicianFinding(
   { say, hours, percent, moved }: CockpitWords,
   technicians: readonly Technician[],
@@ -161,7 +169,7 @@ export function technicianFinding(
   );
 }
 
-/** How many vehicles passed their first check, of all shops or of those that went through the one that is looked at. */
+/** How many vehicles passed their first check, of all shops or of those that went through the selected one. */
 export function checksFinding(
   { say, number, vehicles, percent, moved }: CockpitWords,
   checks: readonly Check[],
@@ -217,7 +225,7 @@ export function promisesFinding(
   return sentences.filter(Boolean).join(' ');
 }
 
-/** How many parts came late, and most from whom; empty where for none a day had been told. Suppliers with the most first. */
+/** How many parts came late, and most from whom; empty where none had a promised day. Suppliers with the most first. */
 export function suppliersFinding(
   { say, number, percent, moved }: CockpitWords,
   sorted: readonly Supplier[],

@@ -1,12 +1,14 @@
 import { waitsFor, type Party } from '../ledger/causes';
 import { costADay, type StandingRow } from './sums';
 
-/** Vehicles that wait for the same somebody. */
+/** Vehicles that wait for the same party. */
 export type WaitingGroup = {
   readonly key: string;
   /** `unknown` where nothing explains what they wait for, `rest` for groups that are shown as one. */
   readonly who: Party | 'rest';
-  /** The supplier, vendor or customer, or of the site the stage that no shop works at; empty where there is no name. */
+  /**
+   * The supplier, vendor or customer, or for the site the stage that no shop works at; empty where there is no name.
+   */
   readonly name: string;
   readonly siteShopId: number | null;
   readonly rows: readonly StandingRow[];
@@ -30,8 +32,8 @@ export function groupOf(row: StandingRow): Pick<WaitingGroup, 'key' | 'who' | 'n
 }
 
 /**
- * The vehicles that are there and not worked on, by who can end what each waits for: those that cost most come first, or where
- * nothing has a price the largest.
+ * The vehicles that are there and not worked on, by who can end what each waits for: the most expensive first, or where
+ * nothing has a price the largest group.
  */
 export function waitingGroups(standing: readonly StandingRow[]): readonly WaitingGroup[] {
   const groups = new Map<string, WaitingGroup>();
@@ -46,7 +48,7 @@ export function waitingGroups(standing: readonly StandingRow[]): readonly Waitin
   );
 }
 
-/** The first groups, and one of all others where there are more of them. */
+/** The first groups, and one for all others if there are more. */
 export function firstGroups(groups: readonly WaitingGroup[], most: number): readonly WaitingGroup[] {
   if (groups.length <= most + 1) return groups;
   const rows = groups.slice(most).flatMap((group) => group.rows);

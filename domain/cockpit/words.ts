@@ -3,23 +3,26 @@ import { isStageName } from '../stages';
 import type { CockpitFilter } from './filter';
 import type { WaitingGroup } from './waiting-groups';
 
-/** The text of a key (locales/…/cockpit.json, or of another area before a colon) with its values, in the reader's language. */
+/**
+ * The text of a key (locales/…/cockpit.json, or of another area before a colon) with its values, in the reader's
+ * language.
+ */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** Of a dollar. */
+/** In dollars. */
 const CENTS = 100;
-/** From here on cents, and tenths of hours, say nothing. */
+/** From here on cents, and tenths of hours, are noise. */
 const LARGE = 100;
 
 /** How amounts of a kind are written. */
 export type Unit = {
-  /** Milliseconds or cents of one. */
+  /** Milliseconds or cents per unit. */
   size: number;
-  /** Writes so many of them, as charts count them. */
+  /** Writes a number of units, as charts count them. */
   format: (value: number) => string;
-  /** Writes so many milliseconds or cents. */
+  /** Writes a number of milliseconds or cents. */
   write: (raw: number) => string;
 };
 
@@ -31,7 +34,7 @@ const unit = (size: number, format: (value: number) => string): Unit => ({
 
 export type Told = Pick<CockpitFilter, 'clock' | 'measure'>;
 
-/** How what time went into is written in a language, each number the same wherever it stands. */
+/** How the parts of the time are written in a language, each number the same everywhere. */
 export function amountsIn(say: Say, language: string, { clock, measure }: Told) {
   const number = (value: number) => formatNumber(value, language, Math.abs(value) < LARGE ? 1 : 0);
   const hours = unit(HOUR_MS, (value) => say('cockpit:unit.hours', { value: number(value) }));
@@ -45,9 +48,9 @@ export function amountsIn(say: Say, language: string, { clock, measure }: Told) 
     days,
     money,
     vehicles: (count: number) => say('cockpit:unit.vehicles', { count, value: number(count) }),
-    /** How long vehicles took, by the clock that was chosen: days of the calendar, or open hours. */
+    /** How long vehicles took, by the chosen clock: days of the calendar, or open hours. */
     taken: clock === 'open' ? hours : days,
-    /** What the parts of the time are told by. */
+    /** What the parts of the time are split by. */
     amount: measure === 'money' ? money : hours,
   };
 }
@@ -63,16 +66,16 @@ export function cockpitWords(say: Say, language: string, told: Told) {
     say,
     told,
     percent: (value: number) => say('charts:percent', { value: formatNumber(value, language) }),
-    /** How stages are called; a vehicle may be in none. */
+    /** The names of stages; a vehicle may be in none. */
     stageName,
-    /** How a sentence goes on about percents that were others before; it says nothing where one of them is not known. */
+    /** How a sentence continues about percents that have changed; empty where one of them is unknown. */
     moved(now: Percent, before: Percent): string {
       if (now === undefined || before === undefined) return '';
       const count = Math.round(now) - Math.round(before);
       const key = count === 0 ? 'same' : count > 0 ? 'more' : 'less';
       return ` ${say(`cockpit:moved.${key}`, { count: Math.abs(count) })}`;
     },
-    /** How those who must act are called; a shop by its name, a desk of the site by its stage. */
+    /** The names of those who must act; a shop by its name, a desk of the site by its stage. */
     groupName(
       { who, name, siteShopId }: Pick<WaitingGroup, 'who' | 'name' | 'siteShopId'>,
       shops: ReadonlyMap<number, string>,

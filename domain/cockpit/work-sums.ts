@@ -1,7 +1,7 @@
 /** Vehicles that were first checked in a week, which is named by its Monday. */
 export type Check = { week: string; checked: number; passed: number };
 
-/** Hours in milliseconds: sold, clocked, and there by the own calendar. */
+/** Hours in milliseconds: sold, clocked, and present by the technician's own calendar. */
 export type Technician = {
   technicianId: number;
   technicianName: string;
@@ -10,7 +10,7 @@ export type Technician = {
   availableMs: number;
 };
 
-/** Parts that came; `promised` are those of them for which a day had been told. Milliseconds from order to receipt. */
+/** Parts that came; `promised` are those of them that had a promised day. Milliseconds from order to receipt. */
 export type Supplier = {
   name: string;
   received: number;
@@ -27,7 +27,7 @@ const percentOf = (part: number, whole: number): number | undefined =>
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((all, row) => all + of(row), 0);
 
-/** How many vehicles were first checked and passed, and what percent that is; undefined where none was. */
+/** How many vehicles were first checked and passed, and what percent that is; undefined if none was. */
 export function firstPass(checks: readonly Check[]) {
   const checked = sum(checks, (week) => week.checked);
   const passed = sum(checks, (week) => week.passed);
@@ -35,8 +35,8 @@ export function firstPass(checks: readonly Check[]) {
 }
 
 /**
- * The hours of technicians together, in milliseconds; what they sold in percent of what they clocked (efficiency), and clocked of what
- * they were there (use).
+ * The hours of all technicians, in milliseconds; what they sold in percent of what they clocked (efficiency), and
+ * clocked in percent of present (utilization).
  */
 export function hoursOf(technicians: readonly Technician[]) {
   const billedMs = sum(technicians, (one) => one.billedMs);
@@ -51,13 +51,13 @@ export function hoursOf(technicians: readonly Technician[]) {
   };
 }
 
-/** Those with the most clocked hours first; who has none and sold none is left out. */
+/** Those with the most clocked hours first; those with none clocked and none sold are left out. */
 export const busiest = (technicians: readonly Technician[]): readonly Technician[] =>
   technicians
     .filter(({ clockedMs, billedMs }) => clockedMs > 0 || billedMs > 0)
     .toSorted((one, other) => other.clockedMs - one.clockedMs || other.billedMs - one.billedMs);
 
-/** How many parts came late of those for which a day had been told, in percent. */
+/** How many parts came late of those that had a promised day, in percent. */
 export const lateness = ({ late, promised }: Pick<Supplier, 'late' | 'promised'>): number | undefined =>
   percentOf(late, promised);
 
@@ -68,7 +68,7 @@ export function deliveries(suppliers: readonly Supplier[]) {
   return { received: sum(suppliers, (one) => one.received), promised, late };
 }
 
-/** Suppliers by how many of their parts came late, the most first; those of which no day was told come last. */
+/** Suppliers by how many of their parts came late, the most first; those without any promised day come last. */
 export const byLateParts = (suppliers: readonly Supplier[]): readonly Supplier[] =>
   suppliers.toSorted(
     (one, other) =>

@@ -3,7 +3,7 @@ import { DEFAULT_EXPRESS_FILTER, storedFilter, type ExpressFilter } from './filt
 const EXCLUDE = '!';
 const SEPARATOR = '~';
 
-/** A filter as the parameters of an address, for a view of the list; what is the default is left out. */
+/** A filter as the parameters of an address, for a view of the list; defaults are left out. */
 export function paramsOfFilter({
   workFlowStage,
   repairStatus,
@@ -21,7 +21,7 @@ export function paramsOfFilter({
   return Object.fromEntries(entries.filter(([, , differs]) => differs));
 }
 
-/** Reads the filter of a view out of an address; what makes no sense is left out. */
+/** Reads the filter of a view from an address; invalid values are left out. */
 export function filterOfParams(query: URLSearchParams, user: string): ExpressFilter {
   const { workFlowStage: usual } = DEFAULT_EXPRESS_FILTER;
   const values = (name: string) => (query.get(name) ?? '').replace(/^!/, '').split(SEPARATOR).filter(Boolean);

@@ -1,6 +1,6 @@
 /** What an express service line tells the charges service (E-192, E-297). */
 
-/** The part of a line's key behind its last `#`. */
+/** The part of a line's key after its last `#`. */
 export const skSuffix = (sk: string): string => sk.slice(sk.lastIndexOf('#') + 1);
 
 /** Key of a line's charge: `XL{sk suffix}` for labor, `XP{sk suffix}` for parts (E-297, E-298). */
@@ -28,7 +28,7 @@ export type BilledLine = {
   shared_code: string;
 };
 
-/** One approved item of a charges request, with every field that is asked for (E-193 to E-197). */
+/** One approved item of a charges request, with every required field (E-193 to E-197). */
 export type ApprovedItem = {
   description: string;
   chargeKey: string;
@@ -58,7 +58,7 @@ export type ApprovedItem = {
 
 /**
  * A line as an approved item: Labor fills hours, rate and sublet vendor, Parts fill pieces, cost, retail and source.
- * Express knows no paint work. The three fee codes are fee, expense and cost centre; the contract is the first code
+ * Express knows no paint work. The three fee codes are fee, expense and cost center; the contract is the first code
  * that is there: sublet, MVS, shared services.
  */
 export function approvedItem(line: BilledLine): ApprovedItem {

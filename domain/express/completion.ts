@@ -1,4 +1,4 @@
-/** What still stands between an express work order and COMPLETE (E-271 to E-278). */
+/** What still keeps an express work order from COMPLETE (E-271 to E-278). */
 import { lineProblems, type LineText } from './lines';
 import { allCompleted, stageFlags } from './stages';
 
@@ -15,8 +15,8 @@ export const COMPLETION_OBSTACLES = [
 export type CompletionObstacle = (typeof COMPLETION_OBSTACLES)[number];
 
 /**
- * Every reason for which a work order cannot be completed now; none when it can (E-271 to E-278). Whoever has judged
- * the lines already says whether one is invalid.
+ * Every reason why a work order cannot be completed now; none when it can (E-271 to E-278). A caller that has already
+ * checked the lines says whether one is invalid.
  */
 export function completionObstacles(
   stages: readonly string[],

@@ -1,4 +1,4 @@
-/** What the express list may be narrowed by, and how it is kept (E-207 to E-213, E-299 to E-306). */
+/** What the express list may be narrowed by, and how it is stored (E-207 to E-213, E-299 to E-306). */
 import { WORKFLOW_STAGES, type WorkflowStage } from './stages';
 
 export type Action = 'Include' | 'Exclude';
@@ -21,13 +21,13 @@ export const DEFAULT_EXPRESS_FILTER: ExpressFilter = {
 /** A screen value that stands for every choice; an include list with it narrows nothing (E-208). */
 export const ALL = 'All';
 
-/** What is kept of a choice: every one of those that are there, wanted, is All. */
+/** What is stored of a choice: all of them, wanted, is All. */
 export const keptChoice = (action: Action, values: readonly string[], choices: readonly string[]): string[] =>
   action === 'Include' && choices.length > 0 && choices.every((one) => values.includes(one))
     ? [ALL]
     : [...values];
 
-/** The choices that a kept choice stands for. */
+/** The choices that a stored choice stands for. */
 export const shownChoice = (values: readonly string[], choices: readonly string[]): readonly string[] =>
   values.includes(ALL) && choices.length > 0 ? choices : values;
 
@@ -60,7 +60,10 @@ export function queryOf({ workFlowStage, repairStatus, clients }: ExpressFilter)
   };
 }
 
-/** The lists as the call takes them: client names may hold commas, so that each value is encoded before they are joined (E-454). */
+/**
+ * The lists as the call takes them: client names may hold commas, so each value is encoded before they are joined
+ * (E-454).
+ */
 export const queryText = (query: ExpressQuery): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).map(([name, values]) => [name, values.map(encodeURIComponent).join(',')]),
@@ -85,7 +88,7 @@ export function chooseStage(
 export const isSameExpressFilter = (one: ExpressFilter, other: ExpressFilter): boolean =>
   JSON.stringify(queryOf(one)) === JSON.stringify(queryOf(other));
 
-/** The kept filter of a user, if it is that user's; what makes no sense in it is left out (E-210 to E-213). */
+/** The stored filter of a user, if it is that user's; invalid values are left out (E-210 to E-213). */
 export function storedFilter(kept: unknown, user: string): ExpressFilter | undefined {
   if (!isRecord(kept) || kept['user'] !== user) return undefined;
   const stage = isRecord(kept['workFlowStage']) ? kept['workFlowStage'] : {};

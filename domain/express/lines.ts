@@ -1,8 +1,8 @@
 import { visibleText } from '../visible-text';
 
 /**
- * A service line of an express work order as people type it: numbers are decimal texts with a point, nothing is an
- * empty text (E-179 to E-183, E-355 to E-370).
+ * A service line of an express work order as people type it: numbers are decimal strings with a point, nothing is an
+ * empty string (E-179 to E-183, E-355 to E-370).
  */
 export const READY = 'Ready for Repair';
 export const REWORK = 'Rework';
@@ -19,9 +19,9 @@ export const DESCRIPTION_MAX = 50;
 export const PART_NUMBER_MAX = 30;
 export const NUMBER_MAX = 30;
 export const LINE_NOTES_MAX = 500;
-/** Services that one work order may have. */
+/** How many services one work order may have. */
 export const MOST_SERVICES = 200;
-/** More than these cannot be meant; the documents name no limit. In hours and dollars. */
+/** Plausibility limits; the documents name none. In hours and dollars. */
 export const MOST_HOURS = 9999.9;
 export const MOST_MONEY = 999_999.99;
 
@@ -53,14 +53,14 @@ export type LineProblems = Partial<Record<LineField, LineProblem>>;
 
 const NUMBER = /^-?(\d+(\.\d+)?|\.\d+)$/;
 
-/** Characters as people count them; a cut never halves one. */
+/** Characters as people count them; a cut never splits one. */
 const characters = (text: string): string[] => Array.from(text);
 export const cutTo = (text: string, most: number): string => characters(text).slice(0, most).join('');
 
 /** True for a decimal number as lines hold it. */
 export const isNumber = (text: string): boolean => NUMBER.test(text);
 
-/** Leaves out what stands behind so many decimals; what is no number stays as it is. */
+/** Cuts a number after this many decimals; anything that is not a number stays as it is. */
 export function cutDecimals(text: string, decimals: number): string {
   const [whole = '', rest] = text.split('.');
   if (!isNumber(text) || rest === undefined || rest.length <= decimals) return text;
@@ -68,7 +68,7 @@ export function cutDecimals(text: string, decimals: number): string {
   return kept === '' ? whole || '0' : `${whole}.${kept}`;
 }
 
-/** What a field keeps of what was typed or pasted into it: text is trimmed, too many decimals and letters are cut. */
+/** What a field keeps of what was typed or pasted into it: text is trimmed, excess decimals and letters are cut. */
 export function keptOf(field: LineField, type: string, text: string): string {
   const trimmed = text.trim();
   switch (field) {
@@ -86,7 +86,7 @@ export function keptOf(field: LineField, type: string, text: string): string {
 
 /**
  * The same as {@link keptOf}, in the one way in which lines write a number: money with two decimals, hours as short as
- * they are. What was typed as `60` is then no change of `60.00`.
+ * possible. Typing `60` is then no change of `60.00`.
  */
 export function enteredOf(field: LineField, type: string, text: string): string {
   const kept = keptOf(field, type, text);

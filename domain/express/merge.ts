@@ -1,4 +1,4 @@
-/** Two people's changes of one service line: what goes together, and what only a person can decide. */
+/** Two people's changes to one service line: what can be merged, and what only a person can decide. */
 import { LINE_FIELDS, type LineField, type LineText } from './lines';
 import { priceOf, type Pricing } from './price';
 
@@ -13,8 +13,8 @@ export type MergedLine = {
 };
 
 /**
- * Puts two edits of the same line together, field by field. Nothing is decided silently: a field that both changed to
- * different values is named, and keeps mine until somebody chooses. A price that follows from hours and rate is no
+ * Merges two edits of the same line, field by field. Nothing is decided silently: a field that both changed to
+ * different values is named, and keeps mine until someone chooses. A price that follows from hours and rate is no
  * choice of its own: it is computed from those that are kept.
  */
 export function mergeLine(base: LineText, mine: LineText, theirs: LineText, pricing: Pricing): MergedLine {
@@ -39,7 +39,7 @@ export function mergeLine(base: LineText, mine: LineText, theirs: LineText, pric
   return merged;
 }
 
-/** A merged line with what somebody chose for its conflicts. */
+/** A merged line with what someone chose for its conflicts. */
 export function decided(
   { line, conflicts }: MergedLine,
   choice: (field: LineField) => 'mine' | 'theirs',

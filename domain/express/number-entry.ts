@@ -10,8 +10,8 @@ const marksOf = (language: string): Marks => MARKS[language] ?? ENGLISH;
 
 /**
  * Reads a number as it is written in a language: `1,50` in Spanish or French, `1,234.50` in English. A point is taken
- * for a decimal one everywhere, unless it can only part thousands. What is no number comes back as it was typed, so
- * that it can be shown as wrong.
+ * as a decimal point everywhere, unless it can only separate thousands. Anything that is not a number comes back as it
+ * was typed, so that it can be shown as wrong.
  */
 export function typedNumber(text: string, language: string): string {
   const trimmed = text.trim();
@@ -35,7 +35,7 @@ function joined(whole: string, rest: string): string {
   return rest === '' ? `${sign}${digits}` : `${sign}${digits}.${rest}`;
 }
 
-/** A number of a line in the way of a language; anything else as it is. */
+/** A number of a line formatted for a language; anything else as it is. */
 export function shownNumber(text: string, language: string): string {
   return /^-?\d*\.?\d*$/.test(text) ? text.replace('.', marksOf(language).decimal) : text;
 }

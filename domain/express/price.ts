@@ -7,14 +7,14 @@ export type Pricing = {
   markup: number | null;
 };
 
-/** A decimal text in whole units of 1/scale, exactly; digits beyond that are cut. */
+/** A decimal string in whole units of 1/scale, exactly; further digits are cut. */
 function scaled(text: string, decimals: number): bigint {
   const [whole = '0', rest = ''] = text.replace('-', '').split('.');
   const digits = `${whole || '0'}${rest.slice(0, decimals).padEnd(decimals, '0')}`;
   return text.startsWith('-') ? -BigInt(digits) : BigInt(digits);
 }
 
-/** Half a cent counts as one (E-292). */
+/** Half a cent rounds up (E-292). */
 const roundedDivision = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);
 
 const centsText = (cents: bigint): string => {
@@ -23,9 +23,9 @@ const centsText = (cents: bigint): string => {
 };
 
 /**
- * Hours or pieces times the rate, with a markup line's percentage on it, as a decimal text with two decimals: `0.00`
- * for zero, empty while hours or rate is blank or no price can come of them (E-291 to E-296). A fee costs its amount,
- * however long it takes.
+ * Hours or pieces times the rate, with a markup line's percentage on it, as a decimal string with two decimals: `0.00`
+ * for zero, empty while hours or rate is blank or no price can be computed from them (E-291 to E-296). A fee costs its
+ * amount, however long it takes.
  */
 export function priceOf(pricing: Pricing, laborTime: string, rate: string): string {
   if (pricing.service_type === 'fees') return priceOf({ service_type: 'rates', markup: null }, '1', rate);
@@ -37,14 +37,14 @@ export function priceOf(pricing: Pricing, laborTime: string, rate: string): stri
   return centsText(roundedDivision(base * (10_000n + percent), 1_000_000n));
 }
 
-/** What all lines come to, in cents; blank prices and such as are no numbers count nothing. */
+/** The total of all lines, in cents; blank prices and those that are not numbers count as nothing. */
 export const totalCents = (prices: readonly string[]): number =>
   prices.reduce((sum, price) => (isNumber(price) ? sum + Number(scaled(price, 2)) : sum), 0);
 
-/** A decimal text in hundredths, for what is stored; null for a blank one. */
+/** A decimal string in hundredths, for storage; null for a blank one. */
 export const hundredthsOf = (text: string): number | null => (text === '' ? null : Number(scaled(text, 2)));
 
-/** A stored number of hundredths as a line shows it: as short as it is, or with two decimals. */
+/** A stored number of hundredths as a line shows it: as short as possible, or with two decimals. */
 export function textOf(hundredths: number | null, twoDecimals = false): string {
   if (hundredths === null) return '';
   return twoDecimals ? (hundredths / 100).toFixed(2) : String(hundredths / 100);

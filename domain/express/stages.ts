@@ -1,7 +1,7 @@
 /** The stages of an express work order and the flags that follow from them (E-172 to E-178). */
 import { COMPLETED, REWORK } from './lines';
 
-/** What a stage list may hold. Repair, rework and checked_out come from the services alone. */
+/** What a stage list may hold. Only the services set repair, rework and checked_out. */
 export const EXPRESS_STAGES = ['repair', 'qc', 'audit', 'complete', 'checked_out', 'rework'] as const;
 export type ExpressStage = (typeof EXPRESS_STAGES)[number];
 
@@ -34,7 +34,7 @@ export function stageFlags(stages: readonly string[]): StageFlags {
 export const stagesThatSet = (flag: ExpressStage): ExpressStage[] =>
   EXPRESS_STAGES.filter((stage) => SETS[stage].includes(flag));
 
-/** True when nothing is left to do; an order without services has nothing (E-262). */
+/** True when nothing is left to do; an order without services has nothing to do (E-262). */
 export const allCompleted = (statuses: readonly string[]): boolean =>
   statuses.every((status) => status === COMPLETED);
 
@@ -44,7 +44,7 @@ export function toggled(stages: readonly string[], stage: 'qc' | 'audit', on: bo
   return on ? ordered([...rest, stage]) : rest;
 }
 
-/** Which of QC, Audit and Complete are reset because a service is not Completed (any more) (E-267 to E-269). */
+/** Which of QC, Audit and Complete are reset because a service is not, or no longer, Completed (E-267 to E-269). */
 export function resetStages(stages: readonly string[], statuses: readonly string[]): SettableStage[] {
   return allCompleted(statuses) ? [] : SETTABLE_STAGES.filter((stage) => stages.includes(stage));
 }

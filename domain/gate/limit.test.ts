@@ -18,7 +18,7 @@ const weekdays = (validFrom = '2020-01-01'): Calendar => ({
   })),
   closures: [],
 });
-/** A Wednesday; the clocks were changed on the eighth. */
+/** A Wednesday; the clocks changed on the eighth. */
 const NOW = new Date('2026-03-25T15:00:00Z');
 const LONG_AGO = new Date('2025-01-01T00:00:00Z');
 const counted = (calendar: Calendar, began: Date | null = LONG_AGO) =>

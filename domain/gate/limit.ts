@@ -1,25 +1,28 @@
 /**
- * How many vehicles a shop may have in hand (docs/gate.md): its work-in-progress limit by Little's law, L = λ · W (Little 1961), of what it
- * finished lately and of how long a vehicle may be in Repair.
+ * How many vehicles a shop may have in hand (docs/gate.md): its work-in-progress limit by Little's law, L = λ · W
+ * (Little 1961), from what it finished lately and how long a vehicle may be in Repair.
  */
 import type { OpenHours } from '../calendar/open-time';
 import { dayAt, daysLater, startOfDay, type Day } from '../days';
 
-/** What a shop finishes a day is told by so many days before today. */
+/** How many days before today a shop's throughput is measured over. */
 export const GATE_DAYS = 28;
-/** Of fewer finished vehicles nothing is said of how many a shop finishes a day. */
+/** With fewer finished vehicles a shop's throughput is not known. */
 export const LEAST_FINISHED = 20;
-/** From this share of its limit on a shop is nearly full. */
+/** The share of its limit from which a shop is nearly full. */
 const NEAR = 0.9;
 
-/** Why a shop has no limit: the site was never open on the days, some of its vehicles have no target, or it finished too few. */
+/**
+ * Why a shop has no limit: the site was never open on the days, some of its vehicles have no target, or it finished too
+ * few.
+ */
 export const NO_LIMIT = ['hours', 'target', 'few'] as const;
 export type NoLimit = (typeof NO_LIMIT)[number];
 
 export const GATE_STATES = ['free', 'near', 'over'] as const;
 export type GateState = (typeof GATE_STATES)[number];
 
-/** The days by which is told how much a shop finishes: whole days, so that a limit holds for a day. */
+/** The days over which a shop's throughput is measured: whole days, so that a limit holds for a day. */
 export type Counted = {
   from: Day;
   /** The last of them, yesterday. */
@@ -33,8 +36,8 @@ export type Counted = {
 };
 
 /**
- * The days before today that count, from the first one on which the site was open and had vehicles: what was not there yet finished nothing.
- * Null where the site was never open on them, or has no vehicles from before today.
+ * The days before today that count, from the first one on which the site was open and had vehicles: nothing could be
+ * finished before that. Null if the site was never open on them, or has no vehicles from before today.
  *
  * @param began when the first vehicle of the site came; null for none
  */
@@ -59,21 +62,25 @@ export function countedDays(
   return { from, to: daysLater(today, -1), since, before, openMs, openDays };
 }
 
-/** Vehicles that a shop finished on the days, with how long each of them might be in Repair while the site is open; null without a target. */
+/**
+ * Vehicles that a shop finished on the days, with how long each of them might be in Repair while the site is open; null
+ * without a target.
+ */
 export type Finished = { vehicles: number; targetMs: number | null };
 
 /** What is known of a shop's pace, and the limit that follows; `limit` is null for a reason. */
 export type Pace = {
   finished: number;
-  /** Vehicles for each day on which the site was open. */
+  /** Vehicles per day on which the site was open. */
   perDay: number | null;
   /** How many such days a vehicle may be in Repair, as a mean of those that were finished. */
   targetDays: number | null;
 } & ({ limit: number; why: null } | { limit: null; why: NoLimit });
 
 /**
- * The limit of a shop: what it finishes in the time that a vehicle may be in Repair, rounded up, at least one. More than that it cannot
- * finish in time at its pace. The target of the stage counts as a whole: a vehicle counts in each of its shops from the beginning of Repair on.
+ * The limit of a shop: what it finishes in the time that a vehicle may be in Repair, rounded up, at least one. At its
+ * pace it cannot finish more than that in time. The whole target of the stage counts: a vehicle counts in each of its
+ * shops from the beginning of Repair on.
  */
 export function paceOf(done: readonly Finished[], counted: Counted | null): Pace {
   const finished = done.reduce((sum, { vehicles }) => sum + vehicles, 0);

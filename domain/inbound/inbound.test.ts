@@ -139,7 +139,7 @@ describe('a vehicle', () => {
       make: 'Roush',
       model: 'Raptor',
     });
-    // A VIN that is read says no year that it does not know.
+    // A VIN that can be read names no year that it does not know.
     expect(vehicleOf({}, { decode: () => ({ ...said, ...nothing, year: undefined }) })).toMatchObject({
       year: null,
     });

@@ -1,6 +1,6 @@
 /**
- * What other systems hand over: kinds of rows with their columns, the states of a run, and its limits. A row is known by its
- * source and its external id; sent again it changes nothing.
+ * What other systems hand over: kinds of rows with their columns, the states of a run, and its limits. A row is
+ * identified by its source and its external id; sending it again changes nothing.
  */
 import { IMPORT_COLUMNS, type ImportColumn } from '../site-config/import';
 
@@ -19,9 +19,9 @@ export const INBOUND_STATES = [
 ] as const;
 export type InboundState = (typeof INBOUND_STATES)[number];
 
-/** States in which a run takes a place among those under way. */
+/** States in which a run counts among those under way. */
 export const UNDER_WAY = ['uploading', 'checking', 'applying'] as const satisfies readonly InboundState[];
-/** States that a run does not leave any more. */
+/** States that a run never leaves. */
 export const ENDED = ['done', 'refused', 'failed', 'cancelled'] as const satisfies readonly InboundState[];
 
 export const INBOUND_OUTCOMES = ['new', 'changed', 'same', 'refused'] as const;
@@ -32,9 +32,9 @@ export const INBOUND_MOST = 50_000;
 export const INBOUND_BODY_MOST = 2000;
 /** The largest file in bytes: 50,000 long rows fit in. */
 export const INBOUND_LARGEST = 30_000_000;
-/** Runs under way at once, of one person and of a site. */
+/** How many runs may be under way at once, for one person and for a site. */
 export const MOST_UNDER_WAY = { person: 3, site: 10 } as const;
-/** How long the rows of a run are kept after its end, and how long one that was checked waits to be applied, in hours. */
+/** How many hours the rows of a run are kept after its end, and a checked run waits to be applied. */
 export const ROWS_KEPT_HOURS = 7 * 24;
 
 export const VEHICLE_EVENTS = ['announced', 'checkedIn', 'moved'] as const;
@@ -45,7 +45,7 @@ const EXTERNAL: readonly ImportColumn[] = [
   { name: 'occurredAt', kind: 'text' },
 ];
 
-/** The columns of each kind; what is not there, or empty, says nothing. */
+/** The columns of each kind; a missing or empty one says nothing. */
 export const INBOUND_COLUMNS: Readonly<Record<InboundKind, readonly ImportColumn[]>> = {
   vehicles: [
     ...EXTERNAL,
@@ -94,7 +94,7 @@ export const INBOUND_REFUSALS = [
   'unitTaken',
   'notHere',
 ] as const;
-/** What is said of a row that is not refused for it. */
+/** What is noted about a row that is not refused for it. */
 export const INBOUND_NOTES = ['vinCheck', 'formula', 'older', 'arrived', 'closed'] as const;
 
 export type InboundProblem = {
@@ -103,9 +103,9 @@ export type InboundProblem = {
   column: string;
   /** What stands in the cell. */
   text: string;
-  /** A sentence for whoever reads an answer of the services. */
+  /** A sentence for people who read an answer of the services. */
   reason: string;
-  /** What it is in the way of: another work order, record or row. */
+  /** What it conflicts with: another work order, record or row. */
   by?: string;
 };
 

@@ -28,7 +28,7 @@ export type InboundRow = {
 /** An ISO 8601 moment with its zone, or a day, which begins in UTC. */
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d))?$/i;
-/** So many letters any text of a vehicle may have. */
+/** The most characters that any text of a vehicle may have. */
 const LONGEST = 60;
 const LONGEST_ID = 100;
 const SHORT: Readonly<Record<string, number>> = {
@@ -38,13 +38,13 @@ const SHORT: Readonly<Record<string, number>> = {
   partNum: 40,
 };
 const OTHER_LENGTHS: Readonly<Record<string, number>> = { externalId: LONGEST_ID, partName: 100, name: 200 };
-/** What stands for a character that is no text. */
+/** What replaces a character that is not text. */
 export const UNREADABLE = '\uFFFD';
 const FORMULA = /^[=+@]|^-\D/;
-/** Columns whose texts are nobody's words. */
+/** Columns whose texts are not free text. */
 const CODED: ReadonlySet<string> = new Set(['occurredAt', 'event', 'vin', 'workOrderNumber', 'expectedOn']);
 
-/** Reads the cells of a row: what they say, and what is wrong with them whatever else is known. */
+/** Reads the cells of a row: what they say, and what is wrong with them regardless of anything else. */
 export function readInboundRow(kind: InboundKind, rowNo: number, cells: Cells): InboundRow {
   const columns = INBOUND_COLUMNS[kind];
   const known: Cells = Object.fromEntries(
@@ -98,7 +98,7 @@ export function readInboundRow(kind: InboundKind, rowNo: number, cells: Cells): 
 
 type Say = (code: InboundProblem['code'], column: string, reason: string) => void;
 
-/** The moment that a text names, in UTC; undefined for none that there is. */
+/** The moment that a text names, in UTC; undefined if there is no such moment. */
 export function momentOf(text: string): string | undefined {
   const [whole, day = ''] = MOMENT.exec(text) ?? [];
   if (whole === undefined || !isDay(day)) return undefined;
@@ -162,11 +162,11 @@ const ONCE: Readonly<Record<InboundKind, readonly string[]>> = {
   stock: ['externalId', 'partNum'],
 };
 
-/** A line of the catalogue is known by more than its name. */
+/** A line of the catalog is identified by more than its name. */
 const lineOf = ({ kind, name, partNum }: InboundRow['values']): string =>
   [kind, searchForm(String(name)), searchForm(String(partNum ?? ''))].join('\n');
 
-/** Rows that name the same record as another one of the run, by their numbers. */
+/** Rows that name the same record as another row of the run, by their numbers. */
 export function inboundTwins(
   kind: InboundKind,
   rows: Iterable<Pick<InboundRow, 'rowNo' | 'values'>>,

@@ -16,7 +16,7 @@ export type WaitingVehicle = {
   /** Client number of its customer. */
   account: string;
   lotNumber: string;
-  /** What it is worth and what may be spent on it in cents. */
+  /** What it is worth and what may be spent on it, in cents. */
   valueCents: number | null;
   reconBudgetCents: number | null;
   expectedOn: string | null;
@@ -32,7 +32,7 @@ export type KnownOrder = {
   account: string;
 };
 
-/** What the site knows that a row is about. */
+/** What the site knows about a row's subject. */
 export type VehicleFacts = {
   order?: KnownOrder | undefined;
   awaiting?: WaitingVehicle | undefined;
@@ -72,8 +72,9 @@ export type VehicleRow = {
 };
 
 /**
- * What a row about a vehicle does at the site as it is: an announcement is kept until the vehicle arrives, a check-in lets it
- * await capture or opens its work order, a move says where it stands. What comes too late changes nothing and says so.
+ * What a row about a vehicle does at the site in its current state: an announcement is kept until the vehicle arrives,
+ * a check-in lets it await capture or opens its work order, a move says where it is. What comes too late changes
+ * nothing and says so.
  */
 export function judgeVehicle(row: VehicleRow, facts: VehicleFacts, scope: CustomerScope): VehicleVerdict {
   const { event, workOrderNumber, values } = row;
@@ -128,7 +129,7 @@ function judgeMove({ workOrderNumber, values }: VehicleRow, facts: VehicleFacts)
   return { outcome: 'changed', problems: [], changes, plan: { do: 'move', order, to } };
 }
 
-/** A vehicle that has its work order: what is known of it there is kept there. */
+/** A vehicle that has its work order: what is known of it is kept there. */
 function judgeLate(order: KnownOrder, vin: string): VehicleVerdict {
   if (order.vin === '' && vin !== '')
     return refuse(
@@ -187,7 +188,7 @@ function judgeComing(
   return { outcome: before ? 'changed' : 'new', problems: [], changes, plan };
 }
 
-/** What is known of a vehicle with what a row says of it; year, make and model come from the VIN where nobody says others. */
+/** What is known of a vehicle, merged with what a row says; year, make and model come from the VIN unless given. */
 function vehicleOf(
   workOrderNumber: string,
   values: Readonly<Record<string, unknown>>,
@@ -220,7 +221,7 @@ function vehicleOf(
   };
 }
 
-/** A vehicle by the columns of its rows; what is not known stands for nothing. */
+/** A vehicle by the columns of its rows; an empty value for anything unknown. */
 const columnsOf = ({ sblu, account, valueCents, reconBudgetCents, ...vehicle }: WaitingVehicle) =>
   Object.fromEntries(
     Object.entries({

@@ -4,7 +4,7 @@ import { last8 } from '../vin';
 
 type OfVehicle = { vin: string; number: string };
 
-/** What stands on a label, as plain values; what is not known is empty. */
+/** What is printed on a label, as plain values; anything unknown is empty. */
 export type LabelFacts =
   | (OfVehicle & { kind: 'windshield'; model: string; color: string; customer: string; stock: string })
   | (OfVehicle & { kind: 'key'; model: string; color: string })
@@ -13,7 +13,7 @@ export type LabelFacts =
 
 export type LabelKind = LabelFacts['kind'];
 
-/** Of what size a label, its code and the white around the code are, in millimeters: the white is what a reader of codes needs. */
+/** The sizes of a label, its code and the white around the code, in millimeters: code readers need the white. */
 export type LabelSize = { width: number; height: number; code: number; margin: number };
 
 const LARGE: LabelSize = { width: 100, height: 50, code: 30, margin: 4 };
@@ -28,7 +28,7 @@ export const LABEL_SIZES: Readonly<Record<LabelKind, LabelSize>> = {
 /** A text of a label: the height of its letters in millimeters, and how many lines it may take. */
 export type LabelLine = { text: string; height: number; most: number };
 
-/** What stands beside the code of a label, from top to bottom; what is not known takes no room. */
+/** What is printed beside the code of a label, from top to bottom; anything unknown takes no room. */
 export function labelLines(facts: LabelFacts): LabelLine[] {
   return linesOf(facts)
     .map((line) => ({ ...line, text: plain(line.text) }))
@@ -68,16 +68,19 @@ function linesOf(facts: LabelFacts): LabelLine[] {
   }
 }
 
-/** The code of a place is as large as it can be in one line beside the label's own code: what is cut off names another place. */
+/**
+ * The code of a place is as large as it can be in one line beside the label's own code: cut off, it would name another
+ * place.
+ */
 const placeHeight = (code: string): number => Math.min(13, Math.floor(960 / Math.max(1, code.length)) / 10);
 
-/** A text as it can stand on paper: without control characters, in one line. */
+/** A text as it can be printed: without control characters, in one line. */
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim();
 
 /**
- * What the code of a label says, so that the scanner finds by it what the label is on: the VIN of a vehicle, the same with a mark of a key,
- * the number of a part, the code of a place with its mark. Where that is not known, or would be read as something else, the number of the work order stands for it; empty where
- * nothing would be understood.
+ * What the code of a label says, so that the scanner finds what the label is on: the VIN of a vehicle, the same with a
+ * mark for a key, the number of a part, the code of a place with its mark. Where that is unknown, or would be read as
+ * something else, the number of the work order replaces it; empty where nothing would be understood.
  */
 export function labelCode(facts: LabelFacts): string {
   if (facts.kind === 'place') {

@@ -13,7 +13,7 @@ const KEY: LabelFacts = {
   color: 'White',
 };
 
-/** Typed texts, with what means something to a label printer among them. */
+/** Typed texts, including some that mean something to a label printer. */
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 80 }),
   fc.string({
@@ -101,7 +101,7 @@ test('a key tag in ZPL', () => {
   `);
 });
 
-/** What a printer takes for commands, once comments of the layout are left out. */
+/** What a printer takes as commands, once comments of the layout are left out. */
 const commandsOf = (text: string): string[] => text.match(/[\^~][A-Z0-9]{2}/g) ?? [];
 
 test('no typed text begins a command, and each label is one of its own', () => {
@@ -131,7 +131,7 @@ test('no typed text begins a command, and each label is one of its own', () => {
         ...(labelCode(label) === '' ? [] : ['code']),
       ]);
       expect(commands.filter((command) => command === '^FD')).toHaveLength(fields.length);
-      // Of the data of a field nothing is left but letters, digits, a few signs, hexadecimal and the breaks of lines.
+      // A field's data holds nothing but letters, digits, a few signs, hexadecimal and line breaks.
       for (const [, data = ''] of text.matchAll(/\^FD(.*?)\^FS/gs))
         expect(data).toMatch(/^(?:MA,)?(?:[A-Za-z0-9 .\-/#]|_[0-9A-F]{2}|\\&)*$/);
       expect(text).not.toContain('~');

@@ -3,17 +3,23 @@ import { LABEL_SIZES, labelCode, labelLines, type LabelFacts } from './facts';
 /** How fine a label printer prints: 203 or 300 dots per inch. */
 export type DotsPerMm = 8 | 12;
 
-/** Room that a letter takes of the height of its line: more than the printer's own letters take, so that no text is wider than it is thought. */
+/**
+ * Room that a letter takes relative to the height of its line: more than the printer's own letters take, so that no
+ * text is wider than computed.
+ */
 const LETTER = 0.6;
-/** From one line to the next, in heights of a line. */
+/** From one line to the next, in line heights. */
 const LEADING = 1.15;
-/** Letters of these alphabets, and signs, are as wide as they are high. */
+/** Letters of these alphabets, and symbols, are as wide as they are high. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
-/** What has no meaning of its own to a label printer. */
+/** What has no special meaning to a label printer. */
 const HARMLESS = /^[A-Za-z0-9 .\-/#]$/;
 
-/** How many modules a QR code of error level M has on a side by how many bytes it may hold, up to the longest name that a scan takes. */
+/**
+ * How many modules a QR code of error level M has per side by how many bytes it may hold, up to the longest name that a
+ * scan takes.
+ */
 const MODULES: readonly (readonly [bytes: number, modules: number])[] = [
   [14, 21],
   [26, 25],
@@ -31,8 +37,8 @@ const CAPITALS = /^[A-Z0-9 $%*+\-./:]{1,20}$/;
 const LARGEST_MODULE = 10;
 
 /**
- * Labels in ZPL II (UTF-8), one `^XA … ^XZ` each. Whatever is typed stays a text: all but letters, digits and a few signs is written in
- * hexadecimal, so that nothing in it begins a command.
+ * Labels in ZPL II (UTF-8), one `^XA … ^XZ` each. Whatever is typed stays text: everything but letters, digits and a
+ * few signs is written in hexadecimal, so that nothing in it begins a command.
  */
 export function zpl(labels: readonly LabelFacts[], dotsPerMm: DotsPerMm): string {
   return labels.map((label) => oneLabel(label, dotsPerMm)).join('');
@@ -67,7 +73,10 @@ const modulesOf = (code: string): number => {
   return MODULES.find(([most]) => bytes <= most)?.[1] ?? 53;
 };
 
-/** A text as a field of ZPL. A backslash begins a command of a block of text even where it is written in hexadecimal: a slash stands for it. */
+/**
+ * A text as a field of ZPL. A backslash begins a command of a text block even when written in hexadecimal: a slash
+ * replaces it.
+ */
 function harmless(text: string): string {
   return Array.from(text.replaceAll('\\', '/'), (letter) =>
     HARMLESS.test(letter)
@@ -83,8 +92,8 @@ const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (WIDE.test(letter) ? 1 / LETTER : 1), 0);
 
 /**
- * A text in at most `most` lines of `room` letters, broken between words and within a word only where it is longer than a line; what has no
- * room is cut at a word, with … for the rest.
+ * A text in at most `most` lines of `room` letters, broken between words, and within a word only if it is longer than a
+ * line; what does not fit is cut at a word, with … for the rest.
  */
 export function fitted(text: string, room: number, most: number): string[] {
   const lines: string[] = [];
@@ -102,7 +111,7 @@ export function fitted(text: string, room: number, most: number): string[] {
   return lines;
 }
 
-/** As many words as a line has room for, at least one letter; and what is left. */
+/** As many words as fit in a line, at least one letter; and what is left. */
 function taken(words: readonly string[], room: number): { line: string; left: string[] } {
   let count = 0;
   while (count < words.length && widthOf(words.slice(0, count + 1).join(' ')) <= room) count += 1;

@@ -1,7 +1,7 @@
 import { STAGE_NAMES, STORAGE, type StageName } from '../stages';
 import type { Account, Cause, LedgerSpan, Party } from './causes';
 
-/** Stages in which somebody at a desk or with a lamp in the hand does something, from when the task was begun. */
+/** Stages in which someone at a desk or with a lamp in hand does something, from when the task was begun. */
 export const DESKS: ReadonlySet<string> = new Set<StageName>([
   'Awaiting Capture',
   'Vehicle Qualification',
@@ -19,7 +19,10 @@ const CHECKS: ReadonlySet<string> = new Set<StageName>(['Mechanical Inspection',
 /** Stays that are rework when a vehicle comes back to them. */
 const SENT_BACK: ReadonlySet<string> = new Set<StageName>(['Repair', 'Quality Control']);
 
-/** A stretch that holds at a moment; `again` is a stay in a stage that the vehicle was in before, as far as that is looked at. */
+/**
+ * A stretch that holds at a moment; `again` is a stay in a stage that the vehicle was in before, as far as that
+ * matters.
+ */
 export type Live = Omit<LedgerSpan, 'from' | 'to'> & { readonly again?: boolean };
 
 const RANK: Readonly<Record<string, number>> = Object.fromEntries(
@@ -27,10 +30,15 @@ const RANK: Readonly<Record<string, number>> = Object.fromEntries(
 );
 const rank = ({ ref }: Live): number => RANK[ref] ?? STAGE_NAMES.length;
 
-/** What a moment counts to while the site is open, and while it is closed: the same object where that is no difference. */
+/**
+ * What a moment counts as while the site is open, and while it is closed: the same object where there is no difference.
+ */
 export type Accounts = { readonly open: Account; readonly closed: Account };
 
-/** The causes that hold at a moment, as far as they have been looked at: the first, and the first that goes on without the site. */
+/**
+ * The causes that hold at a moment, as far as they have been looked at: the first, and the first that goes on without
+ * the site.
+ */
 class Causes {
   #first: Account | undefined;
   #outside: Account | undefined;
@@ -51,7 +59,10 @@ class Causes {
     return this.stages.find(({ ref }) => ref === wanted) ?? this.stages[0];
   }
 
-  /** The next cause that holds; `runsOn` where it goes on without the site, since somebody else has to act or was at work. */
+  /**
+   * The next cause that holds; `runsOn` where it goes on without the site, because someone else has to act or was at
+   * work.
+   */
   add(
     cause: Cause,
     span: Live | undefined,
@@ -84,8 +95,8 @@ const firstOf = (live: readonly Live[], kind: string, state?: string): Live | un
   live.find((span) => span.kind === kind && (state === undefined || span.state === state));
 
 /**
- * What a moment counts to while some stretches hold: the first cause of docs/ledger.md, and when the site is closed the first that
- * goes on without it. Stretches of one kind come in the order in which they began.
+ * What a moment counts as while some stretches hold: the first cause of docs/ledger.md, and when the site is closed the
+ * first that goes on without it. Stretches of one kind come in the order in which they began.
  */
 export function accountsOf(live: readonly Live[], { hasPlaces }: { hasPlaces: boolean }): Accounts {
   const stages = live.filter(({ kind }) => kind === 'stage');

@@ -38,7 +38,7 @@ const span = (
   to: to === null ? null : at(to),
   ...more,
 });
-/** Hours of each cause, what was closed told apart. */
+/** Hours of each cause, with closed time separate. */
 function told(spans: LedgerSpan[], from: string, to: string): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const piece of ledgerOf(spans, { arrive: at(from), until: at(to) }, hours)) {
@@ -262,7 +262,7 @@ const kinds = fc.oneof(
     state: fc.constant(''),
   }),
 );
-/** Half days, so that the same moment comes again and again. */
+/** Half days, so that moments coincide often. */
 const moment = fc.integer({ min: -4, max: 40 }).map((half) => at('20T00:00') + half * 12 * HOUR);
 const spans = fc.array(
   fc

@@ -6,15 +6,15 @@ import type { Account, LedgerSpan, Piece } from './causes';
 export type Away = readonly [left: number, returned: number];
 
 /**
- * From when on a vehicle was there, and until when: the moment of counting while it has not left. Milliseconds. `away` is when it had
- * left in between, in order.
+ * The moments between which a vehicle was there; until the moment of counting while it has not left. Milliseconds.
+ * `away` is when it had left in between, in order.
  */
 export type Stay = { readonly arrive: number; readonly until: number; readonly away?: readonly Away[] };
 
 /**
- * What each millisecond of a vehicle's stay went into: pieces in order that touch but where it was away, do not overlap and last from
- * its arrival until its leave exactly, whatever the order of the stretches and however they overlap (docs/ledger.md). Two pieces that
- * touch differ. Stretches that end before they begin are none.
+ * What each millisecond of a vehicle's stay went into: pieces in order that touch except where it was away, do not
+ * overlap and last exactly from its arrival until it left, whatever the order of the stretches and however they overlap
+ * (docs/ledger.md). Two pieces that touch differ. Stretches that end before they begin are ignored.
  */
 export function ledgerOf(
   spans: readonly LedgerSpan[],
@@ -53,7 +53,7 @@ export function ledgerOf(
   return pieces;
 }
 
-/** What a vehicle spends its time on at the end of its pieces, and since when, nights and rework not told apart. */
+/** What a vehicle spends its time on at the end of its pieces, and since when, not distinguishing nights and rework. */
 export type Current = Pick<Account, 'cause' | 'party' | 'partyName' | 'siteShopId' | 'stage'> & {
   since: number;
 };
@@ -74,7 +74,7 @@ export function currentOf(pieces: readonly Piece[]): Current | null {
 
 type Known = Live & { readonly begins: number; readonly ends: number };
 
-/** The stretches of a stay, as far as they lie in it, in the order in which they began. */
+/** The stretches of a stay, as far as they are within it, in the order in which they began. */
 function inOrder(spans: readonly LedgerSpan[], arrive: number, until: number): Known[] {
   const known: Known[] = [];
   const visits = new Map<string, Visit>();
@@ -89,7 +89,7 @@ function inOrder(spans: readonly LedgerSpan[], arrive: number, until: number): K
   return known;
 }
 
-/** The order of stretches that began at the same moment, so that the order in which they are given never matters. */
+/** The order of stretches that began at the same moment, so that the input order never matters. */
 const rest = (one: LedgerSpan, other: LedgerSpan): number =>
   (one.to ?? Infinity) - (other.to ?? Infinity) ||
   compare(one.kind, other.kind) ||
@@ -100,10 +100,10 @@ const rest = (one: LedgerSpan, other: LedgerSpan): number =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The last stay in a stage: until when, whether somebody had begun, whether it was a later one. */
+/** The last stay in a stage: until when, whether someone had begun, whether it was a repeat. */
 type Visit = { ends: number; begun: boolean; again: boolean };
 
-/** Whether a stay in a stage is a later one: it is the same one where somebody begins what had waited until then. */
+/** Whether a stay in a stage is a repeat: it is the same stay when someone begins what had waited until then. */
 function isAgain(visits: Map<string, Visit>, { ref, state, from, to }: LedgerSpan): boolean {
   const last = visits.get(ref);
   const begun = state === 'Begun';
@@ -122,14 +122,14 @@ function push(pieces: Mutable<Piece>[], account: Account, from: number, to: numb
   else pieces.push(pieceOf(account, from, to));
 }
 
-/** Named one by one, since a spread of the account costs more than all else that is done for a piece. */
+/** Listed one by one, because spreading the account costs more than everything else that is done for a piece. */
 const pieceOf = (
   { cause, closed, party, partyName, siteShopId, stage, rework }: Account,
   from: number,
   to: number,
 ): Mutable<Piece> => ({ cause, closed, party, partyName, siteShopId, stage, rework, from, to });
 
-/** Whether two moments count to the same. */
+/** Whether two moments count as the same. */
 export const isSame = (one: Account, other: Account): boolean =>
   one.cause === other.cause &&
   one.closed === other.closed &&

@@ -3,8 +3,8 @@ import { cutByDay, type SiteDays } from './site-days';
 import { accountKey, type VehicleHour } from './vehicle-hours';
 
 /**
- * What each piece of a vehicle's time has cost in cents, in their order: its days share the cents of their hours by how long
- * each piece lasted, so that the pieces add up to the vehicle to the cent. `spent` are the hours of the same pieces.
+ * What each piece of a vehicle's time cost in cents, in order: its days split the cents of their hours by how long each
+ * piece lasted, so that the pieces add up to the vehicle to the cent. `spent` are the hours of the same pieces.
  */
 export function pieceCents(
   pieces: readonly Piece[],

@@ -1,6 +1,6 @@
 import { daysLater, startOfDay, type Day } from '../days';
 
-/** The days of a site; what was asked once is known, since a ledger asks for each night of each vehicle. */
+/** The days of a site, cached, since a ledger asks for each night of each vehicle. */
 export type SiteDays = {
   /** When a day begins, in milliseconds since 1970. */
   start: (day: Day) => number;
@@ -12,7 +12,7 @@ export type SiteDays = {
 
 const DAY_MS = 86_400_000;
 
-/** The days of a zone. Throws a RangeError for no zone. */
+/** The days of a zone. Throws a RangeError for an unknown zone. */
 export function siteDays(timeZone: string): SiteDays {
   const start = known((day: Day) => startOfDay(day, timeZone).getTime());
   const named = known((place: number) => new Date(place * DAY_MS).toISOString().slice(0, 10));
@@ -28,7 +28,7 @@ export function siteDays(timeZone: string): SiteDays {
   };
 }
 
-/** What was worked out once is known. */
+/** Cached. */
 function known<Of, Value>(work: (of: Of) => Value): (of: Of) => Value {
   const values = new Map<Of, Value>();
   return (of) => {
@@ -40,7 +40,7 @@ function known<Of, Value>(work: (of: Of) => Value): (of: Of) => Value {
   };
 }
 
-/** Cuts half-open stretches at the beginnings of days: tells of each part the day that it lies in, in their order. */
+/** Cuts half-open stretches at the beginnings of days: each part gets the day that it lies in, in order. */
 export function cutByDay<Stretch extends { readonly from: number; readonly to: number }>(
   stretches: readonly Stretch[],
   days: SiteDays,

@@ -3,7 +3,10 @@ import type { Account, LedgerSpan, Piece } from './causes';
 
 /** What of a vehicle's time and cost counted to one stretch of it. */
 export type SpanShare = {
-  /** What the stretch counts to where it is the first cause that holds; null for one that never is a cause, such as a place. */
+  /**
+   * What the stretch counts as where it is the first cause that holds; null for one that is never a cause, such as a
+   * place.
+   */
   readonly account: Account | null;
   readonly ms: number;
   readonly cents: number;
@@ -12,9 +15,10 @@ export type SpanShare = {
 const NO_SHARE = { ms: 0, cents: 0 };
 
 /**
- * What each stretch of a vehicle stands for, in their order. Every moment of a piece counts to one stretch at most: the first that
- * lasts meanwhile and is what the piece says; so the stretches never come to more than the vehicle. `cents` are those of the
- * pieces, which stretches share by how long each lasted. `until` ends what lasts. Milliseconds since 1970.
+ * What each stretch of a vehicle stands for, in their order. Every moment of a piece counts to at most one stretch: the
+ * first that holds at that moment and is what the piece says; so the stretches never come to more than the vehicle.
+ * `cents` are those of the pieces, which stretches split by how long each lasted. `until` ends what is still going on.
+ * Milliseconds since 1970.
  */
 export function spanShares(
   spans: readonly LedgerSpan[],
@@ -46,7 +50,7 @@ export function spanShares(
   return sums.map((sum, place) => ({ account: accounts.get(place) ?? null, ...sum }));
 }
 
-/** What a stretch would count to if it were all that is known of the vehicle. */
+/** What a stretch would count as if it were all that is known of the vehicle. */
 function ownAccount({ kind, ref, state, siteShopId, party }: LedgerSpan): Account | null {
   const { open } = accountsOf([{ kind, ref, state, siteShopId, party }], { hasPlaces: false });
   return open.cause === 'unexplained' ? null : open;

@@ -5,21 +5,21 @@ import type { Account, Piece } from './causes';
 import { isSame } from './ledger';
 import { cutByDay, type SiteDays } from './site-days';
 
-/** How long a vehicle's time of one day of its site went into one account, and what that cost. */
+/** How much of a vehicle's time on one day of its site went into one account, and what that cost. */
 export type VehicleHour = Account & {
   readonly day: Day;
-  /** Milliseconds of the calendar. */
+  /** Calendar milliseconds. */
   readonly ms: number;
   /** Milliseconds of them in which the site was open. */
   readonly openMs: number;
   readonly cents: number;
-  /** Milliseconds before the first rate: what they cost is not known. */
+  /** Milliseconds before the first rate: their cost is unknown. */
   readonly unpricedMs: number;
 };
 
 /**
- * The hours of a vehicle by day and account, in their order. Each day is priced for itself, so that a rate which holds from
- * one day on leaves those before as they are, and the vehicle costs what its days do to the cent.
+ * The hours of a vehicle by day and account, in order. Each day is priced by itself, so that a rate which holds from
+ * one day on leaves earlier days as they are, and the vehicle costs what its days do to the cent.
  */
 export function vehicleHours(
   pieces: readonly Piece[],
@@ -35,7 +35,7 @@ export function vehicleHours(
   cutByDay(pieces, days, (day, piece, from, to) => {
     if (day !== name) close();
     name = day;
-    // A day has few accounts: looking through them is quicker than a key for each piece.
+    // A day has few accounts: scanning them is faster than building a key for each piece.
     let found = own.find(({ account }) => isSame(account, piece));
     if (!found) own.push((found = { account: piece, ms: 0, openMs: 0 }));
     found.ms += to - from;
@@ -45,14 +45,16 @@ export function vehicleHours(
   return rows;
 }
 
-/** What tells accounts apart. */
+/** What distinguishes accounts. */
 export const accountKey = ({ cause, closed, party, partyName, siteShopId, stage, rework }: Account): string =>
   JSON.stringify([cause, closed, party, partyName, siteShopId, stage, rework]);
 
-/** What a day has of an account, in milliseconds. */
+/** What an account has of a day, in milliseconds. */
 type Own = { account: Account; ms: number; openMs: number };
 
-/** Adds the hours of one day, an account after the other in the order in which they began. A price holds for whole days. */
+/**
+ * Adds the hours of one day, one account after another in the order in which they began. A price holds for whole days.
+ */
 function priceDay(
   rows: VehicleHour[],
   accounts: readonly Own[],

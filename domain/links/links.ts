@@ -1,22 +1,22 @@
 /** Links by which people without an account see one vehicle, and decide or report what was asked of them. */
 
 /**
- * What a link is for: somebody of the customer decides on the estimate, a vendor reports on a job, the customer sees where the
- * vehicle is.
+ * What a link is for: someone at the customer decides on the estimate, a vendor reports on a job, the customer sees
+ * where the vehicle is.
  */
 export const LINK_PURPOSES = ['approval', 'vendor', 'customer'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** How a link stands. */
+/** The state of a link. */
 export const LINK_STATES = ['open', 'expired', 'revoked'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** For how long a link is good, in days: where nothing is said, and at most. */
+/** For how many days a link is good: by default, and at most. */
 export const LINK_DAYS = { unsaid: 7, most: 60 } as const;
-/** So many open links a work order may have: more is a program gone wrong. */
+/** How many open links a work order may have: more means that a program has gone wrong. */
 export const MOST_LINKS = 50;
 
-/** How a link stands at a moment; one that was revoked stays revoked. */
+/** The state of a link at a moment; one that was revoked stays revoked. */
 export function linkState(
   { expiresAt, revokedAt }: { expiresAt: Date; revokedAt: Date | null },
   now: Date,
@@ -30,34 +30,43 @@ const TOKEN = /^(\d{1,9})\.([\w-]{43})$/;
 /** A link's token: the site that it belongs to, and 256 random bits. */
 export const linkToken = (siteId: number, secret: string): string => `${siteId}.${secret}`;
 
-/** The site that a token belongs to; undefined for what cannot be one. */
+/** The site that a token belongs to; undefined for what cannot be a token. */
 export function siteOfToken(token: string): number | undefined {
   const [, site] = TOKEN.exec(token) ?? [];
   return site === undefined ? undefined : Number(site);
 }
 
-/** Where a link leads, below the address of the deployment; what is secret stands behind the `#`, where no server and no log sees it. */
+/**
+ * Where a link leads, below the address of the deployment; the secret is after the `#`, where no server and no log sees
+ * it.
+ */
 export const LINK_PATH = '/link/';
 export const linkAddress = (base: string, token: string): string =>
   `${base.replace(/\/+$/, '')}${LINK_PATH}#${token}`;
 
-/** How a one-time code is: so many digits, good for so long, to be tried so often, and sent so often in an hour. */
+/**
+ * The rules of a one-time code: how many digits, how long it is good, how often it can be tried, and how often it can
+ * be sent in an hour.
+ */
 export const LINK_CODE = { digits: 6, minutes: 10, tries: 5, perHour: 3 } as const;
 
-/** Whether a decision needs a one-time code: with it more would be approved, in cents, than the link alone is good for. */
+/**
+ * Whether a decision needs a one-time code: it would bring the approved total, in cents, above what the link alone is
+ * good for.
+ */
 export const needsCode = (approvedCents: number, limitCents: number | null): boolean =>
   limitCents !== null && approvedCents > limitCents;
 
-/** A line of an estimate as somebody has seen it: what it costs, in dollars, and how it stands. */
+/** A line of an estimate as someone saw it: what it costs, in dollars, and its state. */
 export type SeenLine = { estimateItemId: number; itemName: string; total: number; status: string };
 
-/** What has become of a line since. */
+/** What has changed about a line since. */
 export type LineChange =
   | { kind: 'added' | 'removed'; itemName: string; total: number }
   | { kind: 'price'; itemName: string; total: number; before: number }
   | { kind: 'decided' | 'reopened'; itemName: string; total: number };
 
-/** What of an estimate is not as it was seen, in the order in which it stands now; what is gone comes last. */
+/** What of an estimate differs from what was seen, in its current order; what is gone comes last. */
 export function estimateDifference(before: readonly SeenLine[], now: readonly SeenLine[]): LineChange[] {
   const seen = new Map(before.map((line) => [line.estimateItemId, line]));
   const there = new Set(now.map(({ estimateItemId }) => estimateItemId));

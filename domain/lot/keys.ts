@@ -1,13 +1,16 @@
-/** Where the keys of a vehicle are: with somebody, or where they hang. */
+/** Where the keys of a vehicle are: with someone, or on a hook. */
 export type KeyState = { handoverId: number; out: boolean };
 
 export type KeyStep =
-  /** `seen`: the handover that whoever takes them over knows of; null where they thought that the keys hang. */
+  /**
+   * `seen`: the handover that the person taking them over knows of; null if they thought that the keys were on the
+   * hook.
+   */
   { do: 'take'; seen: number | null } | { do: 'return' };
 
 /**
- * What taking or returning keys does. Keys that somebody has are taken over only by who knows that; keys that hang are hung up again where
- * they were not known to hang, or hang elsewhere.
+ * What taking or returning keys does. Keys that someone has can be taken over only by a person who knows that; keys on
+ * the hook are hung up again if they were not known to hang, or hang elsewhere.
  */
 export function keyStep(
   now: KeyState | undefined,

@@ -1,13 +1,13 @@
-/** Characters that the code of a place may have: the number of a lot on a work order has no more. */
+/** Characters that the code of a place may have: the lot number on a work order has no more. */
 export const PLACE_CODE_MOST = 20;
-/** Places that are made at once. */
+/** How many places are made at once. */
 export const PLACES_AT_ONCE = 500;
-/** What the code of a place's label begins with, so that no number of a part or work order is taken for a place. */
+/** What the code of a place's label begins with, so that no number of a part or work order is mistaken for a place. */
 const MARK = /^PLACE[ :-]+/;
 const CODE = /^[A-Z0-9](?:[A-Z0-9 ./-]*[A-Z0-9])?$/;
 const NUMBERED = /^(.*?)(\d{1,4})$/;
 
-/** The one way in which a place's code is written, such as `A-12`; null for a text that can be none. */
+/** The canonical form of a place's code, such as `A-12`; null for a text that cannot be one. */
 export function placeCode(text: string): string | null {
   const code = text.trim().replaceAll(/\s+/g, ' ').toUpperCase();
   return code.length <= PLACE_CODE_MOST && CODE.test(code) ? code : null;
@@ -25,8 +25,8 @@ export function labelledPlace(text: string): string | undefined {
 export type RangeProblem = 'code' | 'numbers' | 'differ' | 'backward' | 'many';
 
 /**
- * The codes from one to another one, such as A-01 to A-40: both end in a number, and are the same before it. Numbers are as long as the
- * first one is written. A problem where they are no range, or one of more than `PLACES_AT_ONCE`.
+ * The codes from one to another, such as A-01 to A-40: both end in a number, and are the same before it. Numbers are as
+ * long as the first one is written. A problem if they are not a range, or a range of more than `PLACES_AT_ONCE`.
  */
 export function placeRange(from: string, to: string): { codes: string[] } | { problem: RangeProblem } {
   const [first, last] = [placeCode(from), placeCode(to)];
@@ -45,7 +45,7 @@ export function placeRange(from: string, to: string): { codes: string[] } | { pr
   return { codes };
 }
 
-/** In the order in which people walk: by letters, and by numbers as numbers. */
+/** In walking order: letters alphabetically, numbers numerically. */
 export const comparePlaces = (one: { zone: string; code: string }, other: { zone: string; code: string }) =>
   one.zone.localeCompare(other.zone, 'en', { numeric: true }) ||
   one.code.localeCompare(other.code, 'en', { numeric: true });

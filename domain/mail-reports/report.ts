@@ -6,32 +6,32 @@ import { isStorableView, VIEWED_LISTS } from '../saved-views';
 import { filterFromAddress } from '../worklog-address';
 import type { WorkLogFilter } from '../worklog-filter';
 
-/** What a report tells of, by the first segment of its address: the services know their filters. */
+/** What a report is about, by the first segment of its address: the services know its filters. */
 export const REPORTED = ['cockpit', ...VIEWED_LISTS] as const;
 export type Reported = (typeof REPORTED)[number];
 
-/** The days that a cockpit is told of, counted anew each time; `own` are those of its filter, which stay. */
+/** The days that a cockpit report covers, computed again each time; `own` are those of its filter, which stay. */
 export const REPORT_DAYS = ['yesterday', 'week', 'lastWeek', '7', '30', '90', 'month', 'own'] as const;
 export type ReportDays = (typeof REPORT_DAYS)[number];
 
-/** The parameters of an address, as a view keeps them; `/` is what is searched for. */
+/** The parameters of an address, as a view keeps them; `/` is the search term. */
 export type ReportFilter = Readonly<Record<string, string>>;
 
 /** Characters that the name of a report may have. */
 export const REPORT_NAME_MAX = 80;
-/** Reports that one person may have at a site, and people that one may go to. */
+/** How many reports one person may have at a site, and how many people one may go to. */
 export const MOST_REPORTS = 20;
 export const MOST_RECIPIENTS = 25;
 /** Rows of a list that a report shows. */
 export const ROWS_TOLD = 10;
 
-/** How it stands with one mail of a report; `void` went to nobody. */
+/** The state of one mail of a report; `void` went to nobody. */
 export const REPORT_MAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'void'] as const;
 export type ReportMailState = (typeof REPORT_MAIL_STATES)[number];
 
 /**
- * Why a mail of a report was not sent: as any mail is not, or its person may not see the numbers (any more), has no address, or what
- * the report asks for is not there any more.
+ * Why a mail of a report was not sent: as for any mail, or its person may not (or no longer) see the numbers, has no
+ * address, or what the report asks for no longer exists.
  */
 export const REPORT_FAILURES = [...MAIL_FAILURES, 'noRight', 'noAddress', 'gone'] as const;
 export type ReportFailure = (typeof REPORT_FAILURES)[number];
@@ -39,7 +39,10 @@ export type ReportFailure = (typeof REPORT_FAILURES)[number];
 /** Whether the filter of a report can be kept. */
 export const isStorableReport = (filter: unknown): boolean => isStorableView(filter);
 
-/** The cockpit that a report tells of on a day of the site's calendar, with its days written out: it shows them whenever it is opened. */
+/**
+ * The cockpit that a report covers on a day of the site's calendar, with its days written out: it shows them whenever
+ * it is opened.
+ */
 export function cockpitOn(filter: ReportFilter, period: ReportDays | null, today: Day): PageFilter {
   const asked = filterIn(new URLSearchParams(filter));
   return { ...asked, sites: 'this', period: 'own', own: daysOn(asked, period, today) };
@@ -63,7 +66,7 @@ function daysOn(asked: PageFilter, period: ReportDays | null, today: Day): Days 
   }
 }
 
-/** The work log that a report tells of. */
+/** The work log that a report covers. */
 export function workLogOf({ '/': term = '', ...query }: ReportFilter): WorkLogFilter {
   return filterFromAddress(new URLSearchParams(query), term);
 }

@@ -1,42 +1,42 @@
 import { pauseAfter } from '../webhooks/delivery';
 
 /**
- * How it stands with a mail of news: it gathers them, is being sent, was taken, was given up, or had nothing left to tell when its time
- * came.
+ * The state of a mail of news: it gathers them, is being sent, was taken, was given up, or had nothing left to tell
+ * when its time came.
  */
 export const MAIL_STATES = ['gathering', 'sending', 'sent', 'failed', 'void'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /**
- * Why a mail was not taken: the server refuses it for good, or for now; nothing answers as a mail server does; it does not let us in;
- * or it was tried for too long.
+ * Why a mail was not taken: the server refuses it for good, or for now; nothing answers like a mail server; it rejects
+ * our sign-in; or it was tried for too long.
  */
 export const MAIL_FAILURES = ['refused', 'notNow', 'unreachable', 'signIn', 'tooOld'] as const;
 export type MailFailure = (typeof MAIL_FAILURES)[number];
 
-/** What came of a mail: taken (null), or why it was not, with what the server has answered. */
+/** What came of a mail: taken (null), or why it was not, with what the server answered. */
 export type MailOutcome = { failure: MailFailure | null; status: number | null };
 
-/** News of one person are gathered for so long into one mail. Milliseconds. */
+/** For how long a person's news are gathered into one mail. Milliseconds. */
 export const GATHERED_MS = 2 * 60_000;
-/** A mail is given up after so long: nobody wants to be told then. Milliseconds. */
+/** After how long a mail is given up: nobody wants to be told then. Milliseconds. */
 export const MAIL_GIVEN_UP_AFTER_MS = 3 * 86_400_000;
-/** So many failures of the whole server in a row, and whoever has the administration is told. */
+/** After how many failures of the whole server in a row the administrators are told. */
 export const FAILURES_TO_ALARM = 5;
-/** How long what was sent or given up can be looked up. Days. */
+/** For how many days what was sent or given up can be looked up. */
 export const MAIL_KEPT_DAYS = 30;
 
-/** A server that fails is asked at least this often: who mends it waits no hours. */
+/** A failing server is tried at least this often: whoever fixes it does not wait for hours. */
 const LONGEST_PROBE_MS = 30 * 60_000;
 
-/** Whether a failure is of the server and not of one mail: others would fail as well. */
+/** Whether a failure is the server's and not one mail's: others would fail as well. */
 export const isOfServer = (failure: MailFailure | null): boolean =>
   failure === 'unreachable' || failure === 'signIn';
 
-/** Milliseconds until a mail server is asked again that has failed so often in a row. */
+/** Milliseconds until a mail server that has failed this often in a row is tried again. */
 export const pauseOfServer = (failures: number): number => Math.min(pauseAfter(failures), LONGEST_PROBE_MS);
 
-/** Milliseconds until a mail is tried again; undefined where it is given up. */
+/** Milliseconds until a mail is tried again; undefined if it is given up. */
 export function retryMail(
   failure: MailFailure,
   { now, createdAt, attempts }: { now: Date; createdAt: Date; attempts: number },

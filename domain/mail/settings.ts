@@ -2,17 +2,20 @@ import { NOTIFICATION_KINDS, waitsForPerson, type NotificationKind } from '../no
 import { firstShowing } from '../moments';
 import { wallClock } from '../wall-clock';
 
-/** What somebody wants of a kind of news: told by mail, on their devices, by text message, and so also in their quiet hours. */
+/**
+ * What someone wants for a kind of news: by mail, on their devices, by text message, and whether also in their quiet
+ * hours.
+ */
 export type MailChoice = { mail: boolean; urgent: boolean; push: boolean; sms: boolean };
 
-/** When nobody mails somebody: minutes since midnight on the clocks of a zone, the first included and the last not. */
+/** When someone gets no mail: minutes since midnight on the clocks of a zone, start included and end not. */
 export type QuietHours = { from: number; to: number; timeZone: string };
 
 export const MINUTES_OF_DAY = 24 * 60;
 
 /**
- * What holds for a kind until somebody says otherwise: what waits for a person is mailed and shown by their
- * devices, what only tells is not; text messages cost money.
+ * The defaults of a kind: what waits for a person is mailed and shown by their devices, what only informs is not; text
+ * messages cost money.
  */
 export const defaultChoice = (kind: NotificationKind): MailChoice => ({
   mail: waitsForPerson(kind),
@@ -21,14 +24,14 @@ export const defaultChoice = (kind: NotificationKind): MailChoice => ({
   sms: false,
 });
 
-/** The kinds that are mailed unless somebody says otherwise. */
+/** The kinds that are mailed by default. */
 export const MAILED_BY_DEFAULT: readonly NotificationKind[] = NOTIFICATION_KINDS.filter(
   (kind) => defaultChoice(kind).mail,
 );
 
 /**
- * When the quiet hours end that a moment lies in; undefined where it lies in none. Those that begin when they end are none. Throws a
- * RangeError for an unknown zone.
+ * When the quiet hours around a moment end; undefined if it is in none. Quiet hours that begin when they end are none.
+ * Throws a RangeError for an unknown zone.
  */
 export function quietUntil(now: Date, quiet: QuietHours | undefined): Date | undefined {
   if (!quiet || quiet.from === quiet.to) return undefined;

@@ -1,11 +1,14 @@
 import { takesMs, type State } from './state';
 
-/** A labor never begins: not before the plan ends, or not so that somebody's hours are enough for it. */
+/** A labor never begins: not before the plan ends, or not early enough for someone's hours to suffice. */
 export const NEVER = Number.POSITIVE_INFINITY;
 
-/** Labors are put here one after the other; each begins as early as those before it let it, and so keeps every rule of the plan. */
+/**
+ * Labors are put here one after the other; each begins as early as those before it allow, and so keeps every rule of
+ * the plan.
+ */
 export type Board = {
-  /** Takes everything off. */
+  /** Removes everything. */
   clear(): void;
   /** When a labor would begin with a technician, in milliseconds since 1970; `NEVER` where it cannot. */
   startOf(task: number, technician: number): number;
@@ -17,7 +20,10 @@ export type Board = {
   readonly by: Int32Array;
 };
 
-/** A board for a problem. Technicians, vehicles and bays do one thing after the other, in the order in which things are put here. */
+/**
+ * A board for a problem. Technicians, vehicles and bays do one thing after the other, in the order in which things are
+ * put here.
+ */
 export function boardOf({ problem, technicians, tasks, vehicles }: State): Board {
   const count = technicians.length;
   const takes = new Float64Array(tasks.length * count);
@@ -34,7 +40,7 @@ export function boardOf({ problem, technicians, tasks, vehicles }: State): Board
   }
   const begins = technicians.map(({ hours }) => Float64Array.from(hours, ([from]) => from));
   const ends = technicians.map(({ hours }) => Float64Array.from(hours, ([, to]) => to));
-  /** How long somebody is still there from the beginning of each of their hours on. */
+  /** How long someone is still there from the beginning of each of their hours on. */
   const rest = technicians.map(({ hours }) => {
     const sums = new Float64Array(hours.length);
     let sum = 0;
@@ -51,7 +57,7 @@ export function boardOf({ problem, technicians, tasks, vehicles }: State): Board
   const from = new Float64Array(tasks.length);
   const to = new Float64Array(tasks.length);
   const by = new Int32Array(tasks.length);
-  /** Among which of the technician's hours the moment that `startOf` found lies. */
+  /** Which of the technician's hours hold the moment that `startOf` found. */
   let within = 0;
 
   const startOf = (task: number, technician: number): number => {
@@ -121,7 +127,7 @@ function earliest(bay: Float64Array): number {
   return found;
 }
 
-/** The bay that was last left among those that are free by then: the others stay free for what comes earlier. */
+/** The bay that was vacated last among those that are free by then: the others stay free for what comes earlier. */
 function latestFree(bay: Float64Array, moment: number): number {
   let found = -1;
   for (let at = 0; at < bay.length; at += 1) {

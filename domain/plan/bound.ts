@@ -3,7 +3,7 @@ import type { Plan, PlanProblem, PlanTechnician } from './problem';
 import { stateOf, takesMs, type State, type Task } from './state';
 
 const HOUR = 3_600_000;
-/** Lengths of the stretches that time is cut into, in hours: the shortest by which there are few enough of them. */
+/** Lengths of the intervals that time is cut into, in hours: the shortest one that gives few enough of them. */
 const STEPS_H = [1, 2, 4, 8, 24, 168] as const;
 const STRETCHES = 10;
 
@@ -13,7 +13,8 @@ type Stretch = { readonly from: number; readonly to: number };
 type Part = readonly [factor: number, name: string];
 
 /**
- * How much work of the book a plan gets done before it ends, in milliseconds: what is begun and not done by then counts for its part.
+ * How much work of the book a plan gets done before it ends, in milliseconds: what is begun and not done by then counts
+ * proportionally.
  */
 export function workDone({ technicians, labors, until }: PlanProblem, plan: Plan): number {
   const byId = new Map(technicians.map((technician) => [technician.technicianId, technician]));
@@ -28,18 +29,20 @@ export function workDone({ technicians, labors, until }: PlanProblem, plan: Plan
 }
 
 /**
- * A linear program (CPLEX LP text) whose optimum, in hours of the book, is an upper bound of `workDone` for every plan that keeps the rules of a
- * problem. Null where nothing can be planned: then the bound is 0.
- *
- * It holds for every plan because each plan gives a solution of it that gets as much done. Let `f` be the hours of the book of a labor that are done in
- * a stretch of time before the plan ends.
+ * A linear program (CPLEX LP text) whose optimum, in hours of the book, is an upper bound of `workDone` for every plan
+ * that keeps the rules of a problem. Null where nothing can be planned: then the bound is 0.
+ * ¶ It holds for every plan because each plan yields a solution of it that gets as much done. Let `f` be the hours of
+ * the book of a labor that are done in a stretch of time before the plan ends.
  * - Labors: what is done of one is not more than all of it, and nothing is done before it can begin.
- * - People: technicians with the same skills are one pool. What they do for the shops in a stretch is not more than their hours there divided by
- *   their factors. Who exactly does what, in one piece, and what is assigned, pinned or frozen is given up.
- * - Vehicles: one at a time works on a vehicle, and a part of a labor takes at least as long as with the fastest who may do it.
- * - Bays: by the same, so many vehicles at once fill so many stretches.
- *
- * Lengths are whole milliseconds in a plan, so that a labor may be half a one shorter than its factor says: each is given one more.
+ * - People: technicians with the same skills are one pool. What they do for the shops in a stretch is not more than
+ *   their hours there divided by
+ * their factors. The model gives up who exactly does what, that work is in one piece, and what is assigned, pinned or
+ * frozen.
+ * - Vehicles: one technician at a time works on a vehicle, and a part of a labor takes at least as long as with the
+ *   fastest who may do it.
+ * - Bays: in the same way, the number of bays limits the vehicles at once in each stretch.
+ * ¶ Lengths are whole milliseconds in a plan, so that a labor may be half a one shorter than its factor says: each is
+ * given one more.
  */
 export function boundModel(problem: PlanProblem): string | null {
   const state = stateOf(problem);
@@ -76,10 +79,9 @@ export function boundModel(problem: PlanProblem): string | null {
 }
 
 /**
- * How much more work than a plan any plan could get done before it ends at most, as a part of the plan's own: 0.02 is "at most 2 % more work can
- * be done". It says nothing of which vehicles are done.
- *
- * @param bound what `boundModel` comes to, in milliseconds of the book
+ * How much more work any plan could get done before it ends, at most, as a fraction of this plan's own: 0.02 is "at
+ * most 2 % more work can be done". It says nothing about which vehicles are done.
+ * ¶ @param bound what `boundModel` comes to, in milliseconds of the book
  */
 export function gapOf(problem: PlanProblem, plan: Plan, bound: number): number {
   const done = workDone(problem, plan);
@@ -89,7 +91,7 @@ export function gapOf(problem: PlanProblem, plan: Plan, bound: number): number {
 
 const SPARE_MS = 1;
 
-/** What a labor takes at least of an hour of the book, with the fastest who may do it. */
+/** The least that an hour of the book takes for a labor, with the fastest who may do it. */
 const leastFactor = ({ by, labor }: Task, technicians: readonly PlanTechnician[]): number =>
   Math.min(
     ...by.flatMap((place) => {
@@ -98,7 +100,7 @@ const leastFactor = ({ by, labor }: Task, technicians: readonly PlanTechnician[]
     }),
   );
 
-/** The stretches until the plan ends, each from when somebody is there in it. */
+/** The stretches until the plan ends, each from when someone is there in it. */
 function stretchesOf({ problem: { now, until }, technicians }: State): Stretch[] {
   let found: Stretch[] = [];
   for (const step of STEPS_H) {
@@ -113,7 +115,7 @@ function stretchesOf({ problem: { now, until }, technicians }: State): Stretch[]
   return found;
 }
 
-/** That people and bays are not used more than they are there. */
+/** People and bays are not used beyond their capacity. */
 function roomRows(
   { problem, technicians, tasks }: State,
   stretches: readonly Stretch[],
@@ -134,7 +136,7 @@ function roomRows(
           `${sumOf(taken)} <= ${exact((Math.floor(bays) * (to - from) + work.length * SPARE_MS) / HOUR)}`,
         );
       }
-      // What somebody without the skill has begun is theirs alone, and asks nothing of the pools.
+      // What a technician without the skill has begun is theirs alone, and asks nothing of the pools.
       const asked = work.filter(({ task }) => skilled(task)).map(({ name }): Part => [1, name]);
       if (asked.length === 0) continue;
       const helped = pools.flatMap((members, pool): Part[] => {

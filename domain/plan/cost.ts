@@ -6,7 +6,10 @@ const DAY = 86_400_000;
 /** What is left out counts as done a day after the plan ends: it would begin then at the earliest. */
 export const leftDoneAt = (problem: Pick<PlanProblem, 'until'>): number => problem.until + DAY;
 
-/** What an order of work costs: what being late does, how long all vehicles stand until the last of their labors is done, and how long each labor waits. */
+/**
+ * What an order of work costs: the cost of lateness, how long all vehicles stand until the last of their labors is
+ * done, and how long each labor waits.
+ */
 export type Cost = {
   /** Cents × milliseconds. */
   late: number;
@@ -14,17 +17,17 @@ export type Cost = {
   waiting: number;
 };
 
-/** By what two orders are compared: below zero where the first costs less. */
+/** Compares two orders: below zero where the first costs less. */
 export const compareCost = (one: Cost, other: Cost): number =>
   one.late - other.late || one.standing - other.standing;
 
-/** The same, and of two that are alike by that the one in which less waits. */
+/** The same, and between equals the one in which less waits. */
 export const compareWaiting = (one: Cost, other: Cost): number =>
   compareCost(one, other) || one.waiting - other.waiting;
 
 /**
- * What an order costs, by when each of its tasks ends. Whether a vehicle is late counts from now on, since no plan changes what was late before;
- * and not where one of its labors cannot be planned, since no plan makes it done.
+ * What an order costs, by when each of its tasks ends. A vehicle's lateness counts from now on, since no plan changes
+ * what was late before; and not if one of its labors cannot be planned, since then no plan gets it done.
  */
 export function costOf({ problem, vehicles }: State, to: ArrayLike<number>): Cost {
   const cost = { late: 0, standing: 0, waiting: 0 };
@@ -45,14 +48,18 @@ export function costOf({ problem, vehicles }: State, to: ArrayLike<number>): Cos
   return cost;
 }
 
-/** Whether a vehicle is done too late, by when each of its tasks ends; one with a labor that cannot be planned does not count. */
+/**
+ * Whether a vehicle is done too late, by when each of its tasks ends; one with a labor that cannot be planned does not
+ * count.
+ */
 export const isLate = ({ due, blocked, tasks }: Vehicle, ends: ArrayLike<number>): boolean =>
   due !== null && !blocked && tasks.some((task) => (ends[task] ?? 0) > due);
 
 /**
- * How many vehicles a plan makes late, and what that costs, in cents: for each vehicle the days between its due date (or now, where that is past) and the end of its last
- * labor, times what a day of it costs. Labors left out count as done a day after the plan ends. Vehicles without a date, and those with a labor that
- * no plan can hold (no date for its part, nobody with the skill …), do not count: that is the same for every plan of a problem.
+ * How many vehicles a plan makes late, and what that costs, in cents: for each vehicle the days between its due date
+ * (or now, if that is past) and the end of its last labor, times its cost per day. Labors left out count as done a day
+ * after the plan ends. Vehicles without a date, and those with a labor that no plan can hold (no date for its part,
+ * nobody with the skill …), do not count: that is the same for every plan of a problem.
  */
 export function lateness(problem: PlanProblem, plan: Plan): { vehicles: number; cents: number } {
   const state = stateOf(problem);

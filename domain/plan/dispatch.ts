@@ -1,17 +1,20 @@
 import { NEVER, type Board } from './board';
 import { byPlace, PINNED, type State, type Task } from './state';
 
-/** Tasks in the order in which they begin, and who does each: what a board is filled by. */
+/** Tasks in the order in which they begin, and who does each: what fills a board. */
 export type Order = { sequence: Int32Array; by: Int32Array };
 
-/** How urgent a task is for a technician who is free now: the highest goes first. `rest` is the work that its vehicle still has. */
+/**
+ * How urgent a task is for a technician who is free now: the highest goes first. `rest` is the remaining work of its
+ * vehicle.
+ */
 export type Urgency = (task: Task, technician: number, now: number, rest: number) => number;
 
 /**
- * Hands out work as it happens on the day: whoever is free next takes the most urgent thing that they can begin. What has begun comes first, then
- * what is pinned to them in its order. The board is left filled.
+ * Hands out work as it happens on the day: whoever is free next takes the most urgent thing that they can begin. What
+ * has begun comes first, then what is pinned to them in its order. The board is left filled.
  *
- * @param among those that are handed out; all where it is left out
+ * @param among the tasks that are handed out; all by default
  */
 export function dispatch(
   state: State,
@@ -24,7 +27,7 @@ export function dispatch(
   const chosen = tasks.filter(among);
   const waiting = technicians.map((): Task[] => []);
   for (const task of chosen) for (const place of task.by) waiting[place]?.push(task);
-  // Pins stand in front, in their order.
+  // Pins come first, in their order.
   for (const own of waiting) own.sort((one, other) => one.tier - other.tier || pinned(one, other));
   const rest = vehicles.map(() => 0);
   for (const { vehicle, labor } of chosen) rest[vehicle] = (rest[vehicle] ?? 0) + labor.bookMs;
@@ -92,7 +95,10 @@ export const byRank = (one: Task, other: Task): number =>
 
 const pinned = (one: Task, other: Task) => (one.pin && other.pin ? byPlace(one.pin, other.pin) : 0);
 
-/** Who is free first; among equals who has the fewest skills, so that the others stay free for what only they can do. */
+/**
+ * Who is free first; among equals the one with the fewest skills, so that the others stay free for what only they can
+ * do.
+ */
 function nextFree(freeAt: readonly number[], technicians: State['technicians']): number {
   let found = -1;
   for (const [at, free] of freeAt.entries()) {

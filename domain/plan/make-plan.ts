@@ -8,18 +8,19 @@ import { BEGUN, FREE, PINNED, stateOf, takesMs, type State, type Task } from './
 import { done, type Steps } from './steps';
 import { patienceOf, urgencyOf } from './urgency';
 
-/** How far ahead the rule looks: as many mean labors. What is best depends on how much there is to do, so both are tried. */
+/** How far ahead the rule looks, in mean labors. What is best depends on how much there is to do, so both are tried. */
 const LOOK_AHEAD = [1, 4] as const;
 
 /**
- * The plan of a day: who does which labor when (docs/plan.md). Work is handed out by how much a day of the vehicle costs, how much work it still has and
- * how soon it is due (apparent tardiness cost: Vepsäläinen & Morton 1987), and the order is then improved by a fixed number of tries. It is never worse
- * (`lateness`) than handing it out in today's order of priority, and the same problem always comes to the same plan. Never fails: what cannot
- * be planned is left out with the reason.
+ * The plan of a day: who does which labor when (docs/plan.md). Work is handed out by how much a day of the vehicle
+ * costs, how much work it still has and how soon it is due (apparent tardiness cost: Vepsäläinen & Morton 1987), and
+ * the order is then improved by a fixed number of tries. It is never worse (`lateness`) than handing it out in today's
+ * order of priority, and the same problem always gives the same plan. Never fails: what cannot be planned is left out
+ * with the reason.
  */
 export const makePlan = (problem: PlanProblem): Plan => done(planning(problem));
 
-/** The same in steps, for where others wait meanwhile: a plan of a large site takes a second. */
+/** The same in steps, so that others do not wait: a plan of a large site takes a second. */
 export function* planning(problem: PlanProblem): Steps<Plan> {
   const state = withFrozen(stateOf(problem));
   const board = boardOf(state);
@@ -39,8 +40,8 @@ export function* planning(problem: PlanProblem): Steps<Plan> {
 }
 
 /**
- * What happens without a plan: whoever is free takes the most urgent vehicle in today's order of priority; what is assigned stays with whom it has.
- * It keeps the same rules as `makePlan`, and is what that is compared with.
+ * What happens without a plan: whoever is free takes the most urgent vehicle in today's order of priority; assigned
+ * labors stay with their technicians. It keeps the same rules as `makePlan`, and is what `makePlan` is compared with.
  */
 export function priorityPlan(problem: PlanProblem): Plan {
   const state = withFrozen(stateOf(problem));
@@ -59,8 +60,8 @@ function priorityOrder(state: State, board: Board): Order {
 }
 
 /**
- * What is assigned and would begin before the frozen horizon ends stays with whom it has. Whether it would is seen by going through what
- * is assigned alone, in today's order.
+ * What is assigned and would begin before the frozen horizon ends stays with its technician. Whether it would is found
+ * by going through assigned labors alone, in today's order.
  */
 function withFrozen(state: State): State {
   const { frozenUntil, now } = state.problem;
@@ -109,7 +110,10 @@ function planOf(state: State, board: Board, order: Order): Plan {
   };
 }
 
-/** What is promised so late that nobody would have time from then on waits for that; else it is people who have none. */
+/**
+ * If a part or vendor is promised so late that nobody would have time from then on, the labor waits for that; otherwise
+ * for people.
+ */
 function whyNot({ technicians, problem: { until } }: State, { labor, by, release }: Task): NotPlanned {
   if (!labor.waits) return 'hours';
   const could = by.some((place) => {
@@ -121,7 +125,7 @@ function whyNot({ technicians, problem: { until } }: State, { labor, by, release
   return could ? 'hours' : labor.waits.for;
 }
 
-/** What found no place goes behind everything else where there is still time: that makes nothing later. */
+/** What found no place goes after everything else where there is still time: that makes nothing later. */
 function fillUp({ tasks }: State, board: Board): void {
   const out = tasks.filter(({ at, tier }) => tier === FREE && board.from[at] === NEVER);
   for (const task of out.toSorted(byRank)) {

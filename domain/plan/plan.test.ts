@@ -129,7 +129,7 @@ describe('The plan of a day', () => {
           labor(3, { shop: 'GLASS' }),
           labor(4, { bookMs: 17 * HOUR }),
           labor(5),
-          // Its part comes when nobody is there any more.
+          // Its part comes when nobody is there anymore.
           labor(6, { waits: { for: 'part', at: NOW + 23 * HOUR } }),
         ],
         { pins: [{ laborId: 5, technicianId: 9, place: 1 }] },
@@ -245,7 +245,7 @@ describe('Why this order', () => {
           expect(goesBefore(anew, laborId, why.before)).toBe(true);
         }
       }),
-      // Of what is drawn some have nothing to name; of these two one has some.
+      // Some generated problems have nothing to name; of these two one has.
       { numRuns: 6, examples: fc.sample(anyProblem(8), { seed: 2, numRuns: 2 }).map((one) => [one]) },
     );
     expect(named).toBeGreaterThan(0);

@@ -1,48 +1,50 @@
 /**
- * What the plan of a day is made from, and what it comes to (docs/plan.md). Moments and lengths in milliseconds (since 1970 where they are moments);
- * hours of technicians are stretches of time `[from, to)`.
+ * What the plan of a day is made from, and its result (docs/plan.md). Moments and lengths in milliseconds (since 1970
+ * where they are moments); hours of technicians are stretches of time `[from, to)`.
  */
 
-/** A labor that is to be done. */
+/** An open labor. */
 export type PlanLabor = {
   readonly laborId: number;
   readonly workOrderId: number;
-  /** The abbreviation of its shop, by which technicians have skills. */
+  /** The abbreviation of its shop, which technicians' skills refer to. */
   readonly shop: string;
-  /** What the book says it takes, or is left of that. */
+  /** What the book says it takes, or what is left of that. */
   readonly bookMs: number;
-  /** What it waits for, and when that was promised (`at` is null where nobody has promised anything); null where it can begin. */
+  /**
+   * What it waits for, and when that was promised (`at` is null if nobody has promised anything); null if it can begin.
+   */
   readonly waits: { readonly for: 'part' | 'vendor'; readonly at: number | null } | null;
   /** When its vehicle has to be done; null without any date. */
   readonly due: number | null;
-  /** What a day of its vehicle's standing costs, in cents: what being late weighs. */
+  /** What a day of its vehicle's standing costs, in cents: the weight of lateness. */
   readonly dayCents: number;
   /** The place of its vehicle in today's order of priority (`domain/priority`): 1 is the most urgent. */
   readonly rank: number;
-  /** Who is to do it by now, and whether they have begun: what has begun stays with them and goes on first. */
+  /** Who is assigned now, and whether they have begun: what has begun stays with them and goes on first. */
   readonly assigned: readonly number[];
   readonly begunBy: number | null;
 };
 
-/** Somebody who works. */
+/** A technician. */
 export type PlanTechnician = {
   readonly technicianId: number;
   /** The shops that they have a skill for. */
   readonly shops: ReadonlySet<string>;
-  /** By how much longer than the book they take (`personalFactor`). */
+  /** How much longer than the book they take (`personalFactor`). */
   readonly factor: number;
   /** When they are there, in order and apart from each other. */
   readonly hours: readonly (readonly [from: number, to: number])[];
 };
 
-/** Somebody's word that a labor is done by a technician, and that before others of theirs: those with lower places come first. */
+/** A person's instruction that a technician does a labor, before others of theirs: lower places come first. */
 export type PlanPin = { readonly laborId: number; readonly technicianId: number; readonly place: number };
 
 export type PlanProblem = {
   readonly now: number;
   /** What would begin later is not planned. */
   readonly until: number;
-  /** What is assigned and begins before this stays with whom it has: nobody is sent elsewhere at the last moment. */
+  /** What is assigned and begins before this stays with its technician: nobody is reassigned at the last moment. */
   readonly frozenUntil: number;
   readonly labors: readonly PlanLabor[];
   readonly technicians: readonly PlanTechnician[];
@@ -51,13 +53,16 @@ export type PlanProblem = {
   readonly bays: ReadonlyMap<string, number>;
 };
 
-/** A labor in the plan. A technician's work goes on after their hours, on their next ones: `to - from` may be longer than the work. */
+/**
+ * A labor in the plan. A technician's work goes on after their hours, on their next ones: `to - from` may be longer
+ * than the work.
+ */
 export type PlannedLabor = {
   readonly laborId: number;
   readonly technicianId: number;
   readonly from: number;
   readonly to: number;
-  /** Why it is not moved: somebody has pinned it, it has begun, or it begins before the frozen horizon ends. */
+  /** Why it is not moved: someone has pinned it, it has begun, or it begins before the frozen horizon ends. */
   readonly fixed: 'pinned' | 'begun' | 'frozen' | null;
 };
 
@@ -68,9 +73,9 @@ export const NOT_PLANNED = [
   'vendor',
   /** Nobody has a skill for its shop. */
   'skill',
-  /** Those who have are not there, or have no time before the plan ends. */
+  /** Those who have it are not there, or have no time before the plan ends. */
   'hours',
-  /** It is pinned to somebody who cannot do it: no skill, not at the site any more, or not there although others are. */
+  /** It is pinned to someone who cannot do it: no skill, no longer at the site, or absent although others are there. */
   'pin',
 ] as const;
 export type NotPlanned = (typeof NOT_PLANNED)[number];

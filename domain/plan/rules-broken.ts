@@ -2,7 +2,7 @@ import { doneAt, thereMs } from './hours';
 import type { Plan, PlanLabor, PlannedLabor, PlanProblem, PlanTechnician } from './problem';
 import { takesMs } from './state';
 
-/** What no plan may break: who may do a labor and when, what was promised to them, and what two labors cannot share. */
+/** What no plan may break: who may do a labor and when, promised dates, and what two labors cannot share. */
 export type PlanRule =
   | 'complete'
   | 'hours'
@@ -22,8 +22,8 @@ export type BrokenRule = { readonly rule: PlanRule; readonly laborId: number };
 type Planned = PlannedLabor & { readonly labor: PlanLabor; readonly by: PlanTechnician };
 
 /**
- * The rules that a plan breaks, looked at one labor at a time and knowing nothing of how plans are made: for whoever compares rules of planning, and
- * for the tests of this one.
+ * The rules that a plan breaks, checked one labor at a time and without knowing how plans are made: for comparing
+ * planning rules, and for the tests of this one.
  */
 export function rulesBroken(problem: PlanProblem, plan: Plan): BrokenRule[] {
   const labors = new Map(problem.labors.map((labor) => [labor.laborId, labor]));
@@ -70,7 +70,7 @@ function ownRulesBroken(
 function sharedBroken({ pins, bays }: PlanProblem, all: readonly Planned[]): BrokenRule[] {
   const broken: BrokenRule[] = [];
   const places = new Map(pins.map(({ laborId, place }) => [laborId, place]));
-  // Where several have begun on a vehicle, one can go on at a time.
+  // If several have begun on a vehicle, one at a time can go on.
   const goesOn = ({ labor: { begunBy, waits, workOrderId } }: Planned) =>
     begunBy !== null &&
     waits === null &&

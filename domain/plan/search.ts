@@ -4,28 +4,28 @@ import type { Order } from './dispatch';
 import { FREE, type State } from './state';
 import type { Steps } from './steps';
 
-/** So many labors are put on a board for all tries together: what planning takes does not grow with the site. */
+/** How many labors are put on a board for all tries together: planning time does not grow with the site. */
 const PUTS = 1_600_000;
-/** At most so many tries, and no fewer than so many. */
+/** The most and the fewest tries. */
 const TRIES = { most: 6_000, least: 200 } as const;
-/** So many more, as a share of those, once lateness has been looked at. */
+/** How many more, as a share of those, after lateness has been improved. */
 const AFTERWARDS = 0.25;
 
-/** A task goes before another one, or behind all others of a technician (null). */
+/** A task goes before another one, or after all others of a technician (null). */
 type Move = { readonly task: number; readonly before: number | null; readonly by: number };
 
-/** An order with what looking for a better one has to know of it. */
+/** An order with what the search for a better one needs to know about it. */
 type Looked = Order & {
   cost: Cost;
   /** When each task ends; what is left out ends when it counts as done. */
   ends: Float64Array;
   /** The tasks of each technician in their order. */
   queues: number[][];
-  /** Places of the vehicles that are late. */
+  /** Indices of the vehicles that are late. */
   late: number[];
 };
 
-/** Fills a board in an order. Answers what that costs. */
+/** Fills a board in an order. Returns what that costs. */
 export function fill(state: State, board: Board, { sequence, by }: Order): Cost {
   board.clear();
   for (const task of sequence) {
@@ -36,10 +36,11 @@ export function fill(state: State, board: Board, { sequence, by }: Order): Cost 
 }
 
 /**
- * Looks for a better order: again and again the last labor of a late vehicle, or what stands before it, goes to another place of the same
- * technician or of another one who may do it. What does not cost more is kept, so the answer never costs more than the order it began with. What
- * has begun and what is pinned is not moved, and nothing goes before what goes on. The tries come from the same row of numbers each time: there is no
- * chance in a plan. At last everything is tried where less waits and nothing costs more.
+ * Looks for a better order: repeatedly the last labor of a late vehicle, or what comes before it, goes to another place
+ * of the same technician or of another one who may do it. What does not cost more is kept, so the answer never costs
+ * more than the order it began with. What has begun and what is pinned is not moved, and nothing goes before what goes
+ * on. The tries come from the same sequence of numbers each time: plans are deterministic. Finally everything is tried
+ * with which less waits and nothing costs more.
  */
 export function* improve(state: State, board: Board, start: Order): Steps<Order> {
   const { tasks } = state;
@@ -59,7 +60,7 @@ export function* improve(state: State, board: Board, start: Order): Steps<Order>
     ahead,
     draw,
   });
-  // What was moved about on the way, and what no lateness speaks for, goes where it waits least.
+  // What was moved along the way without helping lateness goes where it waits least.
   return yield* tried(state, board, better, {
     tries: tries * AFTERWARDS,
     of: () => all,
@@ -71,7 +72,7 @@ export function* improve(state: State, board: Board, start: Order): Steps<Order>
 
 type Trying = {
   tries: number;
-  /** The vehicles whose labors are moved; nothing is tried any more where there are none. */
+  /** The vehicles whose labors are moved; nothing more is tried when there are none. */
   of: (best: Looked) => readonly number[];
   keeps: (cost: Cost, than: Cost) => boolean;
   ahead: number;
@@ -98,7 +99,7 @@ function* tried(
   return best;
 }
 
-/** What is to be known of an order that stands on the board. */
+/** What the search needs to know about an order on the board. */
 function looked(state: State, board: Board, order: Order, cost: Cost): Looked {
   const leftAt = leftDoneAt(state.problem);
   const ends = board.to.map((end) => (end === NEVER ? leftAt : end));
@@ -110,7 +111,7 @@ function looked(state: State, board: Board, order: Order, cost: Cost): Looked {
   return { ...order, cost, ends, queues, late };
 }
 
-/** A move of a labor of one of some vehicles. */
+/** A move of a labor of one of these vehicles. */
 function proposed(
   state: State,
   best: Looked,
@@ -122,7 +123,7 @@ function proposed(
   const last = own.reduce((one, other) => (endOf(other) > endOf(one) ? other : one), own[0] ?? -1);
   let task = draw(4) === 0 ? (own[draw(own.length)] ?? last) : last;
   const queue = best.queues[best.by[task] ?? -1] ?? [];
-  // What stands before it leaves.
+  // What comes before it leaves.
   if (draw(4) === 0) task = queue[draw(queue.indexOf(task))] ?? task;
   const found = state.tasks[task];
   if (found?.tier !== FREE) return null;
@@ -149,13 +150,16 @@ function moved({ sequence, by }: Order, { task, before, by: technician }: Move, 
   return { sequence: changed, by: given };
 }
 
-/** The place of the last thing that a technician does; -1 where they do nothing. */
+/** The index of the last thing that a technician does; -1 if they do nothing. */
 function lastOf(sequence: Int32Array, by: Int32Array, technician: number): number {
   for (let at = sequence.length - 1; at >= 0; at -= 1) if (by[sequence[at] ?? 0] === technician) return at;
   return -1;
 }
 
-/** Whole numbers below another one, each time the same row of them (a linear congruence after Numerical Recipes). */
+/**
+ * Whole numbers below another one, the same sequence each time (a linear congruential generator from Numerical
+ * Recipes).
+ */
 function drawsOf(): (below: number) => number {
   let state = 1;
   return (below) => {

@@ -1,6 +1,6 @@
 import type { NotPlanned, PlanLabor, PlanPin, PlanProblem, PlanTechnician } from './problem';
 
-/** What may come first at a technician: what has begun, then what somebody has pinned, then anything else. */
+/** What may come first for a technician: what has begun, then what is pinned, then anything else. */
 export const BEGUN = 0;
 export const PINNED = 1;
 export const FREE = 2;
@@ -8,18 +8,18 @@ export const FREE = 2;
 /** A labor that can be planned, with all that the rules say about it. */
 export type Task = {
   readonly labor: PlanLabor;
-  /** Its place among the tasks, and that of its vehicle among the vehicles. */
+  /** Its index among the tasks, and that of its vehicle among the vehicles. */
   readonly at: number;
   readonly vehicle: number;
   readonly tier: typeof BEGUN | typeof PINNED | typeof FREE;
   /** It has begun and can go on: its technician does nothing before it. */
   readonly goesOn: boolean;
   readonly pin: PlanPin | null;
-  /** Places of the technicians that may do it, in the order of their ids. */
+  /** Indices of the technicians that may do it, in the order of their ids. */
   readonly by: readonly number[];
-  /** Places of those it is assigned to and who can do it: others begin it once the frozen horizon has ended. */
+  /** Indices of those it is assigned to and who can do it: others begin it only after the frozen horizon. */
   readonly assigned: readonly number[];
-  /** Before this it cannot begin, in milliseconds since 1970. */
+  /** It cannot begin before this, in milliseconds since 1970. */
   readonly release: number;
 };
 
@@ -28,7 +28,7 @@ export type Vehicle = {
   /** When it has to be done, and not before now: what is late already is late from now on; null without a date. */
   readonly due: number | null;
   readonly dayCents: number;
-  /** Whether a labor of it cannot be planned at all: then no order makes it done in time. */
+  /** Whether one of its labors cannot be planned at all: then no order gets it done in time. */
   readonly blocked: boolean;
   readonly tasks: readonly number[];
 };
@@ -119,7 +119,7 @@ export function stateOf(problem: PlanProblem): State {
       const can = place !== undefined && technicians[place]?.shops.has(labor.shop);
       if (!can) return { why: 'pin' };
       if (there[place]) return hasRoom(labor) ? { by: [place] } : { why: 'hours' };
-      // It is the pin where others could do it, and nobody's time where nobody is there.
+      // It is the pin if others could do it, and nobody's time if nobody is there.
       return skilledFor(labor).some((other) => there[other]) && hasRoom(labor)
         ? { why: 'pin' }
         : { why: 'hours' };
@@ -134,15 +134,15 @@ export function stateOf(problem: PlanProblem): State {
     return [...technicians.keys()].filter((place) => technicians[place]?.shops.has(shop));
   }
 
-  /** A shop without any bay can do nothing. */
+  /** A shop without a bay can do nothing. */
   function hasRoom({ shop }: PlanLabor): boolean {
     return (problem.bays.get(shop) ?? 1) > 0;
   }
 }
 
 /**
- * What has begun and can go on. Of one vehicle only one can at a time: where several have begun there, it is that of whoever is there first, and what
- * others have begun waits for it. Meanwhile they do something else.
+ * What has begun and can go on. Only one labor of a vehicle can at a time: if several have begun, it is that of whoever
+ * is there first, and the others wait for it while their technicians do something else.
  */
 function goingOn(
   labors: readonly PlanLabor[],
@@ -170,20 +170,20 @@ function goingOn(
 const isAssigned = (labor: PlanLabor, technician: PlanTechnician | undefined) =>
   technician !== undefined && labor.assigned.includes(technician.technicianId);
 
-/** When a vehicle has to be done by the earliest date that its labors know of. */
+/** When a vehicle has to be done, by the earliest date of its labors. */
 function dueOf(labors: readonly PlanLabor[], now: number): number | null {
   const dates = labors.flatMap(({ due }) => (due === null ? [] : [due]));
   return dates.length === 0 ? null : Math.max(now, Math.min(...dates));
 }
 
-/** Everything once, in the order of its id. */
+/** Deduplicated, in the order of ids. */
 function onceEach<Thing>(things: readonly Thing[], idOf: (thing: Thing) => number): Thing[] {
   return [...new Map(things.map((thing) => [idOf(thing), thing])).values()].toSorted(
     (one, other) => idOf(one) - idOf(other),
   );
 }
 
-/** The pin of each labor; of two for one labor the one with the lower place. */
+/** The pin of each labor; of two for one labor, the one with the lower place. */
 function pinsByLabor(pins: readonly PlanPin[]): Map<number, PlanPin> {
   const found = new Map<number, PlanPin>();
   for (const pin of pins.toSorted(byPlace)) if (!found.has(pin.laborId)) found.set(pin.laborId, pin);

@@ -1,4 +1,4 @@
-/** Work that can be left alone for a moment after each of its steps, and answers at its end. */
+/** Work that pauses after each of its steps, and returns its answer at the end. */
 export type Steps<Answer> = Generator<void, Answer, void>;
 
 /** Does work in one go. */

@@ -2,16 +2,17 @@ import type { Urgency } from './dispatch';
 import { thereMs } from './hours';
 import type { State, Task } from './state';
 
-/** What a vehicle without a date, or that no plan makes done, is worth beside one that can be late. */
+/** How much a vehicle without a date, or that no plan gets done, weighs beside one that can be late. */
 const WITHOUT_DATE = 1e-6;
 /** A vehicle that costs nothing still goes before nothing at all, in cents a day. */
 const LEAST_CENTS = 0.01;
 
-/** What makes a labor urgent, each as the logarithm of its part: together they are the urgency's. */
+/** What makes a labor urgent, each as the logarithm of its factor: their sum is the logarithm of the urgency. */
 export type Parts = { readonly cost: number; readonly hours: number; readonly due: number };
 
 /**
- * How much patience there is with what is not due yet, in milliseconds: `looks` mean labors, in time by the clock (technicians are not always there).
+ * How patient the rule is with what is not due yet, in milliseconds: `looks` mean labors, in clock time (technicians
+ * are not always there).
  */
 export function patienceOf({ problem, technicians, tasks }: State, looks: number): number {
   const { now, until } = problem;
@@ -22,8 +23,8 @@ export function patienceOf({ problem, technicians, tasks }: State, looks: number
 }
 
 /**
- * The parts of apparent tardiness cost (Vepsäläinen & Morton 1987), `w / p · exp(−max(0, d − p − t) / (K · p̄))`: w what a day of the vehicle costs, p the work
- * that it still has (`rest`), d when it is due, t now and K · p̄ the patience.
+ * The factors of apparent tardiness cost (Vepsäläinen & Morton 1987), `w / p · exp(−max(0, d − p − t) / (K · p̄))`: w
+ * what a day of the vehicle costs, p its remaining work (`rest`), d when it is due, t now and K · p̄ the patience.
  */
 export function partsOf(state: State, patience: number, task: Task, now: number, rest: number): Parts {
   const vehicle = state.vehicles[task.vehicle];

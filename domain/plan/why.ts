@@ -10,12 +10,15 @@ const DAY = 24 * HOUR;
 /** Changes are said in quarters of an hour and whole dollars. */
 const QUARTER = 15 * MINUTE;
 const DOLLAR = 100;
-/** A vehicle is asked to cost no more than so many dollars a day, and work to take no less than a quarter: beyond that a change says nothing. */
+/**
+ * The highest cost per day, in dollars, and the least work, a quarter of an hour, that a change may name: beyond that
+ * it would tell people nothing.
+ */
 const MOST_DOLLARS = 1_000;
-/** By how much its order looks ahead when factors are told: the first of those that a plan tries. */
+/** How far the order looks ahead when factors are shown: the first value that a plan tries. */
 const LOOKS = 1;
 
-/** One fact of a labor that could be another one. Moments and lengths in milliseconds, costs in cents for a day. */
+/** One fact about a labor that could be different. Moments and lengths in milliseconds, costs in cents per day. */
 export type Change =
   /** Its part or vendor is there by then. */
   | { readonly change: 'partBy'; readonly value: number }
@@ -23,33 +26,36 @@ export type Change =
   | { readonly change: 'dueBy'; readonly value: number }
   /** A day of its vehicle costs that much. */
   | { readonly change: 'costsAtLeast'; readonly value: number }
-  /** The book says no more for it than that. */
+  /** The book gives it no more than that. */
   | { readonly change: 'takesAtMost'; readonly value: number };
 
-/** What speaks for or against a labor's going before the one before it. */
+/** What speaks for or against a labor going before the one before it. */
 export type WhyFactor =
-  /** What weighs: the difference of the logarithms of urgency, above zero where it speaks for the labor itself. */
+  /** A weighted factor: the difference of the logarithms of urgency, above zero if it speaks for the labor itself. */
   | {
       readonly factor: 'due' | 'cost' | 'hours';
       readonly own: number | null;
       readonly before: number | null;
       readonly contributes: number;
     }
-  /** What decides by itself, of the labor or of the one before it. */
+  /** A decisive factor, of the labor or of the one before it. */
   | { readonly factor: 'begun' | 'pinned' | 'frozen' | 'waits'; readonly of: 'own' | 'before' }
   /** How many have the skill and are there. */
   | { readonly factor: 'skill'; readonly own: number; readonly before: number | null };
 
-/** Why a labor comes when it comes. */
+/** Why a labor comes when it does. */
 export type Why = {
-  /** The labor just before it at the same technician; null where it is their first, or is not planned. */
+  /** The labor just before it for the same technician; null if it is their first, or is not planned. */
   readonly before: number | null;
   readonly factors: readonly WhyFactor[];
-  /** What would have to be different for it to go before that one, or to be planned; null where no single fact does it. */
+  /** What would have to be different for it to go before that one, or to be planned; null if no single fact does it. */
   readonly counterfactual: Change | null;
 };
 
-/** The problem with one fact of a labor changed; dates and costs are its vehicle's, and so change for all labors of that. */
+/**
+ * The problem with one fact about a labor changed; dates and costs are its vehicle's, and so change for all labors of
+ * the vehicle.
+ */
 export function applyChange(problem: PlanProblem, laborId: number, change: Change): PlanProblem {
   const own = problem.labors.find((labor) => labor.laborId === laborId);
   if (!own) return problem;
@@ -67,7 +73,7 @@ export function applyChange(problem: PlanProblem, laborId: number, change: Chang
   return { ...problem, labors: problem.labors.map(changed) };
 }
 
-/** Whether a plan has a labor begin before another one, or at all where there is no other; what is left out comes last. */
+/** Whether a plan has a labor begin before another one, or at all if there is no other; what is left out comes last. */
 export function goesBefore(plan: Plan, laborId: number, other: number | null): boolean {
   const own = plan.planned.find((one) => one.laborId === laborId);
   if (!own) return false;
@@ -76,16 +82,17 @@ export function goesBefore(plan: Plan, laborId: number, other: number | null): b
 }
 
 /**
- * Why a labor of a plan comes after the one before it at the same technician, or is not planned, and which single change would turn that. The change
- * is looked for by planning anew, and is only named where the new plan really has the labor go first: the smallest one found by halving,
- * in quarters of an hour or whole dollars. It makes up to some thirty plans.
+ * Why a labor of a plan comes after the one before it for the same technician, or is not planned, and which single
+ * change would reverse that. The change is found by planning again, and is only named if the new plan really has the
+ * labor go first: the smallest one found by bisection, in quarters of an hour or whole dollars. It makes up to about
+ * thirty plans.
  *
  * @returns null for a labor that the problem does not have
  */
 export const whyThisOrder = (problem: PlanProblem, plan: Plan, laborId: number): Why | null =>
   done(explaining(problem, plan, laborId));
 
-/** The same in steps, for where others wait meanwhile. */
+/** The same in steps, so that others do not wait. */
 export function* explaining(problem: PlanProblem, plan: Plan, laborId: number): Steps<Why | null> {
   const labor = problem.labors.find((one) => one.laborId === laborId);
   if (!labor) return null;
@@ -169,7 +176,7 @@ const skilledFor = ({ technicians, problem }: State, { shop }: PlanLabor): numbe
   technicians.filter(({ shops, hours }) => shops.has(shop) && hours.some(([, to]) => to > problem.now))
     .length;
 
-/** A fact in steps: from the one next to what holds to the one that is farthest from it. */
+/** A fact in steps: from the closest to the current value to the farthest. */
 type Fact = { readonly count: number; readonly at: (step: number) => Change };
 
 function* counterfactualOf(
@@ -178,7 +185,7 @@ function* counterfactualOf(
   own: PlannedLabor | null,
   before: PlannedLabor | null,
 ): Steps<Change | null> {
-  // What has begun is not overtaken by a change of facts, and the order of pins is somebody's word.
+  // What has begun is not overtaken by a change of facts, and the order of pins is a person's decision.
   if (
     before?.fixed === 'begun' ||
     before?.fixed === 'pinned' ||
@@ -188,7 +195,7 @@ function* counterfactualOf(
     return null;
   function* flips(change: Change): Steps<boolean> {
     const plan = yield* planning(applyChange(problem, labor.laborId, change));
-    // Whoever reads that it goes first means sooner: not that the other one goes later still.
+    // A reader who is told "it goes first" expects it sooner, not the other one later.
     const then = plan.planned.find(({ laborId }) => laborId === labor.laborId);
     const noLater = !own || (then !== undefined && then.from <= own.from);
     return noLater && goesBefore(plan, labor.laborId, before?.laborId ?? null);
@@ -206,7 +213,7 @@ function* counterfactualOf(
   return null;
 }
 
-/** Which facts are tried, in the order in which somebody would do something about them. */
+/** Which facts are tried, in the order in which people would act on them. */
 function factsOf({ now, until }: PlanProblem, labor: PlanLabor): Fact[] {
   const down = (value: number, step: number) => Math.ceil(value / step) - 1;
   const quarters = (from: number, to: number) => Math.max(0, down(from, QUARTER) - Math.floor(to / QUARTER));

@@ -1,4 +1,6 @@
-/** Work of a labor that waits in a shop, or waited; book hours. Milliseconds since 1970; `to` is null while it does. */
+/**
+ * Work of a labor that waits in a shop, or waited; book hours. Milliseconds since 1970; `to` is null while it waits.
+ */
 export type ShopWork = {
   readonly siteShopId: number;
   readonly hours: number;
@@ -6,7 +8,7 @@ export type ShopWork = {
   readonly to: number | null;
 };
 
-/** How much work waits in a shop at a moment, as a multiple of what usually does. Milliseconds since 1970. */
+/** How much work waits in a shop at a moment, as a multiple of the usual amount. Milliseconds since 1970. */
 export type Crowd = (siteShopId: number, at: number) => number;
 
 /** For a site of which nothing is known. */
@@ -31,7 +33,7 @@ export class ShopLoads {
       own.sort(([one], [other]) => one - other);
       this.#shops.set(siteShopId, {
         at: own.map(([at]) => at),
-        // Hundredths are what hours are kept in: what is left of adding and taking away is none.
+        // Hours are kept in hundredths: a smaller remainder after adding and subtracting is zero.
         hours: own.map(([, hours]) => (sum = Math.round((sum + hours) * 100) / 100)),
       });
     }
@@ -51,7 +53,7 @@ export class ShopLoads {
     return steps.hours[low - 1] ?? 0;
   }
 
-  /** What usually waits in each shop, in book hours: at half of the moments it was more. */
+  /** What usually waits in each shop, in book hours: the median over all moments. */
   usual(moments: readonly number[]): Map<number, number> {
     const middle = (shop: number): number => {
       const all = moments.map((moment) => this.at(shop, moment)).sort((one, other) => one - other);
@@ -61,12 +63,12 @@ export class ShopLoads {
   }
 }
 
-/** Where little work waits, one vehicle more makes much of it: so many book hours are taken to wait besides. */
+/** Where little work waits, one vehicle more changes the ratio a lot: this many book hours are added. */
 const AT_LEAST_HOURS = 20;
-/** Beyond this nobody knows any more what a line does. */
+/** Beyond this the effect of a queue is unknown. */
 const MOST_CROWD = 3;
 
-/** By how much more waits than usually does; of a shop that is not known, as much as ever. */
+/** How many times the usual amount waits; for an unknown shop, the usual amount. */
 export const crowdBy =
   (loads: ShopLoads, usual: ReadonlyMap<number, number>): Crowd =>
   (siteShopId, at) => {
@@ -80,7 +82,8 @@ export const fullest = (crowd: Crowd, shops: readonly number[], at: number): num
   shops.length === 0 ? 1 : Math.max(...shops.map((shop) => crowd(shop, at)));
 
 /**
- * How much longer it takes than usual where so many times as much work waits. Not all of the time until a vehicle is ready is spent in the line of
- * its shop: half of it goes with the line, which was the best of some shares that were tried (docs/promises.md).
+ * How much longer it takes than usual when this many times as much work waits. Not all of the time until a vehicle is
+ * ready is spent in the queue of its shop: half of it scales with the queue, which was the best of several shares that
+ * were tried (docs/promises.md).
  */
 export const stretchOf = (crowd: number): number => (1 + crowd) / 2;

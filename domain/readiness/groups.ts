@@ -3,11 +3,11 @@ import type { Situation } from './situation';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Vehicles that have been in their stage for about as long as each other: up to so long, in milliseconds. */
+/** Vehicles that have been in their stage for about as long as each other: upper bounds, in milliseconds. */
 const STAGE_MS = [4 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 14 * DAY, 28 * DAY] as const;
 /** From here on a vehicle is stuck: what is known of those that are not says nothing about it. */
 const STUCK = 5;
-/** Vehicles with about as much approved work: up to so many book hours. */
+/** Vehicles with about as much approved work: upper bounds, in book hours. */
 const WORK_HOURS = [0.01, 1, 2.5, 5, 10] as const;
 
 const placeIn = (edges: readonly number[], value: number): number => {
@@ -15,11 +15,14 @@ const placeIn = (edges: readonly number[], value: number): number => {
   return place < 0 ? edges.length : place;
 };
 
-/** Vehicles that stand alike: which stage, cause, time in the stage and work they share; what is left out is not looked at. */
+/**
+ * Vehicles in the same situation: which stage, cause, time in the stage and work they share; what is left out does not
+ * matter.
+ */
 export type Group = {
   stage: string;
   cause?: string;
-  /** Places among the bounds above. */
+  /** Indices into the bounds above. */
   staged?: number;
   work?: number;
   /** What is on its way was promised for later: time is counted from that date on. */

@@ -1,19 +1,21 @@
 /**
- * How long it takes until something happens, learned also from what has not happened yet (Kaplan and Meier 1958): whoever looks only at
- * vehicles that have left forgets the slow ones that are still here, and promises too early.
+ * How long it takes until something happens, learned also from what has not happened yet (Kaplan and Meier 1958):
+ * looking only at vehicles that have left forgets the slow ones that are still here, and promises too early.
  */
 export class Durations {
-  /** Each duration as one number: twice its whole milliseconds, and one more where it has ended. */
+  /** Each duration as one number: twice its whole milliseconds, plus one if it has ended. */
   readonly #coded: number[] = [];
 
-  /** Adds how long something took; `ended` is false where it had not happened when it was looked at last (censored on the right). */
+  /**
+   * Adds how long something took; `ended` is false if it had not happened when it was last looked at (right-censored).
+   */
   add(ms: number, ended: boolean): void {
     this.#coded.push(Math.round(ms) * 2 + (ended ? 1 : 0));
   }
 
   /**
-   * The times in milliseconds by which shares between 0 and 1, in ascending order, have happened by the estimate; null for each that it never
-   * reaches, because too much of what is known has not ended.
+   * The times in milliseconds by which shares between 0 and 1, in ascending order, have happened by the estimate; null
+   * for each that it never reaches, because too many durations have not ended.
    */
   quantiles(shares: readonly number[]): (number | null)[] {
     return reached(this.#steps(), shares);
@@ -32,12 +34,12 @@ export class Durations {
   }
 }
 
-/** How many of those to whom it could have happened it did happen to at a time. */
+/** How many of those at risk it happened to at a time. */
 export type Step = { readonly time: number; readonly atRisk: number; readonly ended: number };
 
 /**
- * The times by which shares between 0 and 1, in ascending order, have happened by the estimate of what is known of times that ascend; null for each that it never
- * reaches.
+ * The times by which shares between 0 and 1, in ascending order, have happened by the estimate from steps in ascending
+ * order; null for each that it never reaches.
  */
 export function reached(steps: Iterable<Step>, shares: readonly number[]): (number | null)[] {
   const found: (number | null)[] = shares.map(() => null);

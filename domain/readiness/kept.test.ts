@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDrift, keptShare, LEAST_SCORED, type DuePromises } from './kept';
 
-/** What came of vehicles with so many promises each, of which so many were kept. */
+/** What came of vehicles with this many promises each, of which this many were kept. */
 const due = (vehicles: readonly (readonly [promises: number, kept: number])[]): DuePromises => {
   const sum = (of: (promises: number, kept: number) => number) =>
     vehicles.reduce((total, [promises, kept]) => total + of(promises, kept), 0);

@@ -3,12 +3,12 @@ import { crowdBy, type ShopLoads } from './crowd';
 import { LEARNED_DAYS, Learner, type Model, type Outcome } from './model';
 import { promiseMoments, situationsAt, type Situation, type Story } from './situation';
 
-/** A moment at which a vehicle would have been promised for, and how it stood then. Milliseconds since 1970. */
+/** A moment at which a vehicle would have been given a promise, and its situation then. Milliseconds since 1970. */
 export type Case = { readonly story: Story; readonly at: number; readonly situation: Situation };
 
 type Hours = Pick<OpenHours, 'spans'>;
 
-/** All that a vehicle would have been promised between two moments. */
+/** Every promise that a vehicle would have been given between two moments. */
 export function casesOf(story: Story, hours: Hours, within: { from: number; to: number }): Case[] {
   const moments = promiseMoments(story, hours, within);
   return situationsAt(story, moments).map((situation, place) => ({
@@ -29,7 +29,10 @@ export function outcomeBy({ story, at }: Case, moment: number): Outcome {
   };
 }
 
-/** Adds all that a vehicle would have been promised within some days, with what came of it by their end. Milliseconds since 1970. */
+/**
+ * Adds every promise that a vehicle would have been given within some days, with what came of it by their end.
+ * Milliseconds since 1970.
+ */
 export function learnFrom(
   learner: Learner,
   story: Story,
@@ -40,7 +43,7 @@ export function learnFrom(
 
 const DAY_MS = 86_400_000;
 
-/** What the weeks before a moment say, as far as it was known at that moment. Milliseconds since 1970. */
+/** What the weeks before a moment teach, as far as it was known at that moment. Milliseconds since 1970. */
 export function learnedUntil(
   cases: readonly Case[],
   moment: number,

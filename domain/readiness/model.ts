@@ -8,23 +8,23 @@ import type { Situation } from './situation';
 export const PROMISE_RULE = 4;
 /** For how many days back it is learned. */
 export const LEARNED_DAYS = 56;
-/** Fewer vehicles than these say nothing of the next one. */
+/** Fewer vehicles than this say nothing about the next one. */
 export const LEAST_VEHICLES = 60;
 
 /**
- * What is known of a group: of how many vehicles, and after how many milliseconds half and nine of ten of them were ready where as much work waits in
- * their shops as usual; null where so many never were.
+ * What is known of a group: from how many vehicles, and after how many milliseconds half and nine of ten of them were
+ * ready when as much work waits in their shops as usual; null if that many never were.
  */
 export type Known = { readonly vehicles: number; readonly half: number | null; readonly most: number | null };
 export type Model = { readonly groups: ReadonlyMap<string, Known>; readonly crowd: Crowd };
 
-/** What came of a vehicle that stood so at a moment, as far as it is known. Milliseconds since 1970. */
+/** What came of a vehicle in this situation at a moment, as far as it is known. Milliseconds since 1970. */
 export type Outcome = {
   readonly workOrderId: number;
   readonly at: number;
-  /** When it was ready; null where it is not, or left otherwise. */
+  /** When it was ready; null if it is not, or left otherwise. */
   readonly ready: number | null;
-  /** Up to when it is known not to have been ready. */
+  /** The last moment at which it is known not to have been ready. */
   readonly until: number;
 };
 
@@ -39,7 +39,7 @@ export class Learner {
     this.#crowd = crowd;
   }
 
-  /** Adds how a vehicle stood at a moment; those of one vehicle follow each other. */
+  /** Adds a vehicle's situation at a moment; those of one vehicle follow each other. */
   add(situation: Situation, { workOrderId, at, ready, until }: Outcome): void {
     const lasted = ((ready ?? until) - countedFrom(situation, at)) / stretch(this.#crowd, situation, at);
     for (const group of groupsOf(situation)) {
@@ -52,7 +52,7 @@ export class Learner {
     }
   }
 
-  /** What was learned, group by group: each takes a moment to work out. Groups of too few vehicles are left out. */
+  /** What was learned, group by group: each takes a moment to compute. Groups of too few vehicles are left out. */
   *known(): Generator<[string, Known]> {
     for (const [key, { durations, vehicles }] of this.#groups) {
       if (vehicles < LEAST_VEHICLES) continue;
@@ -62,7 +62,10 @@ export class Learner {
   }
 }
 
-/** Time is counted from what was promised for later, so that how late its promises are is learned too; else from the moment itself. */
+/**
+ * Time is counted from the later promised date if there is one, so that how late such promises are is learned too;
+ * otherwise from the moment itself.
+ */
 const countedFrom = ({ due }: Situation, at: number): number => Math.max(at, due ?? at);
 
 const stretch = (crowd: Crowd, { shops }: Situation, at: number): number =>
@@ -74,22 +77,24 @@ const stretch = (crowd: Crowd, { shops }: Situation, at: number): number =>
  */
 export type NoPromise = 'few' | 'stuck' | 'stored' | 'hours';
 
-/** When half and nine of ten of the vehicles that stand so were ready, counted from now. Milliseconds since 1970. */
+/**
+ * When half and nine of ten of the vehicles in this situation were ready, counted from now. Milliseconds since 1970.
+ */
 export type Promised = {
   readonly half: number;
   readonly most: number;
   readonly group: string;
   readonly vehicles: number;
-  /** How much work waits in the fullest of its shops, as a multiple of what usually does; 1 where it waits for none. */
+  /** How much work waits in the fullest of its shops, as a multiple of the usual amount; 1 if it waits for none. */
   readonly crowd: number;
 };
 
 /**
- * What can be promised of a vehicle that stands so at a moment: by the smallest group of enough vehicles. Where that is not ready often
- * enough nothing is: a larger group would forget what makes this one slow.
+ * What can be promised for a vehicle in this situation at a moment: by the smallest group of enough vehicles. If that
+ * one is not ready often enough, nothing is: a larger group would forget what makes this one slow.
  */
 export function promiseOf(model: Model, situation: Situation, at: number): Promised | NoPromise {
-  // It waits for its owner's word and not for work.
+  // It waits for its owner's decision and not for work.
   if (STORAGE.has(situation.stage)) return 'stored';
   for (const group of groupsOf(situation)) {
     const key = groupKey(group);
@@ -105,16 +110,17 @@ export function promiseOf(model: Model, situation: Situation, at: number): Promi
   return 'few';
 }
 
-/** What somebody could do about a vehicle: begin to work on it, or get half of its work out of the way. */
+/** What someone could do about a vehicle: begin to work on it, or get half of its work out of the way. */
 export const SOONER_BY = ['working', 'hours'] as const;
 export type Sooner = { readonly by: (typeof SOONER_BY)[number]; readonly most: number };
 
-/** What moves a promise by less than this is not worth saying. */
+/** Moving a promise by less than this is not worth saying. */
 const WORTH_SAYING_MS = 12 * 3_600_000;
 
 /**
- * What would move the promise of a vehicle most: how vehicles fared that stood as it does but for one thing, where enough of just those are known. Null
- * where that would not make half a day. It is what was seen, not what was tried: those vehicles may differ in more.
+ * What would move the promise of a vehicle most: how vehicles fared that differed in one thing only, if enough of
+ * exactly those are known. Null if that would not gain half a day. This is observation, not experiment: those vehicles
+ * may differ in more.
  */
 export function soonerOf(model: Model, situation: Situation, at: number): Sooner | null {
   const promised = promiseOf(model, situation, at);

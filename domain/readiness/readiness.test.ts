@@ -148,7 +148,7 @@ describe('how a vehicle stood', () => {
       due: 4 * DAY,
       shops: [3, 4],
     });
-    // What was told later was not known before, and what is due already says nothing any more.
+    // What was reported later was not known before, and what is already due says nothing anymore.
     expect(situationAt(STORY, 3.5 * DAY).due).toBe(6 * DAY);
     expect(situationAt(STORY, 7.5 * DAY)).toMatchObject({ stage: 'Repair', stageMs: 6.5 * DAY, hours: 1.5 });
   });
@@ -236,7 +236,7 @@ describe('a promise', () => {
       half: at + 50 * DAY,
       crowd: 1,
     });
-    // Behind it or before it the line of a shop says nothing.
+    // Behind or before its shop, the queue says nothing.
     expect(promiseOf({ ...model, crowd: crowded }, STANDS, at)).toMatchObject({ half: at + 50 * DAY });
     const slow = new Learner(crowded);
     for (const [place, { ms }] of days(100).entries())
@@ -366,7 +366,7 @@ describe('the moment that is told', () => {
         const told = toldMoment(first, made, hours);
         expect(told).toBeGreaterThanOrEqual(made);
         expect(toldMoment(second, made, hours)).toBeGreaterThanOrEqual(told);
-        // Whoever is ready by the moment while the site is open is ready by what is told.
+        // If it is ready by the moment while the site is open, it is ready by what is told.
         expect(hours.time(told, first)).toBe(0);
       }),
     );

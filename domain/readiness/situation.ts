@@ -4,22 +4,25 @@ import type { Cause, LedgerSpan } from '../ledger/causes';
 import type { StageName } from '../stages';
 import type { ShopWork } from './crowd';
 
-/** What is known of a vehicle at a moment from which the time until it is ready may follow. */
+/** What is known of a vehicle at a moment that predicts the time until it is ready. */
 export type Situation = {
   readonly stage: StageName | '';
   /** What it waits for, or `working`. */
   readonly cause: Cause;
   /** How long it has been in its stage, in milliseconds. */
   readonly stageMs: number;
-  /** Book hours of its approved labors that nobody has completed. */
+  /** Book hours of its approved labors that are not completed. */
   readonly hours: number;
-  /** Until when the last of what is on its way was promised, where that is yet to come; milliseconds since 1970. */
+  /** Until when the last of what is on its way was promised, if that is in the future; milliseconds since 1970. */
   readonly due: number | null;
-  /** The shops in whose line its work stands. */
+  /** The shops in whose queue its work is. */
   readonly shops: readonly number[];
 };
 
-/** What somebody outside has promised for a part or a vendor's job, by its id, and when they did. Milliseconds since 1970. */
+/**
+ * What someone outside has promised for a part or a vendor's job, by its id, and when they did. Milliseconds since
+ * 1970.
+ */
 export type Told = {
   readonly kind: 'part' | 'vendor';
   readonly ref: string;
@@ -27,7 +30,7 @@ export type Told = {
   readonly due: number | null;
 };
 
-/** The visit of a vehicle as far as it was written down. Milliseconds since 1970. */
+/** The recorded visit of a vehicle. Milliseconds since 1970. */
 export type Story = {
   readonly workOrderId: number;
   readonly arrive: number;
@@ -36,7 +39,7 @@ export type Story = {
   /** When it left without being completed. */
   readonly gone: number | null;
   readonly spans: readonly LedgerSpan[];
-  /** In the order in which it was told. */
+  /** In the order in which it was reported. */
   readonly told: readonly Told[];
   /** Book hours of labors by their ids. */
   readonly hours: ReadonlyMap<string, number>;
@@ -48,16 +51,19 @@ export const shopWorkOf = ({ spans, hours }: Story): ShopWork[] =>
     kind === 'queue' && siteShopId !== null ? [{ siteShopId, hours: hours.get(ref) ?? 0, from, to }] : [],
   );
 
-/** What follows from the stretches that hold, whatever the moment. */
+/** What follows from the stretches that hold, independent of the moment. */
 type Standing = Pick<Situation, 'stage' | 'cause' | 'hours' | 'shops'> & {
   readonly live: readonly LedgerSpan[];
 };
 
-/** How a vehicle stood at a moment, by what had been written down until then: the cause is that of the ledger while the site is open. */
+/**
+ * A vehicle's situation at a moment, by what had been recorded until then: the cause is that of the ledger while the
+ * site is open.
+ */
 export const situationAt = (story: Story, at: number): Situation =>
   situationOf(story, standingOf(story, liveAt(story, at)), at);
 
-/** The same at moments one after the other: at most of them it stands as it did before, which need not be worked out again. */
+/** The same at successive moments: at most of them the situation is unchanged and need not be computed again. */
 export function situationsAt(story: Story, moments: readonly number[]): Situation[] {
   let last: Standing | undefined;
   return moments.map((at) => {
@@ -98,7 +104,7 @@ function situationOf(
   return { stage, cause, stageMs: at - stageSince(spans, stage, at), hours, due, shops };
 }
 
-/** Since when a vehicle has been in a stage, whether somebody had begun or not. */
+/** Since when a vehicle has been in a stage, whether anyone had begun or not. */
 function stageSince(spans: readonly LedgerSpan[], stage: string, at: number): number {
   const own = spans
     .filter(({ kind, ref, from }) => kind === 'stage' && ref === stage && from <= at)
@@ -112,8 +118,8 @@ function stageSince(spans: readonly LedgerSpan[], stage: string, at: number): nu
 }
 
 /**
- * When a vehicle would have been promised anew between two moments: each time that the site opened, and each time that it came into a stage
- * or somebody began there.
+ * When a vehicle would have been given a new promise between two moments: each time that the site opened, and each time
+ * that it came into a stage or someone began there.
  */
 export function promiseMoments(
   { arrive, ready, gone, spans }: Story,

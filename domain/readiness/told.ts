@@ -1,13 +1,14 @@
 import type { OpenHours } from '../calendar/open-time';
 
 const HOUR_MS = 3_600_000;
-/** Whoever is closed for longer than this is taken to have no hours. */
+/** A site that is closed for longer than this is taken to have no hours. */
 const LONGEST_CLOSED_MS = 21 * 24 * HOUR_MS;
 
 /**
- * The moment that people are told for one that was worked out. Vehicles are completed while a site is open: of a moment at night the last closing time
- * before it says as much, and is one at which somebody can come; within the hours it is the next full one. Nothing earlier than `made`, and nothing earlier than the first hour that
- * is open after it. A site without hours has full hours alone. Milliseconds since 1970.
+ * The moment that people are told for a computed one. Vehicles are completed while a site is open: a moment at night is
+ * equivalent to the last closing time before it, when people can still come; within the hours it is the next full one.
+ * Nothing earlier than `made`, and nothing earlier than the first hour that is open after it. A site without hours only
+ * rounds to full hours. Milliseconds since 1970.
  */
 export function toldMoment(found: number, made: number, hours: Pick<OpenHours, 'spans'>): number {
   const moment = Math.max(found, made);

@@ -2,8 +2,8 @@ import { labelledPlace } from '../lot/place';
 import { isValidVin, VIN_LENGTH } from '../vin';
 
 /**
- * What a code says: a VIN, on a label of the vehicle or on the tag of its key, a place of the lot by its label, another name of something
- * (number, place, part), or nothing that is of use here.
+ * What a code says: a VIN, on a label of the vehicle or on the tag of its key, a place of the lot by its label, another
+ * name of something (number, place, part), or nothing of use here.
  */
 export type ScannedCode =
   | { kind: 'vin'; text: string; key?: true }
@@ -20,15 +20,15 @@ const KEY = 'K-';
 /** What the tag of a vehicle's key says. */
 export const keyTag = (vin: string): string => `${KEY}${vin}`;
 
-/** Seventeen characters that a VIN may have, by themselves. */
+/** Seventeen characters that a VIN may have, standing alone. */
 const VIN_WITHIN = /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/g;
 
-/** What begins so is for other programs: addresses of pages, contacts, networks. */
+/** Codes that begin like this are for other programs: web addresses, contacts, networks. */
 const FOR_OTHERS = /^(?:[a-z][a-z0-9+.-]*:|BEGIN:)/i;
 
 /**
- * Reads what a code on a vehicle, a label or a key says. Of a door label whose VIN stands among other fields, or in the address of a page, it
- * is the VIN that counts; the I that manufacturers put before a VIN in Code 39 is left out where the rest is one.
+ * Reads what a code on a vehicle, a label or a key says. On a door label whose VIN is among other fields, or in a web
+ * address, the VIN counts; the I that manufacturers put before a VIN in Code 39 is left out if the rest is one.
  */
 export function readCode(scanned: string): ScannedCode {
   const text = scanned.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();

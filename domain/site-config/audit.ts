@@ -37,10 +37,10 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type AuditValue = string | number | boolean | null | readonly (string | number)[];
 /** A record as the audit trail compares it: flat, without secrets. */
 export type AuditRecord = Readonly<Record<string, AuditValue>>;
-/** One field of a record before and after a change; null stands for nothing. */
+/** One field of a record before and after a change; null means nothing. */
 export type Difference = { field: string; before: AuditValue; after: AuditValue };
 
-/** The fields in which a record differs from what it was; a record that was not there, or is gone, has no values. */
+/** The fields in which a record differs from what it was; a record that did not exist, or is gone, has no values. */
 export function differences(before: AuditRecord | undefined, after: AuditRecord | undefined): Difference[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].flatMap((field) => {

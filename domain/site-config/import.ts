@@ -9,13 +9,13 @@ export type Imported = (typeof IMPORTED)[number];
 /** The most rows of one file. */
 export const IMPORT_MOST = 1000;
 
-/** What stands in a row of a file, by column. */
+/** The content of a row of a file, by column. */
 export type Cells = Readonly<Record<string, string>>;
 
 type Kind = 'text' | 'number' | 'flag' | 'list';
 export type ImportColumn = { name: string; kind: Kind; needed?: boolean };
 
-/** The columns of a file, the one by which a record is called first. A column that is not there changes nothing. */
+/** The columns of a file, the one that identifies a record first. A missing column changes nothing. */
 export const IMPORT_COLUMNS: Readonly<Record<Imported, readonly ImportColumn[]>> = {
   shops: [
     { name: 'shopCode', kind: 'text', needed: true },
@@ -65,7 +65,7 @@ export type ImportValue = string | number | boolean | readonly string[];
 /** What a row of a file says; an empty cell says nothing. */
 export type ImportRow = { values: Readonly<Record<string, ImportValue>>; problems: readonly RowProblem[] };
 
-/** Why a row is refused, by a code for whoever words it. */
+/** Why a row is refused, by a code for the screen that words it. */
 export const ROW_PROBLEMS = [
   'empty',
   'number',
@@ -82,7 +82,7 @@ export type RowProblem = {
   column: string;
   /** What stands in the cell. */
   text: string;
-  /** A sentence for whoever reads an answer of the services. */
+  /** A sentence for people who read an answer of the services. */
   reason: string;
   /** Why the schema of the record's own call refuses it: an issue of the schema library. */
   issue?: unknown;
@@ -95,10 +95,10 @@ export type RowProblem = {
 
 const YES = new Set(['y', 'yes', 'true', '1', 'x', 's', 'sí', 'si', 'o', 'oui']);
 const NO = new Set(['n', 'no', 'false', '0', 'non']);
-/** More of a cell is no help to find it. */
+/** More of a cell does not help to find it. */
 const SHOWN = 60;
 
-/** A text so short that it can be shown. */
+/** A text short enough to be shown. */
 export const shownCell = (text: string): string => {
   const letters = Array.from(text);
   return letters.length > SHOWN ? `${letters.slice(0, SHOWN).join('')}…` : text;
@@ -138,14 +138,14 @@ export function readCells(columns: readonly ImportColumn[], cells: Cells): Impor
   return { values, problems };
 }
 
-/** Words of which nobody minds how they are written. */
+/** Columns that are compared regardless of how they are written. */
 const CASES: Readonly<Record<string, (text: string) => string>> = {
   customerType: (text) => text.toUpperCase(),
   storage: (text) => text.toLowerCase(),
   kind: (text) => text.toLowerCase(),
 };
 
-/** What a row's record is known by; client numbers are codes, names are the same however they are written. */
+/** What identifies a row's record; client numbers are codes, names are the same however they are written. */
 function identity(resource: Imported, column: string, cells: Cells): string {
   const name = (cells[column] ?? '').trim();
   if (resource === 'customers') return name;
@@ -154,7 +154,7 @@ function identity(resource: Imported, column: string, cells: Cells): string {
   return [kind.trim().toLowerCase(), searchForm(name), searchForm(partNum)].join('\n');
 }
 
-/** Marks every row whose record stands in another row of the same file, too. */
+/** Marks every row whose record is in another row of the same file, too. */
 export function findTwins(resource: Imported, rows: readonly Cells[]): ReadonlyMap<number, RowProblem> {
   const column = IMPORT_COLUMNS[resource][0]?.name ?? '';
   const places = new Map<string, number[]>();
@@ -192,7 +192,7 @@ function readCell(kind: Kind, text: string): ImportValue | undefined {
 }
 
 /**
- * A number as people and spreadsheets write it: 61.5, 61,50, $1,000.00, 1.000,00, 1e12. `1,000` is none: it may be
+ * A number as people and spreadsheets write it: 61.5, 61,50, $1,000.00, 1.000,00, 1e12. `1,000` is rejected: it may be
  * a thousand or one.
  */
 function readNumber(text: string): number | undefined {

@@ -2,7 +2,7 @@ import { seesAllCustomers } from '../customer-scope';
 import { ROLE_ADMIN, ROLE_COMPANY_ADMIN } from '../permissions';
 import { sameName, type Fault, type Problem } from './problems';
 
-/** What an administrator says about a user. */
+/** What an administrator enters about a user. */
 export type UserFields = {
   userName: string;
   email: string;
@@ -11,9 +11,9 @@ export type UserFields = {
   userType: string;
   /** At all of the user's sites. */
   roles: readonly string[];
-  /** At single sites beside them. */
+  /** At single sites besides those. */
   siteRoles: readonly { siteId: number; roleKey: string }[];
-  /** Sites that the user may use; none for an external user, who reaches those of the own auction id. */
+  /** Sites that the user may use; none for an external user, who reaches those of their auction id. */
   siteIds: readonly number[];
   homeSiteId: number | null;
   extSiteId: string;
@@ -30,23 +30,26 @@ export type UserWorld = {
   /** The user as stored; undefined for a new one. */
   current: (UserFields & { id: number }) | undefined;
   actorId: number;
-  /** Login ids of everybody else. */
+  /** Login ids of everyone else. */
   takenNames: readonly string[];
   roleKeys: readonly string[];
   auctionIds: readonly string[];
-  /** Sites that would have no active administrator any more without this user, or none who sees all customers. */
+  /**
+   * Sites that would be left without an active administrator, or without one who sees all customers, if not for this
+   * user.
+   */
   sitesWithoutOther: readonly string[];
-  /** The login id of somebody else who is this person at the company's sign-in. */
+  /** The login id of another user who is this person at the company's sign-in. */
   linkedTo: string | undefined;
-  /** Whether somebody else answers for the company. */
+  /** Whether someone else holds the company role. */
   otherCompanyAdmin: boolean;
 };
 
-/** An id of digits alone would be taken for a site number (W-045). */
+/** An id of digits alone would be taken as a site number (W-045). */
 export const isAuctionId = (text: string): boolean =>
   /^[A-Za-z0-9_-]{2,20}$/.test(text) && !/^\d+$/.test(text);
 
-/** Why an auction id cannot be one; undefined when it can. */
+/** Why an auction id is invalid; undefined when it is valid. */
 export function auctionIdProblem(text: string): Fault | undefined {
   if (/^\d+$/.test(text)) {
     const reason = `${text} has only digits: addresses would read it as a site number.`;

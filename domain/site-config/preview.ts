@@ -1,6 +1,6 @@
 import { ACTIONS, judge, SCREENS, type Grants, type Requirement } from '../policy';
 
-/** Where on the screen something shows that a flag may switch. */
+/** Where on the screen something appears that a flag may switch. */
 export type PreviewArea = 'header' | 'worklog' | 'parts';
 type Element = { area: PreviewArea; key: string; requirement: Requirement };
 
@@ -10,7 +10,7 @@ const onParts = (requirement: Requirement): Requirement => ({
   allPermissions: [...partsdashboard.allPermissions, ...(requirement.allPermissions ?? [])],
 });
 
-/** What the flags of a site switch, in the order in which it stands on the screen. */
+/** What the flags of a site switch, in the order in which it appears on the screen. */
 const ELEMENTS: readonly Element[] = [
   ...(
     [
@@ -49,7 +49,7 @@ const ELEMENTS: readonly Element[] = [
 
 export type PreviewItem = { area: PreviewArea; key: string; state: 'kept' | 'added' | 'removed' };
 
-/** What somebody with these grants sees of it, with the flags as they are and as they would be. */
+/** What someone with these grants sees of it, with the flags as they are and as they would be. */
 export function previewFlags(
   grants: Grants,
   now: ReadonlySet<string>,
@@ -59,7 +59,7 @@ export function previewFlags(
     judge(requirement, grants, flags) === 'allowed';
   const noParts = (flags: ReadonlySet<string>) => !shows(partsdashboard, flags);
   return ELEMENTS.flatMap(({ area, key, requirement }): PreviewItem[] => {
-    // Nothing of a screen shows to somebody who cannot open it.
+    // Nothing of a screen appears to someone who cannot open it.
     const before = shows(requirement, now) && !(area === 'parts' && noParts(now));
     const after = shows(requirement, then) && !(area === 'parts' && noParts(then));
     if (!before && !after) return [];

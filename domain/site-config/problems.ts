@@ -1,6 +1,6 @@
 /**
- * Why a value cannot be saved: `reason` is a whole sentence for the person who typed it, `code` says the same for whoever
- * words it in another language.
+ * Why a value cannot be saved: `reason` is a whole sentence for the person who typed it, `code` says the same for the
+ * screen that words it in another language.
  */
 export type Problem = {
   field: string;
@@ -70,10 +70,10 @@ export const PROBLEM_CODES = [
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** What is wrong with a value, whichever field it stands in. */
+/** What is wrong with a value, whichever field it is in. */
 export type Fault = Omit<Problem, 'field'>;
 
-/** What stands in the way of a deletion: records of one kind, with some of their names. */
+/** What prevents a deletion: records of one kind, with some of their names. */
 export type Dependent = { kind: DependentKind; count: number; examples: readonly string[] };
 
 export const DEPENDENT_KINDS = [
@@ -90,7 +90,7 @@ export const DEPENDENT_KINDS = [
 ] as const;
 export type DependentKind = (typeof DEPENDENT_KINDS)[number];
 
-/** True for names that people take for the same: letter case and spaces around do not count. */
+/** True for names that people take as the same: letter case and surrounding spaces do not count. */
 export function sameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

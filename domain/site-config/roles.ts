@@ -6,7 +6,7 @@ export type RoleFields = {
   roleKey: string;
   roleName: string;
   permissions: readonly string[];
-  /** Whoever has it signs in by two steps. */
+  /** Its holders sign in with two steps. */
   twoStep: boolean;
 };
 
@@ -15,7 +15,7 @@ const SHIPPED = [...ROLE_TEMPLATES, COMPANY_ROLE];
 /** True for those that come with the product; their keys are part of it. */
 export const isShipped = (roleKey: string): boolean => SHIPPED.some(({ key }) => key === roleKey);
 
-/** What a shipped template held at first; undefined for a role of one's own. */
+/** What a shipped template held at first; undefined for a custom role. */
 export const shippedPermissions = (roleKey: string): readonly string[] | undefined =>
   SHIPPED.find(({ key }) => key === roleKey)?.permissions;
 

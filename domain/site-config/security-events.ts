@@ -1,4 +1,4 @@
-/** What is kept of who came in, was refused, was given something, exported, looked and changed. */
+/** What is recorded about who signed in, was refused, was given something, exported, looked and changed. */
 export const SECURITY_KINDS = [
   'signIn',
   'signInRefused',
@@ -13,7 +13,7 @@ export const SECURITY_KINDS = [
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
-/** How somebody came in. */
+/** How someone signed in. */
 export type SignInWay =
   | 'password'
   | 'code'
@@ -24,7 +24,7 @@ export type SignInWay =
   | 'invitation'
   | 'firstAdministrator';
 
-/** Why a session ended that nobody signed out of. */
+/** Why a session ended without a sign-out. */
 export type SessionEnd =
   | 'ownChoice'
   | 'administrator'

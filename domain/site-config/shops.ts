@@ -1,6 +1,6 @@
 import { sameName, type Problem } from './problems';
 
-/** What is configured of a shop of a site: the rate in cents. */
+/** What is configured for a shop of a site: the rate in cents. */
 export type ShopFields = {
   shopDetailId: number;
   shopAbbrev: string;
@@ -8,7 +8,7 @@ export type ShopFields = {
   shopLevelClocking: boolean;
   serviceTypeId: number;
   laborRateCents: number;
-  /** How many vehicles at once; null where nobody has said. */
+  /** How many vehicles at once; null if not entered. */
   bays: number | null;
 };
 

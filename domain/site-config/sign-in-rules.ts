@@ -3,36 +3,37 @@ import { ROLE_COMPANY_ADMIN } from '../permissions';
 import { scopeProblem } from './people';
 import type { Fault, Problem } from './problems';
 
-/** What somebody is given whom the company's sign-in tells a claim of. */
+/** What a person is given when the company's sign-in reports a claim for them. */
 export type SignInRule = {
-  /** The claim by its name; parts of a claim that is an object stand behind dots (`realm_access.roles`). */
+  /** The claim by its name; parts of a claim that is an object follow after dots (`realm_access.roles`). */
   claim: string;
   /** The value that it has, or holds among others; letter case counts. */
   value: string;
   roles: readonly string[];
-  /** The sites at which the roles are held; of no meaning with `allSites`. */
+  /** The sites at which the roles are held; ignored with `allSites`. */
   siteIds: readonly number[];
   allSites: boolean;
-  /** `*`, `W` or client numbers as for a user; empty where the rule says nothing of customers. */
+  /** `*`, `W` or client numbers as for a user; empty if the rule says nothing about customers. */
   extCustomerId: string;
-  /** Whoever signs in for the first time becomes a user without being confirmed. */
+  /** Someone who signs in for the first time becomes a user without being confirmed. */
   createsUser: boolean;
 };
 
-/** What the provider tells of somebody. */
+/** What the provider reports about a person. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** What rules give together. */
 export type RuleGrants = {
   siteIds: number[];
   siteRoles: { siteId: number; roleKey: string }[];
-  /** Undefined where no rule says anything of customers. */
+  /** Undefined if no rule says anything about customers. */
   extCustomerId: string | undefined;
   createsUser: boolean;
 };
 
 /**
- * The values of a claim, as texts. A name may hold dots itself (`https://example.com/groups`); of a list each entry counts.
+ * The values of a claim, as texts. A name may hold dots itself (`https://example.com/groups`); in a list each entry
+ * counts.
  */
 export function claimValues(claims: unknown, path: string): string[] {
   if (Array.isArray(claims)) return claims.flatMap((entry) => claimValues(entry, path));
@@ -49,11 +50,11 @@ export function claimValues(claims: unknown, path: string): string[] {
 const valueOf = (value: unknown): string[] =>
   ['string', 'number', 'boolean'].includes(typeof value) ? [String(value)] : [];
 
-/** True when a rule holds for somebody of whom the provider tells these claims. */
+/** True if a rule holds for someone with these claims. */
 export const holds = ({ claim, value }: Pick<SignInRule, 'claim' | 'value'>, claims: Claims): boolean =>
   claimValues(claims, claim).includes(value);
 
-/** What rules give together to somebody for whom they all hold; `allSites` are the sites that there are. */
+/** What rules together give to someone for whom they all hold; `allSites` are the sites that there are. */
 export function grantsOf(rules: readonly SignInRule[], allSites: readonly number[]): RuleGrants {
   const places = new Map<string, { siteId: number; roleKey: string }>();
   for (const rule of rules) {
@@ -72,7 +73,7 @@ export function grantsOf(rules: readonly SignInRule[], allSites: readonly number
   };
 }
 
-/** All customers that the rules name; undefined where none names any. */
+/** All customers that the rules name; undefined if none names any. */
 function customersOf(rules: readonly SignInRule[]): string | undefined {
   const said = rules.map(({ extCustomerId }) => extCustomerId).filter((text) => text !== '');
   if (said.length === 0) return undefined;

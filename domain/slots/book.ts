@@ -2,15 +2,16 @@ import type { Day } from '../days';
 import { SLOT_KINDS, type Room, type SlotKind } from './slots';
 
 /**
- * Why a slot cannot be on a day. `past`: it is over. `closed`: the site is not open then, or nobody looks that far ahead. `early`: the vehicle is promised for later.
- * `order`: it would come before what comes first, or behind what comes after. `full`: the day has no room.
+ * Why a slot cannot be on a day. `past`: it is over. `closed`: the site is not open then, or the day is too far ahead.
+ * `early`: the vehicle is promised for later. `order`: it would come before what comes first, or behind what comes
+ * after. `full`: the day has no room.
  */
 export const SLOT_OBSTACLES = ['past', 'closed', 'early', 'order', 'full'] as const;
 export type SlotObstacle = (typeof SLOT_OBSTACLES)[number];
 
 type Wanted = { kind: SlotKind; day: Day };
 
-/** What stands against a slot on a day, beside the other slots of its vehicle on the days on which these are. */
+/** What rules out a slot on a day, given the other slots of its vehicle and their days. */
 export function obstacleOf(
   { kind, day }: Wanted,
   {
@@ -38,7 +39,7 @@ export function obstacleOf(
   return room.firstFree(kind, [day]) === null ? 'full' : null;
 }
 
-/** What stands against a day itself; without a promise it is early for nothing. */
+/** What rules out a day itself; without a promise it is early for nothing. */
 export function dayObstacle(
   day: Day,
   { ready, today, days }: { ready: Day | null; today: Day; days: readonly Day[] },

@@ -2,14 +2,15 @@ import type { Day } from '../days';
 import { SLOT_KINDS, type BookedSlot, type SlotKind } from './slots';
 
 /**
- * How a booked slot stands. `atRisk`: nothing supports its day any more. `missed`: its day is over, and it was not done.
+ * The state of a booked slot. `atRisk`: nothing supports its day anymore. `missed`: its day is over, and it was not
+ * done.
  */
 export const SLOT_STATES = ['booked', 'atRisk', 'missed', 'done'] as const;
 export type SlotState = (typeof SLOT_STATES)[number];
 
 /**
- * Why a slot is at risk. `promise`: the vehicle is promised for later. `order`: what comes before it is on a later day. `closed`: the site is not
- * open on its day. `rejected`: the vehicle never will be ready.
+ * Why a slot is at risk. `promise`: the vehicle is promised for later. `order`: what comes before it is on a later day.
+ * `closed`: the site is not open on its day. `rejected`: the vehicle will never be ready.
  */
 export const SLOT_RISKS = ['promise', 'order', 'closed', 'rejected'] as const;
 export type SlotRisk = (typeof SLOT_RISKS)[number];
@@ -17,13 +18,16 @@ export type SlotRisk = (typeof SLOT_RISKS)[number];
 export type KeptSlot = BookedSlot & {
   readonly state: SlotState;
   readonly risk: SlotRisk | null;
-  /** The first day that would do for what is at risk or was missed; null where none is known. */
+  /** The first day that would do for what is at risk or was missed; null if none is known. */
   readonly fits: Day | null;
 };
 
 /** What is known of a vehicle when its slots are judged. */
 export type Standing = {
-  /** The first day for it by what is promised (`firstSlotDay`), or the day on which it was ready; null where nothing is promised. */
+  /**
+   * The first day for it by what is promised (`firstSlotDay`), or the day on which it was ready; null where nothing is
+   * promised.
+   */
   readonly ready: Day | null;
   readonly rejected: boolean;
 };
@@ -32,11 +36,14 @@ type Judged = {
   today: Day;
   /** The days on which the site is open. */
   days: readonly Day[];
-  /** Takes room for a kind from a day on, and answers the day; null where there is none. */
+  /** Takes room for a kind from a day on, and returns the day; null if there is none. */
   take: (kind: SlotKind, from: Day) => Day | null;
 };
 
-/** Judges the booked slots of one vehicle, each by its promise and by what comes before it. No day is named without a promise. */
+/**
+ * Judges the booked slots of one vehicle, each by its promise and by what comes before it. No day is named without a
+ * promise.
+ */
 export function keptSlots(
   booked: readonly BookedSlot[],
   { ready, rejected }: Standing,

@@ -84,7 +84,7 @@ describe('moves of one vehicle', () => {
     expect(left(back, [stands('Detail', TUESDAY, AT + 1), photos])).toEqual([['Photos', 'order']]);
     const both = [to('Photos', MONDAY, AT), to('Detail', TUESDAY, AT)];
     expect(left(both, [stands('Detail', WEDNESDAY, AT), photos])).toEqual([]);
-    // The detail of the same press stays where it went.
+    // The detail from the same press stays where it went.
     expect(left(back, [stands('Detail', WEDNESDAY, AT), photos])).toEqual([['Photos', 'order']]);
   });
 });

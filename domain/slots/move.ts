@@ -2,13 +2,13 @@ import type { Day } from '../days';
 import { dayObstacle, type SlotObstacle } from './book';
 import { SLOT_KINDS, type Room, type SlotKind } from './slots';
 
-/** A slot of a vehicle as it stands. */
+/** A booked or done slot of a vehicle. */
 export type StandingSlot = {
   readonly slotId: number;
   readonly kind: SlotKind;
-  /** On which it is booked, or was done. */
+  /** The day on which it is booked, or was done. */
   readonly day: Day;
-  /** When somebody last put it on its day, in milliseconds since 1970. */
+  /** When someone last put it on its day, in milliseconds since 1970. */
   readonly putTime: number;
 };
 
@@ -17,14 +17,16 @@ export type WantedMove = {
   readonly slotId: number;
   readonly kind: SlotKind;
   readonly day: Day;
-  /** When it was moved from the wanted day, of a move that is taken back: it was there before. Null of any other. */
+  /**
+   * When it was moved away from the wanted day, for a move that is taken back: it was there before. Null for any other.
+   */
   readonly back: number | null;
 };
 
 export type LeftMove = { readonly slotId: number; readonly why: SlotObstacle };
 
 type Judged = {
-  /** The first day for the vehicle by what is promised; null where nothing is. */
+  /** The first day for the vehicle by what is promised; null if nothing is. */
   readonly ready: Day | null;
   readonly today: Day;
   /** The days on which the site is open. */
@@ -33,10 +35,11 @@ type Judged = {
 };
 
 /**
- * Which moves of one vehicle are not to be made, each with the reason, judged together by all that is booked of it; the others take their room. None goes
- * before the promise, nor to where something that comes first is on a later day. What comes first and should have moved too, but stays, leaves those behind
- * it: their days were chosen by its own. What comes later stands against nothing: it needs another day itself. A move that is taken back
- * may come before the promise, and before what was on a later day even then.
+ * Which moves of one vehicle are not made, each with the reason, judged together with everything booked for it; the
+ * others take their room. None goes before the promise, nor to where something that comes first is on a later day. If a
+ * slot that comes first should have moved too, but stays, those after it stay as well: their days were chosen by its
+ * day. Later slots rule out nothing: they need another day themselves. A move that is taken back may come before the
+ * promise, and before what was on a later day even then.
  */
 export function leftMoves(
   moves: readonly WantedMove[],
@@ -55,7 +58,7 @@ export function leftMoves(
   }
   return [...left].map(([slotId, why]) => ({ slotId, why }));
 
-  /** Whether something that comes first is on a later day, or stays where it does not do. */
+  /** Whether something that comes first is on a later day, or stays where it will not do. */
   function isBehind(move: WantedMove): boolean {
     return standing.some((other) => {
       if (placeOf(other) >= placeOf(move)) return false;

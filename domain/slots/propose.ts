@@ -8,7 +8,7 @@ import { firstSlotDay, openDays, Room, SLOT_DAYS, SLOT_KINDS, type BookedSlot, t
 /** A vehicle that gets slots. Moments in milliseconds since 1970. */
 export type SlotVehicle = {
   readonly workOrderId: number;
-  /** By when it is ready in nine of ten cases, or when it was; null where nothing is promised. */
+  /** By when it is ready in nine of ten cases, or when it was; null if nothing is promised. */
   readonly ready: number | null;
   readonly rejected: boolean;
   /** The earlier of the days on which it is due or sold. */
@@ -20,9 +20,9 @@ export type SlotVehicle = {
 export type SlotProblem = {
   readonly now: number;
   readonly calendar: Calendar;
-  /** Days that are looked at, from today on. */
+  /** Days that are considered, from today on. */
   readonly horizon?: number;
-  /** For how many vehicles a day has room; a kind without is not offered. */
+  /** For how many vehicles a day has room; a missing kind is not offered. */
   readonly perDay: ReadonlyMap<SlotKind, number>;
   readonly vehicles: readonly SlotVehicle[];
   readonly booked: readonly BookedSlot[];
@@ -31,8 +31,8 @@ export type SlotProblem = {
 export type ProposedSlot = { readonly workOrderId: number; readonly kind: SlotKind; readonly day: Day };
 
 /**
- * Why a vehicle is proposed no slot. `promise`: nothing is promised. `beyond`: it is promised for after the last day. `closed`: it is promised for before
- * that, and the site is not open from then on. `full`: no day has room.
+ * Why no slot is proposed for a vehicle. `promise`: nothing is promised. `beyond`: it is promised for after the last
+ * day. `closed`: it is promised for before that, and the site is not open from then on. `full`: no day has room.
  */
 export const NOT_PROPOSED = ['promise', 'beyond', 'closed', 'full'] as const;
 export type NotProposed = (typeof NOT_PROPOSED)[number];
@@ -47,9 +47,10 @@ export type SlotPlan = {
 };
 
 /**
- * Proposes to each vehicle the first days with room: none before the first day that is open after what it is promised for, none of a kind before the one that comes
- * before it. The most urgent vehicle chooses first: the one whose date can still be kept and is nearest, then the dearest, then the one that is
- * promised first. What is booked stays; what is booked and will not do gets a day before anything new is proposed.
+ * Proposes for each vehicle the first days with room: none before the first open day after its promise, none of a kind
+ * before the one that comes before it. The most urgent vehicle chooses first: the one whose date can still be kept and
+ * is nearest, then the most expensive, then the one that is promised first. What is booked stays; a booked slot that
+ * will not do gets a day before anything new is proposed.
  */
 export function proposeSlots({
   now,
@@ -105,7 +106,10 @@ export function proposeSlots({
   return { today, days, kept: [...kept.values()].flat(), proposals, left };
 }
 
-/** The kinds that a vehicle has no slot of and could still get: one that comes before what was done already is not missed. */
+/**
+ * The kinds that a vehicle has no slot for and could still get: one that comes before what is already done is not
+ * missed.
+ */
 function missingKinds(own: readonly KeptSlot[], perDay: ReadonlyMap<SlotKind, number>): SlotKind[] {
   const lastDone = own.reduce(
     (last, { kind, state }) => (state === 'done' ? Math.max(last, SLOT_KINDS.indexOf(kind)) : last),
@@ -115,7 +119,7 @@ function missingKinds(own: readonly KeptSlot[], perDay: ReadonlyMap<SlotKind, nu
   return SLOT_KINDS.filter((kind, place) => place > lastDone && !has.has(kind) && perDay.has(kind));
 }
 
-/** The first days with room of the kinds that a vehicle wants, around those that it has, until one finds none. */
+/** The first days with room for the kinds that a vehicle wants, around those that it has, until one finds none. */
 function firstDays(
   own: readonly KeptSlot[],
   wanted: readonly SlotKind[],
@@ -127,7 +131,7 @@ function firstDays(
     const slot = own.find((one) => one.kind === kind);
     if (slot) {
       const day = dayOf(slot);
-      // Nobody knows when it is: nothing is proposed behind it.
+      // Its day is unknown: nothing is proposed after it.
       if (day === null) break;
       need = later(need, day);
     } else if (wanted.includes(kind)) {

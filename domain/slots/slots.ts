@@ -7,12 +7,12 @@ export type SlotKind = (typeof SLOT_KINDS)[number];
 
 /** For how many days slots are offered: today and those after it. */
 export const SLOT_DAYS = 14;
-/** What was cancelled or done is taken back within this time. */
+/** For how long a cancellation or completion can be taken back. */
 export const SLOT_UNDO_MS = 600_000;
 /** No site has room for more on a day. */
 export const SLOT_ROOM_MOST = 500;
 
-/** Days on which a site is still open, from the day of a moment on, `count` of them looked at. */
+/** Days on which a site is still open, from the day of a moment on, `count` of them considered. */
 export function openDays(
   hours: Pick<OpenHours, 'spans'>,
   { now, timeZone, count = SLOT_DAYS }: { now: number; timeZone: string; count?: number },
@@ -24,12 +24,13 @@ export function openDays(
   );
 }
 
-/** A site that is closed for longer than this is looked at no further. */
+/** How many days of a closed site are considered at most. */
 const LONGEST_CLOSED_MS = 28 * 86_400_000;
 
 /**
- * The first day for what a vehicle gets once it is ready, by the moment for which it is promised: the first one on which the site is still open after it, since
- * nobody does anything at closing time. Of what was ready already, its day. Moments in milliseconds since 1970.
+ * The first day for what a vehicle gets once it is ready, by its promised moment: the first one on which the site is
+ * still open after it, since nobody does anything at closing time. For a vehicle that is already ready, its day.
+ * Moments in milliseconds since 1970.
  */
 export function firstSlotDay(
   ready: number,
@@ -48,11 +49,11 @@ export type BookedSlot = {
   readonly workOrderId: number;
   readonly kind: SlotKind;
   readonly day: Day;
-  /** The day on which it was done; null while it is to be. */
+  /** The day on which it was done; null while it is open. */
   readonly done: Day | null;
 };
 
-/** Whether a slot takes room on its day: one that was done before does not. */
+/** Whether a slot takes room on its day: one that was done earlier does not. */
 const takesRoom = ({ day, done }: BookedSlot): boolean => done === null || done >= day;
 
 /** The room that is left on days, by kind. */
@@ -74,15 +75,15 @@ export class Room {
   }
 
   /**
-   * The first of some days that has room for one more; null where none has. Of a kind that is not offered nobody says how much room there is: nothing
-   * new is booked of it, and what is booked goes to any day.
+   * The first of some days that has room for one more; null if none has. For a kind that is not offered the room is
+   * unknown: nothing new is booked, and what is booked goes to any day.
    */
   firstFree(kind: SlotKind, days: readonly Day[]): Day | null {
     const most = this.#perDay.get(kind) ?? Infinity;
     return days.find((day) => this.taken(kind, day) < most) ?? null;
   }
 
-  /** The first of some days behind another one that has room; null where none has. */
+  /** The first of some days after another one that has room; null if none has. */
   nextFree(kind: SlotKind, behind: Day, days: readonly Day[]): Day | null {
     return this.firstFree(
       kind,

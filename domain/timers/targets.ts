@@ -5,7 +5,7 @@ import { STAGE_NAMES, type StageName } from '../stages';
 /** What a target is for: a stage, or the time that a vehicle or its work is at a vendor, whatever its stage. */
 export type TimedSubject = StageName | 'Vendor';
 
-/** Stages in which nobody's time is counted: nobody has captured the vehicle yet, or it is kept for its consignor. */
+/** Stages in which nobody's time is counted: the vehicle is not captured yet, or it is kept for its consignor. */
 const UNTIMED: ReadonlySet<string> = new Set<StageName>([
   'Awaiting Capture',
   'Storage Onsite',
@@ -16,7 +16,7 @@ export const TIMED_SUBJECTS: readonly TimedSubject[] = [
   'Vendor',
 ];
 
-/** Which vehicles a target is for besides all of them: those that have to be done by a day or are to be sold on one. */
+/** Which vehicles a target is for: all of them, or those that have to be done by a day or are sold on one. */
 export const TARGET_PRIORITIES = ['DEADLINE'] as const;
 export type TargetPriority = (typeof TARGET_PRIORITIES)[number];
 export type TargetCustomerType = (typeof CUSTOMER_TYPES)[number];
@@ -29,7 +29,7 @@ export type StageTarget = {
   minutes: number;
 };
 
-/** What a site begins with, from the field: whoever approves has an hour, a vendor three days. */
+/** A site's initial targets, from the field: an approver has an hour, a vendor three days. */
 export const DEFAULT_TARGETS: readonly Pick<StageTarget, 'subject' | 'minutes'>[] = [
   { subject: 'Mechanical Inspection', minutes: 120 },
   { subject: 'Approve', minutes: 60 },
@@ -40,7 +40,7 @@ export const DEFAULT_TARGETS: readonly Pick<StageTarget, 'subject' | 'minutes'>[
 /** A target is no shorter than a look at the vehicle, and no longer than a year. Minutes. */
 export const TARGET_MINUTES = { least: 5, most: 525_600 };
 
-/** Whose time counts: the customer decides, the vendor works outside, all else is the site's. */
+/** Whose time counts: the customer decides, the vendor works outside, everything else is the site's. */
 const OWNERS: Readonly<Partial<Record<TimedSubject, Party>>> = {
   Approve: 'consignor',
   'Pending Rejection': 'consignor',
@@ -54,17 +54,19 @@ export const subjectOf = ({ cause, stage }: Account): TimedSubject | '' => {
   return stage === '' || UNTIMED.has(stage) ? '' : stage;
 };
 
-/** Causes that nobody is asked to hurry: somebody has put the vehicle on hold, or nothing explains what it waits for. */
+/** Causes for which nobody is rushed: someone has put the vehicle on hold, or nothing explains what it waits for. */
 const NOBODY: ReadonlySet<string> = new Set(['hold', 'unexplained']);
 
-/** Whether a moment counts to a subject, were it open: its owner could have ended it (docs/ledger.md, Timers). */
+/**
+ * Whether a moment counts to a subject, if the site were open: its owner could have ended it (docs/ledger.md, Timers).
+ */
 export const isOwnersTime = (account: Account, subject: TimedSubject): boolean =>
   subjectOf(account) === subject && account.party === ownerOf(subject) && !NOBODY.has(account.cause);
 
-/** Of which vehicle a target is asked for. */
+/** Which vehicle a target is looked up for. */
 export type TargetFacts = { customerType: string; hasDeadline: boolean };
 
-/** The target that says most about a vehicle: of its customer type and priority, of its type, of its priority, of all. */
+/** The most specific target for a vehicle: by its customer type and priority, by type, by priority, for all. */
 export function targetFor(
   targets: readonly StageTarget[],
   subject: TimedSubject,

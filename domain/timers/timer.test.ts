@@ -146,7 +146,7 @@ describe('minute by minute', () => {
         const all = [span('stage', 'Repair', BEGIN, null), ...known];
         const found = timer(all, BEGIN, now, target * MINUTE);
         if (!found) return;
-        // What is planned to begin later is no part of what goes on now.
+        // What is planned to begin later is not part of what goes on now.
         const counts = (moment: number) => {
           const [piece] = ledgerOf(all, { arrive: moment, until: moment + MINUTE }, hours);
           return (

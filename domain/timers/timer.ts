@@ -4,24 +4,25 @@ import { ledgerOf, type Stay } from '../ledger/ledger';
 import { isOwnersTime, subjectOf, type TimedSubject } from './targets';
 
 /**
- * `running`: the time of its owner goes by. `closed`: it will when the site opens. `paused`: somebody else has to act first.
+ * `running`: the time of its owner is running. `closed`: it will when the site opens. `paused`: someone else has to act
+ * first.
  */
 export type TimerState = 'running' | 'closed' | 'paused';
 
-/** How long the owner of what a vehicle is in has had it. Milliseconds, and milliseconds since 1970. */
+/** How long the owner of a vehicle's current state has had it. Milliseconds, and milliseconds since 1970. */
 export type Timer = {
   subject: TimedSubject;
   state: TimerState;
-  /** When the stay began that is counted: in the stage, or at the vendor. */
+  /** When the counted stay began: in the stage, or at the vendor. */
   since: number;
   targetMs: number;
-  /** What its owner has taken since then. */
+  /** How much time its owner has used since then. */
   usedMs: number;
-  /** When the target is reached, or was; null while that is not known, or never. */
+  /** When the target is reached, or was; null while that is unknown, or never happens. */
   dueAt: number | null;
 };
 
-/** Who is told of a vehicle that is over its target, one after the other: each by so many times the target. */
+/** Who is told of a vehicle that is over its target, one after the other: each at a multiple of the target. */
 export const RUNGS = [1, 1.5, 2] as const;
 
 /** What a vehicle's timer follows from. */
@@ -31,17 +32,18 @@ export type TimerFacts = {
   /** Milliseconds since 1970. */
   now: number;
   hours: Pick<OpenHours, 'spans'>;
-  /** The target of a subject in milliseconds; undefined where there is none. */
+  /** The target of a subject in milliseconds; undefined if there is none. */
   targetOf: (subject: TimedSubject) => number | undefined;
 };
 
 const DAY = 86_400_000;
-/** How far ahead is looked: most ends within days, and what does not within a year is nobody's hurry. */
+/** How far ahead to look: most end within days, and nobody is in a hurry for what does not within a year. */
 const AHEAD = [10 * DAY, 60 * DAY, 400 * DAY];
 
 /**
- * The timer of what a vehicle is in: the hours of its ledger whose cause its owner owns, by whose rule it also ends, as long as nothing
- * changes. Null where nothing is timed. `at` says when so many milliseconds will have been used, or were.
+ * The timer of a vehicle's current state: the hours of its ledger whose cause its owner owns; its end follows the same
+ * rule, as long as nothing changes. Null where nothing is timed. `at` says when this many milliseconds will have been
+ * used, or were.
  */
 export function timerOf(facts: TimerFacts): (Timer & { at: (ms: number) => number | null }) | null {
   const { spans, stay, now, hours, targetOf } = facts;
@@ -76,8 +78,8 @@ export function timerOf(facts: TimerFacts): (Timer & { at: (ms: number) => numbe
 }
 
 /**
- * When the stay at a moment began: in a stage, which somebody may have begun since, or at a vendor, at the first of those that have it.
- * Undefined where nothing says so.
+ * When the stay at a moment began: in a stage, which someone may have begun since, or at a vendor, at the first of
+ * those that have it. Undefined where nothing says so.
  */
 function beginOf(subject: TimedSubject, spans: readonly LedgerSpan[], now: number): number | undefined {
   const holds = ({ from, to }: LedgerSpan) => from <= now && (to === null || to > now);
@@ -95,7 +97,7 @@ type Stretch = { from: number; to: number };
 
 const sum = (pieces: readonly Stretch[]): number => pieces.reduce((all, { from, to }) => all + to - from, 0);
 
-/** When so many milliseconds of some pieces have gone by; null where they are less. */
+/** When this many milliseconds of some pieces have passed; null if they are less. */
 function reached(pieces: readonly Stretch[], ms: number): number | null {
   let before = 0;
   for (const { from, to } of pieces) {
@@ -105,6 +107,6 @@ function reached(pieces: readonly Stretch[], ms: number): number | null {
   return null;
 }
 
-/** How many rungs of the ladder a timer has reached by what was used. */
+/** How many rungs of the ladder a timer has reached by the time used. */
 export const rungsReached = ({ usedMs, targetMs }: Pick<Timer, 'usedMs' | 'targetMs'>): number =>
   RUNGS.filter((times) => usedMs >= times * targetMs).length;

@@ -1,7 +1,7 @@
 import { isValidVin, vinModelYear } from '../vin';
 import { FIELDS, type Field, type VinTables } from './tables';
 
-/** What a VIN says of its vehicle. What it does not say, or says in two ways, is undefined: never a guess. */
+/** What a VIN says about its vehicle. What it does not say, or says in two ways, is undefined: never a guess. */
 export type DecodedVin = {
   year: number | undefined;
   make: string | undefined;
@@ -18,22 +18,22 @@ export type DecodedVin = {
 
 /** A make is announced at most two model years ahead. */
 const YEARS_AHEAD = 2;
-/** After so many model years position 10 says the same again. */
+/** After how many model years position 10 repeats. */
 const CYCLE_YEARS = 30;
-/** Position 3 of a manufacturer of few vehicles, who is told apart by positions 12 to 14. */
+/** Position 3 of a low-volume manufacturer, which is identified by positions 12 to 14. */
 const SMALL = '9';
-/** A sign of a pattern that is one character counts more than one that is one of several. */
+/** In a pattern, a single character counts more than a choice of several. */
 const ONE = 3;
 const ONE_OF = 2;
 
-/** What a schema says of a field, and how exactly; no text where it says two things. */
+/** What a schema says about a field, and how exactly; no text if it says two things. */
 type Meaning = { text: string | undefined; make: number | undefined; weight: number };
 type Reading = { fields: Map<Field, Meaning>; explained: number };
 
 /**
- * Reads a VIN by the tables; undefined where it is none, or its manufacturer is not in them. Of several schemas that a manufacturer uses in
- * a year the one counts that explains most characters, then most fields: what others say is of other vehicles. Where two explain as much,
- * only what both say is known.
+ * Reads a VIN by the tables; undefined if it is not one, or its manufacturer is not in them. Of several schemas that a
+ * manufacturer uses in a year the one that explains most characters counts, then the one with most fields: the others
+ * are about other vehicles. If two explain as much, only what both say is known.
  */
 export function decodeVin(vin: string, tables: VinTables): DecodedVin | undefined {
   if (!isValidVin(vin)) return undefined;
@@ -49,7 +49,8 @@ export function decodeVin(vin: string, tables: VinTables): DecodedVin | undefine
   const make = model?.make ?? (maker.makes.length === 1 ? only : undefined);
   const text = (field: Field) => fields.get(field)?.text;
   const doors = Number(text('doors'));
-  // A heavy truck may have a letter in position 7 in either thirty years: a model that is known then says in which it was made.
+  // A heavy truck may have a letter in position 7 in either thirty years: a known model then tells in which it was
+  // made.
   const isSure =
     !maker.trucks ||
     (model !== undefined && !fieldsIn(year && year - CYCLE_YEARS, vin, maker, tables).has('model'));
@@ -66,7 +67,7 @@ export function decodeVin(vin: string, tables: VinTables): DecodedVin | undefine
   };
 }
 
-/** What the schemas that a manufacturer uses in a year say of a VIN. */
+/** What the schemas that a manufacturer uses in a year say about a VIN. */
 function fieldsIn(
   year: number | undefined,
   vin: string,
@@ -93,7 +94,7 @@ function agreed(readings: readonly Reading[]): Map<Field, Meaning> {
   return common;
 }
 
-/** One schema's words on a VIN: of each field what its most exact pattern says. */
+/** One schema's reading of a VIN: for each field what its most exact pattern says. */
 function read(vin: string, tables: VinTables, schema: string): Reading {
   const described = `${vin.slice(3, 8)}|${vin.slice(9)}`;
   const fields = new Map<Field, Meaning>();
@@ -116,13 +117,13 @@ function read(vin: string, tables: VinTables, schema: string): Reading {
       fields.set(field, { text: twofold ? undefined : text, make, weight });
     }
   }
-  // Whatever else a schema explains, one that knows no model of this VIN is of other vehicles.
+  // Whatever else a schema explains, one that knows no model of this VIN is about other vehicles.
   return { fields, explained: explained.size + (fields.has('model') ? described.length : 0) };
 }
 
 /**
- * The places of a VIN that a pattern explains, with how exactly; undefined where it is not of this VIN. A pattern is of its first characters:
- * `*` is any, `#` a digit, `[A-C5]` one of several, and `|` stands for the check digit.
+ * The positions of a VIN that a pattern explains, with how exactly; undefined if it does not match. A pattern is of its
+ * first characters: `*` is any, `#` a digit, `[A-C5]` one of several, and `|` stands for the check digit.
  */
 function placesOf(described: string, pattern: string): Map<number, number> | undefined {
   const places = new Map<number, number>();
@@ -160,7 +161,7 @@ function isOneOf(character: string, list: string): boolean {
   return false;
 }
 
-/** How cylinders stand, as it is written before their number. */
+/** The arrangement of the cylinders, as written before their number. */
 const ARRANGED: Readonly<Record<string, string>> = {
   'In-Line': 'I',
   'V-Shaped': 'V',

@@ -1,4 +1,4 @@
-/** What of a vehicle the tables tell, in the order of their texts. */
+/** What the tables know about a vehicle, in the order of their texts. */
 export const FIELDS = [
   'model',
   'trim',
@@ -17,16 +17,17 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 
 /**
- * The tables as their file writes them. A schema says what the characters of a VIN mean: words `text:patterns`, each a number of `texts` (as
- * the step from the word before) and one of `patterns`. A manufacturer (positions 1–3, of a small one 1–3 and 12–14) uses schemas in
- * model years, both ends included; `trucks` marks one in whose VINs position 7 need not tell the thirty years of position 10.
+ * The tables as their file holds them. A schema says what the characters of a VIN mean: words `text:patterns`, each a
+ * number of `texts` (as the step from the word before) and one of `patterns`. A manufacturer (positions 1–3, of a
+ * low-volume one 1–3 and 12–14) uses schemas in model years, both ends included; `trucks` marks one in whose VINs
+ * position 7 need not determine the thirty years of position 10.
  */
 export type VinTables = {
-  /** Where the data is from, and as of which month. */
+  /** Where the data comes from, and as of which month. */
   source: string;
   month: string;
   makes: string[];
-  /** Number of the field, what it is, and of a model the number of its make. */
+  /** Number of the field, its value, and for a model the number of its make. */
   texts: (readonly [field: number, text: string, make?: number])[];
   /** Patterns of VINs that mean the same, with commas between them. */
   patterns: string[];

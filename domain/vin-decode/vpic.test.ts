@@ -8,7 +8,7 @@ import type { VinTables } from '#domain/vin-decode/tables';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url));
 const TABLES = JSON.parse(gunzipSync(read('vpic.json.gz')).toString()) as VinTables;
-/** Vehicles with what others say of them (docs/vin-decode.md). */
+/** Vehicles with what others say about them (docs/vin-decode.md). */
 const KNOWN = JSON.parse(read('known-vins.json').toString()) as [
   vin: string,
   year: number,
@@ -42,7 +42,7 @@ test('the model of known vehicles is right or unknown', () => {
     said: decodeVin(vin, TABLES)?.model,
   }));
   const wrong = decoded.filter(({ model, said }) => said !== undefined && !isSameModel(said, model));
-  // Makers and sources call these otherwise: 435i a 4-Series, B9 Tribeca a Tribeca, Sierra HD a Sierra 3500HD.
+  // Makers and sources name these differently: 435i a 4-Series, B9 Tribeca a Tribeca, Sierra HD a Sierra 3500HD.
   expect(new Set(wrong.map(({ said }) => said))).toEqual(new Set(['435i', 'B9 Tribeca', 'Sierra HD']));
   const known = decoded.filter(({ said }) => said !== undefined);
   expect(known.length / decoded.length).toBeGreaterThanOrEqual(0.93);

@@ -1,8 +1,8 @@
-/** How it stands with a message to an endpoint: it is still to be sent, was taken, or was given up. */
+/** The state of a message to an endpoint: it is still to be sent, was taken, or was given up. */
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why a message was not taken; `status` stands for any answer that is no success. */
+/** Why a message was not taken; `status` is any answer that is not a success. */
 export const DELIVERY_FAILURES = [
   'status',
   'redirected',
@@ -14,7 +14,7 @@ export const DELIVERY_FAILURES = [
 ] as const;
 export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 
-/** Why nothing is sent to an endpoint: somebody has switched it off, it answered 410, or nothing was taken for days. */
+/** Why nothing is sent to an endpoint: someone has switched it off, it answered 410, or nothing was taken for days. */
 export const STOP_REASONS = ['byHand', 'gone', 'failing'] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
@@ -25,57 +25,60 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** After which pauses a message is tried again; the last one stands for all that follow. */
+/** The pauses between tries; the last one repeats. */
 const PAUSES = [5000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR] as const;
-/** So many failures in a row, whatever the vehicle, and an endpoint is only asked whether it is there again. */
+/** After how many failures in a row, whatever the vehicle, an endpoint is only probed until it is back. */
 export const FAILURES_TO_PAUSE = 10;
-/** While it is asked so, at least this often: who mends it waits no hours. */
+/** It is probed at least this often: whoever fixes it does not wait for hours. */
 const LONGEST_PROBE = 30 * MINUTE;
 
-/** A message is given up, and an endpoint stopped, after nothing but failures for so long. */
+/** After how long of nothing but failures a message is given up, and an endpoint stopped. */
 export const GIVEN_UP_AFTER = 3 * DAY;
-/** What happens while an endpoint is stopped is kept for it so long. */
+/** For how long events are kept for a stopped endpoint. */
 export const COLLECTED_DAYS = 7;
-/** Messages that were taken or given up can be looked at and sent again so long. */
+/** For how long messages that were taken or given up can be looked at and sent again. */
 export const KEPT_DAYS = 30;
-/** A former secret signs beside the one that took its place for so long, unless it is ended before. */
+/** For how long a former secret signs beside its successor, unless it is ended earlier. */
 export const FORMER_SECRET_HOURS = 24;
 /** How many requests to one endpoint are under way in one process. */
 export const AT_ONCE = 4;
-/** An endpoint for each other system that is told; who has more has lost sight of them. */
+/** One endpoint for each other system; more than this means that someone has lost track. */
 export const MOST_ENDPOINTS = 20;
 
-/** Milliseconds until a message is tried again that has failed so often. */
+/** Milliseconds until a message that has failed this often is tried again. */
 export const pauseAfter = (attempts: number): number =>
   PAUSES[Math.min(Math.max(attempts, 1), PAUSES.length) - 1] ?? 0;
 
-/** Whoever wants to be asked later still is asked this often, as one that says nothing. */
+/** An endpoint that asks for a longer pause is asked this often, like one that says nothing. */
 const LONGEST_WISH = 6 * HOUR;
-/** Pauses are up to this part shorter by chance: what failed together does not come back together. */
+/** Pauses are randomly shorter by up to this fraction: what failed together does not come back together. */
 const SPREAD = 0.2;
 
-/** What the header `Retry-After` asks for (RFC 9110, 10.2.3: seconds, or a date), in milliseconds; nothing where it says nothing of use. */
+/**
+ * What the header `Retry-After` asks for (RFC 9110, 10.2.3: seconds, or a date), in milliseconds; undefined if it is of
+ * no use.
+ */
 export function retryAfterOf(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim() ?? '';
   const wish = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
   return wish > 0 ? Math.min(wish, LONGEST_WISH) : undefined;
 }
 
-/** Milliseconds until an endpoint is asked again that has failed so often in a row; 0 while it is not paused. */
+/** Milliseconds until an endpoint that has failed this often in a row is asked again; 0 while it is not paused. */
 export const pauseOfEndpoint = (failures: number): number =>
   failures < FAILURES_TO_PAUSE ? 0 : Math.min(pauseAfter(failures - FAILURES_TO_PAUSE + 1), LONGEST_PROBE);
 
 /** Whether an answer is a success. */
 export const isTaken = ({ status, failure }: Outcome): boolean => failure === null && status !== null;
 
-/** It has said that it is gone for good. */
+/** It is gone for good. */
 const GONE = 410;
 
 /** What follows from a failure: the endpoint is stopped, the message given up, or tried again. */
 export function afterFailure(
   { status, retryAfter = 0 }: Outcome,
   times: { now: Date; attempts: number; firstTry: Date; failingSince: Date },
-  /** 0 to 1, by chance. */
+  /** 0 to 1, random. */
   chance: number,
 ): { stop: StopReason } | { giveUp: true } | { tryAfter: number } {
   const { now, attempts, firstTry, failingSince } = times;

@@ -1,4 +1,4 @@
-/** What webhooks tell of. An endpoint wants some of them, or all. */
+/** What webhooks report. An endpoint wants some of them, or all. */
 export const WEBHOOK_EVENTS = [
   'work_order.created',
   'work_order.changed',
@@ -35,10 +35,10 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** What "send a test" sends; nobody chooses it. */
 export const WEBHOOK_TEST = 'webhook.test';
 
-/** An event of a history as far as it says what webhooks call it. */
+/** The fields of a history event that determine its webhook name. */
 export type Happened = { eventType: string; action: string; data: Readonly<Record<string, unknown>> };
 
-/** What webhooks call an event of the history, by its type and its action; `*` for all actions that are not named. */
+/** The webhook name of a history event, by its type and its action; `*` for all actions that are not named. */
 const CALLED: Readonly<Record<string, Readonly<Record<string, WebhookEvent>>>> = {
   'Work Order': {
     Created: 'work_order.created',
@@ -109,10 +109,10 @@ const CALLED: Readonly<Record<string, Readonly<Record<string, WebhookEvent>>>> =
   Slot: { '*': 'work_order.changed' },
 };
 
-/** The types of the history that webhooks have a name for; one that is not among them is a change of the work order. */
+/** The history types that webhooks have a name for; any other is a change of the work order. */
 export const CALLED_TYPES: readonly string[] = Object.keys(CALLED);
 
-/** What webhooks call an event of the history: exactly one name. */
+/** The webhook name of a history event: exactly one. */
 export function webhookEventOf({ eventType, action }: Pick<Happened, 'eventType' | 'action'>): WebhookEvent {
   const actions = Object.hasOwn(CALLED, eventType) ? CALLED[eventType] : undefined;
   if (!actions) return 'work_order.changed';
@@ -120,8 +120,8 @@ export function webhookEventOf({ eventType, action }: Pick<Happened, 'eventType'
 }
 
 /**
- * What is told of an event of the history, in this order: what it is called, and that the vehicle has entered stages, where that
- * follows from it. Who waits for a stage need not know everything that leads there.
+ * What is reported for a history event, in this order: its name, and that the vehicle has entered stages, if that
+ * follows from it. A receiver that waits for a stage need not know everything that leads there.
  */
 export function webhookEventsOf(happened: Happened): WebhookEvent[] {
   const called = webhookEventOf(happened);

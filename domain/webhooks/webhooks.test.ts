@@ -19,7 +19,7 @@ function writtenTypes(): string[] {
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.includes('/demo/'))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\beventType: '([^']+)'|\bevent\('([^']+)'/g)])
     .map(([, named, made]) => named ?? made ?? '');
-  // A check is an event of the name of its stage.
+  // A check is an event with the name of its stage.
   return [...new Set([...found, 'Quality Control'])];
 }
 

@@ -4,31 +4,36 @@ import type { Traveller } from './simulate';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-/** Bands hold what came out of eight of ten runs. */
+/** Bands hold the results of eight of ten runs. */
 const LOW = 0.1;
 const HIGH = 0.9;
 const HALF = 0.5;
 const MOST = 0.9;
 
 /**
- * What a run comes to. Days are those of the calendar from arrival until half and nine of ten are completed, at the pace at which vehicles of each age were in the weeks
- * that count (`readyWithin`).
+ * The result of a run. Days are calendar days from arrival until half and nine of ten are completed, at the pace at
+ * which vehicles of each age were in the weeks that count (`readyWithin`).
  */
 export const FIGURES = ['halfDays', 'mostDays', 'readyAWeek', 'thereAtEnd', 'centsAWeek'] as const;
 export type Figure = (typeof FIGURES)[number];
-/** Not a number (NaN) where so many never are completed, and cost where no vehicle has a rate. */
+/** NaN where too many are never completed, and cost where no vehicle has a rate. */
 export type Figures = Readonly<Record<Figure, number>>;
 
-/** A figure over all runs: the middle one, and what lies around it in eight of ten. */
+/** A figure over all runs: the median, and the range of eight of ten. */
 export type Band = { readonly middle: number; readonly low: number; readonly high: number };
 
-/** A vehicle as far as it was there within some weeks, by its age in milliseconds: from when on, up to when, and whether it was completed then. */
+/**
+ * A vehicle as far as it was there within some weeks, by its age in milliseconds: from when on, up to when, and whether
+ * it was completed then.
+ */
 export type Seen = { readonly from: number; readonly to: number; readonly ready: boolean };
 
 /**
- * After how many milliseconds shares of vehicles, in ascending order, are completed at the pace of some weeks: of those of an age that were there, how many were completed
- * at it (a life table of a period: Kaplan and Meier 1958 with late entry). What was completed in those weeks says less: with fewer arrivals the old ones that were
- * there already are more of it, and with more hands the queue's oldest leave first, though none of them takes longer. Not a number for a share that is never reached.
+ * After how many milliseconds shares of vehicles, in ascending order, are completed at the pace of some weeks: how many
+ * of those present at an age were completed at it (a life table of a period: Kaplan and Meier 1958 with late entry).
+ * What was completed in those weeks says less: with fewer arrivals the old ones that were already there make up more of
+ * it, and with more hands the queue's oldest leave first, though none of them takes longer. NaN for a share that is
+ * never reached.
  */
 export const readyWithin = (seen: readonly Seen[], shares: readonly number[]): number[] =>
   reached(stepsOf(seen.filter(({ from, to }) => from < to)), shares).map((age) => age ?? Number.NaN);
@@ -80,7 +85,7 @@ export function figuresOf(
   };
 }
 
-/** What of numbers in order lies below a share of them, in between by halves; not a number for none. */
+/** The quantile of sorted numbers, interpolated linearly; NaN if there are none. */
 function quantile(ordered: readonly number[], share: number): number {
   const place = share * (ordered.length - 1);
   const low = ordered[Math.floor(place)];
@@ -89,12 +94,12 @@ function quantile(ordered: readonly number[], share: number): number {
   return low + (high - low) * (place - Math.floor(place));
 }
 
-/** The band of what several runs came to; null where one of them came to nothing. */
+/** The band over several runs; null if one of them has no value. */
 export function bandOf(values: readonly number[]): Band | null {
   if (values.length === 0 || values.some((value) => Number.isNaN(value))) return null;
   const ordered = values.toSorted((one, other) => one - other);
   return { middle: quantile(ordered, HALF), low: quantile(ordered, LOW), high: quantile(ordered, HIGH) };
 }
 
-/** Whether a difference is one: its band does not hold zero. */
+/** Whether a difference is significant: its band does not include zero. */
 export const isClear = ({ low, high }: Band): boolean => low > 0 || high < 0;

@@ -2,33 +2,37 @@ import type { OpenLine } from './open-line';
 import type { WorkStep } from './route';
 import { simulate, type Pool, type Traveller } from './simulate';
 
-/** What is known of the hands of a place, beside what it is simulated by. */
+/** What is known about the hands of a place, besides what it is simulated with. */
 export type FittedPool = Pool & {
-  /** Work that began there, and how long of the open time that vehicles waited for it on average, seen and by busy hands alone. Milliseconds. */
+  /**
+   * How many works began there, and how much open time vehicles waited for them on average, observed and explained by
+   * busy hands alone. Milliseconds.
+   */
   readonly works: number;
   readonly waitMs: number;
   readonly queuedMs: number;
-  /** The share of the open time of all hands in which they worked. */
+  /** The share of all hands' open time in which they worked. */
   readonly load: number;
 };
 
 export type FittedPools = ReadonlyMap<string, FittedPool>;
 
-/** Of the open time in which anybody worked there, so much passed with no more at work than there are hands. */
+/** The share of the open time with anyone at work in which no more worked at once than there are hands. */
 const SEEN_SHARE = 0.95;
-/** Where that is not enough a hand is added, so often at most. */
+/** If that is not enough a hand is added, at most this often. */
 const TRIES = 8;
-/** Queues may be so much longer than what was seen. */
+/** How much longer queues may be than observed. */
 const TOO_LONG = 1.1;
 const MINUTE_MS = 60_000;
 
 type Sums = { works: number; seen: number; queued: number };
 
 /**
- * How many hands each place has, and how much of its waiting they explain, from what vehicles really did between two moments. There are at least as many as
- * were seen at work at once for 95 % of the time. Their real way is then simulated with their real work and no waiting but for busy hands, and where queues
- * get longer than what was seen another hand is added. What waiting was seen beyond that is habit: it passes although hands are free, and
- * another hand shortens none of it.
+ * How many hands each place has, and how much of its waiting they explain, from what vehicles really did between two
+ * moments. There are at least as many as were seen at work at once for 95 % of the time. Their real way is then
+ * simulated with their real work and no waiting except for busy hands, and where queues get longer than observed
+ * another hand is added. Any waiting observed beyond that is habit: it passes although hands are free, and another hand
+ * does not shorten it.
  */
 export function fitPools(
   travellers: readonly Traveller[],
@@ -75,7 +79,7 @@ function worksOf(travellers: readonly Traveller[], from: number, until: number):
   return works;
 }
 
-/** How many were at work at once for most of the time in which anybody was. */
+/** How many were at work at once for most of the time in which anyone was. */
 function handsSeen(
   works: readonly WorkStep[],
   { line, from, until }: { line: OpenLine; from: number; until: number },
@@ -103,7 +107,10 @@ function handsSeen(
   return 1;
 }
 
-/** How long vehicles waited at each place, really and by the simulation of busy hands, for what they came for since a moment. */
+/**
+ * How long vehicles waited at each place, really and by the simulation of busy hands, for the work they came for after
+ * a moment.
+ */
 function waitsOf(
   travellers: readonly Traveller[],
   {

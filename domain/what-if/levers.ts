@@ -6,18 +6,18 @@ import type { FittedPools } from './fit';
 import { shorter, type Step } from './route';
 import type { Pool } from './simulate';
 
-/** By how many percent more or fewer vehicles may come. */
+/** By how many percent more or fewer vehicles may arrive. */
 export const ARRIVAL_CHANGES = [-20, -10, 0, 10, 20] as const;
 export type ArrivalChange = (typeof ARRIVAL_CHANGES)[number];
 
-/** How many people a place may get at most. */
+/** How many people a place may gain at most. */
 export const MORE_PEOPLE_MOST = 2;
 
-/** What would be different; nothing is where all of it says so. */
+/** What would be different; all defaults change nothing. */
 export type Levers = {
   /** More people by place (`placeOf`). */
   readonly people: readonly { readonly place: string; readonly more: number }[];
-  /** A weekday on which the site would be open as on its longest one. */
+  /** A weekday on which the site would be open as on its longest day. */
   readonly openDay: Weekday | null;
   /** Customers decide in half the time. */
   readonly decideFaster: boolean;
@@ -37,19 +37,22 @@ export const NO_LEVERS: Levers = {
 export const changesNothing = ({ people, openDay, decideFaster, partsSooner, arrivals }: Levers): boolean =>
   people.length === 0 && openDay === null && !decideFaster && !partsSooner && arrivals === 0;
 
-/** Why levers cannot be pulled: the site is open on that day, nobody works at a place, or no vehicle waits for what would be faster. */
+/**
+ * Why levers cannot be pulled: the site is open on that day, nobody works at a place, or no vehicle waits for what
+ * would be faster.
+ */
 export type Refusal = 'open' | 'nobody' | 'customers' | 'parts';
 
 const DAY_MS = 86_400_000;
 const HALF = 0.5;
 
-/** The weekdays on which a site is not open by the hours that hold on a day, closures left aside. */
+/** The weekdays on which a site is not open by the hours that hold on a day, ignoring closures. */
 export function closedWeekdays(calendar: Calendar, today: Day): Weekday[] {
   const open = new Set(heldOn(calendar.shifts, today).map(({ weekday }) => weekday));
   return WEEKDAYS.filter((weekday) => !open.has(weekday));
 }
 
-/** Why the levers say nothing about a site, by the ways of its vehicles; undefined where they do. */
+/** Why the levers have no effect at a site, by the ways of its vehicles; undefined if they do. */
 export function refusalOf(
   levers: Levers,
   {
@@ -79,7 +82,7 @@ export function poolsWith(pools: ReadonlyMap<string, Pool>, { people }: Levers):
   return changed;
 }
 
-/** The hours with one more day from `today` on: those of the weekday that is open longest, the first of several. */
+/** The hours with one more day from `today` on: those of the weekday that is open longest, the first in a tie. */
 export function calendarWith(calendar: Calendar, { openDay }: Levers, today: Day): Calendar {
   if (openDay === null) return calendar;
   const held = heldOn(calendar.shifts, today);
@@ -95,7 +98,7 @@ const lengthOf = (shift: Shift): number =>
   clockMs(shift.to) - clockMs(shift.from) + (endsNextDay(shift) ? DAY_MS : 0);
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** The steps of a vehicle with what would be faster outside of the site. */
+/** The steps of a vehicle with the speed-ups outside of the site. */
 export function stepsWith(steps: readonly Step[], { decideFaster, partsSooner }: Levers): readonly Step[] {
   if (!decideFaster && !partsSooner) return steps;
   let spare = partsSooner ? DAY_MS : 0;

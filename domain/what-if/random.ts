@@ -1,6 +1,9 @@
 import { mulberry32 } from '../random';
 
-/** A repeatable sequence as {@link mulberry32} has it; several seeds name one together, such as a run and a vehicle in it. */
+/**
+ * A repeatable sequence like {@link mulberry32}'s; several seeds together determine one, such as a run and a vehicle in
+ * it.
+ */
 export const randomOf = (...seeds: readonly number[]): (() => number) =>
   mulberry32(seeds.reduce((known, seed) => scattered(known ^ Math.imul(seed + 1, 0x9e3779b1)), 0x2545f491));
 

@@ -2,7 +2,7 @@ import type { OpenHours } from '../calendar/open-time';
 import type { LedgerSpan, Piece } from '../ledger/causes';
 import { ledgerOf } from '../ledger/ledger';
 
-/** A vehicle's visit as it was written down; milliseconds since 1970. */
+/** A vehicle's recorded visit; milliseconds since 1970. */
 export type Visit = {
   readonly arrive: number;
   /** When it left; null while it is there. */
@@ -14,61 +14,61 @@ export type Visit = {
   readonly spans: readonly LedgerSpan[];
 };
 
-/** Somebody of the site works on it, at a shop or a desk ({@link placeOf}). */
+/** Someone of the site works on it, at a shop or a desk ({@link placeOf}). */
 export type WorkStep = {
   readonly kind: 'work';
   readonly place: string;
   /** Open time of the work. */
   readonly ms: number;
-  /** Open time that it had waited for hands before. */
+  /** Open time that it had waited for hands before that. */
   readonly waitMs: number;
   readonly began: number;
   readonly ended: number;
 };
 
 /**
- * It waits for something else than hands: for the `site` (a hold, a part that nobody has ordered), for the `customer` who decides, a `supplier`, a
- * `vendor`, or for `other` things (storage, what nothing explains).
+ * It waits for something other than hands: for the `site` (a hold, a part that nobody has ordered), for the `customer`
+ * who decides, a `supplier`, a `vendor`, or for `other` things (storage, unexplained).
  */
 export type DelayKind = 'site' | 'customer' | 'supplier' | 'vendor' | 'other';
 export type DelayStep = {
   readonly kind: DelayKind;
   readonly stage: string;
-  /** How long it lasted, and for how long of that the site was open. */
+  /** How long it lasted, and how much of that the site was open. */
   readonly lastedMs: number;
   readonly openMs: number;
   /**
-   * It ended while the site was open, as what is brought or taken in does: it then lasts so much open time. By the calendar it would mostly end at
-   * night wherever it begins, and each night cost time that it never did.
+   * It ended while the site was open, like deliveries do: it then lasts that much open time. By the calendar it would
+   * mostly end at night wherever it begins, and each night would cost time that it never did.
    */
   readonly inHours: boolean;
 };
 export type Step = WorkStep | DelayStep;
 
-/** What a vehicle is in, as {@link keyOf} names it, and for how long, counted as {@link lengthOf} counts. */
+/** What a vehicle is in, as named by {@link keyOf}, and for how long, counted as {@link lengthOf} counts. */
 export type Position = { readonly key: string; readonly ms: number };
 export type Route = { readonly steps: readonly Step[]; readonly last: Position | null };
 
-/** The hands of a shop are told apart by its id, those of a desk by its stage. */
+/** The hands of a shop are distinguished by its id, those of a desk by its stage. */
 export const placeOf = ({ siteShopId, stage }: Pick<Piece, 'siteShopId' | 'stage'>): string =>
   siteShopId === null ? `desk ${stage}` : `shop ${siteShopId}`;
 
-/** By what vehicles are alike that are in a step; those that still wait for hands are told apart by `waits`. */
+/** What vehicles in the same step have in common; those that still wait for hands are distinguished by `waits`. */
 export const keyOf = (step: Step, waits = false): string =>
   step.kind === 'work' ? `${waits ? 'wait' : 'work'} ${step.place}` : `${step.kind} ${step.stage}`;
 
-/** How long a step is: of what the site does or keeps waiting the open time, of what others do the time of the calendar. */
+/** How long a step is: for what the site does or keeps waiting the open time, for what others do the calendar time. */
 export const lengthOf = (step: Step): number =>
   step.kind === 'work' ? step.ms : step.kind === 'site' ? step.openMs : step.lastedMs;
 
-/** A delay of which only a share is left, however it is counted. */
+/** A delay reduced to a share, in either count. */
 export const shorter = (step: DelayStep, share: number): DelayStep => ({
   ...step,
   lastedMs: step.lastedMs * share,
   openMs: step.openMs * share,
 });
 
-/** What somebody outside has in hand; it has ended where one of these has. */
+/** What someone outside has in hand; it has ended when one of these has. */
 const OUTSIDE: ReadonlySet<string> = new Set(['part', 'vendor', 'hold']);
 const OUTSIDE_STAGES: ReadonlySet<string> = new Set([
   'Approve',
@@ -77,13 +77,14 @@ const OUTSIDE_STAGES: ReadonlySet<string> = new Set([
   'Storage Checked Out',
 ]);
 
-/** What waits for hands; what else the site keeps waiting is a delay. */
+/** What waits for hands; anything else that the site keeps waiting is a delay. */
 const FOR_HANDS: ReadonlySet<string> = new Set(['check', 'assigned', 'unassigned']);
 
 /**
- * The steps of a visit until a moment: the ledger's causes one after the other (docs/ledger.md), so that their times are all of its time. What waits for hands
- * belongs to the work that ended the wait; so does what somebody outside had in hand until work began that did not need it. Nights are in no
- * step: what the site does or keeps waiting is counted in open time, and what somebody outside had only while it was closed passed by itself.
+ * The steps of a visit until a moment: the ledger's causes one after the other (docs/ledger.md), so that their times
+ * add up to all of its time. What waits for hands belongs to the work that ended the wait; so does what someone outside
+ * had in hand until work began that did not need it. Nights are in no step: what the site does or keeps waiting is
+ * counted in open time, and what someone outside had only while it was closed passed by itself.
  */
 export function routeOf(
   { arrive, spans }: Visit,
@@ -146,7 +147,7 @@ function delayKind({ party, cause }: Piece): DelayKind {
   return 'other';
 }
 
-/** Work that goes on where it was left at closing time is one piece. */
+/** Work that resumes where it was left at closing time is one piece. */
 function addWork(steps: Step[], work: WorkStep): WorkStep {
   const before = steps.at(-1);
   const goesOn = before?.kind === 'work' && before.place === work.place && work.waitMs === 0;

@@ -48,7 +48,7 @@ describe('a simulated site', () => {
         for (const { step, joined, began, ended } of done) {
           expect(began).toBeGreaterThanOrEqual(joined);
           expect(LINE.at(ended) - LINE.at(began)).toBeCloseTo(step.ms, 3);
-          // Work ends in open time: a moment before its end somebody was there.
+          // Work ends in open time: a moment before its end someone was there.
           if (step.ms > 0) expect(LINE.at(ended)).toBeGreaterThan(LINE.at(ended - 1));
           const beside = done.filter(
             (other) => other.step.place === step.place && other.began <= began && began < other.ended,
@@ -73,7 +73,7 @@ describe('a simulated site', () => {
             0,
           );
           expect(left[who]).toBeGreaterThanOrEqual(arrive + outside);
-          // Whoever looks earlier finds the same vehicles gone, and the others there.
+          // At an earlier end of the simulation the same vehicles are gone, and the others still there.
           const seen = left[who] ?? 0;
           expect(early[who]).toBe(seen <= UNTIL ? seen : Infinity);
         }

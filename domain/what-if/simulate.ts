@@ -4,32 +4,38 @@ import type { Step, WorkStep } from './route';
 /** The hands of a shop or desk: each works on one vehicle at a time. */
 export type Pool = {
   readonly hands: number;
-  /** Of the open time that a vehicle was seen waiting there: the share for which it waits although hands are free, from 0 to 1. */
+  /**
+   * Of the open time that a vehicle was seen waiting there: the share for which it waits although hands are free, from
+   * 0 to 1.
+   */
   readonly habit: number;
 };
 
 /** A vehicle on its way. Milliseconds since 1970. */
 export type Traveller = {
   readonly arrive: number;
-  /** From when on it is simulated, with all of its steps: its arrival, or the beginning for one that is there already. */
+  /**
+   * From when on it is simulated, with all of its steps: its arrival, or the start of the simulation if it is there
+   * already.
+   */
   readonly enters: number;
   readonly steps: readonly Step[];
-  /** It is completed behind its last step, and not rejected. */
+  /** It is completed after its last step, and not rejected. */
   readonly ready: boolean;
   readonly centsADay: number | null;
 };
 
-/** Work as it was simulated: when the vehicle had come for it, and from when until when a hand was at it. */
+/** Simulated work: when the vehicle had come for it, and from when until when a hand was on it. */
 export type Worked = { step: WorkStep; joined: number; began: number; ended: number };
 
 type World = {
   line: OpenLine;
-  /** The hours in which others bring and take what they do in hours: those that they are used to. */
+  /** The hours in which others bring and take what they do in hours: the usual ones. */
   usual: OpenLine;
   pools: ReadonlyMap<string, Pool>;
-  /** Nothing is simulated behind this moment. */
+  /** Nothing is simulated after this moment. */
   until: number;
-  /** Hears of each piece of work as it begins. */
+  /** Called with each piece of work as it begins. */
   onWork?: (worked: Worked) => void;
 };
 
@@ -37,18 +43,21 @@ const FREE: Pool = { hands: Infinity, habit: 1 };
 
 type Place = { hands: number; habit: number; busy: number; queue: number[]; next: number };
 
-/** What a vehicle does when its next moment comes: it begins a step, comes for hands, is done with its work, or is through with a delay. */
+/**
+ * What a vehicle does when its next moment comes: it begins a step, comes for hands, finishes its work, or gets through
+ * a delay.
+ */
 const STEP = 0;
 const JOIN = 1;
 const END = 2;
 const PASS = 3;
-/** From here on what has left a queue is forgotten. */
+/** From this length on, what has left a queue is dropped. */
 const LONG = 1024;
 
 /**
- * Sends vehicles on their ways, one event after the other: whoever needs hands waits for them in the order of coming, and hands work in open time
- * only. Answers when each of them was through with its last step; Infinity for one that is still there. The same vehicles go the same way each
- * time: nothing is drawn here.
+ * Sends vehicles on their ways, one event after the other: a vehicle that needs hands waits for them in order of
+ * arrival, and hands work in open time only. Returns when each of them finished its last step; Infinity for one that is
+ * still there. Deterministic: nothing is drawn at random here.
  */
 export function simulate(
   travellers: readonly Traveller[],
@@ -132,11 +141,11 @@ export function simulate(
   return left;
 }
 
-/** Moments that are to come, the earliest first, of the same moment the lowest number: a binary heap. */
+/** Future moments, the earliest first, ties by lowest number: a binary heap. */
 class Moments {
   readonly #moments: number[] = [];
   readonly #numbers: number[] = [];
-  /** That of what was taken last. */
+  /** The moment of the item taken last. */
   moment = -Infinity;
 
   add(moment: number, number: number): void {

@@ -43,8 +43,9 @@ type Weeks = {
 };
 
 /**
- * Learns what a site was like between two moments, by what was known at the second one: the ways of those that left, who was there at its end, when
- * vehicles came, and the hands of each place. A site whose first vehicle left later is looked at from then on.
+ * Learns what a site was like between two moments, by what was known at the second one: the ways of those that left,
+ * who was there at its end, when vehicles came, and the hands of each place. A site whose first vehicle left later is
+ * learned from then on.
  */
 export function learnSite(
   visits: readonly Visit[],
@@ -81,7 +82,7 @@ function arrivalsOf(
   const byWeekday: number[][][] = Array.from({ length: 7 }, () => []);
   const sorted = visits.map(({ arrive }) => arrive).sort((one, other) => one - other);
   let next = 0;
-  // Days that lie in the weeks as a whole.
+  // Days that are entirely within the weeks.
   for (let day = daysLater(dayAt(from, timeZone), 1); ; day = daysLater(day, 1)) {
     const begins = startOfDay(day, timeZone).getTime();
     const ends = startOfDay(daysLater(day, 1), timeZone).getTime();

@@ -35,8 +35,9 @@ export const work = (place: string, hours: number, waitHours = 0): WorkStep => (
 });
 
 /**
- * What was written down at a site of which all is known: on each open day of twenty weeks vehicles come in the morning, are estimated by so many people who
- * are the only ones that they wait for, and approved by the customer after days of which some are long. Those of the last weeks may be there still.
+ * The records of a site about which everything is known: on each open day of twenty weeks vehicles come in the morning,
+ * are estimated by a number of people who are the only ones that they wait for, and approved by the customer after a
+ * number of days, some of them long. Those of the last weeks may still be there.
  */
 export function siteOf({
   estimators,

@@ -6,7 +6,9 @@ import { lengthOf, shorter, type Step } from './route';
 import type { Traveller } from './simulate';
 import type { Passage, Present, SiteModel } from './site-model';
 
-/** Each number is drawn for one purpose alone, so that what one lever changes changes nothing else of the same seed. */
+/**
+ * Each number is drawn for one purpose alone, so that what one lever changes changes nothing else for the same seed.
+ */
 const PRESENT = 1;
 const DAYS = 2;
 const ARRIVALS = 3;
@@ -16,13 +18,14 @@ const HUNDRED = 100;
 type Drawing = { seed: number; until: number; timeZone: string; arrivals: ArrivalChange };
 
 /**
- * The vehicles of one run: those that are there, each of which goes on as one did that had been in the same step for at least as long, and those that
- * come, each day as many and when they came on one of the same weekday. Whoever comes goes the whole way of one that left. Fewer arrivals leave
- * some of the same vehicles out, more repeat some with another way.
+ * The vehicles of one run: those that are there, each of which continues like one that had been in the same step for at
+ * least as long, and those that come, as many and at the times as on a past day of the same weekday. Each arrival takes
+ * the whole way of one that left. Fewer arrivals leave some of the same vehicles out, more repeat some with another
+ * way.
  */
 export function drawTravellers(model: SiteModel, { seed, until, timeZone, arrivals }: Drawing): Traveller[] {
   const { until: begins, present, routes } = model;
-  // Whoever is at work already keeps the hands that work on it; then comes who has waited longest.
+  // A vehicle being worked on keeps the hands that work on it; then comes the one that has waited longest.
   const there = present
     .map((one, place) => ({ one, random: randomOf(seed, PRESENT, place) }))
     .sort((a, b) => Number(isAtWork(b.one)) - Number(isAtWork(a.one)) || a.one.arrive - b.one.arrive)
@@ -62,7 +65,7 @@ function momentsOf(
   }
 }
 
-/** How a vehicle goes on that is there. */
+/** How a vehicle that is there continues. */
 function goOn(
   { until, routes, passages }: SiteModel,
   { arrive, centsADay, last }: Present,
@@ -80,14 +83,14 @@ function goOn(
   };
 }
 
-/** One of those that took at least so long; of none that did the longest. */
+/** One of those that took at least this long; the longest if none did. */
 function likeOf(passages: readonly Passage[], ms: number, chance: number): Passage | undefined {
   const enough = firstThat(passages.length, (place) => (passages[place]?.ms ?? 0) >= ms);
   const from = Math.min(enough, Math.max(0, passages.length - 1));
   return passages[from + Math.floor(chance * (passages.length - from))];
 }
 
-/** What of a way is left for a vehicle that has been in one of its steps for a while. */
+/** What is left of a way for a vehicle that has been in one of its steps for a while. */
 function restOf(steps: readonly Step[], { step }: Passage, { key, ms }: { key: string; ms: number }): Step[] {
   const [current, ...rest] = steps.slice(step);
   if (current === undefined) return [];

@@ -21,8 +21,8 @@ import { drawTravellers } from './travellers';
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 /**
- * What a site is like is learned from so many weeks: of a large site from fewer, as long as so many vehicles left in them and there are two of each
- * weekday.
+ * How many weeks a site is learned from: fewer for a large site, as long as enough vehicles left in them and there are
+ * two of each weekday.
  */
 export const LEARNED_WEEKS = { most: 8, least: 2, vehicles: 2_500 } as const;
 /** The last days, which are simulated by what was known before them and compared with what really came. */
@@ -30,17 +30,23 @@ export const CHECKED_DAYS = 28;
 /** How long runs go on before they count, and how long they count. */
 export const WARM_UP_DAYS = 14;
 export const SIMULATED_DAYS = 56;
-/** How often the future is simulated, each time with another seed: of a large site, which chance moves less, less often. */
+/**
+ * How often the future is simulated, each time with another seed: less often for a large site, where chance matters
+ * less.
+ */
 export const RUNS = { most: 20, least: 8, vehicles: 60_000 } as const;
-/** Of fewer vehicles nothing is learned, and with fewer nothing is compared. */
+/** The fewest vehicles to learn from, and the fewest to compare. */
 export const LEAST_LEARNED = 60;
 export const LEAST_CHECKED = 20;
 /** Off by more than this, the simulation does not reproduce the site. */
 export const FAR = 0.25;
-/** Work may end so long behind the last moment that counts. */
+/** How long after the last counted moment work may end. */
 const BEHIND_DAYS = 400;
 
-/** What the simulation knows of a site: its hours, and the vehicles that are there or left in the last {@link KNOWN_DAYS} days. */
+/**
+ * What the simulation knows of a site: its hours, and the vehicles that are there or left in the last {@link
+ * KNOWN_DAYS} days.
+ */
 export type KnownSite = {
   readonly calendar: Calendar;
   /** Milliseconds since 1970. */
@@ -70,31 +76,31 @@ export function neededOf<One extends Times>(visits: readonly One[], now: number)
 }
 
 /**
- * Why nothing is simulated: the site has no opening hours, too few vehicles left in the weeks to learn from or in the last four, or nobody was
- * seen at work.
+ * Why nothing is simulated: the site has no opening hours, too few vehicles left in the weeks to learn from or in the
+ * last four, or nobody was seen at work.
  */
 export type Unknown = { readonly why: 'hours' | 'few' | 'month' | 'work'; readonly vehicles: number };
 
-/** What the last four weeks really came to, and by the simulation. */
+/** The last four weeks, real and simulated. */
 export type Check = {
   readonly figures: readonly {
     readonly figure: CheckedFigure;
     readonly real: number;
     readonly simulated: Band;
   }[];
-  /** By how much the figure that is off most differs from what it really was, as a share of that. */
+  /** How far the worst figure is off from the real one, as a share of that. */
   readonly off: number;
   readonly far: boolean;
 };
 export type CheckedFigure = Extract<Figure, 'halfDays' | 'mostDays' | 'readyAWeek'>;
 const CHECKED: readonly CheckedFigure[] = ['halfDays', 'mostDays', 'readyAWeek'];
 
-/** A figure as the site goes on today, with the change, and how much that changes; null where it says nothing. */
+/** A figure as the site goes on today, with the change, and the difference; null if it has no value. */
 export type Outlook = {
   readonly figure: Figure;
   readonly today: Band;
   readonly changed: Band;
-  /** Of the same runs: what is drawn by chance is the same in both. */
+  /** From the same runs: random draws are the same in both. */
   readonly difference: Band;
   readonly clear: boolean;
 };
@@ -109,16 +115,17 @@ export type WhatIf =
       readonly pools: FittedPools;
       /** How many vehicles that left it was learned from. */
       readonly learned: number;
-      /** In so many days, and how often the weeks to come were simulated. */
+      /** From how many days, and how often the weeks to come were simulated. */
       readonly learnedDays: number;
       readonly runs: number;
     };
 
 /**
- * What a site would come to if something were different (docs/what-if.md): what its vehicles went through is learned, the last four weeks are simulated to see whether
- * that holds, and the weeks to come are simulated as they are and with the change, by the same seeds.
+ * What a site would come to if something were different (docs/what-if.md): what its vehicles went through is learned,
+ * the last four weeks are simulated to see whether that holds, and the weeks to come are simulated as they are and with
+ * the change, with the same seeds.
  *
- * @param runs how many seeds; as many as the size of the site allows where nothing is said
+ * @param runs how many seeds; by default as many as the size of the site allows
  */
 export function whatIf({ calendar, now, visits: all }: KnownSite, levers: Levers, runs?: number): WhatIf {
   const days = learnedDays(all);
@@ -153,7 +160,7 @@ export function whatIf({ calendar, now, visits: all }: KnownSite, levers: Levers
   };
 }
 
-/** The ways of visits, those of vehicles that left worked out once. */
+/** The ways of visits, computed once for vehicles that left. */
 function waysBy(hours: OpenHours): (visit: Visit, until: number) => Route {
   const whole = new Map<Visit, Route>();
   return (visit, until) => {
@@ -186,7 +193,7 @@ function unknownOf({ calendar, now, visits }: KnownSite, days: number): Unknown 
   return completed < LEAST_CHECKED ? { why: 'month', vehicles: completed } : undefined;
 }
 
-/** Open time from the first arrival until work that is simulated last can have ended. */
+/** Open time from the first arrival until the last simulated work can have ended. */
 function lineOf(calendar: Calendar, visits: readonly Visit[], now: number): OpenLine {
   const first = visits.reduce((least, { arrive }) => Math.min(least, arrive), now);
   return new OpenLine(compileCalendar(calendar).spans(first, now + (SIMULATED_DAYS + BEHIND_DAYS) * DAY_MS));
@@ -212,7 +219,7 @@ type Future = {
   seeds: readonly number[];
 };
 
-/** The weeks to come, by one seed after the other. */
+/** The weeks to come, one seed after the other. */
 function futures(model: SiteModel, { timeZone, line, usual, levers, seeds }: Future): Figures[] {
   const from = model.until + WARM_UP_DAYS * DAY_MS;
   const until = from + SIMULATED_DAYS * DAY_MS;
@@ -252,7 +259,7 @@ function checked(model: SiteModel, { timeZone, usual, visits, now, seeds }: Chec
   return { figures: compared, off, far: !(off <= FAR) };
 }
 
-/** What the weeks really came to. */
+/** The real figures of the weeks. */
 function realFigures(visits: readonly Visit[], from: number, until: number): Figures {
   const left = Float64Array.from(visits, ({ leave }) => leave ?? Infinity);
   return figuresOf(

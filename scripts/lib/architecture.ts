@@ -7,12 +7,12 @@ import { importGraph } from './imports.mjs';
 import { root } from './root.mjs';
 
 const TEST = /\.test\.tsx?$/;
-/** An arrow for fewer imports than these says little about the house. */
+/** An arrow for fewer imports than this says little about the architecture. */
 const LEAST_IMPORTS = 4;
-/** What all of the services stand on: arrows there would hide the others. */
+/** What all of the services depend on: arrows there would hide the others. */
 const EVERYWHERE = new Set(['server/platform']);
 
-/** A room of the house: a folder of its own, or for `server/` and `src/` the folder below. */
+/** A component of the architecture: a folder of its own, or for `server/` and `src/` the folder below. */
 function roomOf(file: string): string | undefined {
   const [top = '', below = '', ...rest] = file.split('/');
   if (top !== 'server' && top !== 'src') return top;
@@ -25,7 +25,7 @@ const countBy = (keys: readonly string[]): Map<string, number> => {
   return counts;
 };
 
-/** How often the rooms of a folder import each other, by `from to`; tests apart. */
+/** How often the components of a folder import each other, by `from to`; without tests. */
 function needs(folder: string): Map<string, number> {
   return countBy(
     importGraph(root, [folder]).flatMap(({ from, to }) => {
@@ -53,7 +53,7 @@ function drawn(folder: 'server' | 'src'): string[] {
 
 const mermaid = (lines: readonly string[]): string => ['```mermaid', ...lines, '```'].join('\n');
 
-/** The rooms of the console and what they import. */
+/** The components of the console and what they import. */
 export const consolePicture = (): string => mermaid(['flowchart TD', ...drawn('src')]);
 
 /** The groups of the services and what they import of each other. */
@@ -117,7 +117,7 @@ export function dataPicture(): string {
   ].join('\n');
 }
 
-/** What is generated, by the name that its place in the page has. */
+/** The generated parts, by the names of their places in the page. */
 export const PARTS = {
   console: consolePicture,
   services: servicesPicture,
@@ -125,10 +125,13 @@ export const PARTS = {
   data: dataPicture,
 } as const;
 
-/** A page with what is generated in its places: between `<!-- NAME -->` and `<!-- /NAME -->`. Throws for a place that is missing. */
+/**
+ * A page with the generated parts in their places: between `<!-- NAME -->` and `<!-- /NAME -->`. Throws for a missing
+ * place.
+ */
 export function withParts(page: string): string {
   const ends = (name: string): [open: string, close: string] => [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  // Before anything is drawn, which reads the whole tree.
+  // Checked before drawing anything, which reads the whole tree.
   for (const name of Object.keys(PARTS)) {
     const [open, close] = ends(name);
     if (!page.split(open)[1]?.includes(close)) throw new Error(`There is no place for ${name}.`);

@@ -1,6 +1,6 @@
-// The import directions of the house: domain ← contract ← { server, src ← stage }, and the order inside src.
+// The import directions: domain ← contract ← { server, src ← stage }, and the order inside src.
 
-/** The folders whose files are checked; tests/, bench/ and scripts/ may look everywhere. */
+/** The folders whose files are checked; tests/, bench/ and scripts/ may import everything. */
 export const PRODUCT = ['contract', 'domain', 'server', 'src', 'stage', 'locales', 'examples'];
 
 /** What each top-level folder may import besides itself. */
@@ -40,7 +40,7 @@ const EXCEPTIONS = new Set([
   'server/main.ts → scripts/options.d.mts',
 ]);
 
-/** Why this import may not be, as a sentence; undefined when it may. */
+/** Why this import is not allowed, as a sentence; undefined when it is. */
 export function complaint(from, to) {
   if (to === 'package.json' || EXCEPTIONS.has(`${from} → ${to}`)) return undefined;
   const [fromTop] = from.split('/');
@@ -56,7 +56,10 @@ export function complaint(from, to) {
   return undefined;
 }
 
-/** The area of the services that a file lies in, `repair/labors` or `platform`; undefined where it puts the areas together. */
+/**
+ * The area of the services that a file belongs to, `repair/labors` or `platform`; undefined if it puts the areas
+ * together.
+ */
 function areaOf(file) {
   const [, group, area, ...rest] = file.split('/');
   if (area === undefined) return undefined;
@@ -100,8 +103,8 @@ function pageOf(file) {
 }
 
 /**
- * Areas of the services that still need each other; the list only gets shorter. What one of them decides leads to work of the other, and no place
- * is there yet from which both could be asked.
+ * Areas of the services that still need each other; the list only gets shorter. What one of them decides leads to work
+ * of the other, and there is no place yet from which both could be asked.
  */
 const STILL_TOGETHER = new Set([
   'access/audit ↔ access/users',
@@ -114,7 +117,7 @@ const STILL_TOGETHER = new Set([
   'work/documents ↔ work/vehicle-info',
 ]);
 
-/** Pairs of areas of the services that import each other, and pairs that are said to and no longer do; as sentences. */
+/** Pairs of areas of the services that import each other, and listed pairs that no longer do; as sentences. */
 export function findMutualAreas(graph) {
   const needs = new Set();
   for (const { from, to } of graph) {
@@ -135,7 +138,7 @@ export function findMutualAreas(graph) {
   ];
 }
 
-/** Circles of files that need each other to load; what is looked up lazily, by import(), does not count. */
+/** Cycles of files that need each other to load; lazy imports by import() do not count. */
 export function findCircles(graph) {
   const next = new Map();
   for (const { from, to, lazy } of graph) {

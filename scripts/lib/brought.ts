@@ -1,9 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** What Vite puts around every dynamic import: it fetches ahead what goes with the module, and remembers what failed. */
+/**
+ * What Vite wraps around every dynamic import: it fetches ahead what goes with the module, and remembers what failed.
+ */
 const HELPER = /^\0vite\/preload-helper\.js$/;
 
-/** Puts the console's own way to its scripts in the place of Vite's; `file` exports it as `bring`. */
+/** Replaces Vite's wrapper with the console's own loader; `file` exports it as `bring`. */
 export function brought(file: string): Plugin {
   return {
     name: 'brought',

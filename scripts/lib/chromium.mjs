@@ -13,7 +13,7 @@ const NAMES = [
   'microsoft-edge',
 ];
 
-/** Chromium without a window's parts does the same with less work: tests prefer it; what is measured is the whole one. */
+/** Headless Chromium builds do the same with less work: tests prefer them; measurements use the full one. */
 const SHELL = ['chromium-headless-shell'];
 
 const PLACES = [
@@ -27,7 +27,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** How systems install; of the packages the first that there is. */
+/** How systems install; of the packages the first that exists. */
 const MANAGERS = [
   {
     program: 'apt-get',
@@ -77,15 +77,15 @@ export function findChromium(env = process.env) {
   return firstThatRuns([...onPath(NAMES, env), ...PLACES, ...ownDownload()]);
 }
 
-/** The same, preferably one without a window's parts. */
+/** The same, preferably a headless build. */
 export const findForTests = (env = process.env) => firstThatRuns(onPath(SHELL, env)) ?? findChromium(env);
 
-/** The same, preferably a whole one: what is measured is what people have. */
+/** The same, preferably a full one: measurements use what people have. */
 export const findForBench = (env = process.env) => findChromium(env) ?? firstThatRuns(onPath(SHELL, env));
 
 const firstThatRuns = (paths) => paths.find((path) => existsSync(path) && works(path));
 
-/** Where programs of these names would stand: the order of names counts more than that of folders. */
+/** Where programs of these names would be: the order of names counts more than that of folders. */
 function onPath(names, env) {
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return names.flatMap((name) =>

@@ -2,9 +2,9 @@
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 /**
- * Modules that are always loaded together, each set a file: what all pages `within` it import, and these parts of antd. Left alone, the bundler makes a file for every combination
- * of pages that share something: seventy requests before the first row, each of which costs a slow tablet several
- * milliseconds however small its answer is.
+ * Modules that are always loaded together, each set a file: what all pages `within` import, and these parts of antd.
+ * Left alone, the bundler makes a file for every combination of pages that share something: seventy requests before the
+ * first row, each of which costs a slow tablet several milliseconds however small its answer is.
  */
 const SETS: readonly {
   name: string;
@@ -14,7 +14,7 @@ const SETS: readonly {
 }[] = [
   // What the sign-in page loads is there already when the console comes.
   { name: 'base', within: ['src/sign-in/main.tsx', 'src/main.tsx'] },
-  // What whoever comes by a link shares with the console: they have a phone and no time, and load nothing else of it.
+  // What the page of a link shares with the console: its users have a phone and no time, and load nothing else of it.
   { name: 'outside', within: ['src/link/main.tsx'], besides: ['src/link', 'locales'] },
   { name: 'frame', within: ['src/main.tsx'] },
   // What the work log shares with the other lists.
@@ -36,7 +36,7 @@ const USED = /\/antd\/es\/(alert|button|config-provider|theme)\/index\.js$/;
 /** antd's buttons take one function of this module, whose picker nobody shows: what it imports they do not need. */
 const ONE_FUNCTION = /\/antd\/es\/color-picker\/components\/ColorPresets\.js$/;
 
-/** What starts a page stays a file of its own: whoever shares the other modules must not start the page with them. */
+/** A page's entry stays a file of its own: loading the other modules must not start the page with them. */
 const STARTS = /\/main\.tsx$/;
 
 /** Names the file of each module of the console, for a project in `folder`; undefined leaves it to the bundler. */

@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const SMALLER = /\.(js|css|html|svg|json|wasm)$/;
-/** Below this a packet holds the file as it is. */
+/** Below this size the file fits in one packet uncompressed. */
 const WORTHWHILE_BYTES = 1400;
 
 /**
- * Lays every file of a build that gets smaller down compressed beside itself, once and as small as it gets: the services hand it on
- * as it lies there, instead of compressing a megabyte anew for whoever comes.
+ * Stores every file of a build that gets smaller compressed beside itself, once and as small as possible: the services
+ * send it as it is, instead of compressing a megabyte again for each visitor.
  */
 export function compressed(): Plugin {
   return {

@@ -18,8 +18,8 @@ export function sourceFiles(root, folders) {
 }
 
 /**
- * What a file asks for, in whatever way: import, import type, export from, import(), and types written as
- * import('…'). Each with its line, and whether it is only looked up when it is needed.
+ * What a file imports, in whatever way: import, import type, export from, import(), and types written as import('…').
+ * Each with its line, and whether it is lazy.
  */
 export function readImports(file, text) {
   const { program, errors } = parseSync(file, text);

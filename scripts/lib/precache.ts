@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** What whoever has no connection does without: letters of other scripts, and what makes and reads workbooks. */
+/** What the console does without while offline: letters of other scripts, and what makes and reads workbooks. */
 const LEFT_OUT = /(?:cyrillic|greek|vietnamese)[^/]*$|\/(?:excel|exceljs)[^/]*$/;
 
 /** Writes into the worker which files a console without a connection opens with; other files make it another worker. */

@@ -14,12 +14,12 @@ const FOLDERS = ['bench', 'contract', 'domain', 'scripts', 'server', 'src', 'sta
 const CITED = /\b[WRE]-\d{3}\b/g;
 /** A place in a document that is not in the repository. */
 const FOREIGN = /\bdocuments? [123]\b/i;
-/** So many rows may be without a test that proves them. */
+/** How many rows may be without a test that proves them. */
 export const MOST_UNPROVED = 30;
 
 /**
  * Checks the requirements of a tree: tables that can be read, citations of ids that exist, and tests that are there.
- * Answers what is wrong, a sentence each, and the ids of rows that no test proves.
+ * Returns what is wrong, a sentence each, and the ids of rows that no test proves.
  */
 export function checkRequirements(root) {
   const complaints = [];
@@ -56,7 +56,7 @@ function readTable(root, file, letter, complaints) {
   });
 }
 
-/** A test is named as `path › words of its title`, words as they stand in the file. */
+/** A test is named as `path › words of its title`, words as they are in the file. */
 function whatIsWrong(root, reference) {
   const [file = '', words = ''] = reference.split(' › ');
   if (!existsSync(join(root, file))) return 'does not exist';

@@ -3,7 +3,7 @@ import { parseSync, Visitor, type Plugin } from 'vite';
 const CONTRACT = /\/contract\/[\w-]+\.ts$/;
 const WORDS: ReadonlySet<string> = new Set(['summary', 'source']);
 
-/** Leaves the words about calls out of the console's build: only the published contract shows them. */
+/** Removes the descriptions of calls from the console's build: only the published contract shows them. */
 export function undescribed(): Plugin {
   return {
     name: 'undescribed-calls',
@@ -13,7 +13,7 @@ export function undescribed(): Plugin {
   };
 }
 
-/** The text of a module of the contract with empty texts in the place of `summary` and `source` of its calls. */
+/** The text of a module of the contract with empty texts in place of `summary` and `source` of its calls. */
 export function withoutWords(code: string, file: string): string {
   const words: { start: number; end: number }[] = [];
   new Visitor({
@@ -27,7 +27,7 @@ export function withoutWords(code: string, file: string): string {
       }
     },
   }).visit(parseSync(file, code).program);
-  // From behind, so that the places before stay where they are.
+  // Backward, so that earlier positions stay valid.
   return words
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code);

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, Visitor, type Plugin } from 'vite';
 
-/** Modules of libraries that nothing of the console ever runs, and that a bundler cannot leave out, since others name them at once. */
+/**
+ * Modules of libraries that the console never runs, and that a bundler cannot leave out, since others import them
+ * statically.
+ */
 const UNUSED: readonly RegExp[] = [
   // Schemas are described to others by the services alone.
   /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/,
@@ -9,7 +12,7 @@ const UNUSED: readonly RegExp[] = [
   /\/axios\/lib\/adapters\/fetch\.js$/,
 ];
 
-/** Leaves parts of libraries out of the console's build; fails where a library has none of that name any more. */
+/** Leaves parts of libraries out of the console's build; fails if a library no longer has one of that name. */
 export function unusedParts(): Plugin {
   const left = new Set<RegExp>();
   return {

@@ -16,7 +16,7 @@ export type Shot = {
 async function open(page: Page, route: string, wait: (page: Page) => ReturnType<Page['locator']>) {
   await page.goto(`/#${route}`);
   await wait(page).first().waitFor();
-  // On a phone the word is not written, it is there all the same.
+  // On a phone the word is not visible, but it exists all the same.
   await page.getByText('Live', { exact: true }).waitFor({ state: 'attached' });
 }
 

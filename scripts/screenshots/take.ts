@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of the README and of docs/roles from the running product: `npm run docs:screenshots`. Needs a built
- * console (`npm test` or `npm start` makes one) and a browser (`FRONTLINE_CHROMIUM=/path/to/chromium`). With names of
- * shots it takes only those.
+ * Takes the pictures of the README and of docs/roles from the running product: `npm run docs:screenshots`. Needs a
+ * built console (`npm test` or `npm start` makes one) and a browser (`FRONTLINE_CHROMIUM=/path/to/chromium`). With
+ * names of shots it takes only those.
  */
 import { mkdirSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -14,7 +14,7 @@ const DESK = { width: 1280, height: 800 };
 const WIDE = { width: 1440, height: 810 };
 const PHONE = { width: 390, height: 844 };
 
-/** Waits until nothing moves, loads or announces itself any more. */
+/** Waits until nothing moves, loads or is announced anymore. */
 async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, DESK.height - 1);
   await page.waitForFunction(() => {

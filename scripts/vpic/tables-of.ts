@@ -1,7 +1,7 @@
 import type { Database } from 'sql.js';
 import { FIELDS, type Field, type VinTables } from '#domain/vin-decode/tables';
 
-/** Of which element of vPIC each field is, and the table of its names where it writes a number. */
+/** Which element of vPIC each field is, and the table of its names if it writes a number. */
 const ELEMENTS: Readonly<Record<Field, readonly [element: number, names?: string]>> = {
   model: [28, 'Model'],
   trim: [38],
@@ -22,7 +22,7 @@ const TYPES = ['Passenger Car', 'Truck', 'Multipurpose Passenger Vehicle (MPV)']
 /** Chassis with a cab become trucks elsewhere; those of makes that are met here are read as well. */
 const CHASSIS = 'Incomplete Vehicle';
 const CHASSIS_MAKES = ['FORD', 'CHEVROLET', 'GMC', 'RAM', 'DODGE'];
-/** Toyota and others write codes of platforms here (ASV40L), which nobody calls a vehicle by. */
+/** Toyota and others write platform codes here (ASV40L), which nobody calls a vehicle by. */
 const PLATFORM = /^[A-Z]{2,4}\d{2,3}[A-Z]*(?:\/|$)/;
 /** What vPIC writes in capitals of where a vehicle was made. */
 const PLACES: ReadonlySet<Field> = new Set(['city', 'state', 'country']);
@@ -35,8 +35,8 @@ const OPEN_END = 2039;
 const CAPITALS = new Set(['BMW', 'GMC', 'MINI', 'FIAT', 'MG', 'BYD', 'VPG', 'TVR']);
 
 /**
- * The tables of an extract of vPIC (SQLite): the patterns of cars, trucks and multipurpose vehicles since 1990, each schema once. The same
- * extract is the same tables.
+ * The tables of an extract of vPIC (SQLite): the patterns of cars, trucks and multipurpose vehicles since 1990, each
+ * schema once. The same extract is the same tables.
  */
 export function tablesOf(extract: Database, source: string): VinTables {
   const rows = <Row extends readonly unknown[]>(query: string): Row[] =>
@@ -148,5 +148,5 @@ const capitalized = (text: string): string =>
 const makeName = (name: string): string =>
   CAPITALS.has(name.trim()) ? name.trim() : capitalized(name.trim());
 
-/** Of `UNITED STATES (USA)` the part that people say. */
+/** The commonly used part of `UNITED STATES (USA)`. */
 const place = (text: string): string => capitalized(text.replace(/\s*\(.*\)$/, ''));

@@ -5,26 +5,26 @@ import { firstAnswer } from './first-answer';
 import { ServiceError } from './http/errors';
 import { productFile } from './product-file';
 
-/** No thread takes more. */
+/** The memory limit of a thread. */
 const MOST_MEGABYTES = 1024;
 
 /** The programs that the services run in a thread, by the areas of planning that have one. */
 export type ThreadProgram = 'what-if' | 'plan';
 
 type Asked = {
-  /** Whoever asks. */
+  /** The user who asks. */
   signal: AbortSignal;
-  /** So long it may take, in milliseconds. */
+  /** How long it may take, in milliseconds. */
   mostMs: number;
-  /** Hands over what the thread is to know. */
+  /** Hands over what the thread needs to know. */
   tell: (send: (message: unknown) => void) => void | Promise<void>;
-  /** What is said where it takes too long, and where it is ended before it has answered. */
+  /** The messages for when it takes too long, and when it is ended before it has answered. */
   said: { tooLong: (seconds: number) => Sentence; brokenOff: Sentence };
 };
 
 /**
- * What a program answers in a thread of its own, which is ended in any case. Errors: 504 where it takes longer than `mostMs`, 503 where whoever asked has gone or the thread
- * breaks off.
+ * What a program answers in a thread of its own, which is ended in any case. Errors: 504 if it takes longer than
+ * `mostMs`, 503 if the caller has gone or the thread breaks off.
  */
 export async function askThread<Answer>(
   area: ThreadProgram,
@@ -47,7 +47,10 @@ export async function askThread<Answer>(
     : new ServiceError('unavailable', said.brokenOff);
 }
 
-/** Begins a program (`server/planning/<area>/thread.ts`): what was built, or the sources where this module is one of them. Throws where it is not there. */
+/**
+ * Starts a program (`server/planning/<area>/thread.ts`): the built one, or the sources if this module is one of them.
+ * Throws if it is missing.
+ */
 function openThread(area: ThreadProgram): Worker {
   const sources = import.meta.url.endsWith('.ts');
   const path = productFile(

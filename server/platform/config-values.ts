@@ -5,7 +5,7 @@ export const address = z.union([
   z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
   z.literal(''),
 ]);
-/** An address of which a part is filled in later; a script is none, whatever stands in it. */
+/** An address of which a part is filled in later; a script URL is not one, whatever it contains. */
 export const pattern = (part: string) =>
   z
     .string()
@@ -16,7 +16,7 @@ export const addressOrPath = z.union([
   address,
   z.string().regex(/^\/[^/]/, 'must be an http(s) address or start with /'),
 ]);
-/** Texts with commas between them. */
+/** Comma-separated texts. */
 export const commaList = z.string().transform((text) =>
   text
     .split(',')

@@ -114,7 +114,7 @@ describe('the configuration', () => {
   });
 
   test('is told whole on the page for operators: npm run docs:configuration', () => {
-    // Tables are laid out by the formatter; what they say is compared.
+    // Tables are laid out by the formatter; their contents are compared.
     const words = (text: string) => text.replace(/-{3,}/g, '---').split(/\s+/);
     expect(words(readFileSync('docs/configuration.md', 'utf8'))).toEqual(words(configPage()));
     expect(describeConfig().filter(({ meaning }) => meaning === '')).toEqual([]);

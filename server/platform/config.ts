@@ -264,7 +264,7 @@ function parseJson(text: string): unknown {
 
 export type Config = z.output<typeof schema>;
 
-/** Thrown when a variable is wrong; the message is one sentence for each, naming it. */
+/** Thrown when a variable is wrong; the message has one sentence for each, naming it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -288,22 +288,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new ConfigError(sentences.join('\n'));
 }
 
-/** What this repository's own tests and benchmarks are told. */
+/** Variables of this repository's own tests and benchmarks. */
 const OF_TESTS = /^FRONTLINE_(TEST|BENCH)_|^FRONTLINE_CHROMIUM$/;
 const isKnown = (name: string) => name in schema.shape || isSecretFile(name) || OF_TESTS.test(name);
 
-/** A name that is misspelt would do nothing, and nobody would notice. */
+/** A misspelled name would do nothing, and nobody would notice. */
 function unknownName(name: string): string {
   const alike = Object.keys(schema.shape).find((known) => lettersOf(known) === lettersOf(name));
   return `${name} is no setting; ${alike ? `${alike} is one` : 'docs/configuration.md lists those that there are'}.`;
 }
 
-/** The letters of a name whatever their order: most misspellings keep them, or all but one. */
+/** The letters of a name in any order: most misspellings keep them, or all but one. */
 const lettersOf = (name: string): string => [...new Set(name.replaceAll('_', ''))].toSorted().join('');
 
 const SECRETS: ReadonlySet<string> = new Set(SECRET_VARIABLES);
 
-/** Every variable with its meaning and default, for `--help` and the operations page; `file`: it may be given by a file, too. */
+/**
+ * Every variable with its meaning and default, for `--help` and the operations page; `file`: it may also be given by a
+ * file.
+ */
 export function describeConfig(): { name: string; meaning: string; fallback: string; file: boolean }[] {
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,

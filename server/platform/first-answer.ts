@@ -1,18 +1,18 @@
 import type { Worker } from 'node:worker_threads';
 
-/** How a thread ended: with an answer, not in time, or without one because it stopped or whoever asked has gone. */
+/** How a thread ended: with an answer, not in time, or without one because it stopped or the caller has gone. */
 export type Ended = { how: 'answered'; answer: unknown } | { how: 'late' } | { how: 'gone' };
 
 type Asked = {
-  /** So long it may take, in milliseconds. */
+  /** How long it may take, in milliseconds. */
   mostMs: number;
-  /** Whoever asked. */
+  /** The caller. */
   signal?: AbortSignal;
-  /** Hands over what the thread is to know. */
+  /** Hands over what the thread needs to know. */
   tell?: () => Promise<void>;
 };
 
-/** The first thing that a thread says; the thread is ended in any case. Rejects with what it throws. */
+/** The first message of a thread; the thread is ended in any case. Rejects with what it throws. */
 export async function firstAnswer(worker: Worker, { mostMs, signal, tell }: Asked): Promise<Ended> {
   let timer: NodeJS.Timeout | undefined;
   let leave: () => void = () => undefined;
@@ -25,7 +25,7 @@ export async function firstAnswer(worker: Worker, { mostMs, signal, tell }: Aske
       worker.once('error', reject);
       worker.once('exit', leave);
     });
-    // What goes wrong while it is still told something is heard below.
+    // Errors while it still gets input surface below.
     ended.catch(() => undefined);
     await tell?.();
     return await ended;

@@ -8,7 +8,7 @@ const WHY: Readonly<Record<string, string>> = {
   ENOTFOUND: 'cannot be opened: HOST is no name that is known',
 };
 
-/** Finds out whether the services can listen before anything is made. Error: ConfigError with a sentence. */
+/** Checks whether the services can listen before anything is created. Error: ConfigError with a sentence. */
 export async function demandFreePort(port: number, host: string): Promise<void> {
   const probe = createServer();
   try {

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** For so long, in milliseconds, others wait at most. */
+/** How long others wait at most, in milliseconds. */
 const TURN_MS = 8;
 
-/** Does long work in steps, between which others have their turn: people ask the same process. Rejects with what it throws. */
+/** Does long work in steps, yielding in between: people use the same process. Rejects with what it throws. */
 export async function inTurns<Answer>(work: Generator<unknown, Answer, void>): Promise<Answer> {
   let begun = performance.now();
   for (;;) {

@@ -1,7 +1,7 @@
 import type { Page } from './http/context';
 import { ServiceError } from './http/errors';
 
-/** A part of a list's order. What is not there stands last, whichever way the rest goes. */
+/** A part of a list's order. Missing values come last, in either direction. */
 export type SortKey = {
   /** In SQL. */
   column: string;
@@ -16,12 +16,12 @@ type Bind = (value: unknown) => string;
 const badCursor = (field: string, reason: string) =>
   new ServiceError('bad_request', `${field} ${reason}. Start again without it.`, [{ field, reason }]);
 
-/** The order of a list as SQL. The last key tells rows apart, so that no two rows are equal. */
+/** The order of a list as SQL. The last key is unique, so that no two rows are equal. */
 export function orderBy(keys: readonly SortKey[]): string {
   return keys
     .map(({ column, descending, nullable }) => {
       const way = descending ? 'DESC' : 'ASC';
-      // Ascending, PostgreSQL puts what is not there last by itself, which is also the order of its indexes.
+      // Ascending, PostgreSQL puts nulls last by itself, which is also the order of its indexes.
       return `${column} ${way}${nullable && descending ? ' NULLS LAST' : ''}`;
     })
     .join(', ');
@@ -34,7 +34,7 @@ export const cursorSql = (keys: readonly SortKey[]): string =>
 /** The text that stands for the key of a row. */
 export const writeCursor = (key: unknown): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** A page of records that were read in order; the last one of a full page brings its key. */
+/** A page of records that were read in order; the last one of a full page gives its key. */
 export function pageOf<One extends { cursor: unknown }, Wire>(
   records: readonly One[],
   toWire: (record: One) => Wire,
@@ -43,7 +43,9 @@ export function pageOf<One extends { cursor: unknown }, Wire>(
   return { rows: records.map(toWire), ...(cursor === null ? {} : { next: writeCursor(cursor) }) };
 }
 
-/** The key that the cursor in a `field` stands for; undefined for the start of the list. Error: 400 for any other text. */
+/**
+ * The key that the cursor in a `field` represents; undefined for the start of the list. Error: 400 for any other text.
+ */
 export function readCursor(
   cursor: string,
   keys: readonly SortKey[],
@@ -59,8 +61,8 @@ export function readCursor(
 }
 
 /**
- * What stands behind a key in the order of a list, as a condition in SQL. Rows that come or go between two pages move
- * nothing: no row that stays is left out or comes twice.
+ * What comes after a key in the order of a list, as a condition in SQL. Rows that come or go between two pages shift
+ * nothing: no remaining row is left out or comes twice.
  */
 export function behind(keys: readonly SortKey[], values: readonly KeyValue[], bind: Bind): string {
   const places = keys.map(({ type }, index) => {
@@ -69,7 +71,7 @@ export function behind(keys: readonly SortKey[], values: readonly KeyValue[], bi
   });
   const [first] = keys;
   const oneWay = keys.every(({ nullable, descending }) => !nullable && !descending === !first?.descending);
-  // An index answers a comparison of rows at once.
+  // An index answers a row comparison directly.
   if (oneWay) {
     const columns = keys.map(({ column }) => column).join(', ');
     return `(${columns}) ${first?.descending ? '<' : '>'} (${places.join(', ')})`;
@@ -86,7 +88,7 @@ export function behind(keys: readonly SortKey[], values: readonly KeyValue[], bi
 }
 
 function follows({ column, descending, nullable }: SortKey, place: string | undefined): string {
-  // Nothing stands behind what is not there.
+  // Nothing comes after a null.
   if (place === undefined) return 'false';
   const further = `${column} ${descending ? '<' : '>'} ${place}`;
   return nullable ? `(${further} OR ${column} IS NULL)` : further;
@@ -111,7 +113,7 @@ function isValue(value: unknown, { type, nullable }: SortKey): boolean {
 const MOMENT =
   /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4]):[0-5]\d$/;
 
-/** A moment as the database writes it, of a day that the calendar has. */
+/** A moment as the database writes it, on a valid calendar day. */
 function isMoment(value: string): boolean {
   const day = MOMENT.exec(value)?.[1];
   if (day === undefined) return false;

@@ -29,7 +29,7 @@ export function missingBeside(config: Wanted): string | undefined {
   return ASKED.map((asked) => missingCredentials(config, asked)).find((sentence) => sentence !== undefined);
 }
 
-/** Short tokens are asked for with an id and its secret, and not beside a fixed one. */
+/** Short-lived tokens are requested with an id and its secret, and not beside a fixed one. */
 function missingCredentials(config: Wanted, asked: Asked): string | undefined {
   const name = `FRONTLINE_${asked}_TOKEN_URL` as const;
   if (!config[name]) return undefined;

@@ -2,24 +2,24 @@ import * as client from 'openid-client';
 import type { Config } from './config';
 import { fetchAtMost, OutboundError, postJson, type OutboundAnswer, type OutboundRequest } from './outbound';
 
-/** Services that are asked with a token. */
+/** Services that are called with a token. */
 export type AskedService = 'CHARGES' | 'DOCUMENTS';
 
 /** No answer with a token is longer. */
 const MOST_BYTES = 100_000;
-/** A token is left alone so long before it ends: what is asked with it arrives in time. */
+/** How long before its end a token is no longer used: requests with it must arrive in time. */
 const EARLY_MS = 30_000;
-/** How long one is kept of which nobody says when it ends. */
+/** How long a token of unknown lifetime is kept. */
 const UNSAID_SECONDS = 300;
-/** What is asked was not let in. */
+/** The request was not authenticated. */
 const UNAUTHORIZED = 401;
 
 type Kept = { token: string; until: number };
 
 /**
- * Posts JSON to a service with its token: the fixed one of the settings, or a short one by OAuth client credentials (RFC 6749, 4.4), which is
- * kept until shortly before it ends and asked for once more where the service does not take it. Errors: as `postJson`; OutboundError
- * where no token is to be had.
+ * Posts JSON to a service with its token: the fixed one of the settings, or a short-lived one by OAuth client
+ * credentials (RFC 6749, 4.4), which is kept until shortly before it ends and requested once more if the service does
+ * not accept it. Errors: as `postJson`; OutboundError if no token is available.
  */
 export function askWithToken(
   config: Config,
@@ -57,7 +57,7 @@ function shortTokens(config: Config, service: AskedService) {
     return known;
   };
   return {
-    /** The token that is good now; several who ask at once share it. */
+    /** The currently valid token; concurrent callers share it. */
     current(): Promise<Kept> {
       if (known && known.until <= Date.now()) this.forget(known.token);
       kept ??= fetchOne().catch((error: unknown) => {
@@ -66,7 +66,7 @@ function shortTokens(config: Config, service: AskedService) {
       });
       return kept;
     },
-    /** Leaves one alone that is not taken; another one that has come meanwhile stays. */
+    /** Drops a rejected one; a newer one that has come in the meantime stays. */
     forget(token: string): void {
       if (known?.token !== token) return;
       known = undefined;
@@ -86,12 +86,12 @@ function providerOf(config: Config, service: AskedService): client.Configuration
   const ask = fetchAtMost(MOST_BYTES);
   provider[client.customFetch] = (url, request) => ask(url, request as RequestInit);
   provider.timeout = config.FRONTLINE_OUTBOUND_TIMEOUT_MS / 1000;
-  // The doctor says of an address without TLS what it says of the service's own.
+  // The doctor reports an address without TLS as it does the service's own.
   if (address.startsWith('http:')) client.allowInsecureRequests(provider);
   return provider;
 }
 
-/** Never what was answered: it may hold a token. */
+/** Never the answer itself: it may hold a token. */
 function reasonOf(error: unknown): string {
   if (error instanceof client.ResponseBodyError) return `Its tokens are refused (${error.error}).`;
   return 'There is no token to be had for it.';

@@ -10,7 +10,7 @@ const PART = Buffer.alloc(1_000_000, 'a');
 
 let server: Server;
 let origin = '';
-/** What was sent of endless answers that were left by now. */
+/** What was sent of endless answers that were abandoned by now. */
 const left: number[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {

@@ -1,7 +1,7 @@
-/** Another service could not be asked, took too long or is not well: worth another try. */
+/** Another service could not be reached, took too long or is not well: worth another try. */
 export class OutboundError extends Error {
   override name = 'OutboundError';
-  /** It let us wait for as long as an answer may take. */
+  /** It kept us waiting for as long as an answer may take. */
   readonly silent: boolean;
 
   constructor(message: string, { silent = false }: { silent?: boolean } = {}) {
@@ -10,7 +10,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** What to ask of another service, and how long to wait for it. */
+/** The request to another service, and its time limit. */
 export type OutboundRequest = {
   url: string;
   /** Bearer token; empty for none. */
@@ -26,14 +26,14 @@ export type OutboundAnswer = { status: number; contentType: string; content: Buf
 const MOST_BYTES = 20_000_000;
 /** An answer of which the status alone counts. */
 const MOST_UNREAD_BYTES = 100_000;
-/** Timed out, too early, too many: refusals that another moment may take back. */
+/** Timed out, too early, too many: refusals that may not hold at another moment. */
 const TEMPORARY = new Set([408, 409, 425, 429]);
 /** It cannot do this at all, and will not be able to later. */
 const NOT_IMPLEMENTED = 501;
 
 /**
- * Posts JSON to another service. Answers what it said when that is final: success or a refusal (4xx, 501). Throws an
- * OutboundError with a sentence when it did not answer in time or may answer otherwise later.
+ * Posts JSON to another service. Returns its answer if that is final: success or a refusal (4xx, 501). Throws an
+ * OutboundError with a sentence if it did not answer in time or may answer differently later.
  */
 export async function postJson(request: OutboundRequest): Promise<OutboundAnswer> {
   const { url, token, timeoutMs, headers, body } = request;
@@ -64,7 +64,9 @@ export async function postJson(request: OutboundRequest): Promise<OutboundAnswer
   return { status, contentType, content };
 }
 
-/** Posts a text whose bytes are signed; answers the status. Of the answer so much is read, and no more. Error: OutboundError. */
+/**
+ * Posts a text whose bytes are signed; returns the status. Only this much of the answer is read. Error: OutboundError.
+ */
 export async function postText(request: {
   url: string;
   timeoutMs: number;
@@ -87,11 +89,11 @@ export async function postText(request: {
   }
 }
 
-/** Reads an answer, and leaves it as soon as it is longer than so many bytes. Error: OutboundError. */
+/** Reads an answer, and aborts as soon as it is longer than this many bytes. Error: OutboundError. */
 async function readAtMost({ body }: Response, most: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  // Who leaves the loop cancels the answer, and its connection is closed.
+  // Leaving the loop cancels the answer, and its connection is closed.
   for await (const part of body ?? []) {
     length += part.length;
     if (length > most) throw new OutboundError('Its answer was too large.');
@@ -103,7 +105,7 @@ async function readAtMost({ body }: Response, most: number): Promise<Buffer> {
 /** Answers that have no body, not even an empty one. */
 const BODILESS = new Set([204, 205, 304]);
 
-/** As `fetch`, for libraries that read an answer whole: it is refused once it is longer than so many bytes. */
+/** As `fetch`, for libraries that read an answer whole: it is refused once it is longer than this many bytes. */
 export const fetchAtMost =
   (most: number) =>
   async (url: string, request: RequestInit): Promise<Response> => {

@@ -3,14 +3,14 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 
 const FONT = 'Roboto';
 
-/** A document: what stands in it, and what its file says of itself. */
+/** A document: its contents, and its metadata. */
 export type PdfDocument = Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins' | 'footer' | 'styles'> & {
   title: string;
   madeAt: Date;
   content: Content[];
   fontSize: number;
   color: string;
-  /** The language that it is written in; American English where nothing is said. */
+  /** Its language; American English by default. */
   language?: string;
 };
 
@@ -36,8 +36,8 @@ function library(): typeof import('pdfmake') {
 }
 
 /**
- * Makes a PDF of a document. The font stands in the file and holds Latin, Greek and Cyrillic letters; `plainLine`
- * puts a question mark for any other. The same document is the same file, whenever it is made.
+ * Makes a PDF of a document. The font is embedded and holds Latin, Greek and Cyrillic letters; `plainLine` puts a
+ * question mark for any other. The same document gives the same file, whenever it is made.
  */
 export async function makePdf(document: PdfDocument): Promise<Buffer> {
   const { title, madeAt, fontSize, color, language = 'en-US', ...definition } = document;
@@ -53,7 +53,10 @@ export async function makePdf(document: PdfDocument): Promise<Buffer> {
     .getBuffer();
 }
 
-/** Text for a line of a document: one blank between words, letters composed, arrows and other letters as the font has them. */
+/**
+ * Text for a line of a document: one blank between words, letters composed, arrows and other letters as the font has
+ * them.
+ */
 export function plainLine(text: string): string {
   const line = text
     .normalize('NFC')
@@ -69,6 +72,6 @@ export function plainLine(text: string): string {
 /** What both weights of the font hold: Latin, Greek and Cyrillic letters and the signs that go with them. */
 const HELD =
   /^(?:\u0300|\u0301|\u0303|\u0309|[ -~\u00A0-\u017F\u0218-\u021B\u0384-\u038A\u038C\u038E-\u03A1\u03A3-\u03CE\u0400-\u0486\u0488-\u0513\u1E80-\u1E85\u1E9E\u1EA0-\u1EF9\u2010\u2011\u2013-\u2015\u2018-\u201E\u2020-\u2022\u2026\u2030\u2039\u203A\u20AC\u2116\u2122\u2126\u215B-\u215E\u2212\u221E\u2248\u2260\u2264\u2265\u25CF])*$/u;
-/** Stands for a letter of another script: the library gives what the font lacks no width, and prints the next over it. */
+/** Replaces a letter of another script: the library gives what the font lacks no width, and prints the next over it. */
 const UNKNOWN = '?';
 const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -67,7 +67,7 @@ describe('a post', () => {
     const { port } = new URL(receiver.url);
     expect(await send(`https://localhost:${port}/`, { inside: false })).toEqual(refused);
     expect(receiver.asked).toEqual([]);
-    // An operator has opened it, and then by its name, too.
+    // An operator has allowed it, and then by its name, too.
     expect(await send(`http://localhost:${port}/`)).toMatchObject({ status: 204 });
   });
 

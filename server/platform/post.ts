@@ -8,16 +8,16 @@ export type Post = {
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array;
   timeoutMs: number;
-  /** Addresses inside of the network may be asked, and unencrypted. */
+  /** Addresses inside the network may be called, and unencrypted. */
   inside: boolean;
 };
 
-/** Of an answer the status counts; so many bytes of the rest are let through. */
+/** Only the status of an answer counts; this many bytes of the rest are let through. */
 const MOST_UNREAD_BYTES = 100_000;
 
 /**
- * Posts something and says what came of it; never throws for what the other side does. Redirects are not followed, and nothing is asked that
- * may not be: what was judged is what is connected to.
+ * Posts something and returns the outcome; never throws for what the other side does. Redirects are not followed, and
+ * no forbidden address is called: the connection goes to what was judged.
  */
 export async function post({ url, headers, body, timeoutMs, inside }: Post): Promise<Outcome> {
   const target = new URL(url);
@@ -26,7 +26,7 @@ export async function post({ url, headers, body, timeoutMs, inside }: Post): Pro
   const signal = AbortSignal.timeout(timeoutMs);
   const options: RequestOptions = {
     method: 'POST',
-    // A connection that is kept may have been closed meanwhile, which looks like a failure.
+    // A kept-alive connection may have been closed in the meantime, which looks like a failure.
     agent: false,
     signal,
     lookup: guardedLookup({ inside, encrypted }),
@@ -55,7 +55,7 @@ export async function post({ url, headers, body, timeoutMs, inside }: Post): Pro
 
 const failed = (failure: DeliveryFailure): Outcome => ({ status: null, failure });
 
-/** The head of an answer, as soon as it is there: what follows of it is read for a while, and not kept. */
+/** The head of an answer, as soon as it is there: the rest is read for a while, and not kept. */
 function answerOf(
   request: typeof requestPlain,
   target: URL,

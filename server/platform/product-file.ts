@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The first of some paths that is there, below a folder above this file: beside the sources, and above dist/ where the services were built
- * into one file. Undefined where there is none.
+ * The first existing one of some paths, below a folder above this file: beside the sources, and above dist/ if the
+ * services were built into one file. Undefined if there is none.
  */
 export function productFile(...paths: readonly string[]): string | undefined {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {

@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 /** 32 bytes, as the settings hold them. */
 const KEY = /^[A-Za-z0-9+/]{43}=?$/;
 
-/** A key that seals what the services keep secret, in base64; empty for none. */
+/** A key that seals the services' secrets, in base64; empty for none. */
 export const sealingKey = z
   .string()
   .refine((text) => text === '' || KEY.test(text), 'must be 32 bytes in base64')
@@ -15,11 +15,11 @@ export const sealingKey = z
 /** What was sealed (AES-256-GCM, nonce and tag before it, base64url), and which key it was sealed with. */
 export type Sealed = { sealed: string; by: string };
 
-/** Names a key without telling it. */
+/** Identifies a key without revealing it. */
 export const keyId = (key: string): string =>
   createHash('sha256').update(bytesOf(key)).digest('base64url').slice(0, 16);
 
-/** Seals a content under its name: as another one it is not opened. */
+/** Seals a content under its name: under another name it cannot be opened. */
 export function seal(key: string, name: string, content: Uint8Array): Sealed {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', bytesOf(key), nonce).setAAD(Buffer.from(name));

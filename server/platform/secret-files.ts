@@ -25,8 +25,8 @@ const FILES = new Map(SECRET_VARIABLES.map((name) => [`${name}_FILE`, name]));
 export const isSecretFile = (name: string): boolean => FILES.has(name);
 
 /**
- * The variables with what stands in the files that some of them name (`NAME_FILE`), without a line break at the end. A sentence for each
- * that is given twice, or cannot be read, stands in `problems`; none of them tells a content.
+ * The variables with the contents of the files that some of them name (`NAME_FILE`), without a trailing line break.
+ * `problems` has a sentence for each that is given twice, or cannot be read; none of them reveals a content.
  */
 export function withSecretFiles(given: Readonly<Record<string, string | undefined>>): {
   values: Record<string, string | undefined>;

@@ -5,13 +5,13 @@ import { keyId, open, seal, type Sealed } from './sealing';
 
 const BYTES = 32;
 
-/** How a key is kept: as it is, or sealed. */
+/** The stored form of a key: as it is, or sealed. */
 type Kept = { key: string } | Sealed;
 
 /**
- * A key of 32 random bytes, made on the very first start and kept with the data, sealed where the settings have a key for that
- * (`sealing`, base64). Several processes may start at once: the first insert wins, and all of them read what is stored. Error:
- * DatabaseUnusableError for one that was sealed with a key that is not there.
+ * A key of 32 random bytes, made on the very first start and kept with the data, sealed if the settings have a key for
+ * that (`sealing`, base64). Several processes may start at once: the first insert wins, and all of them read what is
+ * stored. Error: DatabaseUnusableError for one that was sealed with a missing key.
  */
 export async function ensureKey(db: Db, name: string, sealing = ''): Promise<Uint8Array> {
   const made = keptAs(name, randomBytes(BYTES), sealing);
@@ -22,18 +22,18 @@ export async function ensureKey(db: Db, name: string, sealing = ''): Promise<Uin
   return key;
 }
 
-/** Puts a key in the place of the former one, sealed where there is a key for that. */
+/** Replaces a key, sealed if there is a key for that. */
 export async function keepKey(db: Db, name: string, key: Uint8Array, sealing: string): Promise<void> {
   await db.query('UPDATE secret SET value = $2 WHERE name = $1', [name, keptAs(name, key, sealing)]);
 }
 
-/** A key as it is kept; undefined where none was made yet. */
+/** A stored key; undefined if none was made yet. */
 export async function keptKey(db: Db, name: string): Promise<Kept | undefined> {
   const { rows } = await db.query<{ value: Kept }>('SELECT value FROM secret WHERE name = $1', [name]);
   return rows[0]?.value;
 }
 
-/** Opens a key. Error: DatabaseUnusableError where none of the keys in the settings is the one that sealed it. */
+/** Opens a key. Error: DatabaseUnusableError if none of the keys in the settings is the one that sealed it. */
 export function openKey(name: string, kept: Kept | undefined, ...sealing: readonly string[]): Uint8Array {
   const key =
     kept && 'sealed' in kept ? opened(name, kept, sealing) : Buffer.from(kept?.key ?? '', 'base64url');

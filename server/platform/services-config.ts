@@ -15,7 +15,7 @@ const credentialsOf = (service: string) => ({
 const charges = credentialsOf('charges service');
 const documents = credentialsOf('document service');
 
-/** The variables of other services that are asked. */
+/** The variables of other services that are called. */
 export const servicesVariables = {
   FRONTLINE_MICROSERVICES_URL: pattern('{service}')
     .default('/services/{service}/')

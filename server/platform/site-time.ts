@@ -10,7 +10,7 @@ export function shownSiteTime(moment: Date, { timeZone }: Pick<SiteInfo, 'timeZo
   return shownIn(timeZone, moment, 'MMM D, YYYY @ hh:mmA');
 }
 
-/** What somebody promised for a sentence about a record: the day at the site, or the moment where it was no whole day. */
+/** A promise, for a sentence about a record: the day at the site, or the moment if it was not a whole day. */
 export function shownPromise(due: Date, site: Pick<SiteInfo, 'timeZone'>): string {
   return isDay(promisedText(due, site.timeZone))
     ? shownIn(site.timeZone, due, 'MMM D, YYYY')
@@ -18,7 +18,7 @@ export function shownPromise(due: Date, site: Pick<SiteInfo, 'timeZone'>): strin
 }
 
 /**
- * The moments of days by the site's own calendar. Error: 400 at the field of the last day when it lies before the first
+ * The moments of days by the site's own calendar. Error: 400 at the field of the last day if it is before the first
  * one.
  */
 export function siteSpan(days: Days, { timeZone }: Pick<SiteInfo, 'timeZone'>, lastField: string): Span {
@@ -26,7 +26,7 @@ export function siteSpan(days: Days, { timeZone }: Pick<SiteInfo, 'timeZone'>, l
   return spanOf(days, timeZone);
 }
 
-/** Refuses days whose last one lies before the first one. Error: 400 at the field of the last day. */
+/** Refuses days whose last one is before the first one. Error: 400 at the field of the last day. */
 export function demandForwards(days: Days, lastField: string): void {
   if (isBackwards(days)) {
     throw new ServiceError('bad_request', say('platform.endsTooEarly'), [

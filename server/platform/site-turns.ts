@@ -1,15 +1,15 @@
 import { oneByOne } from '#domain/one-by-one';
 
 /**
- * Work of which one piece runs at a time for each site; the others wait in the order of coming. More than `most` at once are not
- * taken.
+ * Work of which one piece runs at a time per site; the others wait in order of arrival. More than `most` at once are
+ * refused.
  */
 export class SiteTurns {
   readonly #lines = new Map<number, { inTurn: ReturnType<typeof oneByOne>; count: number }>();
 
   constructor(readonly most: number) {}
 
-  /** What the work answers once it was its turn; undefined where too many are there already. */
+  /** The work's result once it was its turn; undefined if there are too many already. */
   take<Answer>(siteId: number, work: () => Promise<Answer>): Promise<Answer> | undefined {
     const line = this.#lines.get(siteId) ?? { inTurn: oneByOne(), count: 0 };
     if (line.count >= this.most) return undefined;

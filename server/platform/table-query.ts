@@ -2,16 +2,16 @@ import type { TableFilter, TableQuery } from '#contract/table-query';
 import type { Counted } from './http/context';
 
 /**
- * Names in the order in which people look for them: É beside E, small beside large letters. The root order of Unicode is
- * that of most languages; the database's own is that of the bytes.
+ * Names in the order in which people look for them: É beside E, capitals beside small letters. The root order of
+ * Unicode is that of most languages; the database's own is by bytes.
  */
 export const AS_READ = 'COLLATE "und-x-icu"';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * What a query asks for of a list whose rows are there already, in their wire form and the list's own order: for lists
- * that never have more than a few hundred.
+ * Answers a query on a list whose rows are at hand, in their wire form and the list's own order: for lists that never
+ * have more than a few hundred.
  */
 export function pageOf<One extends Row>(rows: readonly One[], query: TableQuery): Counted<One> {
   const term = folded(query.search);
@@ -39,7 +39,7 @@ function compareRows(one: Row, other: Row, { sort, key }: TableQuery): number {
   return compareValues(one[key], other[key], false);
 }
 
-/** What is not there stands at the end, whichever way the rest is sorted. */
+/** Missing values come last, in either direction. */
 function compareValues(one: unknown, other: unknown, descending: boolean): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   const difference =
@@ -53,14 +53,14 @@ const { compare: compareTexts } = new Intl.Collator('und');
 
 const folded = (text: string) => text.toLowerCase();
 
-/** A list is searched in all that it holds, such as the names of a technician's skills. */
+/** A list is searched in everything that it holds, such as the names of a technician's skills. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return Object.values(value).map(textOf).join(' ');
   return `${value as string | number}`;
 }
 
-/** A query in SQL: conditions, order and page; the values of the page stand behind those of the conditions. */
+/** A query in SQL: conditions, order and page; the values of the page come after those of the conditions. */
 export type TableSql = {
   where: string;
   order: string;
@@ -70,9 +70,9 @@ export type TableSql = {
 };
 
 /**
- * The same in the database, for lists that may be long. `columns` says in SQL what stands in each column of the wire
- * form; `taken` values of the statement come first; `unsorted` is the list's own order. Texts are compared without
- * letter case.
+ * The same in the database, for lists that may be long. `columns` gives the SQL for each column of the wire form;
+ * `taken` values of the statement come first; `unsorted` is the list's own order. Texts are compared
+ * case-insensitively.
  */
 export function tableSql<Column extends string>(
   query: TableQuery<Column>,

@@ -10,7 +10,7 @@ export const terminal = {
   step(text: string): void {
     process.stdout.write(`${styleText('dim', '›')} ${text}\n`);
   },
-  /** Draws a progress bar in place; on a log file a line at the end of each step. */
+  /** Draws a progress bar in place; in a log file a line at the end of each step. */
   progress(step: string, fraction: number): void {
     const done = Math.round(fraction * BAR);
     const line = `${'█'.repeat(done)}${'░'.repeat(BAR - done)} ${String(Math.round(fraction * 100)).padStart(3)} %  ${step}`;
@@ -47,7 +47,7 @@ const DEMO_USERS = [
   'reader',
 ];
 
-/** What stands on the terminal once everything answers. */
+/** The terminal's text once everything answers. */
 export function greeting(
   address: string,
   { demo, setUp }: { demo: boolean; setUp: string | undefined },

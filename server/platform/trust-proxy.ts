@@ -6,8 +6,8 @@ const NAMED: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniqueloca
 const MOST_HOPS = 10;
 
 /**
- * Whose X-Forwarded-* headers are believed: nobody's, those of so many proxies in a row (whoever connects counts as the first, so
- * nobody else may reach the port), or of these addresses and networks.
+ * Whose X-Forwarded-* headers are trusted: nobody's, those of this many proxies in a row (any caller counts as the
+ * first, so nobody else may reach the port), or of these addresses and networks.
  */
 export type TrustProxy = false | number | string[];
 
@@ -17,8 +17,8 @@ const isNetwork = (text: string): boolean =>
   (/[.:]/.test(text) && (text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text)));
 
 /**
- * `true` is refused: it believes whatever address a caller writes into X-Forwarded-For, and with it
- * no limit for an address holds.
+ * `true` is refused: it trusts whatever address a caller writes into X-Forwarded-For, and with it no limit per address
+ * holds.
  */
 const believed = z.string().transform((text, context): TrustProxy => {
   if (text === 'false') return false;
@@ -40,7 +40,7 @@ export const trustProxy = believed
     'Proxies in front whose X-Forwarded-* headers count: their addresses or networks, or how many (1) where nobody else reaches the port',
   );
 
-/** The same for the HTTP server, which asks of each address in turn whether it is believed; the nearest is 0. */
+/** The same for the HTTP server, which asks for each address in turn whether it is trusted; the nearest is 0. */
 export function believedProxies(
   trusted: TrustProxy,
 ): false | string[] | ((address: string, hop: number) => boolean) {

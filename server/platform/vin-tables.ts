@@ -8,7 +8,10 @@ import { productFile } from './product-file';
 
 let tables: Promise<VinTables> | undefined;
 
-/** Reads VINs by the tables that the console reads them by (docs/vin-decode.md), which are unpacked for the first one. Rejects where they are missing. */
+/**
+ * Reads VINs with the same tables as the console (docs/vin-decode.md), which are unpacked on first use. Rejects if they
+ * are missing.
+ */
 export async function vinReader(): Promise<(vin: string) => DecodedVin | undefined> {
   tables ??= readTables();
   const read = await tables;

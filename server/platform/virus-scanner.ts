@@ -1,31 +1,31 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What a scanner says of a file; `found` names what it is infected with. */
+/** A scanner's verdict on a file; `found` names the infection. */
 export type Verdict = { clean: true } | { clean: false; found: string };
 
 /** Looks through files for viruses. */
 export type VirusScanner = {
-  /** Sends a file whole. Throws a ScannerError where there is no verdict. */
+  /** Sends a file completely. Throws a ScannerError if there is no verdict. */
   scan(content: AsyncIterable<Uint8Array>): Promise<Verdict>;
   /** Whether it does not answer. */
   isAway(): Promise<boolean>;
 };
 
-/** The scanner is not there, has no time, or takes no file of this size. */
+/** The scanner is not there, has no time, or accepts no file of this size. */
 export class ScannerError extends Error {
   override name = 'ScannerError';
 }
 
-/** A signed length stands before each piece; clamd takes no more than its StreamMaxLength in all. */
+/** Each piece is preceded by its signed length; clamd accepts no more than its StreamMaxLength in total. */
 const MOST_PIECE = 65_536;
 const MOST_ANSWER = 2000;
 const PING_MS = 2000;
 
 /**
- * The clamd of a `host:port`, or of the path of its socket; undefined for no address. By the protocol of its manual (`man clamd`): the
- * command INSTREAM, pieces with their length before them (4 bytes, big endian), a length of nothing, and one line as the answer.
- * `timeoutMs` is how long it may be silent.
+ * The clamd of a `host:port`, or of the path of its socket; undefined for no address. By the protocol of its manual
+ * (`man clamd`): the command INSTREAM, pieces with their length before them (4 bytes, big endian), a length of nothing,
+ * and one line as the answer. `timeoutMs` is how long it may be silent.
  */
 export function createVirusScanner(address: string, timeoutMs: number): VirusScanner | undefined {
   if (address === '') return undefined;
@@ -61,11 +61,11 @@ export function createVirusScanner(address: string, timeoutMs: number): VirusSca
   };
 }
 
-/** Says something, and answers what comes back, up to the byte that ends it. Throws a ScannerError. */
+/** Sends something, and returns the answer, up to the byte that ends it. Throws a ScannerError. */
 async function converse(socket: Socket, say: (socket: Socket) => Promise<void>): Promise<string> {
   const heard = listen(socket);
   try {
-    // What it says before it was told everything is a refusal.
+    // An answer before everything was sent is a refusal.
     await Promise.race([say(socket), heard]);
     return await heard;
   } catch (error) {

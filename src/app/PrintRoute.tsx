@@ -15,7 +15,7 @@ const PlaceLabels = laterPart(async () => (await import('../pages/print/PlaceLab
   ahead: false,
 });
 
-/** Sheets of vehicles, and labels of the places where they stand, are for whoever may see the page of a vehicle at the site. */
+/** Sheets of vehicles, and labels of places, are for users who may see the page of a vehicle at the site. */
 export function PrintRoute({ places = false }: { places?: boolean }) {
   const { site = '', orders = '', sheet = '' } = useParams();
   const session = useSession();

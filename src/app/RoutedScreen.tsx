@@ -12,7 +12,7 @@ import { ListWithViews } from '../features/saved-views/ListWithViews';
 import { SCREEN_PAGES } from './screens';
 import { useReloadMark } from './shell/reload';
 
-// With the page that it stands before: whoever comes to a list needs neither.
+// Loaded with the stage pages that use it: lists need neither.
 const StageGate = laterPart(async () => (await import('./guards/StageGate')).StageGate, { ahead: false });
 
 /** Judges the address and shows its screen, or leads elsewhere with a message (W-412 to W-424). */
@@ -21,7 +21,7 @@ export function RoutedScreen() {
   const mark = useReloadMark();
   const route = resolveRoute(screen, site, detail);
   if (route.kind === 'unknown') return <Navigate to="/" replace />;
-  // Each stage is judged anew: the task that led there has changed what is active.
+  // Each stage is judged again: the task that led there has changed what is active.
   if (route.kind === 'stage') {
     return (
       <Suspense fallback={<Loading />}>

@@ -12,10 +12,10 @@ export type ScreenProps = { detail: string };
 
 type Screen = ComponentType<ScreenProps>;
 
-/** Asks for what a screen shows first, before it is drawn. */
+/** Requests what a screen shows first, before it is drawn. */
 type Ahead = (session: Session, address: URL) => Promise<void>;
 
-/** A screen whose code comes when it is needed. */
+/** A screen whose code is loaded on demand. */
 export type ScreenPage = {
   Screen: Later<ScreenProps>;
   ahead?: () => Promise<Ahead>;
@@ -26,7 +26,7 @@ const page = (fetched: () => Promise<Screen>, ahead?: () => Promise<Ahead>): Scr
   ...(ahead ? { ahead } : {}),
 });
 
-/** The screens that are there. A link to any other is not shown, and its address leads to the landing screen. */
+/** The existing screens. A link to any other is not shown, and its address leads to the landing screen. */
 export const SCREEN_PAGES: Partial<Record<ScreenName, ScreenPage>> = {
   partsdashboard: page(async () => (await import('../pages/parts/PartsPages')).PartsDashboardPage),
   parts: page(async () => (await import('../pages/parts/PartsPages')).PartsScreenPage),
@@ -67,13 +67,13 @@ function screenOf(hash: string): ScreenPage | undefined {
 
 /** Fetches the code of the screen that an address means, so that it is there when the session is. */
 export function fetchScreen(hash: string): void {
-  // Who opens the screen asks again, and is told what went wrong.
+  // Opening the screen asks again, and reports errors.
   screenOf(hash)
     ?.Screen.load()
     .catch(() => undefined);
 }
 
-/** Asks for what the screen of an address shows first as soon as it is known who asks; failures are told by the screen. */
+/** Requests what the screen of an address shows first as soon as the user is known; the screen reports failures. */
 export async function askForScreen(hash: string, session: Promise<Session | undefined>): Promise<void> {
   const [ahead, known] = await Promise.all([screenOf(hash)?.ahead?.(), session]);
   if (!ahead || !known) return;

@@ -5,10 +5,10 @@ type Steps = { subscribe: (onStep: () => void) => unknown };
 const numberOf = (): number | undefined => (history.state as { idx?: number } | null)?.idx;
 
 /**
- * Gives an address that somebody types into the browser its number in the router's history. The router numbers only the
- * steps that it makes; one without a number it can neither stop before something is lost, nor count from: it would go back too
- * far when somebody stays. `makeRouter` is called behind the first listener, because the browser asks listeners of one page
- * in the order in which they came.
+ * Gives an address that someone types into the browser its number in the router's history. The router numbers only its
+ * own steps; one without a number it can neither block before something is lost, nor count from: it would go back too
+ * far when someone stays. `makeRouter` is called after the first listener, because the browser calls listeners of one
+ * page in registration order.
  */
 export function withTypedAddresses<Router extends Steps>(makeRouter: () => Router): Router {
   let last = 0;

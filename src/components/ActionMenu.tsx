@@ -36,7 +36,7 @@ const ActionMenuPanel = later(async () => (await import('./ActionMenuPanel')).Ac
     open ? <LostDialog {...lost} onClose={() => onOpenChange(false)} /> : null,
 });
 
-/** Fetches the menu while a hand is on its way to the button; whoever opens it hears that it cannot be loaded. */
+/** Preloads the menu on hover; opening it reports a failure to load. */
 const prepare = () => void ActionMenuPanel.load().catch(() => undefined);
 
 /**
@@ -46,7 +46,7 @@ const prepare = () => void ActionMenuPanel.load().catch(() => undefined);
 export function ActionMenu({ name, items, trigger }: Props) {
   const [state, setState] = useState<'new' | 'closed' | 'open'>('new');
   const anchor = useRef<HTMLSpanElement>(null);
-  // A press beside the menu closes it before its click arrives, and the button is beside it.
+  // A press outside the menu closes it before its click arrives, and the button is outside.
   const openWhenPressed = useRef(false);
   const open = state === 'open';
   const change = (next: boolean) => setState(next ? 'open' : 'closed');

@@ -16,7 +16,7 @@ type MenuItem = NonNullable<NonNullable<MenuProps['items']>[number]>;
 
 /** The menu of an `ActionMenu`, anchored to the place of its button: that stays the same element, with its focus. */
 export function ActionMenuPanel({ name, items, open, onOpenChange, onLeave }: Props) {
-  // What is chosen may open a dialog, which remembers where the focus was: it is the button's by then.
+  // A choice may open a dialog, which remembers where the focus was: on the button by then.
   const leave = () => {
     onLeave();
     onOpenChange(false);

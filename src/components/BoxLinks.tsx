@@ -3,7 +3,7 @@ import styles from './BoxLinks.module.css';
 
 type Props<Box extends string> = {
   label: string;
-  /** The first one is that of the address without a box. */
+  /** The first one is the address without a box. */
   boxes: readonly Box[];
   current: string;
   text: (box: Box) => string;

@@ -7,13 +7,13 @@ import { judgeAccess, type ResourceAction } from '../resources/access';
 type Props = {
   resource: string;
   action: ResourceAction;
-  /** What stands there for whoever may not. */
+  /** Shown to those who may not. */
   fallback?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * What only somebody sees who may do it at the current site: Refine's `CanAccess`, which knows its answer at once, so that
+ * Only shown to users who may do it at the current site: Refine's `CanAccess`, which knows its answer at once, so that
  * nothing appears late, and nothing stays when roles or flags have changed.
  */
 export function Can({ resource: identifier, action, fallback, children }: Props) {

@@ -5,11 +5,11 @@ import { Dialog } from './Dialog';
 type Props = {
   id: string;
   title: string;
-  /** What is asked, in a sentence or two; where needed the form of a text that belongs to the answer. */
+  /** The question, in a sentence or two; optionally with the form of a text that belongs to the answer. */
   children?: ReactNode;
   okText?: string;
   cancelText?: string;
-  /** The answer takes something away. */
+  /** The answer is destructive. */
   danger?: boolean;
   busy?: boolean;
   /** Why it cannot be answered with Ok yet; empty where it can. */
@@ -20,7 +20,7 @@ type Props = {
   onBackground?: () => void;
 };
 
-/** Asks one question: two buttons, where needed a text. Every way out but Ok is harmless. */
+/** Asks one question: two buttons, optionally a text. Every way out except Ok is harmless. */
 export function ConfirmDialog({
   okText,
   cancelText,

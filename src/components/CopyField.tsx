@@ -5,7 +5,7 @@ import styles from './CopyField.module.css';
 
 type Props = { label: string; /** What the button says. */ copy: string; value: string };
 
-/** A text that is told once, to be copied and handed over. */
+/** A text that is shown once, to be copied and handed over. */
 export function CopyField({ label, copy, value }: Props) {
   const { t } = useTranslation('shell');
   const [copied, setCopied] = useState(false);

@@ -52,12 +52,12 @@ test('the end of its opening takes the focus from nobody who has gone on', async
   expect(opening.length).toBeGreaterThan(0);
   for (const fading of opening) fading.finish();
   await Promise.all(opening.map(({ finished }) => finished));
-  // What hears of the end has done so by the frame after the next.
+  // Handlers of the end have run by the frame after the next.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   expect(isIn()).toBe(true);
 });
 
-/** A dialog that takes away what has opened it, among others of its kind. */
+/** A dialog that removes what has opened it, among others of its kind. */
 function Removal() {
   const [cars, setCars] = useState(['Ford', 'Kia', 'Saab']);
   const [asked, setAsked] = useState('');

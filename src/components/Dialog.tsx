@@ -9,7 +9,7 @@ import { besideThePage } from './beside-the-page';
 import styles from './Dialog.module.css';
 
 /**
- * Keeps the style of dialogs while none is open. antd forgets the style of what is nowhere on the page, and making it
+ * Keeps the style of dialogs while none is open. antd drops the style of what is nowhere on the page, and making it
  * takes a slow tablet a tenth of a second.
  */
 export function KeptDialogStyle() {
@@ -23,7 +23,7 @@ export function KeptDialogStyle() {
 
 const container = besideThePage('dialogs');
 
-/** By then an answer shows as sent; a key that is held down answers again and again. */
+/** By then an answer shows as sent; a key that is held down repeats the answer. */
 const SHOWN_MS = 100;
 
 /** How wide a dialog is (R-204); on a phone every one is as wide as the screen. */
@@ -32,19 +32,18 @@ const WIDTHS = { small: 440, medium: 640, large: 860, full: 'min(1100px, 94vw)' 
 type Props = Omit<ModalProps, 'wrapProps' | 'open' | 'keyboard' | 'width'> & {
   id: string;
   size: keyof typeof WIDTHS;
-  /** Why it cannot be answered with OK yet, told to whoever reaches for the button; empty where it can. */
+  /** Why it cannot be answered with OK yet, shown on reaching for the button; empty if it can. */
   notYet?: string;
-  /** Why what was asked for did not happen; said under what the dialog holds. */
+  /** Why the request failed; shown under the dialog's content. */
   problem?: string | undefined;
-  /** A click beside the dialog; cancels where nothing else is said. */
+  /** A click beside the dialog; cancels by default. */
   onBackground?: (() => void) | undefined;
 };
 
 /**
- * The console's one dialog: Escape and the close control cancel, the focus comes back to where it was, or to
- * what is there by then. While it writes,
- * which `confirmLoading` says, it cannot be closed: what comes of it is told in it. Every dialog has an id, so that
- * support and tests can name it (W-427). What is marked `data-autofocus` has the focus first.
+ * The console's one dialog: Escape and the close control cancel, the focus comes back to where it was, or to what
+ * replaced it. While it writes (`confirmLoading`) it cannot be closed: it shows the outcome. Every dialog has an id, so
+ * that support and tests can name it (W-427). The element marked `data-autofocus` gets the focus first.
  */
 export function Dialog({ id, size, notYet = '', problem, onBackground, children, ...props }: Props) {
   if (id === '') {
@@ -62,16 +61,16 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
   const answered = useRef(false);
   // Before a field in it has taken the focus.
   const [opener] = useState(() => placeOf(document.activeElement));
-  // antd hears Escape only once it has moved the focus in; a quick hand is quicker.
+  // antd handles Escape only once it has moved the focus in; a quick hand is faster.
   useEffect(() => {
     openDialogs.opened(id);
     addEventListener('keydown', cancel);
-    // Whoever was asked to type begins at once; what opened the dialog has its focus again at the end.
+    // Typing can begin at once; what opened the dialog has its focus again at the end.
     document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       openDialogs.closed(id);
       removeEventListener('keydown', cancel);
-      // antd gives the focus back at the end of a closing motion: a dialog that is taken away whole has none.
+      // antd gives the focus back at the end of a closing motion: a dialog that is removed at once has none.
       goBack(opener);
     };
   }, [id, opener]);
@@ -81,9 +80,9 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
       destroyOnHidden
       keyboard={false}
       getContainer={container}
-      // At the end of an opening motion antd takes the focus into the dialog, from wherever a quick hand has gone on by then:
-      // its dialogs open without one, and fade in by our own style. They stand where they stay, too: a zoom would move the
-      // buttons away from whoever presses them.
+      // At the end of an opening motion antd takes the focus into the dialog, even if it has moved on by then: our
+      // dialogs open without one, and fade in by our own style. They do not move, either: a zoom would move the buttons
+      // away from the pointer.
       transitionName=""
       maskTransitionName=""
       footer={(_, { OkBtn, CancelBtn }) => (
@@ -94,13 +93,13 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
       )}
       {...props}
       closable={closable && closeControl(t('close'), confirmLoading ? t('writing') : '')}
-      // A button that was disabled could not be reached, and its reason not be read.
+      // A disabled button could not be reached, and its reason not be read.
       okButtonProps={
         notYet === ''
           ? { ...okButtonProps }
           : { ...okButtonProps, ...explained(notYet), 'aria-disabled': true, className: 'ant-btn-disabled' }
       }
-      // antd lets nobody cancel what is being sent: a button that does nothing must show it.
+      // antd does not allow canceling what is being sent: a button that does nothing must show it.
       cancelButtonProps={{ disabled: confirmLoading, ...cancelButtonProps }}
       width={WIDTHS[size]}
       onCancel={(event) => {
@@ -110,7 +109,7 @@ export function Dialog({ id, size, notYet = '', problem, onBackground, children,
         else onCancel?.(event);
       }}
       onOk={(event) => {
-        // The second click of a double-click is no second answer: it may come before the first one shows as sent.
+        // The second click of a double-click is not a second answer: it may come before the first one shows as sent.
         if (event.detail > 1 || notYet !== '' || answered.current) return;
         answered.current = true;
         setTimeout(() => (answered.current = false), SHOWN_MS);

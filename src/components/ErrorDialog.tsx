@@ -4,7 +4,7 @@ import { useFailureText } from '../providers/api/useFailureText';
 import { Dialog } from './Dialog';
 import { LostDialog } from './later/LostDialog';
 
-/** The generic error dialog for a call that failed; where the page has to be loaded again, it leads there. */
+/** The generic error dialog for a call that failed; if the page has to be reloaded, it leads there. */
 export function ErrorDialog({ error, onClose }: { error: unknown; onClose: () => void }) {
   const failureText = useFailureText();
   const lack = lackOf(error);

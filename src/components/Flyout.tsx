@@ -15,7 +15,7 @@ import { LostDialog } from './later/LostDialog';
 type Props = {
   /** The button that opens it; it gets the state and a ref through `trigger`. */
   trigger: (state: { open: boolean }) => ReactElement;
-  /** What it shows; `close` also gives the focus back to the button. */
+  /** Its content; `close` also gives the focus back to the button. */
   children: (close: () => void) => ReactNode;
   placement?: 'bottomLeft' | 'bottomRight' | 'bottom';
   onOpenChange?: (open: boolean) => void;
@@ -31,7 +31,7 @@ const FlyoutPanel = later(async () => (await import('./FlyoutPanel')).FlyoutPane
   ),
 });
 
-/** Fetches the panel while a hand is on its way to the button; whoever opens it hears that it cannot be loaded. */
+/** Preloads the panel on hover; opening it reports a failure to load. */
 const prepare = () => void FlyoutPanel.load().catch(() => undefined);
 
 /** A panel anchored to its button: opens by click or keyboard, Escape closes it and gives the focus back. */
@@ -39,12 +39,12 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
   const [state, setState] = useState<'new' | 'closed' | 'open'>('new');
   const open = state === 'open';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Whether the button is still to get the focus back, once: by then a dialog may have it that was opened from inside.
-  // It gets it in an effect, because the opening motion may report its end just when a quick hand closes, and then puts
-  // the focus into the panel.
+  // Whether the button still has to get the focus back, once: a dialog opened from inside may have it by then. It gets
+  // it in an effect, because the opening motion may report its end just when a quick hand closes, and then puts the
+  // focus into the panel.
   const owed = useRef(false);
   useEffect(() => {
-    // The button is made anew around its panel when that comes, and whoever opened it by keyboard is still there.
+    // The button is recreated around its panel when that loads, and a keyboard user is still on it.
     const lost = open && document.activeElement === document.body;
     if (!anchor || !(lost || owed.current)) return;
     owed.current = false;
@@ -59,7 +59,7 @@ export function Flyout({ trigger, children, placement = 'bottomLeft', onOpenChan
     // The second click of a double-click does not close what the first one has opened.
     if (!next && isSecondPress()) return;
     const focused = document.activeElement;
-    // Whoever closed it by keyboard, or from inside, finds the focus where it was before.
+    // After closing by keyboard, or from inside, the focus is where it was before.
     const inside =
       focused === document.body ||
       Boolean(focused?.closest('[data-flyout]')) ||

@@ -7,14 +7,14 @@ type Props = {
   placement: 'bottomLeft' | 'bottomRight' | 'bottom';
   onOpenChange: (open: boolean) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Somebody goes on by Tab from its last control, or back from its first: behind it the page ends. */
+  /** Tab from its last control, or back from its first, would leave it: after it the page ends. */
   onLeave: () => void;
   content: () => ReactNode;
   /** What it is anchored to. */
   children: ReactElement<DOMAttributes<HTMLElement>>;
 };
 
-/** The panel of a `Flyout`; the first thing in it that takes the focus has it once it stands. */
+/** The panel of a `Flyout`; its first focusable element gets the focus once it is in place. */
 export function FlyoutPanel({ open, placement, onOpenChange, onKeyDown, onLeave, content, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   return (

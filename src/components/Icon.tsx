@@ -66,7 +66,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A drawn icon in the colour of its text; it says nothing to a screen reader, its button does. */
+/** A drawn icon in the color of its text; it says nothing to a screen reader, its button does. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg
@@ -83,8 +83,8 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
 }
 
 /**
- * The same icon at its usual size, drawn by the element itself, such as a button that shows nothing else: a row of a long list
- * needs no elements for it. Cut out rather than masked: what is masked is painted apart first.
+ * The same icon at its usual size, drawn by the element itself, such as a button that shows nothing else: a row of a
+ * long list needs no elements for it. Clipped rather than masked: masks are painted separately first.
  */
 export const drawn = (name: IconName) => ({
   className: styles.drawn,

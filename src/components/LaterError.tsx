@@ -4,12 +4,12 @@ import { laterDialog } from './later/later';
 const ErrorDialog = laterDialog(async () => (await import('./ErrorDialog')).ErrorDialog);
 
 type Props = {
-  /** What has failed; nothing shows while nothing has. */
+  /** The failure; nothing is shown without one. */
   error: unknown;
   onClose: () => void;
 };
 
-/** Tells a failure in a dialog whose code comes with the first one. */
+/** Shows a failure in a dialog whose code is loaded on first use. */
 export function LaterError({ error, onClose }: Props) {
   if (error === undefined || error === null) return null;
   return (

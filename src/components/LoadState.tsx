@@ -23,15 +23,15 @@ type Props = {
   query: Load;
   retries?: number;
   fullScreen?: boolean;
-  /** What the alert says when no answer came, where the documents have words of their own for it. */
+  /** The alert's text if no answer came, where the documents have their own words. */
   alert?: string;
-  /** What stands under the spinner, where the documents have a word for it. */
+  /** The text under the spinner, where the documents have one. */
   waiting?: string;
-  /** Where else to go when it does not come. */
+  /** Where else to go if it does not load. */
   away?: ReactNode;
 };
 
-/** What shows while something loads: the spinner, the retries with their countdown, and the final alert. */
+/** Shown while something loads: the spinner, the retries with their countdown, and the final alert. */
 export function LoadState({
   query,
   retries = FETCH_RETRIES,

@@ -1,7 +1,7 @@
 import { drawingSVG, qrcode } from 'bwip-js/generic';
 import { useMemo } from 'react';
 
-/** A QR code of a text. What draws it is large: it comes by a part or page of its own. */
+/** A QR code of a text. Its drawing code is large: it is loaded with a part or page of its own. */
 export function QrCode({ text, name }: { text: string; name: string }) {
   const drawn = useMemo(() => draw(text), [text]);
   return (
@@ -13,7 +13,10 @@ export function QrCode({ text, name }: { text: string; name: string }) {
   );
 }
 
-/** The library draws a text of SVG; only its size and shapes are taken over, so that nothing of it is put into the page as it is. */
+/**
+ * The library draws SVG text; only its size and shapes are taken over, so that nothing of it is inserted into the page
+ * as it is.
+ */
 function draw(text: string): { box: string; paths: string[] } {
   const svg = qrcode({ bcid: 'qrcode', text, scale: 1 }, drawingSVG());
   const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');

@@ -12,14 +12,14 @@ type Props = {
   title: string;
   confirm: string;
   required: boolean;
-  /** What is done takes something away. */
+  /** The action is destructive. */
   danger?: boolean;
   /** What it is about, above the reason. */
   children?: ReactNode;
-  /** What is proposed, such as what has failed. */
+  /** A suggested text, such as what has failed. */
   proposed?: string;
   onCancel: () => void;
-  /** May answer why it was refused: the dialog stays with what was written, and says so. */
+  /** May return why it was refused: the dialog stays with what was written, and says so. */
   onConfirm: (reason: string) => unknown;
 };
 
@@ -27,7 +27,7 @@ type Values = { reason: string };
 
 const LONGEST = 500;
 
-/** Asks why; whoever has to act on it reads the answer in the history. */
+/** Asks why; those who have to act on it read the answer in the history. */
 export function ReasonDialog({
   id,
   title,

@@ -6,7 +6,7 @@ import styles from './RetryNotice.module.css';
 
 const PAUSE_S = RETRY_DELAY_MS / 1000;
 
-/** Says that a load is being tried again, counts down, and offers to go on at once (decisions: retries). */
+/** Says that a load is being retried, counts down, and offers to go on at once (decisions: retries). */
 export function RetryNotice({ attempt, of, onSkip }: { attempt: number; of: number; onSkip: () => void }) {
   const { t } = useTranslation('shell');
   const [seconds, setSeconds] = useState(PAUSE_S);
@@ -21,7 +21,7 @@ export function RetryNotice({ attempt, of, onSkip }: { attempt: number; of: numb
       message={
         <span className={styles.text}>
           <span>{t('retrying', { attempt, of })}</span>
-          {/* antd's Progress brings all that positions tooltips: too much for what stands before the first row. */}
+          {/* antd's Progress brings everything that positions tooltips: too much for something before the first row. */}
           <span
             className={styles.pause}
             style={{ '--left': seconds / PAUSE_S } as CSSProperties}

@@ -5,7 +5,7 @@ import { closeToast, toastStore } from '../providers/notification/toasts';
 import { openDialogs } from './open-dialogs';
 import styles from './Toaster.module.css';
 
-/** Shows toasts top-center and reads them out; above an open dialog, whose title they leave free. */
+/** Shows toasts top-center and reads them out; above an open dialog, without covering its title. */
 export function Toaster() {
   const { t } = useTranslation('shell');
   const toasts = useSyncExternalStore(toastStore.watch, toastStore.get);

@@ -1,3 +1,3 @@
-/** Resolves once what is drawn now is on the screen: what comes with it must not make it wait. */
+/** Resolves once the current drawing is on the screen: follow-up work must not delay it. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve)));

@@ -3,8 +3,8 @@ import { Icon } from './Icon';
 import styles from './close-control.module.css';
 
 /**
- * The cross of a dialog or drawer, as antd takes it: a reason against closing is said over it, and it does nothing then.
- * It is not disabled: nobody could reach it, and its reason not be read. antd names that of a dialog in English alone.
+ * The cross of a dialog or drawer, as antd takes it: a reason against closing is shown on it, and it does nothing then.
+ * It is not disabled: it could not be reached, and its reason not be read. antd names a dialog's cross in English only.
  */
 export const closeControl = (name: string, why: string) =>
   why === ''

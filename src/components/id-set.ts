@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A set of ids outside of React: whoever watches one id renders alone, not the list with it. */
+/** A set of ids outside of React: a watcher of one id renders alone, not the list with it. */
 export class IdSet<Id = number> {
   #ids: ReadonlySet<Id> = new Set();
   readonly #watchers = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What is to be said of single ids, outside of React: whoever watches one id renders alone, not the list with it. */
+/** Texts about single ids, outside of React: a watcher of one id renders alone, not the list with it. */
 export class IdTexts {
   #texts: ReadonlyMap<number, string> = new Map();
   readonly #watchers = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** What is loaded for the first who asks and kept for all others; what did not come is asked for again. */
+/** Loaded for the first caller and kept for all others; a failure is retried on the next request. */
 export function loadedOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loaded: Promise<Value> | undefined;
   return () => {

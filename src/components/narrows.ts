@@ -1,4 +1,6 @@
-/** Says of a control to what it narrows the list that shows, for the heading of the printed list; nothing where it does not. */
+/**
+ * Marks a control with how it narrows the current list, for the heading of the printed list; undefined if it does not.
+ */
 export const narrows = (words: string | false): { 'data-narrows'?: string } =>
   words === false ? {} : { 'data-narrows': words };
 

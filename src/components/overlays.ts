@@ -1,4 +1,4 @@
-/** What can be opened over every screen, from wherever somebody asks for it. */
+/** What can be opened over every screen, from anywhere. */
 export type Overlay = 'palette' | 'scan' | 'help' | 'tour' | 'changes' | 'access' | 'notifications';
 
 let open: (overlay: Overlay) => void = () => undefined;
@@ -28,12 +28,12 @@ export const noteOverlay = (overlay: Overlay | undefined): void => {
   shown = overlay;
 };
 
-/** Before the page is left for a short time: what is open opens again when it comes back. */
+/** Before a short leave of the page: what is open opens again when it comes back. */
 export function keepOverlay(): void {
   if (shown) sessionStorage.setItem(KEPT, shown);
 }
 
-/** What was kept so, once; or what the address asks for by which somebody has opened the console. */
+/** What was stored that way, once; or what the entry address asks for. */
 export function takeKeptOverlay(): Overlay | undefined {
   const asked = new URLSearchParams(location.hash.split('?')[1]).get('open');
   const kept = sessionStorage.getItem(KEPT) ?? asked;
@@ -41,5 +41,5 @@ export function takeKeptOverlay(): Overlay | undefined {
   return kept !== null && OVERLAYS.has(kept) ? (kept as Overlay) : undefined;
 }
 
-/** Opens the search, the scanner, the help, the tour, what is new, how one gets in or how one is told. */
+/** Opens the search, the scanner, the help, the tour, the news, sign-in settings or notification settings. */
 export const openOverlay = (overlay: Overlay): void => open(overlay);

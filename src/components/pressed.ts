@@ -2,8 +2,8 @@
 export const PRESSED = 'button, a, summary, [role=button], [role=menuitem], [role=tab], [role=option]';
 
 /**
- * Two presses that come sooner after each other than this are one wish: systems give a double-click half a second, and nobody
- * has read by then what the first one brought.
+ * Two presses closer together than this are one wish: systems give a double-click half a second, and nobody has read by
+ * then what the first one brought.
  */
 export const ONE_WISH_MS = 600;
 

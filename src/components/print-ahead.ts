@@ -1,11 +1,11 @@
 import { painted } from './after-paint';
 
-/** Asks a list for its next rows; answers whether it has more to come for the paper. */
+/** Asks a list for its next rows; returns whether it has more to come for the paper. */
 type Look = () => boolean;
 
 const lists = new Set<Look>();
 const AGAIN_MS = 100;
-/** Whoever prints waits no longer than this; the paper says what it lacks. */
+/** Printing waits no longer than this; the paper says what is missing. */
 const LONGEST_MS = 30_000;
 
 /** Lets a list be asked for its rows before it is printed, until the returned function is called. */
@@ -14,7 +14,7 @@ export function loadsBeforePrint(look: Look): () => void {
   return () => lists.delete(look);
 }
 
-/** Prints the screen, once its lists have loaded what stands on paper. */
+/** Prints the screen, once its lists have loaded the printed rows. */
 export async function printScreen(): Promise<void> {
   const until = performance.now() + LONGEST_MS;
   while ([...lists].some((look) => look()) && performance.now() < until) {

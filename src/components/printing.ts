@@ -28,5 +28,5 @@ function watch(watcher: () => void): () => void {
   };
 }
 
-/** True while the browser prints the page: what shows then stands on the paper. */
+/** True while the browser prints the page: what is shown then is on the paper. */
 export const usePrinting = (): boolean => useSyncExternalStore(watch, () => printing);

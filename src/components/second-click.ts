@@ -1,7 +1,7 @@
 import { countClicks } from '../providers/data/clicks';
 import { nameOf, ONE_WISH_MS, pressedIn, PRESSED } from './pressed';
 
-/** What lies behind a dialog or a drawer; a click on it closes that. */
+/** What is behind a dialog or a drawer; a click on it closes that. */
 const BACKGROUND = '.ant-modal-wrap, .ant-drawer-mask';
 
 /** How far a hand moves between two clicks in one place. */
@@ -20,9 +20,9 @@ const belongs = (next: Click, before: Click): boolean =>
   next.at - before.at < ONE_WISH_MS && Math.hypot(next.x - before.x, next.y - before.y) < PLACE_PX;
 
 /**
- * Keeps the second click of a double-click from what has come under the pointer with the first: a button that has turned
- * into another one, or the dialog that it has opened, with what lies behind that. A second click on the same button is
- * for that button to judge. Answers how to stop that.
+ * Keeps the second click of a double-click from what has appeared under the pointer with the first: a button that has
+ * turned into another one, or the dialog that it has opened, with what lies behind that. A second click on the same
+ * button is up to that button. Returns how to stop that.
  */
 export function guardSecondClicks(): () => void {
   let first: { pressed: Element | null; name: string; there: WeakSet<Element>; at: number } | undefined;
@@ -42,14 +42,14 @@ export function guardSecondClicks(): () => void {
       const there = new WeakSet(document.querySelectorAll(PRESSED));
       first = { pressed, name: nameOf(pressed), there, at };
     };
-    // The browser counts the clicks that belong together; none is a press of a key.
+    // The browser counts the clicks that belong together; key presses have no count.
     if (event.detail === 0) {
       before = undefined;
       begin();
       return;
     }
-    // It counts no taps of a finger, and none of what a hand with a tremor sends. What was there
-    // before may be tapped as fast as one likes, such as a button that folds and unfolds, and so may a question that is asked once more.
+    // It does not count finger taps, nor a trembling hand's. What was there before may be tapped as fast as one likes,
+    // such as a button that folds and unfolds, and so may a repeated question.
     const soon =
       together && pressed !== null && !first?.there.has(pressed) && nameOf(pressed) !== first?.name;
     before = click;
@@ -62,7 +62,7 @@ export function guardSecondClicks(): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  // Whoever uses the keyboard in between has seen what the first click brought.
+  // Using the keyboard in between shows that the result of the first click was seen.
   const onKey = () => (before = undefined);
   addEventListener('click', onClick, { capture: true });
   addEventListener('keydown', onKey, { capture: true });

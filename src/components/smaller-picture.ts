@@ -1,4 +1,4 @@
-/** As long as this is a side of a picture that shows a scratch, in pixels. */
+/** The longest side of a picture that still shows a scratch, in pixels. */
 const LONGEST_SIDE = 2048;
 const QUALITY = 0.85;
 
@@ -7,7 +7,10 @@ type Wanted = {
   evenShort: boolean;
 };
 
-/** A picture no larger than it has to be, as JPEG, or as it is where that is no larger; undefined for what this browser cannot read. */
+/**
+ * A picture no larger than necessary, as JPEG, or as it is if that is not smaller; undefined for what this browser
+ * cannot read.
+ */
 export async function smallerPicture(file: Blob, { evenShort }: Wanted): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Work that is asked for more often than it is worth doing: done at once, then not again before `ms` have passed since
- * it ended. What is asked for meanwhile is done once, afterwards.
+ * Work that is requested more often than it is worth doing: done at once, then not again before `ms` have passed since
+ * it ended. Requests in between are done once, afterwards.
  */
 export function spaced(work: () => Promise<unknown>, ms: number): { ask: () => void; stop: () => void } {
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function spaced(work: () => Promise<unknown>, ms: number): { ask: () => v
       if (busy) asked = true;
       else run();
     },
-    /** Nothing that was asked for is done any more. */
+    /** Cancels everything requested. */
     stop: () => {
       asked = false;
       if (resting === undefined) return;

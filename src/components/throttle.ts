@@ -1,6 +1,6 @@
 /**
- * Lets one action through in each `ms` milliseconds; answers whether this one may happen. The clock is the caller's,
- * in milliseconds.
+ * Lets one action through in each `ms` milliseconds; returns whether this one may happen. The clock is the caller's, in
+ * milliseconds.
  */
 export function throttle(ms: number, clock: () => number = () => performance.now()): () => boolean {
   let last = -Infinity;
@@ -13,8 +13,8 @@ export function throttle(ms: number, clock: () => number = () => performance.now
 }
 
 /**
- * Makes an action happen at once, and then at most once in each `ms` milliseconds however often it is called; the last call
- * is never lost. `stop` forgets one that waits.
+ * Makes an action happen at once, and then at most once in each `ms` milliseconds however often it is called; the last
+ * call is never lost. `stop` drops a pending one.
  */
 export function paced(ms: number, action: () => void): (() => void) & { stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;

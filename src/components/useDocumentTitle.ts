@@ -4,7 +4,7 @@ import { ownTitle } from './useTitle';
 
 const PRODUCT = 'Frontline';
 
-/** What the screen that shows is called: by itself, else by its resource and its site. */
+/** The name of the current screen: its own, otherwise from its resource and its site. */
 export function useScreenTitle(siteName?: string): string {
   const { resource } = useResourceParams();
   const own = useSyncExternalStore(ownTitle.watch, ownTitle.get);
@@ -12,8 +12,8 @@ export function useScreenTitle(siteName?: string): string {
 }
 
 /**
- * Names the screen in the browser's tab and history by its resource, its site and what it shows: somebody with eight tabs
- * finds the right one.
+ * Names the screen in the browser's tab and history by its resource, its site and what it shows: someone with eight
+ * tabs finds the right one.
  */
 export function useDocumentTitle(siteName?: string): void {
   const title = [useScreenTitle(siteName), PRODUCT].filter(Boolean).join(' · ');

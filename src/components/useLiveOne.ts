@@ -6,17 +6,17 @@ type Asked<Answer extends BaseRecord> = Pick<
   Parameters<typeof useOne<Answer>>[0],
   'resource' | 'id' | 'meta' | 'queryOptions'
 > & {
-  /** However many things change, it is asked for anew at most this often, in milliseconds. */
+  /** However many things change, it is requested at most this often, in milliseconds. */
   paceMs: number;
 };
 
-/** One answer that many things change, live: what happens quickly one after the other is looked at once. */
+/** One answer that many things change, live: quick successive changes cause one request. */
 export function useLiveOne<Answer extends object>({ paceMs, ...asked }: Asked<Answer & { id: number }>) {
   const again = useRef<() => void>(undefined);
   const { query } = useOne<Answer & { id: number }>({
     ...asked,
     errorNotification: false,
-    // What changes are other records, all of which concern this one.
+    // The changes are of other records, all of which concern this one.
     liveMode: 'manual',
     onLiveEvent: () => again.current?.(),
   });

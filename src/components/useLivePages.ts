@@ -7,13 +7,13 @@ import { paced } from './throttle';
 type Asked = Pick<Parameters<typeof useInfiniteList>[0] & object, 'filters' | 'meta'> & {
   resource: string;
   pageSize: number;
-  /** As often as this its pages are read anew while others work, in milliseconds. */
+  /** How often its pages are read again while others work, in milliseconds. */
   paceMs: number;
 };
 
 const NONE: readonly never[] = [];
 
-/** A list page by page, live; `known` says whether what shows is what was asked for last. */
+/** A list page by page, live; `known` says whether what is shown is what was last requested. */
 export function useLivePages<Row extends BaseRecord & { id: string | number }>({
   resource,
   pageSize,

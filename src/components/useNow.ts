@@ -22,7 +22,7 @@ function watch(watcher: () => void): () => void {
   };
 }
 
-/** The time, by the minute: dates that are told relative to it stay true while the list stands open. */
+/** The time, by the minute: relative dates stay true while the list is open. */
 export function useNow(): number {
   return useSyncExternalStore(watch, () => now);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Ctrl S, or ⌘ S, saves what a form holds, as its button would; also while somebody types. Where nothing can be saved it
- * does nothing: the browser's own would save the page. A dialog above the form has the keys.
+ * Ctrl S, or ⌘ S, saves what a form holds, like its button; also while someone types. If nothing can be saved it does
+ * nothing: the browser's own would save the page. A dialog above the form gets the keys.
  */
 export function useSaveKey(save: () => void, may: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

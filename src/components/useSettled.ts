@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that changes quickly, as of when it has stood still for so many milliseconds. */
+/** A quickly changing value, as of when it has been stable for this many milliseconds. */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What a screen says of itself, such as the work order that it shows; nothing where its resource's name says enough. */
+/** What a screen says about itself, such as its work order; undefined if its resource's name is enough. */
 let own = '';
 const watchers = new Set<() => void>();
 
@@ -18,7 +18,7 @@ export const ownTitle = {
   },
 };
 
-/** Names what a screen shows, in place of the name of its resource. */
+/** Names what a screen shows, replacing the name of its resource. */
 export function useTitle(title: string): void {
   useEffect(() => {
     say(title);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** How somebody is named who did something, where an assistant did it in their name. */
+/** The name of a person who did something, noting if an assistant did it on their behalf. */
 export function useToldBy(): (name: string, byAssistant: boolean) => string {
   const { t } = useTranslation('shell');
   return (name, byAssistant) => (byAssistant ? t('assistantFor', { name }) : name);

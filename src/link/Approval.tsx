@@ -22,7 +22,7 @@ type Props = {
   onView: (view: LinkView) => void;
 };
 
-/** What of an estimate is to be decided, line by line or all at once, and what was decided. */
+/** What of an estimate has to be decided, line by line or all at once, and what was decided. */
 export function Approval({ approval, view, token, voice, onView }: Props) {
   const { t, money } = voice;
   const [choices, setChoices] = useState<Choices>(() => keptChoices(token));
@@ -34,7 +34,7 @@ export function Approval({ approval, view, token, voice, onView }: Props) {
     keepChoices(token, next);
     setTold(undefined);
   };
-  /** Says what came of a decision, where whoever has scrolled down to send it sees it. */
+  /** Reports the outcome of a decision where someone who has scrolled down to send it sees it. */
   const tell = (tone: 'success' | 'danger', text: string) => {
     setConfirming(false);
     setTold({ tone, text });
@@ -128,7 +128,7 @@ function Waiting({
   );
 }
 
-/** What is not as it was when the link was sent. */
+/** What differs from when the link was sent. */
 function Changes({ changes, voice }: { changes: readonly LineChange[]; voice: Voice }) {
   const { t, money } = voice;
   if (changes.length === 0) return null;
@@ -165,7 +165,7 @@ function LineHead({ line, voice }: { line: LinkLine; voice: Voice }) {
       {line.work.length > 0 ? (
         <ul className="work">
           {line.work.map(({ name, price }, at) => (
-            // Two pieces of work may be called alike and cost the same.
+            // Two lines may have the same name and cost.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={`${at} ${name}`}>
               <span>{name}</span>

@@ -14,7 +14,7 @@ type Props = {
   voice: Voice;
   onClose: () => void;
   onDecided: (view: LinkView) => void;
-  /** The estimate is not as it was read any more. */
+  /** The estimate has changed since it was read. */
   onChanged: (view: LinkView, why: string) => void;
 };
 
@@ -29,7 +29,7 @@ export function Confirm({ approval, choices, token, voice, onClose, onDecided, o
   const sum = sumOf(approval, choices);
   const needsCode = asksCode(approval, sum.amount);
   const nobody = needsCode && approval.codeTo === '';
-  // Closed before it is taken away, the browser gives the focus back to what opened it.
+  // Closed before it is removed, the browser gives the focus back to what opened it.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type ActionProps = ComponentProps<'button'> & {
   look?: 'primary' | 'plain' | 'link';
-  /** What it does is under way: it cannot be pressed again, and keeps the focus. */
+  /** Its action is under way: it cannot be pressed again, and keeps the focus. */
   busy?: boolean;
 };
 
@@ -16,7 +16,7 @@ export function Action({ look = 'plain', busy = false, onClick, children, ...pro
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
-        // The second click of a double-click is no second press.
+        // The second click of a double-click is not a second press.
         if (!busy && event.detail <= 1) onClick?.(event);
       }}
     >
@@ -27,7 +27,7 @@ export function Action({ look = 'plain', busy = false, onClick, children, ...pro
 
 type NoticeProps = { tone: 'info' | 'success' | 'warning' | 'danger'; title?: string; children?: ReactNode };
 
-/** Something that the reader is told beside what they do; what went wrong is told at once. */
+/** A message beside an action; errors are announced at once. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <div className="notice" data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

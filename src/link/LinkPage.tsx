@@ -16,7 +16,7 @@ type Props = { token: string };
 /** What came of reading the link. */
 type Read = { view: LinkView } | { refused: Refused } | undefined;
 
-/** The page of a link: what it is about, and what is asked of its reader. Nothing happens by itself. */
+/** The page of a link: what it is about, and what is asked of its reader. Nothing happens automatically. */
 export function LinkPage({ token }: Props) {
   const [read, setRead] = useState<Read>();
   const [chosen, setChosen] = useState<Language>();

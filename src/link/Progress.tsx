@@ -4,7 +4,7 @@ import type { Voice } from './texts';
 
 type Props = { progress: NonNullable<LinkView['progress']>; view: LinkView; voice: Voice };
 
-/** How far a vehicle is, for whom it belongs to. */
+/** The progress of a vehicle, for its owner. */
 export function Progress({ progress: { status, daysHere, readyBy, stages }, view, voice }: Props) {
   const { t, named, moment, promise } = voice;
   return (

@@ -9,7 +9,7 @@ type Props = {
   onRefuse: (reason: string) => void;
 };
 
-/** A vendor who cannot do the work says so in two steps, and why: the site looks for somebody else at once. */
+/** A vendor who cannot do the work says so in two steps, and why: the site looks for someone else at once. */
 export function RefuseJob({ voice: { t }, busy, onRefuse }: Props) {
   const [asked, setAsked] = useState(false);
   const [reason, setReason] = useState('');

@@ -31,7 +31,7 @@ export function Vehicle({ view: { vehicle, pictures }, voice }: Props) {
   );
 }
 
-/** Pictures in a row to look through by hand; a press shows one as wide as the page, and another press takes it away again. */
+/** Pictures in a row to swipe through; a tap shows one as wide as the page, and another closes it. */
 function Pictures({ pictures, voice }: { pictures: LinkView['pictures']; voice: Voice }) {
   const [shown, setShown] = useState<string>();
   return (

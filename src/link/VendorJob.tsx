@@ -33,10 +33,10 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
   const report = async (said: object, thanks: string) => {
     setTold('');
     const next = await press.send<LinkView>(
-      // A price that was typed goes with whatever is pressed.
+      // A typed price is sent with whatever is pressed.
       { tcn: job.tcn + 1, promised: null, price: unsaid ? amount : null, ...said },
       (refused) => {
-        // Somebody has changed it meanwhile: what is shown is what there is now.
+        // Someone has changed it in the meantime: the current state is shown.
         if (refused.status === 409) void send(PATHS.read, { token }).then(onView, () => undefined);
       },
     );
@@ -157,7 +157,7 @@ export function VendorJob({ job, view, token, voice, onView }: Props) {
   );
 }
 
-/** Takes a photo, on a phone with its camera. One that is not taken over stays, with a way to send it again. */
+/** Takes a photo, on a phone with its camera. One that fails stays, with a way to send it again. */
 function TakePicture({ token, voice, onView }: Pick<Props, 'token' | 'voice' | 'onView'>) {
   const { t } = voice;
   const input = useRef<HTMLInputElement>(null);

@@ -2,11 +2,11 @@ import type { LinkView } from '#contract/by-link';
 
 export type Approval = NonNullable<LinkView['approval']>;
 export type Decision = 'approve' | 'decline' | 'ask';
-/** What somebody means to do about a line, and why. */
+/** What someone means to do about a line, and why. */
 export type Choice = { decision: Decision; reason: string };
 export type Choices = Readonly<Record<number, Choice>>;
 
-/** What is sent of choices: those about lines that are open; without any, all of them are approved. */
+/** The part of the choices that is sent: those about open lines; without any, all of them are approved. */
 export function decisionsOf({ lines }: Approval, choices: Choices) {
   const open = lines.filter(({ status }) => status === 'open');
   const chosen = open.filter(({ estimateItemId }) => choices[estimateItemId]);
@@ -16,7 +16,10 @@ export function decisionsOf({ lines }: Approval, choices: Choices) {
   });
 }
 
-/** What would be approved with the choices, in dollars, of how many lines; how many are declined, asked about and left open. */
+/**
+ * What would be approved with the choices, in dollars, of how many lines; how many are declined, asked about and left
+ * open.
+ */
 export function sumOf(approval: Approval, choices: Choices) {
   const decisions = decisionsOf(approval, choices);
   const total = new Map(approval.lines.map((line) => [line.estimateItemId, line.total]));
@@ -37,21 +40,21 @@ export function sumOf(approval: Approval, choices: Choices) {
   };
 }
 
-/** Whether a one-time code is needed for as much as would be approved in all. */
+/** Whether the resulting total needs a one-time code. */
 export const asksCode = ({ codeAbove, approved }: Approval, amount: number): boolean =>
   codeAbove !== null && amount > 0 && Math.round((approved + amount) * 100) > Math.round(codeAbove * 100);
 
 const KEY = 'frontline.link.';
-/** What was chosen and not sent stays on the device while its page is open somewhere. */
+/** Unsent choices stay on the device while the page is open somewhere. */
 export function keepChoices(token: string, choices: Choices): void {
   try {
     sessionStorage.setItem(KEY + token.slice(-12), JSON.stringify(choices));
   } catch {
-    // A browser that keeps nothing: what is chosen is there until the page is left.
+    // If the browser stores nothing, choices last until the page is left.
   }
 }
 
-/** What was chosen before the page was loaded anew. */
+/** Choices from before a reload. */
 export function keptChoices(token: string): Choices {
   try {
     return JSON.parse(sessionStorage.getItem(KEY + token.slice(-12)) ?? '{}') as Choices;

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/call';
 import type { Language } from '#domain/languages';
 import { worded, type Wordings } from '#domain/sentence';
 
-/** Who has not answered by then will not. */
+/** After this long there will be no answer. */
 const TIMEOUT_MS = 20_000;
 const BASE = OWN_BASES.mainUrl;
 
@@ -19,7 +19,7 @@ export const PATHS = {
   savePicture: 'link/pictures/saved',
 } as const;
 
-/** Why something did not happen: in words of the services, or that nobody answered. */
+/** Why something did not happen: in the services' words, or that nobody answered. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;
@@ -32,12 +32,12 @@ export class Refused extends Error {
     this.body = body;
   }
 
-  /** What there is now, where it was changed meanwhile. */
+  /** The current state, if it was changed in the meantime. */
   get current(): LinkView | undefined {
     return this.body.current as LinkView | undefined;
   }
 
-  /** Whether sending the same again may help. */
+  /** Whether a retry may help. */
   get lost(): boolean {
     return this.status === 0 || this.status >= 500;
   }
@@ -71,7 +71,7 @@ const WORDINGS: Readonly<Record<Language, () => Promise<{ refusals: Wordings }>>
   fr: () => import('../../locales/fr/refusals'),
 };
 
-/** What the services said, in the reader's language; their English where the words do not come. */
+/** The services' message, in the reader's language; their English if the texts cannot be loaded. */
 export async function saidBy(refused: Refused, language: Language): Promise<string> {
   const { sentence, errorMessage = '' } = refused.body;
   if (!sentence) return errorMessage;

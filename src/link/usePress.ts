@@ -10,7 +10,10 @@ type Path = (typeof PATHS)[keyof typeof PATHS];
 export type Press = {
   sending: boolean;
   problem: string;
-  /** Sends it once, whatever hands do meanwhile; undefined when it did not happen, which `problem` tells and `onRefused` hears. */
+  /**
+   * Sends it once, whatever else is pressed; undefined if it did not happen, which `problem` shows and `onRefused`
+   * gets.
+   */
   send: <Answer>(
     body: Record<string, unknown>,
     onRefused?: (refused: Refused, why: string) => void,
@@ -18,7 +21,7 @@ export type Press = {
   forget: () => void;
 };
 
-/** Presses of one kind. What is sent again for want of an answer is the same press: it happens once. */
+/** Presses of one kind. A repeat for want of an answer is the same press: it happens once. */
 export function usePress(path: Path, token: string, voice: Voice): Press {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
@@ -53,13 +56,13 @@ export function usePress(path: Path, token: string, voice: Voice): Press {
   };
 }
 
-/** What somebody reads of a failure. */
+/** What someone reads of a failure. */
 export async function problemOf(refused: Refused, voice: Voice): Promise<string> {
   if (refused.status === 0) return voice.t(navigator.onLine ? 'noAnswer' : 'offline');
   return (await saidBy(refused, voice.language)) || voice.t('unexpected');
 }
 
-/** Counts that a hand has touched the page: what follows links by itself touches nothing. */
+/** Counts that a person has touched the page: link scanners touch nothing. */
 export function useVisit(token: string, wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return undefined;

@@ -10,7 +10,7 @@ export type PasskeyResponse = Record<string, unknown> & { id: string };
 /** Undefined: the person has given up, or has waited too long. */
 type Told = PasskeyResponse | undefined;
 
-/** Has the browser make a passkey. Throws `InvalidStateError` where the device has one already. */
+/** Makes the browser create a passkey. Throws `InvalidStateError` if the device has one already. */
 export async function makePasskey(options: PasskeyOptions): Promise<Told> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -28,7 +28,7 @@ async function unlessGivenUp(ask: () => Promise<PasskeyResponse>): Promise<Told>
   try {
     return await ask();
   } catch (error) {
-    // The browser says the same of "no", "too late" and "there is none": whoever asked has seen which.
+    // The browser reports "no", "too late" and "there is none" alike: the person has seen which.
     if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return undefined;
     throw error;
   }

@@ -5,7 +5,9 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Called by the one host that asks somebody to show anew who it is; it answers false for whoever gives up. */
+/**
+ * Called by the one host that asks someone to prove their identity again; it returns false for someone who gives up.
+ */
 export function onProofAsked(handler: Ask): () => void {
   ask = handler;
   return () => {
@@ -14,8 +16,8 @@ export function onProofAsked(handler: Ask): () => void {
 }
 
 /**
- * Sends a write; where the services want to know first that it is oneself, that is asked, and it is sent again. Rejects with the
- * refusal where that is not shown.
+ * Sends a write; if the services require proof of identity first, that is requested, and it is sent again. Rejects with
+ * the refusal without that proof.
  */
 export async function withProof<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -2,8 +2,8 @@
 export const WORKER = '/worker.js';
 
 /**
- * Has this browser keep the console's files, where it came encrypted; where it is developed there are none. `kept` hears when this
- * page could be opened without a connection for the first time.
+ * Makes this browser store the console's files, if it was loaded over TLS; in development there are none. `kept` is
+ * called when this page could be opened without a connection for the first time.
  */
 export function keepFiles(kept: () => void): () => void {
   if (!import.meta.env.PROD || !globalThis.isSecureContext || !('serviceWorker' in navigator))

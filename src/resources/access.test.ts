@@ -31,7 +31,7 @@ const grantsOf = ({ key, permissions }: (typeof ROLES)[number], customers = '*')
   roles: new Set([key]),
   scope: customerScope(customers),
 });
-/** Sites with everything on, nothing on, and each flag alone: what a requirement asks of a site shows in one of them. */
+/** Sites with everything on, nothing on, and each flag alone: a requirement's site flags show in one of them. */
 const SITES = [
   new Set<string>(SITE_FLAGS),
   new Set<string>(),

@@ -41,11 +41,11 @@ export type ResourceAction =
 
 type Actions = Readonly<Partial<Record<ResourceAction, Requirement>>>;
 
-/** Whoever is signed in and may use the site; what they see of it the services judge by customer scope. */
+/** Anyone who is signed in and may use the site; the services judge what they see there by customer scope. */
 const ANYBODY: Requirement = {};
 
 const reads = (requirement: Requirement): Actions => ({ list: requirement, show: requirement });
-/** Somebody who may look at the administration sees it; an administrator changes it. */
+/** Someone who may look at the administration sees it; an administrator changes it. */
 const ADMINISTERED: Actions = {
   ...reads(ACTIONS.viewSiteConfig),
   create: ACTIONS.changeSiteConfig,
@@ -69,8 +69,8 @@ const EXPRESS: Actions = {
 const WRITTEN_BY_ANYBODY: Actions = { ...reads(ANYBODY), create: ANYBODY, edit: ANYBODY, delete: ANYBODY };
 
 /**
- * Who may do what with which resource, by the same requirements that the services' gate reads. What does not stand here
- * may nobody do.
+ * Who may do what with which resource, by the same requirements that the services' gate reads. What is not listed is
+ * denied to everyone.
  */
 export const ACCESS: Readonly<Record<string, Actions>> = {
   'work-orders': {
@@ -231,7 +231,7 @@ export const ACCESS: Readonly<Record<string, Actions>> = {
   ),
 };
 
-/** Whether somebody may do something with a resource at a site with these flags; `unknown` is what nobody may do. */
+/** Whether someone may do something with a resource at a site with these flags; `unknown` is denied to everyone. */
 export function judgeAccess(
   resource: string,
   action: string,

@@ -3,7 +3,7 @@ import type { ConsoleResource } from './console-resource';
 
 /**
  * The resources of the site administration: each is listed, made and changed in one section of it. Those of a table
- * carry its name, and are told apart by their identifier.
+ * carry its name, and are distinguished by their identifier.
  */
 export const ADMINISTRATION: readonly ConsoleResource[] = [
   table('siteShopDetail', 'site-shops', 'shops'),

@@ -11,9 +11,12 @@ export type ResourceMeta = {
   text?: Exclude<ScreenName, 'parts' | 'siteconfig' | 'vehicle'>;
   /** That name in the language of the console. */
   label?: string;
-  /** Where it stands in the menus: `work` belongs to the site, `office` stands after the separator (W-090), `bell` is what the bell opens. */
+  /**
+   * Where it stands in the menus: `work` belongs to the site, `office` stands after the separator (W-090), `bell` is
+   * what the bell opens.
+   */
   menu?: 'work' | 'office' | 'bell';
-  /** The setting that says at which address another application does this; without one there is no link. */
+  /** The setting with the address of the other application that does this; without it there is no link. */
   application?: keyof AppConfig & ('partsInventoryUrl' | 'adminUrl' | 'reportsUrl');
   /** The identifier of the resource that it is a part of. */
   parent?: string;

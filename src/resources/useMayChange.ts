@@ -3,8 +3,8 @@ import { useGrants, useSession } from '../providers/session/session-store';
 import { useMay } from './useAccess';
 
 /**
- * Whether the signed-in user may change or remove what somebody wrote or attached, as the services say with each record.
- * Other deployments do not say it: there it is one's own, and an administrator's everything.
+ * Whether the signed-in user may change or remove what someone wrote or attached, as the services say with each record.
+ * Other deployments do not say it: there users may change their own, and an administrator everything.
  */
 export function useMayChange(
   resource: 'notes' | 'attachments',

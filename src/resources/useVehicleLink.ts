@@ -4,7 +4,10 @@ import { vehicleAddress } from './vehicle-address';
 type Order = { siteId: number; workOrderId: number; extId: string };
 type Here = { siteId: number; segment: string };
 
-/** Addresses of the pages of vehicles at any site of the person; `here` is how the site that shows is called in addresses. */
+/**
+ * Addresses of the pages of vehicles at any site of the person; `here` is how the site that shows is called in
+ * addresses.
+ */
 export function useVehicleLink(here: Here | undefined): (order: Order) => string {
   const { sites, user } = useSession();
   return (order) => {

@@ -2,7 +2,9 @@ import { isInternalId } from '#domain/route-names';
 
 type Order = { workOrderId: number; extId: string };
 
-/** How an address names a work order: by its internal id, or by its number where the site was reached by its auction id. */
+/**
+ * How an address names a work order: by its internal id, or by its number where the site was reached by its auction id.
+ */
 export const idInAddress = (segment: string, { workOrderId, extId }: Order): string =>
   isInternalId(segment) ? String(workOrderId) : extId;
 

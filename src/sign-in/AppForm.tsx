@@ -13,7 +13,7 @@ type Props = {
   onBack: (refusal?: Refusal) => void;
 };
 
-/** Sets up the authenticator app that a role asks for; the recovery codes are shown before the console opens. */
+/** Sets up the authenticator app that a role requires; the recovery codes are shown before the console opens. */
 export function AppForm({ t, ticket, onAccepted, onBack }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

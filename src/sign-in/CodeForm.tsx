@@ -11,7 +11,7 @@ type Props = {
   t: Translate;
   next: Next;
   onAccepted: () => void;
-  /** The sign-in begins anew, with why where it must. */
+  /** The sign-in begins again, with the reason if there is one. */
   onBack: (refusal?: Refusal) => void;
 };
 

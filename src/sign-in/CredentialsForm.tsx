@@ -24,8 +24,8 @@ function purposeOf({ setUpToken, invitation, reset }: Pick<Place, 'setUpToken' |
 }
 
 /**
- * Name and password: to sign in, or with a one-time token to become the first administrator, to follow an invitation or to replace a
- * forgotten password.
+ * Name and password: to sign in, or with a one-time token to become the first administrator, to follow an invitation or
+ * to replace a forgotten password.
  */
 export function CredentialsForm({
   t,
@@ -45,7 +45,7 @@ export function CredentialsForm({
   onAccepted: () => void;
   /** The password was right; a second step comes before the session. */
   onNext: (next: Next) => void;
-  /** Why the sign-in begins anew. */
+  /** Why the sign-in begins again. */
   again?: Refusal | undefined;
 }) {
   const purpose = purposeOf(place);
@@ -65,7 +65,7 @@ export function CredentialsForm({
     return () => removeEventListener('pageshow', cameBack);
   }, [invitedName]);
 
-  /** Shows why, keeps what was typed, and leads to the field to look at. */
+  /** Shows why, keeps what was typed, and focuses the field to correct. */
   function refuse(reason: Refusal): void {
     setSending(false);
     setRefusal(reason);

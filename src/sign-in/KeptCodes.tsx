@@ -3,7 +3,7 @@ import type { Translate } from './texts';
 
 type Props = { t: Translate; codes: readonly string[]; onKept: () => void };
 
-/** Recovery codes, shown this once: nothing goes on before somebody says that they are kept. */
+/** Recovery codes, shown this once: nothing continues before someone confirms that they are stored. */
 export function KeptCodes({ t, codes, onKept }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState(false);

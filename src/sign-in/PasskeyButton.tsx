@@ -11,11 +11,11 @@ type Props = {
   /** The one thing to do here. */
   primary?: boolean;
   onAccepted: () => void;
-  /** `over`: the sign-in begins anew. */
+  /** `over`: the sign-in begins again. */
   onRefused: (refusal: Refusal, over: boolean) => void;
 };
 
-/** Signs in by a passkey: instead of name and password, or as the second step. Not there where the browser has none. */
+/** Signs in by a passkey: instead of name and password, or as the second step. Hidden if the browser has none. */
 export function PasskeyButton({ t, ticket = '', primary = false, onAccepted, onRefused }: Props) {
   const [asking, setAsking] = useState(false);
   if (!hasPasskeys()) return null;

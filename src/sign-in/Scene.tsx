@@ -113,7 +113,7 @@ export function Scene() {
   );
 }
 
-/** Colours that run into one another; the stops take theirs from the theme. */
+/** Colors that run into one another; the stops take theirs from the theme. */
 function Paints() {
   return (
     <defs>

@@ -79,7 +79,7 @@ function CompanySignIn({
 }: {
   place: Place;
   t: Translate;
-  /** What name and password are for here: where passwords are switched off, a few keep one. */
+  /** What name and password are for here: if passwords are switched off, a few keep one. */
   byName: 'emergency' | 'byPassword';
   onByName: () => void;
 }) {

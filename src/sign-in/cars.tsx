@@ -21,7 +21,7 @@ const SHAPES: Record<Body, Shape> = {
   van: { half: 50, shoulder: 58, roof: 110, top: 39, brow: 17, grille: [44, 27, 36], lamp: [13, 14] },
 };
 
-/** Each body style once, to be placed with `use`; paint is the text colour of the place. */
+/** Each body style once, to be placed with `use`; paint is the text color of the place. */
 export function CarSymbols() {
   return (
     <defs>

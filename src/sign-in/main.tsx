@@ -15,7 +15,7 @@ const place = readPlace(location);
 followTheme();
 document.documentElement.lang = language;
 document.title = t(titleOf(place));
-// A one-time token stays out of the history and of what somebody copies from the address bar.
+// A one-time token stays out of the history and of what someone copies from the address bar.
 if (place.setUpToken !== undefined || place.invitation || place.reset)
   history.replaceState(null, '', location.pathname);
 

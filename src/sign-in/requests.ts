@@ -22,7 +22,7 @@ export type Field = 'userName' | 'password';
 /** Why something was refused, as a text of this page, and the field to look at. */
 export type Refusal = { text: TextKey; values?: Record<string, number>; field?: Field };
 
-/** Ends the session of somebody who logged out while nobody could be reached: this page is the next contact. */
+/** Ends the session of someone who logged out while offline: this page is the next contact. */
 const before = isEnded() ? endBefore() : Promise.resolve();
 
 async function endBefore(): Promise<void> {
@@ -33,7 +33,7 @@ async function endBefore(): Promise<void> {
 
 /** What stands between a right password and the session, with the ticket for it. */
 export type Next = { ticket: string; asks: 'code' | 'passkey' | 'app'; passkey?: boolean };
-/** Why somebody is not in, what comes before it; neither when they are. */
+/** Why someone is not in, or what is required first; neither when they are. */
 export type Outcome = { refusal?: Refusal; next?: Next };
 
 /** Sends name and password. */

@@ -1,6 +1,6 @@
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Shows the theme chosen in the console, else the system's, and follows the system when it changes. */
+/** Shows the theme chosen in the console, otherwise the system's, and follows the system when it changes. */
 export function followTheme(): void {
   apply();
   systemDark.addEventListener('change', apply);
@@ -12,7 +12,7 @@ function apply(): void {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }
 
-/** A setting that the console keeps in this browser; null where the browser keeps nothing. */
+/** A setting that the console stores in this browser; null if the browser stores nothing. */
 export function readSetting(name: string): string | null {
   try {
     return localStorage.getItem(name);

@@ -9,13 +9,13 @@ export const PASSKEY_ADDRESS = `${LOGIN}/passkey`;
 export const NEW_APP_ADDRESS = `${LOGIN}/newApp`;
 export const CONFIRM_APP_ADDRESS = `${LOGIN}/confirmApp`;
 
-/** The password was given too long ago, or means nothing any more: the sign-in begins anew. */
+/** The password was entered too long ago, or is no longer valid: the sign-in begins again. */
 export type Told<Answer> = { answer: Answer } | { refusal: Refusal; over: boolean };
 
 /** What an authenticator app is given. */
 export type NewApp = { secret: string; address: string };
 
-/** Sends what the second step asks for; `wrong` is what is said of a code that is refused. */
+/** Sends what the second step asks for; `wrong` is the message for a refused code. */
 export async function sendStep<Answer>(
   address: string,
   body: { ticket: string; code?: string; response?: object },

@@ -14,7 +14,7 @@ const watching =
 const watchDark = watching(darkQuery);
 const watchTouch = watching(touchQuery);
 
-/** The theme that shows now: the chosen one, else the system's. Sets it on the page and answers antd's tokens. */
+/** The current theme: the chosen one, otherwise the system's. Sets it on the page and returns antd's tokens. */
 export function useTheme(): ThemeConfig {
   const { theme: chosen } = usePreferences();
   const systemDark = useSyncExternalStore(watchDark, () => darkQuery.matches);
@@ -58,7 +58,7 @@ const touchable: MappingAlgorithm = (seed, compact = theme.compactAlgorithm(seed
   controlHeightLG: 44,
 });
 
-/** antd's own greys are paler than text may be, and other lines than those of the page. */
+/** antd's own grays are paler than text may be, and its lines differ from those of the page. */
 const LIGHT = {
   text3: '#646d7b',
   line: '#e1e4e9',
@@ -67,7 +67,7 @@ const LIGHT = {
 };
 const DARK = { text3: '#949eac', line: '#272d37', lineStrong: '#3a424f', surface: '#161a20' };
 
-/** What an alert stands on, and its edge: those that antd makes of colors dark enough for text are grey. */
+/** What an alert stands on, and its edge: those that antd makes of colors dark enough for text are gray. */
 const ALERTS = {
   light: {
     colorSuccessBg: '#e4f4ea',

@@ -27,7 +27,9 @@ const NO_SOURCES: readonly string[] = [];
 const readOnly = () => false;
 const nothing = () => undefined;
 
-/** The approver's grid: each finding and line is approved, declined or rejected; what fits the limit goes in one click. */
+/**
+ * The approver's grid: each finding and line is approved, declined or rejected; what fits the limit goes in one click.
+ */
 export function Approval() {
   const { t, i18n } = useTranslation('workbench');
   const { task } = useStage();

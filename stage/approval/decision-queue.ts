@@ -20,8 +20,8 @@ type Calls = {
 };
 
 /**
- * Decisions in the order in which they were made. Each shows at once, is written by itself, and shows no more where it was
- * refused.
+ * Decisions in the order in which they were made. Each shows at once, is written by itself, and shows no more where it
+ * was refused.
  */
 export class DecisionQueue {
   readonly #store: EstimateStore;

@@ -4,8 +4,8 @@ import { decided, type Target } from './decision-queue';
 import { approvalLines } from './targets';
 
 /**
- * What would be approved in all with what one click approves, in cents, where that is more than the customer's limit; the items
- * are as they show, with what is still on its way.
+ * What would be approved in all with what one click approves, in cents, where that is more than the customer's limit;
+ * the items are as they show, with what is still on its way.
  */
 export function overLimit(
   items: readonly StageItem[],

@@ -7,8 +7,8 @@ import { useStage } from './stage-context';
 import { askConsole, handKeyOn } from './tell-console';
 
 /**
- * The console's own keys do not reach this page, so it hands them on: `j` and `k` lead on in the console's list, `?` explains the
- * screen, `/` and Ctrl K search, `g` and a letter go to another screen.
+ * The console's own keys do not reach this page, so it hands them on: `j` and `k` lead on in the console's list, `?`
+ * explains the screen, `/` and Ctrl K search, `g` and a letter go to another screen.
  */
 export function useConsoleKeys(): void {
   const { siteId, workOrderId } = useStage();

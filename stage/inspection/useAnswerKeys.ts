@@ -17,9 +17,9 @@ const isSaid = (control: Element | null): boolean =>
   control?.closest('[data-severity]')?.querySelector('[aria-pressed="true"]') != null;
 
 /**
- * `p`, `f` and `x` answer the item of the focus, or the first one without an answer, and lead to the next; a failed
- * one is asked about first: `1`, `2` and `3` say how bad it is. After that the same keys answer the next item, and Tab leads
- * to what was seen; Escape leads back from there.
+ * `p`, `f` and `x` answer the item of the focus, or the first one without an answer, and lead to the next; a failed one
+ * is asked about first: `1`, `2` and `3` say how bad it is. After that the same keys answer the next item, and Tab
+ * leads to what was seen; Escape leads back from there.
  */
 export function useAnswerKeys(
   inspection: ReturnType<typeof useInspection>,

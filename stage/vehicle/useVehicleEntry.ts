@@ -13,8 +13,8 @@ import { factsOfVin, type FactsOfVin } from './facts-of-vin';
 import { fieldValue, isReady, toBody, valueOf, type Typed } from './vehicle-values';
 
 /**
- * What somebody enters about the vehicle, field by field; every field saves itself. Fields of two people go together; what
- * both have entered otherwise waits until one of the values is chosen.
+ * What somebody enters about the vehicle, field by field; every field saves itself. Fields of two people go together;
+ * what both have entered otherwise waits until one of the values is chosen.
  */
 export function useVehicleEntry(fields: readonly VehicleField[]) {
   const send = useSend();

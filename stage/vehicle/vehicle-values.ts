@@ -6,8 +6,8 @@ import { vinProblem } from '#domain/vin';
 import { readNumber } from '../../src/components/form/read-number';
 
 /**
- * What stands in a field: `confirmed` is a VIN that was compared with the vehicle, `was` what the field held when it was
- * begun, `theirs` what somebody else has entered meanwhile.
+ * What stands in a field: `confirmed` is a VIN that was compared with the vehicle, `was` what the field held when it
+ * was begun, `theirs` what somebody else has entered meanwhile.
  */
 export type Typed = {
   text: string;

@@ -83,7 +83,10 @@ const fieldsOf = (call: Call): readonly string[] => [
   ...Object.keys(inputSchema(call.body).properties ?? {}),
 ];
 
-/** Every way in which a call could name a foreign vehicle: by one of its fields, the others one's own, or by all of them. */
+/**
+ * Every way in which a call could name a foreign vehicle: by one of its fields, the others one's own, or by all of
+ * them.
+ */
 function waysTo(
   call: Call,
   foreign: Record<string, unknown>,
@@ -114,7 +117,9 @@ const ofVehicles = CALLS.filter(
     call.policy.access === 'session' &&
     (call.effect === 'read' || IDENTIFIERS.some((field) => fieldsOf(call).includes(field))),
 );
-/** Calls by which somebody who is not limited has seen or changed the marked vehicle: without them the test would prove nothing. */
+/**
+ * Calls by which an unlimited user has seen or changed the marked vehicle: without them the test would prove nothing.
+ */
 const reached = new Set<string>();
 
 describe('a vehicle of another customer', () => {

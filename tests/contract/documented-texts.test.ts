@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { refusals } from '../../locales/en/refusals';
 import { readRequirements } from '../helpers/requirements';
 
-/** Rows that quote what is no text of the console: forms of dates, names of files, values of data. Others prove them. */
+/**
+ * Rows that quote what is not text of the console: forms of dates, names of files, values of data. Others prove them.
+ */
 const OTHERWISE: ReadonlySet<string> = new Set(
   (
     'R-144 R-157 R-220 R-402 R-517 R-521 R-540 R-541 R-542 R-563 R-567 R-568 R-583 R-584 ' +

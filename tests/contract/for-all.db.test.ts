@@ -156,7 +156,7 @@ describe('an administrator of some customers', () => {
     expect(made.status).toBe(200);
     const path = `table/holdingRate/${(made.body as { holdingRateId: number }).holdingRateId}`;
     expect(await send('PUT', path, { overhead: 12 })).toMatchObject({ status: 200, body: { overhead: 12 } });
-    // One's own does not become everybody's, nor somebody else's.
+    // One's own does not become everyone's, nor someone else's.
     expect((await send('PUT', path, { customerId: null })).status).toBe(403);
     expect((await send('PUT', path, { customerId: foreign.id })).status).toBe(409);
     expect((await send('DELETE', `${path}?siteId=${SITE}`)).status).toBe(200);

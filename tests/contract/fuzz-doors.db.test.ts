@@ -20,7 +20,7 @@ let assistantKey = '';
 let scimKey = '';
 let scimUser = '';
 let scimGroup = '';
-/** Each question comes a second after the one before: whoever asks much in a short time is told to wait. */
+/** Each question comes a second after the one before: someone who asks much in a short time is told to wait. */
 let asked = 0;
 const clock = () => new Date(TODAY.getTime() + asked * 1000);
 

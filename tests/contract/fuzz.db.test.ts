@@ -17,7 +17,7 @@ let services: DemoServices;
 let known: Record<string, unknown>;
 beforeAll(async () => {
   services = await startDemoServices();
-  // The demo's first site has its parts read only; what they do is to be seen as well.
+  // The demo's first site has its parts read only; their effects must be visible as well.
   await services.pool.query(
     "UPDATE site SET enabled_flags = array_remove(enabled_flags, 'partsReadonlyEnabled') WHERE site_id = 1001",
   );
@@ -35,7 +35,7 @@ beforeAll(async () => {
     auctionId: 'LKAA',
     auction_id: 'LKAA',
   };
-  // What the services do when they start holds tables that are to be watched.
+  // What the services do when they start locks tables that are watched.
   await services.settled();
   await watchWrites(services.pool);
 });
@@ -108,7 +108,7 @@ describe('a fuzzed call', () => {
     async (_, call) => {
       // Public calls are made by nobody: one of them ends the session it comes with. So are those of a link.
       const user = call.policy.access === 'session' ? 'admin' : undefined;
-      // Signing in writes a session, which is none of this call's doing.
+      // Signing in writes a session, which is not this call's doing.
       await services.ask(user, 'GET', '/healthz');
       const allowed = new Set<number>([200, ...call.errors.map((code) => ERROR_STATUS[code])]);
       const wrong: string[] = [];

@@ -13,7 +13,7 @@ let missing: Record<string, unknown>;
 const allowing = new Map<string, Record<string, unknown>>();
 beforeAll(async () => {
   services = await startDemoServices();
-  // The demo's first site has its parts read only; what they do is to be seen as well.
+  // The demo's first site has its parts read only; their effects must be visible as well.
   await services.pool.query(
     "UPDATE site SET enabled_flags = array_remove(enabled_flags, 'partsReadonlyEnabled') WHERE site_id = 1001",
   );

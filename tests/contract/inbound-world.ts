@@ -25,7 +25,10 @@ export const INBOUND_VALUES: Readonly<Record<string, Record<string, unknown>>> =
   ),
 };
 
-/** Brings a site into the state in which a call about what is handed over succeeds: one run that was checked, and no other. */
+/**
+ * Brings a site into the state in which a call about what is handed over succeeds: one run that was checked, and no
+ * other.
+ */
 export async function prepareInbound(pool: Pool, call: Call, siteId: number): Promise<void> {
   if (call.area !== 'inbound') return;
   await pool.query('DELETE FROM inbound_row WHERE site_id = $1', [siteId]);

@@ -3,7 +3,9 @@ import type { Call } from '#contract/call';
 import { laborEvent } from '#domain/labor-events';
 import { TODAY } from '../helpers/database';
 
-/** What calls about labors name: a labor and a fee of a work order, and the caller's technician, clock and assignment. */
+/**
+ * What calls about labors name: a labor and a fee of a work order, and the caller's technician, clock and assignment.
+ */
 export type LaborKeys = {
   technicianId: number;
   estimateLaborId: number;
@@ -20,7 +22,7 @@ export type LaborKeys = {
   eventType: string;
 };
 
-/** Everybody is a technician everywhere, so that permission alone decides who may clock. */
+/** Everyone is a technician everywhere, so that permission alone decides who may clock. */
 export async function makeTechnicians(pool: Pool): Promise<void> {
   await pool.query(
     `INSERT INTO technician (site_id, technician_name, user_config_id)

@@ -25,7 +25,7 @@ export const LINK_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   saveLinkPicture: BY_LINK,
 };
 
-/** One link, of the purpose that a call is for, of a work order: one that is named, else any. */
+/** One link, for the purpose of a call, to a work order: a named one, otherwise any. */
 export async function prepareLink(pool: Pool, call: Call, known: Record<string, unknown>): Promise<void> {
   const { policy, area } = call;
   if (area !== 'links' && policy.access !== 'link') return;

@@ -18,7 +18,10 @@ export const LOT_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   returnKeys: { hungAt: 'Hook 1' },
 };
 
-/** Brings a site into the state in which a call about its lot succeeds: the work order was just moved, and nobody has its keys. */
+/**
+ * Brings a site into the state in which a call about its lot succeeds: the work order was just moved, and nobody has
+ * its keys.
+ */
 export async function prepareLot(
   pool: Pool,
   { siteId, workOrderId, userName }: { siteId: number; workOrderId: number; userName: string },

@@ -14,7 +14,7 @@ const TEXTS: ReadonlyArray<readonly [table: string, column: string]> = [
   ['express_service', 'description'],
 ];
 
-/** Puts a word into texts of everything that hangs on a work order, by which an answer that tells of it is known. */
+/** Puts a word into texts of everything that hangs on a work order, by which any answer about it is recognized. */
 export async function markTexts(pool: Pool, siteId: number, workOrderId: number): Promise<void> {
   for (const [table, column] of TEXTS) {
     await pool.query(`UPDATE ${table} SET ${column} = $3 WHERE site_id = $1 AND work_order_id = $2`, [

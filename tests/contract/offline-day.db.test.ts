@@ -68,14 +68,14 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** What somebody does, on one of two devices, so many minutes after what was before. */
+/** What someone does, on one of two devices, this many minutes after the previous action. */
 type Intent = {
   what: 'work' | 'leave' | 'note' | 'photo' | 'claim';
   labor: number;
   device: 0 | 1;
   after: number;
 };
-/** What becomes of a try: its answer is lost, nothing comes through, or the page dies once it is through. */
+/** The fate of a try: its answer is lost, nothing comes through, or the page dies once it is through. */
 type Fate = 'through' | 'answer lost' | 'unreached' | 'killed';
 
 const intent: fc.Arbitrary<Intent> = fc.record({
@@ -223,7 +223,7 @@ class Truth {
 
 const SITE = { siteId: 1001 };
 
-/** Lets somebody live a day on two devices; answers what should be true of it. */
+/** Lets someone live a day on two devices; answers what should be true of it. */
 function live(
   intents: readonly Intent[],
   devices: readonly [Device, Device],
@@ -270,7 +270,7 @@ function live(
       truth.claims.add(sblu);
       const body = { site_id: 1001, sblu, availability: 'Claimed', shop_name: 'Mechanical' };
       const id = keep(used, { callId: 'takeVehicle', params: {}, body });
-      // Somebody else was quicker.
+      // Someone else was faster.
       if (sblu === vehicles[0]) truth.refused.add(id);
     } else if (what === 'leave') {
       const { running } = truth;

@@ -60,7 +60,7 @@ async function statusOf(user: string | undefined, call: Call, known: Record<stri
 type Order = Awaited<ReturnType<World['order']>>;
 const kept = new Map<string, Order>();
 
-/** Making one takes longer than asking: what is refused is asked about one of before, whatever became of it. */
+/** Making one takes longer than asking: refusals are tested with an earlier one, whatever became of it. */
 async function keptOrder(siteId: number, reader: string, tasks: readonly string[] | undefined) {
   const key = JSON.stringify([siteId, reader, tasks]);
   const order = kept.get(key) ?? (await world.order(siteId, reader, { tasks }));
@@ -118,7 +118,7 @@ describe('the permission matrix', () => {
   test.each(named(withSession))('%s is refused without a session', async (_, call) => {
     const known = await knownAt(call, 'admin', 1001, siteFields(call)[0]);
     expect((await statusOf(undefined, call, known)).status).toBe(401);
-    // Before its parameters are judged: nobody learns a call's shape without a session.
+    // Before its parameters are judged: without a session nobody learns a call's shape.
     const bare = await services.ask(undefined, call.method, addressOf(call, {}));
     expect(bare.status).toBe(401);
   });

@@ -46,7 +46,10 @@ export async function prepareSlots(pool: Pool, siteId: number, workOrderId: numb
   );
 }
 
-/** Brings a labor into the state in which a call about its plan succeeds: it is to be done, the technician can do it, and it is pinned to them. */
+/**
+ * Brings a labor into the state in which a call about its plan succeeds: it is to be done, the technician can do it,
+ * and it is pinned to them.
+ */
 export async function preparePlan(pool: Pool, known: Record<string, unknown>): Promise<void> {
   const { preparedSite, estimateLaborId: labor, technicianId: technician } = known;
   await pool.query(

@@ -77,7 +77,7 @@ const REOPENED: readonly StageName[] = [
 ];
 
 const APP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-/** Calls that are made only by whoever has shown anew who it is. */
+/** Calls that are made only after a fresh proof of identity. */
 const PROVEN: ReadonlySet<string> = new Set([
   'endOwnSession',
   'endOtherSessions',
@@ -133,13 +133,13 @@ export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
   rppFeeUndoComplete: ['Repair'],
 };
 
-/** A view that calls about one name; `prepare` puts it there for whoever makes the call. */
+/** A view that calls about one name; `prepare` creates it for the caller. */
 const VIEW_ID = 900_001;
 
-/** A note that calls name; `prepare` lets it be of whoever makes the call. */
+/** A note that calls name; `prepare` makes it the caller's. */
 const NOTE_ID = 900_001;
 
-/** A key of an assistant that calls name; `prepare` lets it be of whom the call names. */
+/** A key of an assistant that calls name; `prepare` gives it to the person whom the call names. */
 const ASSISTANT_KEY = '00000000-0000-4000-8000-000000900003';
 
 const REPORT_ID = 900_004;
@@ -211,7 +211,7 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   deleteMailReport: { reportId: REPORT_ID },
   sendReportNow: A_REPORT,
   changeInbox: { step: 'read', notificationIds: [1], allUntil: undefined, until: undefined },
-  // One that is not given up, or not there any more, is left alone.
+  // One that is not given up, or no longer exists, is left alone.
   deleteGivenUpJobs: { jobIds: ['900001'] },
 };
 
@@ -435,7 +435,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   );
 }
 
-/** The one note of a work order is that of whoever makes the call, where it names one. */
+/** The one note of a work order is the caller's, if the call names one. */
 async function makeNote(pool: Pool, { id }: Call, known: Record<string, unknown>): Promise<void> {
   const { preparedSite, workOrderId, userId } = known;
   const key = [preparedSite, workOrderId];
@@ -453,13 +453,13 @@ async function makeNote(pool: Pool, { id }: Call, known: Record<string, unknown>
   );
 }
 
-/** Everybody has shown anew who it is, and so has whoever signs in from now on. */
+/** Everyone has proved their identity again, and so will those who sign in from now on. */
 async function letBeProven(pool: Pool): Promise<void> {
   await pool.query("ALTER TABLE user_session ALTER COLUMN proved_at SET DEFAULT 'infinity'");
   await pool.query("UPDATE user_session SET proved_at = 'infinity'");
 }
 
-/** Somebody was asked for a passkey, and a device has made it. */
+/** Someone was asked for a passkey, and a device has made it. */
 async function askForPasskey(pool: Pool, known: Record<string, unknown>): Promise<void> {
   const challenge = Buffer.from(newChallenge()).toString('base64url');
   const asked = { challenge, purpose: 'keep', userConfigId: Number(known['userConfigId']) } as const;
@@ -467,7 +467,7 @@ async function askForPasskey(pool: Pool, known: Record<string, unknown>): Promis
   known['response'] = new Authenticator().make({ challenge, rp: { id: 'localhost' } });
 }
 
-/** Somebody's assistant has one key, and no other. */
+/** Someone's assistant has one key, and no other. */
 async function giveAssistantKey(pool: Pool, userConfigId: number): Promise<void> {
   await pool.query('DELETE FROM service_key WHERE key_id = $1 OR user_config_id = $2', [
     ASSISTANT_KEY,
@@ -480,7 +480,7 @@ async function giveAssistantKey(pool: Pool, userConfigId: number): Promise<void>
   );
 }
 
-/** Somebody has an authenticator app, and begins to set up another one with the same secret. */
+/** Someone has an authenticator app, and begins to set up another one with the same secret. */
 async function giveApp(pool: Pool, userName: string): Promise<void> {
   const sealed = await sealText(await ensureKey(pool, 'two-step-key'), APP_SECRET);
   await pool.query(
@@ -511,7 +511,7 @@ async function makeMailReport(pool: Pool, siteId: number, userName: string): Pro
   );
 }
 
-/** The stage that a call names has just been completed by whoever makes it. */
+/** The stage that a call names has just been completed by the caller. */
 async function makeCompleted(pool: Pool, known: Record<string, unknown>): Promise<void> {
   const { preparedSite, workOrderId, task, userId } = known;
   const active_since = TODAY.toISOString();

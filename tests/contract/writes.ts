@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 
 /**
- * Counts every row that is written to any of our tables from now on; what is rolled back does not count, nor what jobs fold,
- * empty and count by themselves: counters, messages, the hours of vehicles and their timers. Nor does what loops write down on
- * connections of their own: what came of webhooks, mails and timers. Tries to get in are counted whatever comes of them, and
- * refusals and looks are kept as security events.
+ * Counts every row that is written to any of our tables from now on; what is rolled back does not count, nor what jobs
+ * fold, empty and count by themselves: counters, messages, the hours of vehicles and their timers. Nor does what loops
+ * record on connections of their own: outcomes of webhooks, mails and timers. Sign-in attempts are counted whatever
+ * their outcome, and refusals and looks are recorded as security events.
  */
 export async function watchWrites(pool: Pool): Promise<void> {
   await pool.query(`

@@ -41,7 +41,7 @@ async function order(place: number): Promise<{ work_order_id: number; ext_id: st
 }
 
 test.describe('attachments', () => {
-  // The browser says so itself when an upload is cut off or cancelled.
+  // The browser says so itself when an upload is cut off or canceled.
   test.use({
     expectedErrors: [/ERR_(CONNECTION|FAILED|ABORTED|INTERNET)|objects\/upload|could not be shown/],
   });

@@ -3,7 +3,9 @@ import { expect, expectAccessible, showIn, test } from './fixtures';
 
 const KEYS = ['labor-990001-1', 'labor-990002-1'];
 
-/** Two failed charges and one that waits at a site whose gateway refuses the credentials, and a job that was given up. */
+/**
+ * Two failed charges and one that waits at a site whose gateway refuses the credentials, and a job that was given up.
+ */
 async function breakDeliveries(): Promise<void> {
   await mendDeliveries();
   await sql(
@@ -61,11 +63,11 @@ test('an administrator sees what waits, sends failed charges again, and deletes 
   await retry.scrollIntoViewIfNeeded();
   await expectAccessible(page);
   const dialog = page.getByRole('dialog');
-  // What was resent is told meanwhile, and the list may be read anew under the focus.
+  // Resends are announced in the meantime, and the list may be read again under the focus.
   await expect(async () => {
     await retry.focus();
     await page.keyboard.press('ArrowRight');
-    // Whoever works by keyboard sees where they are before they press on.
+    // Keyboard users see where they are before they press on.
     await expect(remove).toBeFocused({ timeout: 500 });
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible({ timeout: 2000 });

@@ -27,7 +27,7 @@ async function customerAt(place: number, terms: { storage: string; carfax: boole
   return customer;
 }
 
-/** An order of somebody else in Repair, with charges that are due. */
+/** An order of someone else in Repair, with charges that are due. */
 async function orderFor(place: number, to: Customer): Promise<DueOrder & { customerName: string }> {
   const order = await makeDueOrder(sql, SITE, place);
   const [from] = await sql<Customer>(

@@ -4,7 +4,7 @@ import { Client, type QueryResultRow } from 'pg';
 import type { LiveArea } from '#domain/live-areas';
 import { databaseAddressFile } from './database-address';
 
-/** Asks the database of the running demo, to know what must show or to play the part of somebody else. */
+/** Asks the database of the running demo, to know what must show or to play the part of someone else. */
 export async function sql<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
   const { port } = new URL(test.info().project.use.baseURL ?? '');
   const client = new Client({ connectionString: readFileSync(databaseAddressFile(port), 'utf8') });

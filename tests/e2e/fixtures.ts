@@ -6,13 +6,13 @@ export { expect };
 
 type Fixtures = {
   /**
-   * Signs a demo user in and opens a route; the session cookie comes from the real sign-in. `address` is another way to
-   * the services than the usual one.
+   * Signs a demo user in and opens a route; the session cookie comes from the real sign-in. `address` is an alternative
+   * address of the services.
    */
   openAs: (userName: string, route?: string, address?: string) => Promise<Page>;
   /**
-   * Opens a route on a page of somebody else beside the test's own, who is signed in at the same time. One person at a
-   * time sits there: the page of the one before is closed.
+   * Opens a route on another person's page beside the test's own, signed in at the same time. One person at a time sits
+   * there: the previous one's page is closed.
    */
   openBeside: (userName: string, route?: string) => Promise<Page>;
   /** Console errors that the test expects, such as the browser's own line about a refused call. */
@@ -155,7 +155,7 @@ export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise
 }
 
 /**
- * Fails on any serious or critical accessibility finding of what shows now: of the dialog, when one is open, because the
+ * Fails on any serious or critical accessibility finding in what is shown: in the dialog, when one is open, because the
  * screen behind it has a test of its own. axe runs in the page itself: handing its intermediate results from page to
  * page, as its Playwright builder does, takes five times as long.
  */

@@ -96,7 +96,7 @@ test('who follows a vehicle hears what others do to it, and nothing once they do
     'false',
   );
   await note('It is in the car again');
-  // Once nothing of it waits to be told any more.
+  // Once nothing of it waits to be told anymore.
   await expect
     .poll(() =>
       sql(

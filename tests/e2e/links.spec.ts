@@ -80,7 +80,7 @@ test('an approver without an account decides on a phone: one line declined, the 
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Brake pads' }) });
   await brakes.getByText('Approve', { exact: true }).click();
-  // What is chosen is there again after the page was loaded anew.
+  // What is chosen is there again after the page was loaded again.
   await page.reload();
   await expect(wipers.getByLabel('Why not?')).toHaveValue('Nearly new');
   await page.getByRole('button', { name: 'Send my decision' }).click();

@@ -114,7 +114,7 @@ test('a technician works on without a connection, over a reload; all of it comes
   await expect(
     page.getByText('Saved on this device. It will be sent when there is a connection.').first(),
   ).toBeVisible();
-  // Whoever begins something else pauses what runs.
+  // Starting something else pauses what runs.
   await expect(card(page, first).getByRole('button', { name: 'Resume' })).toBeVisible();
   await card(page, second).getByRole('button', { name: 'Pause' }).click();
   await expect(card(page, second).getByRole('button', { name: 'Resume' })).toBeVisible();
@@ -158,7 +158,7 @@ test('a technician works on without a connection, over a reload; all of it comes
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Close' }).click();
   expect(await booksOf([first, second])).toMatchObject([{ clocks: 0 }, { clocks: 0 }]);
-  // Meanwhile somebody else changes one of the labors.
+  // Meanwhile someone else changes one of the labors.
   await asColleague(baseURL, 'shop', async (call) => {
     const [{ tcn } = { tcn: 0 }] = await sql<{ tcn: number }>(
       'SELECT tcn FROM labor WHERE estimate_labor_id = $1',

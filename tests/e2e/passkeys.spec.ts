@@ -8,7 +8,7 @@ test('a passkey of the device is added, signs in without a password, and is remo
   expectedErrors,
 }) => {
   test.setTimeout(120_000);
-  // The services refuse what is asked before somebody has shown anew who it is, and the browser says so.
+  // The services refuse what is asked before someone has shown again who it is, and the browser says so.
   expectedErrors.push(/403 .*\/(newPasskey|removePasskey)/);
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');

@@ -10,7 +10,7 @@ export async function optionsOf(box: Locator): Promise<Locator> {
   return box.locator('xpath=ancestor::html').locator(`[id="${id}"]`).getByRole('option');
 }
 
-/** Chooses an option of a drop-down by what it says, or by its place, as somebody at a keyboard and a mouse would. */
+/** Chooses an option of a drop-down by what it says, or by its place, as someone at a keyboard and a mouse would. */
 export async function pickOption(box: Locator, option: string | RegExp | number): Promise<void> {
   const options = await optionsOf(box);
   const wanted =

@@ -38,14 +38,14 @@ async function listed(): Promise<number | undefined> {
   return found?.n;
 }
 
-/** The list of somebody else, once it follows what others do. */
+/** The list of someone else, once it follows what others do. */
 async function expectLive(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }
 
 test.describe('the prioritized list', () => {
-  // The browser's own lines about the claim that came too late, and about a call that a test cuts off.
+  // The browser's own lines about the late claim, and about a call that a test cuts off.
   test.use({ expectedErrors: [/status of 409|net::ERR_FAILED/] });
 
   test('is claimed from, released to, and the same for two people side by side', async ({
@@ -92,7 +92,7 @@ test.describe('the prioritized list', () => {
     await expect(rowOf(page, first)).toContainText('ClaimedMechanicalElena Kowalski');
     await expect(rowOf(other, first)).toContainText('ClaimedMechanicalElena Kowalski');
 
-    // One further down asks why; meanwhile somebody else is quicker.
+    // One further down asks why; meanwhile someone else is faster.
     const third = await numberOf(rows(other).nth(2));
     await other.getByRole('button', { name: `Claim work order ${third}` }).click();
     const late = dialog(other, 'Claim Vehicle');
@@ -109,7 +109,7 @@ test.describe('the prioritized list', () => {
     await asColleague(baseURL, 'admin', async (call) => {
       await call('POST', AVAILABILITY, { site_id: SITE, sblu, availability: 'Claimed', shop_name: 'PDR' });
     });
-    // The dialog hears of it by itself.
+    // The dialog learns of it by itself.
     const taken = dialog(other, 'Claimed Vehicle');
     await expect(taken).toContainText(
       /This work order was Claimed by PDR Angela Whitaker at \w{3} \d+, \d{4} @ \d\d:\d\d[AP]M, please refresh the prioritized list and claim another work order\./,
@@ -141,7 +141,7 @@ test.describe('the prioritized list', () => {
     await expect(page.getByRole('button', { name: `Claim work order ${second}` })).toBeVisible();
     await expect(rowOf(page, second)).not.toContainText('In Storage');
 
-    // Removed for everybody: the numbers close up.
+    // Removed for everyone: the numbers close up.
     await choose(page, second, 'Remove from the list');
     const remove = dialog(page, 'Delete Work Order');
     await expect(remove).toContainText(
@@ -193,7 +193,7 @@ test.describe('the prioritized list', () => {
     await page.getByRole('button', { name: 'Not in Repair', exact: true }).click();
     await expect(page).toHaveURL(/status=%21Repair$/);
 
-    // Everybody left out is nobody, and needs no call.
+    // Everyone left out is nobody, and needs no call.
     await page.goto(`/#/rppdashboard/${SITE}`);
     await expect(rows(page).first()).toBeVisible();
     const found = await numberOf(rows(page).nth(4));

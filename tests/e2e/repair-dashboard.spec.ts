@@ -80,7 +80,7 @@ test('a shop lead finds labors, assigns them one by one and together, and comple
     await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
     await expect(dialog.getByRole('button', { name: 'Add' })).toHaveCount(0);
     await pickOption(dialog.getByRole('combobox', { name: 'Skills' }), 'Brakes');
-    // Tried again, they are somebody's already: to the same one nothing would be assigned.
+    // Tried again, they are someone's already: to the same one nothing would be assigned.
     await pickOption(dialog.getByRole('combobox', { name: 'Technician' }), 1 + test.info().retry);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(toast(page, 'The labor has been Assigned!')).toBeVisible();
@@ -225,7 +225,7 @@ test('what does not get through is said in the words of its kind, and nothing is
     await page.getByRole('button', { name: `Complete ${labor.name}` }).click();
     await sublet();
     await expect(said('An error has occurred while completing the labor.')).toBeVisible();
-    // What was chosen as vendor is to be chosen again.
+    // The vendor has to be chosen again.
     await expect(chosenIn(credit.getByRole('combobox', { name: 'Vendor' }))).toHaveText('None Selected');
     await credit.getByRole('button', { name: 'Cancel' }).click();
     await creditOf(labor.name).click();
@@ -388,7 +388,7 @@ test('a technician on a phone starts, pauses, completes and takes back the own l
   });
   await expect(running).toHaveCount(0);
 
-  // The charge is slow: whoever takes the labor back meanwhile hears nothing of it.
+  // The charge is slow: undoing the labor in the meantime reports nothing about it.
   const release = await hold(page, '**/sendLaborCharges?*');
   await card(first).getByRole('button', { name: 'Complete' }).click();
   const credit = page.getByRole('dialog', { name: 'Work Credit' });

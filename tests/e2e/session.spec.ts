@@ -118,7 +118,7 @@ test.describe('a logout without a connection', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Work orders, Riverbend Auto Auction' })).toBeAttached();
     expect(await sql('SELECT 1 FROM user_session WHERE token_hash = $1', [tokenHash(left)])).toEqual([]);
-    // Reloading stays with whoever has signed in.
+    // Reloading stays with the signed-in user.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Work orders, Riverbend Auto Auction' })).toBeAttached();
   });
@@ -134,7 +134,7 @@ test('a flagged session is sent to its stored target once', async ({ openAs, pag
   await flag();
   await page.goto('/#/redirect');
   await expect(page).toHaveURL(/#\/worklog\/1003/);
-  // Entered by another screen it is followed, too; what was remembered before signing in is no use any more.
+  // Entered by another screen it is followed, too; what was remembered before signing in is no use anymore.
   await page.goto('/#/worklog/1001');
   await flag();
   await page.evaluate(() => sessionStorage.setItem('frontline.requestedRoute', '/worklog/1003'));

@@ -114,7 +114,7 @@ test.describe('the records of a site', () => {
     await expect.poll(async () => (await names(page, 'Shops')).indexOf('Wheel studio')).toBe(1);
     await page.reload();
     await expect.poll(async () => (await names(page, 'Shops')).indexOf('Wheel studio')).toBe(1);
-    // And down again, past several rows.
+    // And back down, past several rows.
     const high = await handle.boundingBox();
     const low = await row(page, 'Shops', 'Glass').boundingBox();
     if (!high || !low) throw new Error('The rows are on the screen.');
@@ -226,7 +226,7 @@ async function makeSite(siteId: number): Promise<void> {
      INSERT INTO user_role SELECT user_config_id, 'RECON_' || upper(last_name) FROM made`,
     [siteId],
   );
-  // What the services tell each other when somebody makes a site in the console.
+  // What the services tell each other when someone makes a site in the console.
   await tellChange({ siteId, area: 'sites', ids: [siteId] });
 }
 
@@ -271,7 +271,7 @@ test.describe('people', () => {
     page,
     expectedErrors,
   }) => {
-    // The services refuse a link of whoever has not shown anew who it is, and the browser says so.
+    // The services refuse a link without a fresh proof of identity, and the browser says so.
     expectedErrors.push(/403 .*\/inviteUser/);
     await forgetPeople();
     await openAs('admin', '/siteconfig/1001/users');
@@ -346,7 +346,7 @@ test.describe('people', () => {
     ).toBeVisible();
     await expectAccessible(page);
 
-    // A file: what would happen, row by row; then mended, and carried out.
+    // A file: what would happen, row by row; then fixed, and carried out.
     await open(page, 'Customers');
     await page.getByRole('button', { name: 'Import and export' }).click();
     await page.getByRole('menuitem', { name: 'Import a file…' }).click();

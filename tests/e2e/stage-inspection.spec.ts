@@ -45,7 +45,7 @@ test.describe('an inspection beside the car', () => {
       )
       .toEqual([{ result: 'Pass' }]);
 
-    // Somebody else answers while this answer is under way.
+    // Someone else answers while this answer is under way.
     await page.route(
       '**/workbench/inspection?*',
       async (route) => {

@@ -35,7 +35,7 @@ async function embedded(page: Page): Promise<FrameLocator> {
 const press = (frame: FrameLocator, button: string): Promise<void> =>
   frame.getByRole('button', { name: button, exact: true }).last().click();
 
-/** What the vehicle's page says that comes next, as somebody reads it. */
+/** What the vehicle's page says that comes next, as someone reads it. */
 const next = (page: Page) => page.getByRole('group', { name: 'Next', exact: true });
 
 const expectNext = (page: Page, text: string): Promise<void> => expect(next(page)).toHaveText(text);
@@ -118,7 +118,7 @@ async function enterVehicle(page: Page, vin: string): Promise<void> {
   await expect(page.getByText('Vehicle Qualification of work order').last()).toBeVisible();
 }
 
-/** Somebody of a role who works at the site: the demo's own people of that role are elsewhere. Answers their name. */
+/** Someone of a role who works at the site: the demo's own people of that role are elsewhere. Answers their name. */
 async function workerOf(role: string): Promise<string> {
   const name = `road-${role}`;
   await sql(
@@ -315,7 +315,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await expectNext(page, 'Completed: there is nothing left to do.');
   expect(await statuses(id)).toEqual({ status: 'Completed', tasks: null });
 
-  // Every step is in the history, by whoever took it.
+  // Every step is in the history, with its author.
   const history = await sql<{ told: string }>(
     `SELECT mod_user || ': ' || description AS told FROM work_order_event WHERE site_id = $1 AND work_order_id = $2`,
     [SITE, id],

@@ -133,7 +133,7 @@ export async function startCluster(folder: string, port: number, nodes: number):
     let child: ChildProcess | undefined;
     const postgres = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     const kill = (pid: number | undefined) => {
-      // A number that is left over in a file may belong to somebody else by now.
+      // A number that is left over in a file may belong to someone else by now.
       if (!pid || pid <= 1 || !/^(postgres|patroni)$/.test(programOf(pid)))
         throw new Error(`${name} does not run.`);
       process.kill(pid, 'SIGKILL');

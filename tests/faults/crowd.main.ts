@@ -16,7 +16,7 @@ let reads = 0;
 /** Another of the addresses each time, as behind a proxy. */
 const address = ({ addresses }: CrowdQuestion) => addresses[turn++ % addresses.length] ?? '';
 
-/** Loads what shows anew, as a console does after a gap. */
+/** Loads what shows again, as a console does after a gap. */
 async function look(asked: CrowdQuestion): Promise<void> {
   reads += 1;
   const began = performance.now();

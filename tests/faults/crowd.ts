@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the consoles of a crowd open, and what they load anew after a gap. */
+/** What the consoles of a crowd open, and what they load again after a gap. */
 export type CrowdQuestion = {
   addresses: readonly string[];
   bearer: string;
@@ -53,7 +53,7 @@ export function watchList(ask: () => Promise<boolean>) {
   return {
     /** Milliseconds of the last reads, 95 of 100. */
     p95: () => p95(took.slice(-WINDOW)),
-    /** Seconds from a moment until the reads of five seconds stay within so many milliseconds. */
+    /** Seconds from a moment until the reads of five seconds stay within this many milliseconds. */
     async backWithin(most: number, since: number): Promise<number> {
       for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await pause(EVERY_MS)) {
         const after = took.filter(({ at }) => at >= since);

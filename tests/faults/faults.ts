@@ -8,7 +8,7 @@ import type { Product } from './product';
 import type { Trial } from './trial';
 import { makeFile, openUpload, saveUpload, sendFile } from './work';
 
-/** Breaks something, and mends what nobody but an operator would mend. Throws when the product does not take it well. */
+/** Breaks something, and fixes what only an operator would fix. Throws when the product does not take it well. */
 export type Fault = { name: string; make: (product: Product, trial: Trial) => Promise<void> };
 
 const killService: Fault = {
@@ -140,11 +140,11 @@ export const fillDisk: Fault = {
   make: async ({ dataDir }, { random }) => {
     const filler = join(dataDir, 'filler');
     const until = Date.now() + random.between(3000, 5000);
-    // Somebody else may be quicker: what did not fit is asked for again.
+    // Someone else may be faster: what did not fit is requested again.
     while (Date.now() < until) {
       const { bavail, bsize } = statfsSync(dataDir);
       const size = (existsSync(filler) ? statSync(filler).size : 0) + bavail * bsize;
-      // What the database frees by itself meanwhile is taken as well.
+      // Space that the database frees by itself is used up as well.
       if (bavail > 0) spawnSync('fallocate', ['-l', String(size), filler]);
       await pause(100);
     }
@@ -167,7 +167,7 @@ export const FAULTS: readonly Fault[] = [
 const ordersOf = (trial: Trial) => trial.world.workers.flatMap(({ orders }) => orders);
 
 function signal(pid: number, name: NodeJS.Signals): void {
-  // Zero would be everybody in our own group.
+  // Zero would be everyone in our own group.
   if (pid <= 1) throw new Error('There is no such process.');
   process.kill(pid, name);
 }

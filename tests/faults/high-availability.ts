@@ -131,7 +131,7 @@ async function run(folder: string): Promise<number> {
 
 type Look = { crowd: Crowd; list: ReturnType<typeof watchList> };
 
-/** Opens so many streams beside the people at work, and reads the work log all the time; nothing of it for none. */
+/** Opens this many streams beside the people at work, and reads the work log all the time; does nothing for 0. */
 async function crowdOf(
   trial: Trial,
   addresses: readonly string[],
@@ -157,7 +157,7 @@ async function crowdOf(
   return { crowd, list: watched };
 }
 
-/** Waits until everybody has looked again, and says how the crowd came back. */
+/** Waits until everyone has looked again, and says how the crowd came back. */
 async function sayCrowd({ crowd, list }: Look, normal: number, lost: number): Promise<void> {
   const back = await list.backWithin(2 * normal, lost);
   await pause(COME_BACK_MS);
@@ -176,7 +176,7 @@ if (missing.length > 0) {
   say(`Missing here: ${missing.join(', ')}. npm run ha -- --install installs them (Debian, as root).`);
   process.exit(2);
 }
-// The way out takes everything along that runs.
+// The exit handler ends everything that runs.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 setTimeout(() => {
   say(`Not done after ${LONGEST_MS / 60_000} minutes.`);

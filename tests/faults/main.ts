@@ -157,7 +157,7 @@ async function smallDisk(): Promise<void> {
   );
 }
 
-// The way out takes everything along that runs.
+// The exit handler ends everything that runs.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const began = Date.now();
 if (values.help) {

@@ -28,7 +28,7 @@ export type Known = {
   repeated: number;
   /** Longest time from the first try of a command to its answer, in milliseconds. */
   longest: number;
-  /** What no fault excuses: an answer that is not "try again", or none at all. */
+  /** What no fault excuses: an answer other than "try again", or none at all. */
   complaints: string[];
 };
 
@@ -40,7 +40,7 @@ export const nothingKnown = (): Known => ({
   complaints: [],
 });
 
-/** Somebody who works through any of the services' addresses, and tries again until told what became of it. */
+/** Someone who works through any of the services' addresses, and tries again until told what became of it. */
 export class Person {
   readonly name: string;
   readonly #addresses: readonly string[];

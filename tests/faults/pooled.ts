@@ -136,7 +136,7 @@ if (trouble !== undefined) {
   say(`${trouble} Nothing was tried; docs/high-availability.md says what this command needs.`);
   process.exit(1);
 }
-// The way out takes everything along that runs.
+// The exit handler ends everything that runs.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 setTimeout(() => {
   say(`Not done after ${LONGEST_MS / 60_000} minutes.`);

@@ -21,7 +21,7 @@ export type Pooler = {
   preparedStatements(): Promise<number>;
 };
 
-/** Why there is no PgBouncer here that would do; nothing where there is one. */
+/** Why there is no usable PgBouncer here; undefined if there is one. */
 export function poolerTrouble(): string | undefined {
   const told = spawnSync('pgbouncer', ['--version'], { env, encoding: 'utf8' });
   const version = /PgBouncer (\d+)\.(\d+)/.exec(told.stdout ?? '');

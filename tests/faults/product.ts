@@ -31,7 +31,7 @@ export type ProductOptions = {
   env?: Record<string, string>;
 };
 
-/** Few enough to be made in seconds, enough for everybody to have some of their own. */
+/** Few enough to be made in seconds, enough for everyone to have some of their own. */
 const PROFILES = {
   1001: { open: 60, completed: 10, rejected: 2 },
   1002: { open: 4, completed: 2, rejected: 0 },
@@ -65,7 +65,9 @@ export async function startProduct({ dataDir, ports, program, env = {} }: Produc
   return product;
 }
 
-/** The product as `npm start` runs it: one process with the database embedded, on a data folder that is filled already. */
+/**
+ * The product as `npm start` runs it: one process with the database embedded, on a data folder that is filled already.
+ */
 export async function startWhole({ dataDir, ports, program, env = {} }: ProductOptions): Promise<Product> {
   const database = await startEmbeddedDatabase({ dataDir, log: silentLog });
   await fill(database.url);
@@ -95,7 +97,7 @@ function assemble(dataDir: string, services: Service[], stopDatabase: () => Prom
     databasePid: () => readMark(dataFolder(dataDir))?.pid ?? 0,
     async ready() {
       await Promise.all(services.map((service) => service.start()));
-      // A product that was started anew has its database at another port.
+      // A product that was started again has its database at another port.
       const now = findRunningDatabase(dataDir) ?? url;
       if (now !== url) {
         await pool.end();

@@ -40,7 +40,7 @@ const CHIEF = 'admin';
 export class Trial {
   readonly random: Random;
   readonly world: World;
-  /** Somebody who is not at work, for what a fault needs done. */
+  /** Someone who is not at work, for what a fault needs done. */
   readonly chief: Person;
   readonly known: Known = nothingKnown();
   readonly #tried: Tried;
@@ -70,7 +70,7 @@ export class Trial {
     return new Trial(tried, options, world, await historyMark(tried.pool));
   }
 
-  /** Lets everybody work, breaks something at a random moment, and looks at everything when all are done. */
+  /** Lets everyone work, breaks something at a random moment, and looks at everything when all are done. */
   async round(
     breakSomething: () => Promise<void>,
     moments: { before: number; after: number; least?: number } = { before: 2000, after: 1500 },

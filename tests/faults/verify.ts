@@ -23,7 +23,7 @@ export type Looked = {
 const SENT_AGAIN = 12;
 const JOBS_PATIENCE_MS = 90_000;
 
-/** Everything that is wrong after a fault, in sentences; nobody may be at work meanwhile. */
+/** Everything that is wrong after a fault, in sentences; nobody may be at work during the check. */
 export async function verify(looked: Looked): Promise<string[]> {
   const { pool, mark, known, book } = looked;
   const complaints = await sendAgain(looked);
@@ -41,7 +41,7 @@ export async function verify(looked: Looked): Promise<string[]> {
   return complaints;
 }
 
-/** A command that is sent again under its key gets the answer that it got, and changes nothing. */
+/** A command that is repeated under its key gets the same answer, and changes nothing. */
 async function sendAgain({ known, people, random }: Looked): Promise<string[]> {
   const complaints: string[] = [];
   for (const { person: name, key, request, answer } of random.sample(known.acknowledged, SENT_AGAIN)) {

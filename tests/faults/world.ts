@@ -13,10 +13,10 @@ export type OwnOrder = {
   partId: number;
 };
 
-/** Somebody who works, and what on. */
+/** Someone who works, and what on. */
 export type Worker = { userName: string; technicianId: number; orders: OwnOrder[] };
 
-/** A vehicle that everybody tries to claim. */
+/** A vehicle that everyone tries to claim. */
 export type SharedVehicle = { workOrderId: number; sblu: string };
 
 export type World = { workers: Worker[]; shared: SharedVehicle[] };

@@ -21,9 +21,9 @@ function countBy<Item>(items: readonly Item[], key: (item: Item) => string, weig
 }
 
 /**
- * Compares the history since a mark with the commands that were sent: every acknowledged one is there, once; one
- * whose answer never came (a connection that broke) may be there or not. Answers a sentence for each work order and
- * action where that is not so. Only events of the kinds that were sent are looked at.
+ * Compares the history since a mark with the commands that were sent: every acknowledged one is there, once; one whose
+ * answer never came (a connection that broke) may be there or not. Returns a sentence for each work order and action
+ * where that is not so. Only events of the kinds that were sent are looked at.
  */
 export async function checkAcknowledged(
   pool: Pool,

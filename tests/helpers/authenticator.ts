@@ -9,8 +9,8 @@ const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
 /**
- * A device that makes and uses one passkey (WebAuthn, ES256, without attestation): what a browser with a real one would send, and, where
- * a test says so, what an attacker would.
+ * A device that makes and uses one passkey (WebAuthn, ES256, without attestation): what a browser with a real one would
+ * send, and, where a test says so, what an attacker would.
  */
 export class Authenticator {
   readonly #id = randomBytes(32);
@@ -92,7 +92,7 @@ const said = (type: string, { challenge }: Asked, { origin = 'http://localhost' 
 
 type CborValue = number | string | Buffer | Map<string, CborValue> | Map<number, CborValue>;
 
-/** The few kinds of CBOR (RFC 8949) that a passkey is told in. */
+/** The few kinds of CBOR (RFC 8949) that a passkey uses. */
 function cbor(value: CborValue): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')

@@ -11,7 +11,7 @@ export type Behaviour =
   /** Hangs up without booking. */
   | 'be down'
   | 'be busy'
-  /** Sends everybody to sign in, as a proxy before it does. */
+  /** Sends everyone to sign in, as a proxy before it does. */
   | 'show a page'
   | 'refuse'
   /** Knows no such call. */
@@ -27,7 +27,7 @@ export type ChargesService = {
   /** The entries of its book by key. */
   book: Map<string, Record<string, unknown>>;
   next(...behaviours: Behaviour[]): void;
-  /** Answers everybody with this status until it is taken back. */
+  /** Answers everyone with this status until it is taken back. */
   turnAway(status: 401 | 403 | null): void;
   /** Lets the deliveries of a site wait without an answer until it is taken back; how many wait right now is `held`. */
   hangFor(siteId: number | null): void;
@@ -35,7 +35,7 @@ export type ChargesService = {
   close(): Promise<void>;
 };
 
-/** Starts the service; with a token it lets in only who brings it. */
+/** Starts the service; with a token it only accepts callers that send it. */
 export async function startChargesService(): Promise<ChargesService> {
   const deliveries: Delivery[] = [];
   const book = new Map<string, Record<string, unknown>>();
@@ -66,7 +66,7 @@ export async function startChargesService(): Promise<ChargesService> {
         late.push(response);
         return undefined;
       }
-      // Whoever was kept waiting gets an answer, too: the same delivery is answered twice.
+      // Delayed callers get an answer, too: the same delivery is answered twice.
       for (const waiting of late.splice(0)) answer(waiting, 200, { message: 'Booked.' });
       if (behaviour === 'be busy') return answer(response, 503, {});
       if (behaviour === 'show a page') {

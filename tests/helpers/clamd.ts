@@ -1,6 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** The text that every scanner takes for infected, by agreement (eicar.org); in two halves, so that none takes this file for it. */
+/**
+ * The text that every scanner treats as infected, by agreement (eicar.org); in two halves, so that none flags this
+ * file.
+ */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export type Clamd = {
@@ -10,7 +13,7 @@ export type Clamd = {
   close(): Promise<void>;
 };
 
-/** A stand-in for clamd that speaks INSTREAM and PING, takes so many bytes at most, and knows EICAR. */
+/** A stand-in for clamd that speaks INSTREAM and PING, accepts a limited number of bytes, and knows EICAR. */
 export async function startClamd({ most = 1_000_000, port = 0 } = {}): Promise<Clamd> {
   const scanned: number[] = [];
   const server = createServer((socket) => {

@@ -1,6 +1,9 @@
 type Ask = (text: string, values: unknown[]) => Promise<unknown>;
 
-/** Takes the whole estimate off a work order, with who was to work on it and did, and what vendors and suppliers promised: children before their parents. */
+/**
+ * Takes the whole estimate off a work order, with who was to work on it and did, and what vendors and suppliers
+ * promised: children before their parents.
+ */
 export async function clearEstimate(ask: Ask, siteId: number, workOrderId: number): Promise<void> {
   const key = [siteId, workOrderId];
   await ask(

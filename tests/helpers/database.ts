@@ -10,7 +10,7 @@ import { startEmbeddedDatabase } from '#server/platform/database/embedded/start'
 import { migrateDatabase } from '#server/platform/database/migrate';
 import { migrateJobs } from '#server/platform/jobs/worker';
 
-/** How workers find the server: test runners hand their environment on to their workers. */
+/** How workers find the server: test runners pass their environment on to their workers. */
 const SERVER = 'FRONTLINE_TEST_SERVER';
 const TEMPLATE = 'frontline_template';
 const DEMO_TEMPLATE = 'frontline_demo_template';

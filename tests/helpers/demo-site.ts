@@ -34,7 +34,7 @@ export async function startDemoSite(port: number, environment: Record<string, st
   });
   await fillDemoAttachments(database.pool, store);
   const services = await createServices({
-    // A machine that is behind is slow here, not broken.
+    // A busy machine is slow here, not broken.
     config: readConfig({ FRONTLINE_BUSY_AFTER_MS: '0', LOG_LEVEL: 'warn', ...environment }),
     databaseUrl: database.url,
     version: 'test',

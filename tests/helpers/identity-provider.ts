@@ -14,19 +14,19 @@ type ProviderConstructor = new (
 export const CLIENT_ID = 'frontline';
 export const CLIENT_SECRET = 'a-secret-that-only-this-test-knows';
 
-/** Somebody whom the provider knows; the subject is the key. */
+/** Someone whom the provider knows; the subject is the key. */
 export type Account = { email: string; email_verified: boolean; groups?: readonly string[]; name?: string };
 
 export type IdentityProvider = {
   issuer: string;
-  /** Tells the services that a session of somebody, by the provider's name for it, has ended. */
+  /** Tells the services that a session of someone, by the provider's name for it, has ended. */
   logOut(subject: string, session: string): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * A real OpenID provider on loopback, with the forms that it brings for development. It knows the accounts as they are at the
- * moment: whoever is taken away may not sign in any more. What has ended it tells at `logoutUri`.
+ * A real OpenID provider on loopback, with the forms that it brings for development. It uses the current accounts:
+ * someone removed may no longer sign in. It reports ended sessions at `logoutUri`.
  */
 export async function startIdentityProvider(
   publicUrl: string,
@@ -76,7 +76,7 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())));
 }
 
-/** A browser that knows nothing but cookies and redirects; stays with the provider until it leaves for `publicUrl`. */
+/** A browser that only knows cookies and redirects; stays with the provider until it leaves for `publicUrl`. */
 export async function signInAtProvider(address: string, subject: string, publicUrl: string): Promise<string> {
   const jar = new Map<string, string>();
   let form = new URLSearchParams();
@@ -95,7 +95,7 @@ export async function signInAtProvider(address: string, subject: string, publicU
     form = new URLSearchParams();
     const location = answer.headers.get('location');
     if (location === null) {
-      // A page with a form: first who somebody is, then whether the services may know it.
+      // A page with a form: first who someone is, then whether the services may know it.
       const page = await answer.text();
       const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
       const action = /action="([^"]+)"/.exec(page)?.[1];

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Somebody to add to a demo company. */
+/** Someone to add to a demo company. */
 export type NewPerson = {
   userName: string;
   /** Sites that they may use; their home is the first one. */
@@ -8,7 +8,7 @@ export type NewPerson = {
   /** Roles at all of these sites, and at single ones. */
   roles?: readonly string[];
   siteRoles?: Readonly<Record<number, string>>;
-  /** As `ext_customer_id`: everybody's vehicles unless it says otherwise. */
+  /** As `ext_customer_id`: everyone's vehicles unless it says otherwise. */
   customers?: string;
   active?: boolean;
 };

@@ -24,11 +24,11 @@ export type DemoServices = Services & {
   databaseUrl: string;
   /** The Authorization header of a demo user, for requests over a socket. */
   bearer(userName: string): Promise<string>;
-  /** A demo user shows anew who it is: what is about how one gets in may be changed for ten minutes then. */
+  /** A demo user proves their identity again: sign-in credentials may be changed for ten minutes then. */
   prove(userName: string, password?: string): Promise<void>;
   /** Signs a demo user in again, whose session has ended. */
   signInAnew(userName: string): Promise<void>;
-  /** Resolves when no background work is due: what calls have queued is done or waits for another try. */
+  /** Resolves when no background work is due: queued work is done or waits for another try. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
@@ -46,9 +46,9 @@ export async function startDemoServices(
     config: readConfig({
       FRONTLINE_CHECK_ANSWERS: 'true',
       FRONTLINE_POOL: '6',
-      // A test machine that is behind is slow, not broken.
+      // A busy test machine is slow, not broken.
       FRONTLINE_BUSY_AFTER_MS: '0',
-      // One demo user stands for many people.
+      // One demo user represents many people.
       FRONTLINE_PERSON_LIMITS: 'false',
       ...env,
     }),

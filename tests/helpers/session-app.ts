@@ -37,7 +37,7 @@ export async function startSessionApp(
   const clock = { now: new Date('2026-03-02T08:00:00Z') };
   const config = readConfig({
     FRONTLINE_CHECK_ANSWERS: 'true',
-    // A test machine that is behind is slow, not broken.
+    // A busy test machine is slow, not broken.
     FRONTLINE_BUSY_AFTER_MS: '0',
     ...env,
   });
@@ -164,7 +164,7 @@ export async function withToken(app: FastifyInstance, cookies: Record<string, st
   return { cookies, user, headers: { authorization: `Bearer ${user.jwt}` } };
 }
 
-/** Somebody shows anew who it is: what is about how one gets in may be changed for ten minutes then. */
+/** Someone proves their identity again: sign-in credentials may be changed for ten minutes then. */
 export async function prove(
   app: FastifyInstance,
   { headers }: { headers: Record<string, string> },

@@ -24,14 +24,17 @@ export type Pair = {
   caughtUp(): Promise<void>;
   stopStandby(): Promise<void>;
   startStandby(): Promise<void>;
-  /** Nothing comes through to the standby and back, though its connections stand, until the answered function is called. */
+  /**
+   * Nothing comes through to the standby and back, though its connections stay open, until the returned function is
+   * called.
+   */
   hush(): () => void;
   close(): Promise<void>;
 };
 
 /**
- * Starts a pair whose leader is filled by `fill` before it is copied; with the settings of tests, which do not wait for the disk, or
- * with others, and with a standby that is so many milliseconds away.
+ * Starts a pair whose leader is filled by `fill` before it is copied; with the settings of tests, which do not wait for
+ * the disk, or with others, and with a standby that is this many milliseconds away.
  */
 export async function startPair(
   fill: (url: string) => Promise<void>,
@@ -126,7 +129,7 @@ async function own(original: string, cluster: string): Promise<void> {
   for (const name of await readdir(cluster, { recursive: true })) giveTo(account, join(cluster, name));
 }
 
-/** A way to a port of this machine that can fall silent, and that takes so many milliseconds there and as many back. */
+/** A way to a port of this machine that can fall silent, and that takes this many milliseconds each way. */
 async function layWay(to: number, takesMs = 0) {
   const sockets = new Set<Socket>();
   let silent = false;
@@ -153,7 +156,7 @@ async function layWay(to: number, takesMs = 0) {
       silent = true;
       return () => {
         silent = false;
-        // What was swallowed is missing for good: these connections are of no use any more.
+        // What was swallowed is missing for good: these connections are of no use anymore.
         for (const socket of sockets) socket.destroy();
       };
     },

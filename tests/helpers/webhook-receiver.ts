@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Whether a message is genuine, by the text of Standard Webhooks alone: the side of whoever receives it. */
+/** Whether a message is genuine, by the text of Standard Webhooks alone: the receiver's side. */
 export function verifies(
   secret: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,

@@ -11,12 +11,12 @@ export type Answer =
   | { ok: true; answer: unknown; next: string | undefined }
   | { ok: false; refusal: ErrorBody };
 
-/** Makes calls for whoever sent a request, as an errand. */
+/** Makes calls on behalf of the sender of a request, as an errand. */
 export type Ask = (call: Call, input: Input, errand: Errand, key?: string) => Promise<Answer>;
 
 /**
- * Makes calls in the name of a request's key, through the same routes that its holder would reach from outside: key, scope, gate,
- * schema, transaction, limits and metrics are theirs.
+ * Makes calls in the name of a request's key, through the same routes that its holder would reach from outside: key,
+ * scope, gate, schema, transaction, limits and metrics are theirs.
  */
 export const askFor =
   (app: FastifyInstance, { headers, ip }: FastifyRequest): Ask =>
@@ -24,7 +24,7 @@ export const askFor =
     const answer = await asErrand(
       errand,
       async () =>
-        // What is injected begins when it is awaited: here, where the errand is known.
+        // An injected request begins when it is awaited: here, where the errand is known.
         await app.inject({
           method: call.method,
           url: addressOf(call, params),

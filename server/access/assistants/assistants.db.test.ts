@@ -212,7 +212,7 @@ describe('a command', () => {
     expect(await write({ notes: 'Still so', confirmation: anew.confirmation })).toMatchObject({
       status: 'done',
     });
-    // What would be refused is refused before anybody is asked.
+    // What would be refused is refused before anyone is asked.
     const claimed = await run('claim_vehicle', claim);
     await run('claim_vehicle', { ...claim, confirmation: claimed.confirmation });
     expect(await run('claim_vehicle', claim)).toMatchObject({ isError: true, refused: { statusCode: 409 } });

@@ -6,7 +6,7 @@ import { covers } from '#domain/service-scopes';
 import type { Actor } from '../../platform/http/context';
 import { examplesOf } from '../../platform/http/examples';
 
-/** As many calls as a search answers. */
+/** How many calls a search returns. */
 const MOST_FOUND = 15;
 
 /** The calls that a key reaches and whose name, area or summary has the words, the best first. */

@@ -10,7 +10,7 @@ import { CONFIRM_MS, hashOf, readConfirmation, signConfirmation, type Confirmed 
 import { isUsed, orderStates, type OrderState } from './queries';
 import { declined, safe, told, toldAnswer } from './tell';
 
-/** For whom commands are planned and carried out. */
+/** The person that commands are planned and carried out for. */
 export type Commander = {
   actor: Actor;
   ask: Ask;
@@ -22,10 +22,12 @@ export type Commander = {
 
 type Plan = { deeds: Deeds | undefined; orders: OrderState[] };
 
-/** Says that a plan does not hold any more, from inside the command that was taken back. */
+/** Says that a plan no longer holds, from inside the command that was rolled back. */
 const CHANGED = 'What this is about has changed since the plan was made. Nothing was written.';
 
-/** Carries out a command that a token confirms; without one, or where the plan does not hold any more, answers what it would do. */
+/**
+ * Carries out a command that a token confirms; without one, or if the plan no longer holds, answers what it would do.
+ */
 export function command(
   who: Commander,
   call: Call,
@@ -122,7 +124,7 @@ function done(answered: Answer): CallToolResult {
   return answered.ok ? told({ status: 'done', ...(result.structuredContent as object) }) : result;
 }
 
-/** The work orders that a command named or has told about. */
+/** The work orders that a command named or reported. */
 function ordersOf(
   deeds: Deeds | undefined,
   { site, input }: Omit<Place, 'deeds'>,
@@ -141,7 +143,7 @@ function namedOrder({ siteId }: SiteInfo, { params, body }: Place['input']) {
 
 const stateOf = (orders: readonly OrderState[]): string => hashOf(orders.map(({ state }) => state));
 
-/** What a command does, without what differs each time that it is tried: new numbers, moments and hours that went by. */
+/** What a command does, without what differs each time it is tried: new numbers, moments and elapsed hours. */
 const printOf = ({ events, changes }: Deeds): string =>
   hashOf([
     events.map(({ siteId, workOrderId, eventType, action }) => [siteId, workOrderId, eventType, action]),
@@ -153,7 +155,7 @@ const printOf = ({ events, changes }: Deeds): string =>
     ]),
   ]);
 
-/** A work order in a plan: all but the hash that holds it. */
+/** A work order in a plan, without the hash that covers it. */
 const recordOf = ({ siteId, workOrderId, extId, vin, status, activeTasks, tcn }: OrderState) => ({
   siteId,
   workOrderId,

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 /** How long a plan may wait for its confirmation. */
 export const CONFIRM_MS = 5 * 60_000;
 
-/** What a confirmation is good for: one command, of one key, with these values, on records that are as they were. */
+/** What a confirmation is valid for: one command, of one key, with these values, on unchanged records. */
 export type Confirmed = {
   /** The number of the token, under which the command happens once. */
   id: string;
@@ -14,7 +14,7 @@ export type Confirmed = {
   /** Work orders that the plan is about, and the hash of what they were. */
   orders: { siteId: number; workOrderId: number }[];
   state: string;
-  /** Hash of what the command would do; empty where it could not be tried. */
+  /** Hash of what the command would do; empty if it could not be tried. */
   deeds: string;
   expires: number;
 };

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/http/context';
 
-/** A work order as a plan tells it, with a hash of all that a command could be decided on. */
+/** A work order as a plan reports it, with a hash of everything that a command could be decided on. */
 export type OrderState = {
   siteId: number;
   workOrderId: number;
@@ -16,7 +16,7 @@ const hashOf = (text: string): string => `encode(sha256(convert_to(${text}, 'UTF
 
 const ROWS = ['estimate_item', 'labor', 'part', 'work_order_task', 'availability'] as const;
 
-/** The work orders of some that whoever asks may see, as they are now; `held` until the transaction ends. */
+/** Those of some work orders that the user may see, in their current state; `held` until the transaction ends. */
 export async function orderStates(
   db: Db,
   orders: readonly { siteId: number; workOrderId: number }[],

@@ -25,14 +25,14 @@ type Deps = {
 };
 
 /**
- * Answers assistants by the Model Context Protocol over HTTP, without sessions of its own: each request carries a key, and is judged
- * anew. What it does is done by the calls of the contract.
+ * Answers assistants by the Model Context Protocol over HTTP, without sessions of its own: each request carries a key,
+ * and is judged again. Its actions are calls of the contract.
  */
 export async function registerAssistants(app: FastifyInstance, deps: Deps): Promise<void> {
   const secret = await ensureKey(deps.pool, 'assistant-confirmation-key', deps.secretsKey);
   await app.register(async (mcp) => {
     mcp.removeAllContentTypeParsers();
-    // The protocol has its own words for a body that is none.
+    // The protocol has its own words for an invalid body.
     mcp.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BODY_BYTES }, (_request, text, done) =>
       done(null, text),
     );
@@ -71,7 +71,7 @@ export async function registerAssistants(app: FastifyInstance, deps: Deps): Prom
   });
 }
 
-/** Another web site's page in somebody's browser does not ask here. Error: 403. */
+/** Another web site's page in someone's browser may not ask here. Error: 403. */
 function refuseOrigin({ headers, host, protocol }: FastifyRequest, publicUrl: string): void {
   const { origin } = headers;
   if (origin === undefined) return;
@@ -81,7 +81,7 @@ function refuseOrigin({ headers, host, protocol }: FastifyRequest, publicUrl: st
   throw new ServiceError('forbidden', 'Assistants cannot call from the page of another website.');
 }
 
-/** Who asks, by a key alone: a browser's session is no assistant. Error: 401. */
+/** Who asks, by a key alone: a browser's session is not an assistant. Error: 401. */
 async function demandKey(
   { authenticate }: Deps,
   request: FastifyRequest,
@@ -112,7 +112,7 @@ function asWebRequest({ headers, method, url }: FastifyRequest): Request {
   return new Request(new URL(url, 'http://frontline.invalid'), { method, headers: given });
 }
 
-/** The body as the protocol reads it; none for a text that is no JSON, which it then says itself. */
+/** The body as the protocol reads it; undefined for a text that is not JSON, which the protocol then reports itself. */
 function bodyOf({ body }: FastifyRequest): { parsedBody?: unknown } {
   if (typeof body !== 'string') return {};
   try {

@@ -16,7 +16,7 @@ import { getPagedWorkOrders, getSiteStatusSummary } from '#contract/work-orders'
 import { decideEstimateItems } from '#contract/workbench-estimate';
 import type { Input } from './ask';
 
-/** A piece of the daily work that an assistant does in one step: a call, or one of a few, by what was given. */
+/** A piece of the daily work that an assistant does in one step: a call, or one of a few, chosen by the input. */
 export type Task = {
   name: string;
   title: string;
@@ -32,7 +32,7 @@ const workOrderId = z.number().int().describe('Number of the work order, from fi
 const orderNumber = z.string().describe('External number of the work order (extId).');
 const after = z.string().optional().describe('nextPage of the previous answer.');
 
-/** Declares a task that is one call with what was given as its parameters, or as its body. */
+/** Declares a task that is one call with the input as its parameters, or as its body. */
 const one = (
   task: Pick<Task, 'name' | 'title' | 'description' | 'input'>,
   call: Call,

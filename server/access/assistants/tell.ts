@@ -4,7 +4,7 @@ import { DATA_NOTICE, marked } from '#domain/assistants/marked';
 import type { Answer } from './ask';
 import { vocabulary } from './vocabulary';
 
-/** What a tool answers: as text for whoever reads it, and the same as data. */
+/** What a tool answers: as text for reading, and the same as data. */
 export function told(content: Record<string, unknown>, isError = false): CallToolResult {
   return {
     content: [{ type: 'text', text: JSON.stringify(content) }],
@@ -17,8 +17,8 @@ export function told(content: Record<string, unknown>, isError = false): CallToo
 export const declined = (reason: string): CallToolResult => told({ refused: reason }, true);
 
 /**
- * What a call has answered, as an assistant is told it: texts of people marked, long lists cut, with what to give as `cursor` for the
- * rows that follow.
+ * What a call has answered, as an assistant gets it: people's texts marked, long lists cut, with what to pass as
+ * `cursor` for the next rows.
  */
 export function toldAnswer(answered: Answer, cursor: string | undefined): CallToolResult {
   if (!answered.ok) {
@@ -31,7 +31,7 @@ export function toldAnswer(answered: Answer, cursor: string | undefined): CallTo
     about: DATA_NOTICE,
     answer: safe(answer),
     ...(cut.length > 0 ? { cut, cutMeans: CUT } : {}),
-    // A page of the services' own goes on behind its last row.
+    // A page of the services' own continues after its last row.
     ...(answered.next === undefined ? {} : { nextPage: answered.next }),
   });
 }
@@ -39,5 +39,5 @@ export function toldAnswer(answered: Answer, cursor: string | undefined): CallTo
 const CUT =
   'These lists are longer than shown here. Call again with the same values and this cursor for the next rows.';
 
-/** A value that may hold what people wrote, as an assistant is told it. */
+/** A value that may hold what people wrote, as an assistant gets it. */
 export const safe = (value: unknown): unknown => marked(value, vocabulary());

@@ -104,7 +104,7 @@ async function make(
   try {
     return await makeIt(who, call, given, { token, cursor: from });
   } catch (error) {
-    // What went wrong inside is for the log.
+    // Internal errors are for the log.
     who.log.error({ err: error, call: call.id }, 'an assistant could not be answered');
     return declined('Unexpected error. Please try again.');
   }

@@ -4,7 +4,7 @@ import { verifyChain } from './chain/verify';
 
 const USAGE = 'usage: npm run audit:verify -- [NUMBER:HASH] [--data DIR] (docs/operations.md)';
 
-/** `npm run audit:verify`: walks the chain of the audit trail and says what does not fit. */
+/** `npm run audit:verify`: walks the chain of the audit trail and says what does not match. */
 await runCommand(async ({ files }, open, say) => {
   const [noted, ...others] = files;
   const parts = noted === undefined ? undefined : /^(\d{1,15}):([0-9a-f]{64})$/.exec(noted);

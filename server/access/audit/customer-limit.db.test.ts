@@ -31,7 +31,7 @@ async function customers(): Promise<[Customer, Customer]> {
   return [own, other];
 }
 
-/** What happens to a customer of the site, told under the customer's name. */
+/** What happens to a customer of the site, recorded under the customer's name. */
 async function happenTo({ id, name, number }: Customer): Promise<void> {
   await send('PUT', `table/customer/${id}`, { approvalLimit: 1234 });
   await services.pool.query(

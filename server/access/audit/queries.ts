@@ -12,7 +12,7 @@ export type NewAuditEvent = {
   now: Date;
 } & Pick<Actor, 'userName' | 'assistant'>;
 
-/** Writes a change of the configuration at each site that it concerns, and leaves it to be sealed. */
+/** Writes a change of the configuration at each site that it concerns, and queues it for sealing. */
 export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<void> {
   witness(event);
   const rows = await numberEvents(db, event.siteIds, event.now);
@@ -69,13 +69,13 @@ export async function insertAuditEvents(
   });
 }
 
-/** Numbers events, one for each of these sites, and lets them wait for their links in the chain. */
+/** Numbers events, one for each of these sites, and queues them for their links in the chain. */
 async function numberEvents(
   db: Db,
   siteIds: readonly number[],
   now: Date,
 ): Promise<{ id: string; siteId: number }[]> {
-  // A statement of its own: a row at another site is none that the request could be answered.
+  // A separate statement: a row at another site must not be one that the request could return.
   const { rows } = await db.query<{ id: string; siteId: number }>({
     name: 'audit-number',
     text: `INSERT INTO audit_unsealed (source, event_id, site_id, mod_time)
@@ -111,9 +111,10 @@ export type AuditFilter = {
 };
 
 /**
- * Who is limited to some customers ($7, their client numbers; null for all) sees of the trail: what tells of no customer, and
- * of those that do theirs alone. A customer that is gone is known by the numbers that its own beginning and end hold; a job
- * by the charge that it was about; `*` is what every customer is offered. What cannot be told whose it is stays hidden.
+ * What users limited to some customers ($7, their client numbers; null for all) see of the trail: entries about no
+ * customer, and among the others only theirs. A deleted customer is known by the numbers in its own first and last
+ * entries; a job by the charge that it was about; `*` is what every customer is offered. What cannot be attributed
+ * stays hidden.
  */
 const SEEN = `($7::text[] IS NULL OR CASE resource
     WHEN 'customers' THEN
@@ -130,8 +131,8 @@ const SEEN = `($7::text[] IS NULL OR CASE resource
     ELSE true END)`;
 
 /**
- * A page of the changes at a site that tell of no other customers than `clients` (null for all), and how many there are; those
- * of one person are in the order of time.
+ * A page of the changes at a site that concern no other customers than `clients` (null for all), and how many there
+ * are; those of one person are in chronological order.
  */
 export async function listAuditEvents(
   db: Db,

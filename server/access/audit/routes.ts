@@ -6,7 +6,7 @@ import { auditState, exportEvents, securityEvents } from './security/search';
 import { auditEvents } from './service';
 import { explainAccess } from './why-not';
 
-/** No request may read security events: what each may see of them, their statements say. */
+/** No request may read security events: their statements decide what each may see of them. */
 export const auditBindings: Binding[] = [
   bind(calls.getAuditEvents, auditEvents),
   bind(calls.whyNot, explainAccess),

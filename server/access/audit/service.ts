@@ -15,14 +15,14 @@ export type AuditedChange = {
   name: string;
   before?: AuditRecord;
   after?: AuditRecord;
-  /** Why it was done, where that is asked. */
+  /** The reason, where one is required. */
   reason?: string;
   /** Sites that it concerns besides the one where it was made. */
   siteIds?: readonly number[];
 };
 
 /**
- * Writes a change into the audit trail, inside the transaction of the change. Answers false, and writes nothing, when
+ * Writes a change into the audit trail, inside the transaction of the change. Returns false, and writes nothing, when
  * nothing differs. Records hold no secrets.
  */
 export async function recordChange(
@@ -47,8 +47,8 @@ export async function recordChange(
 }
 
 /**
- * Writes changes of many records of one site at once, inside their transaction; what does not differ is left out. `stamp` says
- * who and when. Among the security events stands only the import that they came by.
+ * Writes changes of many records of one site at once, inside their transaction; unchanged records are left out. `stamp`
+ * says who and when. The security events only get the import that they came by.
  */
 export async function recordChanges(
   db: Db,
@@ -66,7 +66,7 @@ export async function recordChanges(
   if (events.length > 0) await insertAuditEvents(db, siteId, events, { userName, now });
 }
 
-/** Writes a change that no call of a site makes, at the sites that it concerns. */
+/** Writes a change made outside any site's call, at the sites that it concerns. */
 export const recordOwnChange = (db: Db, event: NewAuditEvent): Promise<void> =>
   write({ db, now: event.now, actor: { userName: event.userName } }, event);
 
@@ -82,7 +82,7 @@ export function tellAudit({ site, publish }: SiteContext & WriteEffects): Promis
   return publish({ siteId: site.siteId, area: 'audit-events', ids: [] });
 }
 
-/** A page of the audit trail of a site, inside the customers of whoever asks. Error: 400 for an end before the beginning. */
+/** A page of the audit trail of a site, within the user's customers. Error: 400 for an end before the beginning. */
 export const auditEvents: Handler<typeof getAuditEvents> = async ({ db, site, actor }, { params }) => {
   if (params.from && params.to && Date.parse(params.to) < Date.parse(params.from)) {
     throw new ServiceError('bad_request', say('audit.endsTooEarly'), [

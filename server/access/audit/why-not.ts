@@ -13,7 +13,7 @@ import { loadWorkOrderByNumber } from '../../work/work-orders/service';
 
 /**
  * Why a user can or cannot open a screen: the same requirement that the console's guard and the services' gate judge,
- * taken apart. Errors: 400 for a screen that there is not, 404 for nobody at this site or an unknown work order.
+ * taken apart. Errors: 400 for a screen that does not exist, 404 for someone not at this site or an unknown work order.
  */
 export const explainAccess: Handler<typeof whyNot> = async (context, { params }) => {
   const { db, site } = context;
@@ -50,7 +50,7 @@ function screenOf(screen: string): { stage: StageName | undefined; requirement: 
   ]);
 }
 
-/** Whether the work order's customer lies inside the user's scope, and whether its stage is active. */
+/** Whether the work order's customer is inside the user's scope, and whether its stage is active. */
 async function orderChecks(
   context: SiteContext,
   number: string,

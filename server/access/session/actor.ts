@@ -14,8 +14,9 @@ export type Authenticator = {
 };
 
 /**
- * Tells who makes a request: its bearer token must be ours and unexpired, its session must still exist, and its user
- * must be active; or it is the key of a service account. Roles, permissions, sites and scope come from the database, never from the token.
+ * Determines who makes a request: its bearer token must be ours and unexpired, its session must still exist, and its
+ * user must be active; or it is the key of a service account. Roles, permissions, sites and scope come from the
+ * database, never from the token.
  */
 export function createAuthenticator(deps: {
   pool: Pool;

@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config';
 
 /** The long-lived part of a session; only the session's own calls ever see it. */
 export const SESSION_COOKIE = 'frontline_session';
-/** Base of the session's own calls, and the path that cookies are limited to where browsers reach us without TLS. */
+/** Base of the session's own calls, and the path that cookies are limited to when browsers reach us without TLS. */
 export const SESSION_PATH = `${serviceBase('main', OWN_BASES)}login`;
 
 /** A cookie's value as sent by the browser; undefined when there is none. */
@@ -15,7 +15,7 @@ export function readCookie(config: Config, request: FastifyRequest, name: string
   return header ? fastifyCookie.parse(header)[sentAs(name, behindTls(config, request))] : undefined;
 }
 
-/** Over TLS a cookie has a name that browsers take from this very host alone, never from one beside or below it. */
+/** Over TLS a cookie has a name that browsers accept only from this very host, never from one beside or below it. */
 const sentAs = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
 /** True when browsers reach us over TLS, directly or through a trusted proxy: then cookies are `Secure`. */
@@ -35,7 +35,7 @@ export type CookieOptions = {
 export function setCookie(reply: FastifyReply, name: string, value: string, options: CookieOptions): void {
   const { secure } = options;
   const fixed = { httpOnly: true, sameSite: 'strict', path: SESSION_PATH } as const;
-  // A name for one host alone goes with the path of all of it.
+  // A name for one host alone requires the path `/`.
   const settings = { ...fixed, ...options, ...(secure ? { path: '/' } : {}) };
   void reply.header('set-cookie', fastifyCookie.serialize(sentAs(name, secure), value, settings));
 }

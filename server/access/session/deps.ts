@@ -11,9 +11,9 @@ export type SessionDeps = {
   tokens: AccessTokens;
   limiter: SignInLimiter;
   authenticator: Authenticator;
-  /** A hash that no password belongs to: names that do not exist cost the same time as those that do. */
+  /** A hash that no password belongs to: unknown names cost the same time as known ones. */
   nobodysHash: string;
-  /** Seals the secrets of authenticator apps, and what stands for a password that was right. */
+  /** Seals the secrets of authenticator apps, and the tickets for a right password. */
   twoStepKey: Uint8Array;
   /** What the keys of unsaved work are made from, one for each person. */
   draftsKey: Uint8Array;

@@ -18,8 +18,8 @@ export async function ensureRoleTemplates(db: Db): Promise<void> {
 }
 
 /**
- * Makes the one-time token with which the first administrator is created; undefined when there is a user already.
- * Only its hash is kept, so each start makes a new one and the one printed last is the one that works.
+ * Makes the one-time token with which the first administrator is created; undefined when there is a user already. Only
+ * its hash is kept, so each start makes a new one and the last printed one is the one that works.
  */
 export function prepareFirstAdministrator(pool: Pool): Promise<string | undefined> {
   return inTransaction(pool, async (client) => {
@@ -38,7 +38,7 @@ export function prepareFirstAdministrator(pool: Pool): Promise<string | undefine
   });
 }
 
-/** True when the token is the one that was printed last and nobody has used it. */
+/** True when the token is the last printed one and has not been used. */
 export async function isSetUpToken(db: Db, token: string): Promise<boolean> {
   const { rowCount } = await db.query(`SELECT 1 FROM secret WHERE name = $1 AND value->>'hash' = $2`, [
     SECRET,
@@ -48,14 +48,15 @@ export async function isSetUpToken(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Uses up the token and creates the administrator of the company, with every site there is. Returns the new user's id; undefined
- * when the token is not valid (any more) or somebody else was faster. Runs inside the caller's transaction.
+ * Uses up the token and creates the administrator of the company, with every existing site. Returns the new user's id;
+ * undefined when the token is not (or no longer) valid or someone else was faster. Runs inside the caller's
+ * transaction.
  */
 export async function createFirstAdministrator(
   db: Db,
   { token, userName, passwordHash }: { token: string; userName: string; passwordHash: string },
 ): Promise<number | undefined> {
-  // Deleting takes the row's lock: of two requests at the same time, the second finds nothing to delete.
+  // Deleting locks the row: of two simultaneous requests, the second finds nothing to delete.
   const used = await db.query(`DELETE FROM secret WHERE name = $1 AND value->>'hash' = $2`, [
     SECRET,
     hashText(token),

@@ -6,11 +6,11 @@ import { forgetClaims } from '../users/sign-in-rules/claims';
 import { forgetAnswered } from './passkeys/store';
 import { forgetCounts } from './limits/sign-in-limiter';
 
-/** What the company's sign-in told of somebody is kept so long, to try rules with. */
+/** How long the reports of the company's sign-in are kept, to try rules with. */
 const CLAIMS_DAYS = 30;
 
 /**
- * Every hour: forgets sessions that have ended, answers of commands that nobody sends again and counts of tries to get in, by
+ * Every hour: forgets ended sessions, answers of commands that nobody sends again and counts of sign-in attempts, by
  * the services' clock.
  */
 export function housekeeping(clock: () => Date): Job {

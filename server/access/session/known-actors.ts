@@ -5,11 +5,11 @@ import { PERMISSIONS, type Permission } from '#domain/permissions';
 import type { Actor, Db, Held } from '#server/platform/http/context';
 import { actorById, actorsOf, type AskerRow } from './queries';
 
-/** How long a process believes what it has read of a session: the longest that a revoked one may live on. */
+/** How long a process trusts what it has read about a session: the longest that a revoked one may live on. */
 export const ACTOR_CACHE_MS = 5000;
-/** How often what is known is read again, for all sessions at once, so that no request of theirs has to. */
+/** How often known sessions are read again, all at once, so that no request of theirs has to. */
 export const REFRESH_MS = 4000;
-/** A session that has asked for nothing for so long is forgotten, unless somebody follows it. */
+/** A session that has asked for nothing for this long is forgotten, unless someone follows it. */
 const FORGOTTEN_MS = 60_000;
 const MOST_KNOWN = 10_000;
 
@@ -17,8 +17,9 @@ type Known = { userConfigId: number; readAt: number; usedAt: number; actor: Prom
 type Follower = (actor: Actor | undefined) => void;
 
 /**
- * What each session, or key of a service account, may do, as it was read last. All sessions that are in use are read again together: how many consoles are open
- * costs one statement, however many they are, and who has lost a session, a site or a permission is found out by it.
+ * What each session, or key of a service account, may do, as last read. All sessions in use are read again together:
+ * however many consoles are open, it costs one statement, and it reveals who has lost a session, a site or a
+ * permission.
  */
 export class KnownActors {
   readonly #pool: Pool;
@@ -26,7 +27,7 @@ export class KnownActors {
   readonly #cacheMs: number;
   readonly #known = new Map<string, Known>();
   readonly #followers = new Map<string, Set<Follower>>();
-  /** How often something was forgotten: what is being read meanwhile may be older. */
+  /** How often something was forgotten: what is being read at that moment may be older. */
   #forgotten = 0;
 
   constructor(pool: Pool, clock: () => Date, cacheMs: number = ACTOR_CACHE_MS) {
@@ -35,7 +36,7 @@ export class KnownActors {
     this.#cacheMs = cacheMs;
   }
 
-  /** Who the session of a user is, read a moment ago at most; undefined once it has ended, or is somebody else's. */
+  /** Who the user of a session is, read a moment ago at most; undefined once it has ended, or is someone else's. */
   of(sessionId: string, userConfigId: number): Promise<Actor | undefined> {
     const now = this.#clock().getTime();
     const known = this.#known.get(sessionId);
@@ -56,7 +57,7 @@ export class KnownActors {
     return actor;
   }
 
-  /** Hears what a session may do each time that it is read again, until the returned function is called. */
+  /** Called with what a session may do each time that it is read again, until the returned function is called. */
   follow(sessionId: string, heard: Follower): () => void {
     const followers = this.#followers.get(sessionId) ?? new Set();
     this.#followers.set(sessionId, followers.add(heard));
@@ -66,7 +67,7 @@ export class KnownActors {
     };
   }
 
-  /** Forgets what was read of one user, or of everybody, in this process. */
+  /** Forgets what was read about one user, or everyone, in this process. */
   forget(userConfigId?: number): void {
     this.#forgotten += 1;
     for (const [id, known] of this.#known) {
@@ -74,7 +75,7 @@ export class KnownActors {
     }
   }
 
-  /** Reads all sessions that are in use again, and tells who follows them. */
+  /** Reads all sessions in use again, and tells their followers. */
   async refresh(): Promise<void> {
     const now = this.#clock();
     for (const [id, { usedAt }] of this.#known) {
@@ -102,7 +103,9 @@ export class KnownActors {
   }
 }
 
-/** What somebody may do as things stand, for what is done in their name without them; undefined for who cannot sign in. */
+/**
+ * What someone may do currently, for what is done in their name without them; undefined for someone who cannot sign in.
+ */
 export async function actorOf(db: Db, userConfigId: number): Promise<Actor | undefined> {
   const row = await actorById(db, userConfigId);
   return row && toActor(row);

@@ -6,7 +6,7 @@ import { startDemoServices, type DemoServices } from '../../../tests/helpers/ser
 
 const MAIN = '/recon-services/rest';
 const SITE = 1001;
-/** SECURITY.md: whoever has lost a session is out within five seconds; a second for a busy machine. */
+/** SECURITY.md: a user who has lost a session is out within five seconds; a second for a busy machine. */
 const SOON = { timeout: 6000 };
 
 let database: TestDatabase;

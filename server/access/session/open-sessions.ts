@@ -11,7 +11,7 @@ export type OpenSession = {
   lastSeenAt: Date;
 };
 
-/** The sessions of a user that have not ended, last used first. */
+/** The sessions of a user that have not ended, most recently used first. */
 export async function openSessions(db: Db, userConfigId: number, now: Date): Promise<OpenSession[]> {
   const { rows } = await db.query<OpenSession>(
     `SELECT session_id AS "sessionId", user_agent AS "userAgent", address, created_at AS "createdAt",
@@ -22,7 +22,9 @@ export async function openSessions(db: Db, userConfigId: number, now: Date): Pro
   return rows;
 }
 
-/** Ends sessions of a user: one of them, or all but one, or all; returns how many. That they ended is kept, and why. */
+/**
+ * Ends sessions of a user: one of them, or all but one, or all; returns how many. That they ended is recorded, and why.
+ */
 export async function endSessions(
   doer: Doer,
   userConfigId: number,
@@ -49,7 +51,7 @@ export async function endOneTimeAddresses(db: Db, userConfigId: number): Promise
   await db.query('DELETE FROM user_reset WHERE user_config_id = $1', [userConfigId]);
 }
 
-/** The hash of somebody's password; null for who has none. */
+/** The hash of someone's password; null if there is none. */
 export async function passwordHashOf(db: Db, userConfigId: number): Promise<string | null> {
   const { rows } = await db.query<{ hash: string | null }>(
     'SELECT password_hash AS hash FROM user_config WHERE user_config_id = $1',
@@ -58,7 +60,7 @@ export async function passwordHashOf(db: Db, userConfigId: number): Promise<stri
   return rows[0]?.hash ?? null;
 }
 
-/** Replaces a password by another one. False when it is not the former one any more. */
+/** Replaces a password. False when the former one is no longer current. */
 export async function replacePassword(
   db: Db,
   userConfigId: number,

@@ -112,7 +112,7 @@ describe('one’s own password', () => {
       cookies: held.cookies,
       body: { oldPassword: PASSWORD, newPassword: PASSWORD },
     });
-    // The password was right, and is no new one: the cookie is another one all the same.
+    // The password was right, and unchanged: the cookie is replaced all the same.
     expect(answer.statusCode).toBe(400);
     const cookies = { frontline_session: cookieOf(answer)?.value ?? '' };
     expect([await isIn(held), await isIn({ ...held, cookies: { ...held.cookies, ...cookies } })]).toEqual([

@@ -25,7 +25,7 @@ import { readTwoStep } from './two-step/store';
 
 type Success = { success: true };
 
-/** How the signed-in person gets in, and where that person is signed in. */
+/** How the signed-in person signs in, and where. */
 export async function ownAccess({ db, actor, now }: ActorContext): Promise<WireAnswerOf<typeof accessCall>> {
   const sessions = await queries.openSessions(db, actor.userConfigId, now);
   const user = await readTwoStep(db, actor.userConfigId);
@@ -44,7 +44,10 @@ export async function ownAccess({ db, actor, now }: ActorContext): Promise<WireA
   };
 }
 
-/** Ends a session of one's own. Other processes find out when they read sessions again, within five seconds. Error: as {@link demandProof}. */
+/**
+ * Ends one of the user's own sessions. Other processes find out when they read sessions again, within five seconds.
+ * Error: as {@link demandProof}.
+ */
 export async function endOwnSession(
   deps: SessionDeps,
   context: ActorContext,
@@ -57,7 +60,7 @@ export async function endOwnSession(
   return { success: true };
 }
 
-/** Ends all sessions of one's own but this one. Error: as {@link demandProof}. */
+/** Ends all of the user's own sessions but this one. Error: as {@link demandProof}. */
 export async function endOtherSessions(deps: SessionDeps, context: ActorContext): Promise<Success> {
   const { actor } = context;
   await demandProof(context);
@@ -67,9 +70,9 @@ export async function endOtherSessions(deps: SessionDeps, context: ActorContext)
 }
 
 /**
- * Checks a password that the signed-in person gives once more, which counts as a try to get in; answers its hash. The browser's session
- * has another cookie from then on. Errors: 403 for a wrong
- * one at its `field` or none, 429 above the limits.
+ * Checks a password that the signed-in person enters again, which counts as a sign-in attempt; returns its hash. The
+ * browser's session has another cookie from then on. Errors: 403 at `field` for a wrong one or if there is none, 429
+ * above the limits.
  */
 export async function provePassword(
   deps: SessionDeps,
@@ -90,13 +93,13 @@ export async function provePassword(
   return hash;
 }
 
-/** The old password as it is kept and the new one as it will be. */
+/** The stored hash of the old password, and the new one. */
 export type ChangedPassword = { former: string; next: string };
 
 /**
- * Checks the old password and hashes the new one. Errors: as {@link provePassword}; as {@link demandProof} for whoever has a second step,
- * which the old password does not stand for; 400 for one that is guessed first
- * (`refuseWeakPassword`) or stays the same.
+ * Checks the old password and hashes the new one. Errors: as {@link provePassword}; as {@link demandProof} for users
+ * with a second step, which the old password does not replace; 400 for a commonly guessed one (`refuseWeakPassword`) or
+ * an unchanged one.
  */
 export async function chooseOwnPassword(
   deps: SessionDeps,
@@ -119,7 +122,10 @@ async function demandSecondStep(context: ActorContext): Promise<void> {
   if (user && (user.secret !== null || user.passkeys > 0)) await demandProof(context);
 }
 
-/** Changes one's own password; other sessions, keys of assistants and every one-time address end. Error: 403 when it was changed meanwhile. */
+/**
+ * Changes the user's own password; other sessions, keys of assistants and every one-time address end. Error: 403 when
+ * it was changed in the meantime.
+ */
 export async function changeOwnPassword(
   deps: SessionDeps,
   context: ActorContext,

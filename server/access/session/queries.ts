@@ -10,7 +10,7 @@ export type ActorRow = {
   extCustomerId: string;
   roles: string[];
   permissions: string[];
-  /** What is held at single sites beside that, and what those roles permit. */
+  /** What is held at single sites besides that, and what those roles permit. */
   siteRoles: { siteId: number; roles: string[] }[];
   rolePermissions: { roleKey: string; permissions: string[] }[];
   siteIds: number[];
@@ -40,7 +40,7 @@ export type Candidate = {
   passwordHash: string | null;
 };
 
-// An external user reaches the sites of the own auction id, whatever else is assigned (W-013).
+// An external user reaches the sites of their auction id, whatever else is assigned (W-013).
 const ACTOR = `
          s.session_id AS "sessionId", u.user_config_id AS "userConfigId", u.user_name AS "userName",
          btrim(u.ext_site_id) AS "extSiteId", u.ext_customer_id AS "extCustomerId",
@@ -67,7 +67,7 @@ const SESSION = `
          u.auth0_user_id AS "auth0UserId", u.home_site_id AS "homeSiteId", u.preferences
   ${LIVE_SESSION}`;
 
-/** Those of many sessions and keys that are live, with what their active users may do. */
+/** Which of many sessions and keys are live, with what their active users may do. */
 export async function actorsOf(db: Db, ids: readonly string[], now: Date): Promise<AskerRow[]> {
   const { rows } = await db.query<AskerRow>({
     name: 'actors-by-id',
@@ -117,11 +117,11 @@ export async function sessionByToken(db: Db, hash: Buffer, now: Date): Promise<S
   return rows[0];
 }
 
-/** Notes that somebody is here. Their row is locked before their session, as whoever administrates people does. */
+/** Records that someone is here. Their row is locked before their session, as in the administration of people. */
 const seen = (db: Db, userConfigId: number, now: Date) =>
   db.query('UPDATE user_config SET last_seen_at = $2 WHERE user_config_id = $1', [userConfigId, now]);
 
-/** Writes a new session; answers its id. */
+/** Writes a new session; returns its id. */
 export async function insertSession(
   db: Db,
   session: {
@@ -142,7 +142,7 @@ export async function insertSession(
   return rows[0]?.sessionId ?? '';
 }
 
-/** Notes that a session is in use, where, and how long it may stay idle from here. */
+/** Records that a session is in use, where, and how long it may stay idle from here. */
 export async function touchSession(
   db: Db,
   { sessionId, userConfigId }: Pick<SessionRow, 'sessionId' | 'userConfigId'>,
@@ -155,7 +155,7 @@ export async function touchSession(
   );
 }
 
-/** Gives a session another hash of its cookie; answers when it ends, and nothing where it is not there any more. */
+/** Gives a session another hash of its cookie; returns when it ends, or undefined if it no longer exists. */
 export async function replaceToken(
   db: Db,
   sessionId: string,
@@ -199,7 +199,7 @@ export async function deleteSessionsBefore(
   return rows;
 }
 
-/** The user of a login id: exactly as written, else whatever its letter case (phones capitalise). */
+/** The user of a login id: exactly as written, otherwise case-insensitively (phones capitalize). */
 export async function candidateByName(db: Db, userName: string): Promise<Candidate | undefined> {
   const { rows } = await db.query<Candidate>(
     `SELECT user_config_id AS "userConfigId", user_name AS "userName", active, password_hash AS "passwordHash"
@@ -221,8 +221,8 @@ export async function candidateBySubject(db: Db, subject: string): Promise<Candi
 }
 
 /**
- * Links a subject to the one active user with this e-mail address who has no subject yet. Returns that user;
- * nobody when there is none or more than one: an address that is shared names no person.
+ * Links a subject to the one active user with this e-mail address who has no subject yet. Returns that user; nobody
+ * when there is none or more than one: a shared address identifies no person.
  */
 export async function linkSubject(
   db: Db,
@@ -241,7 +241,10 @@ export async function linkSubject(
   return rows[0];
 }
 
-/** Links a subject to the active user without one whom the provider provisioned under an id that it names in the sign-in, too. */
+/**
+ * Links a subject to the active user without one whom the provider provisioned under an id that it also names in the
+ * sign-in.
+ */
 export async function linkProvisioned(
   db: Db,
   subject: string,
@@ -259,7 +262,10 @@ export async function linkProvisioned(
   return rows[0];
 }
 
-/** Merges settings of a user; keys in `removed` go. Returns false when the whole would exceed `longest` characters. */
+/**
+ * Merges settings of a user; keys in `removed` are deleted. Returns false when the whole would exceed `longest`
+ * characters.
+ */
 export async function mergePreferences(
   db: Db,
   userConfigId: number,

@@ -5,7 +5,7 @@ import { renewKeys } from './renew-keys';
 
 const USAGE = 'usage: npm run renew-keys -- [--data DIR] (docs/operations.md)';
 
-/** `npm run renew-keys`: new keys for all that is signed and sealed. */
+/** `npm run renew-keys`: new keys for everything that is signed and sealed. */
 await runCommand(async ({ files }, open, say) => {
   if (files.length > 0) throw new UsageError(USAGE);
   const { FRONTLINE_SECRETS_KEY: sealing, FRONTLINE_FORMER_SECRETS_KEY: former } = readConfig(process.env);

@@ -7,7 +7,7 @@ import { PRESENCE } from '../../platform/live/presence';
 import { keepKey, keptKey, openKey } from '../../platform/secret';
 import { openText, sealText } from './company/sealed';
 
-/** Keys that seal what lies in columns. */
+/** Keys that seal the contents of columns. */
 const SEALS = {
   'two-step-key': [
     { table: 'sign_in_app', id: 'user_config_id', column: 'secret' },
@@ -20,8 +20,8 @@ const SEALS = {
   'company-sign-in-key': [{ table: 'provider_session', id: 'session_id', column: 'refresh' }],
 } as const;
 /**
- * Keys of what ends within minutes, of unsaved work in browsers, which is given up, and of addresses in mail that was sent: a new one is
- * enough.
+ * Keys of what ends within minutes, of unsaved work in browsers, which is given up, and of addresses in sent mail: a
+ * new one is enough.
  */
 const SIGNS = [
   'access-token-key',
@@ -31,13 +31,14 @@ const SIGNS = [
   'unsubscribe-key',
 ] as const;
 
-/** How many texts were sealed anew with the new keys, and how many nobody could open before. */
+/** How many texts were sealed again with the new keys, and how many could not be opened before. */
 export type Renewed = { keys: number; texts: number; lost: number };
 
 /**
- * Makes all keys of a database anew, opens with the former ones what they sealed and seals it with the new ones, all or nothing. Keys
- * that were sealed with `formerSealing` are sealed with `sealing` (base64; empty: not sealed). Error: DatabaseUnusableError while a
- * process of the services runs, which would go on with the former keys, and where the former sealing key is not given.
+ * Replaces all keys of a database, opens with the former ones what they sealed and seals it with the new ones, all or
+ * nothing. Keys that were sealed with `formerSealing` are sealed with `sealing` (base64; empty: not sealed). Error:
+ * DatabaseUnusableError while a process of the services runs, which would continue with the former keys, and if the
+ * former sealing key is not given.
  */
 export function renewKeys(pool: Pool, sealing: string, formerSealing: string): Promise<Renewed> {
   return inTransaction(pool, async (db) => {

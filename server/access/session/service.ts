@@ -32,12 +32,12 @@ import { ACCESS_TOKEN_SECONDS } from './tokens';
 type Success = { success: true };
 const MOST_PREFERENCES = 100_000;
 
-/** A password that somebody without a session has given or chosen, as it is kept. */
+/** The hash of a password that someone without a session has entered or chosen. */
 export type Given = { passwordHash: string };
 
 /**
- * Checks name and password, before anything is held: it takes a processor a while. Wrong name, wrong password and inactive user
- * get the same 401 after the same time; 429 with Retry-After above the limits (`createSignInLimiter`).
+ * Checks name and password, before anything is locked: it takes a processor a while. Wrong name, wrong password and
+ * inactive user get the same 401 after the same time; 429 with Retry-After above the limits (`createSignInLimiter`).
  */
 export async function checkPassword(
   deps: SessionDeps,
@@ -57,8 +57,8 @@ export async function checkPassword(
 }
 
 /**
- * Signs a person in and sends the session cookie, or says what is asked for before. Errors: 401 when the password was changed, or the
- * user switched off, meanwhile; 403 where passwords are switched off.
+ * Signs a person in and sends the session cookie, or says what is required first. Errors: 401 when the password was
+ * changed, or the user deactivated, in the meantime; 403 if passwords are switched off.
  */
 export async function signIn(
   deps: SessionDeps,
@@ -68,7 +68,7 @@ export async function signIn(
 ): Promise<Admitted> {
   const user = await candidateByName(context.db, userName);
   if (!user?.active || user.passwordHash !== passwordHash) throw wrongPassword();
-  // Only now: whoever does not know the password is not told for whom one counts.
+  // Only now: without the password, nobody learns for whom one is accepted.
   const { emergency } = await demandPasswords(context.db, user.userConfigId);
   if (emergency) {
     context.request.emergencySignIn = true;
@@ -108,17 +108,20 @@ export async function getUserInfo(
     tokenType: 'Bearer',
     draftKey: draftKeyOf(deps.draftsKey, row.userConfigId),
     expiresIn: ACCESS_TOKEN_SECONDS,
-    // A home that the user may not enter (any more) is no home.
+    // A home that the user may not (or no longer) enter is not a home.
     homeSiteId: row.homeSiteId !== null && row.siteIds.includes(row.homeSiteId) ? row.homeSiteId : null,
     preferences: row.preferences,
   };
 }
 
-/** The key that seals what browsers keep of somebody's unsaved work; always the same, so that it opens after the next sign-in. */
+/**
+ * The key that seals what browsers keep of someone's unsaved work; always the same, so that it opens after the next
+ * sign-in.
+ */
 const draftKeyOf = (key: Uint8Array, userConfigId: number): string =>
   createHmac('sha256', key).update(`drafts of ${userConfigId}`).digest('base64url');
 
-/** A session that the provider lets go on, with what its user may do by now. */
+/** A session that the provider lets continue, with what its user may do by now. */
 async function renewed(
   deps: SessionDeps,
   context: CallContext,
@@ -137,8 +140,8 @@ async function sessionOfBearer(deps: SessionDeps, context: CallContext): Promise
 }
 
 /**
- * Ends the session of the cookie or of the bearer token; without one it does nothing. Somebody who came through the
- * company's sign-in gets the address that ends that one too.
+ * Ends the session of the cookie or of the bearer token; without one it does nothing. A user of the company's sign-in
+ * gets the address that ends that session too.
  */
 export async function logout(
   deps: SessionDeps,
@@ -189,7 +192,9 @@ export async function chooseFirstPassword(
   return { passwordHash: await hashPassword(password) };
 }
 
-/** Creates the first administrator and signs that person in. 403 when the one-time token is not (or no longer) valid. */
+/**
+ * Creates the first administrator and signs that person in. 403 when the one-time token is not (or no longer) valid.
+ */
 export async function setUpFirstAdministrator(
   deps: SessionDeps,
   context: CallContext,
@@ -206,7 +211,7 @@ export async function setUpFirstAdministrator(
 
 const noSetUp = () => new ServiceError('forbidden', say('session.setUpEnded'));
 
-/** Writes into the log what a console reports; nothing else comes of it. */
+/** Writes into the log what a console reports; nothing else follows. */
 export function reportClientError(
   { log, actor }: ActorContext,
   failure: BodyOf<typeof reportClientErrorCall>,

@@ -1,7 +1,7 @@
 import type { SessionEnd } from '#domain/site-config/security-events';
 import { recordSecurity, type Doer } from '#server/access/audit/security/record';
 
-/** Keeps that sessions of somebody ended, why and by whom; nothing where none did. */
+/** Records that sessions of someone ended, why and by whom; nothing if none did. */
 export async function recordEnd(
   doer: Doer,
   userConfigId: number,

@@ -3,7 +3,7 @@ import type { sessionRecord } from '#contract/own-access';
 import { deviceOf } from '../../platform/http/device';
 import type { OpenSession } from './open-sessions';
 
-/** Sessions as a person reads them: the browser's name, and where it was used last. `asking` is the session that asks. */
+/** Sessions as a person reads them: the browser's name, and where it was last used. `asking` is the current session. */
 export const sessionsToWire = (
   rows: readonly OpenSession[],
   asking: string,

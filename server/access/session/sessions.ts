@@ -18,9 +18,9 @@ import { recordEnd } from './session-end';
 
 /** A session ends after this long without use … */
 export const IDLE_MS = 12 * 3_600_000;
-/** … and after this long whatever happens. */
+/** … and after this long in any case. */
 export const ABSOLUTE_MS = 14 * 24 * 3_600_000;
-/** Use is noted at most this often. */
+/** Use is recorded at most this often. */
 const TOUCH_MS = 60_000;
 
 /** The request that a session belongs to, with the clock's reading. */
@@ -33,8 +33,8 @@ export type SessionScope = {
 };
 
 /**
- * Starts a new session and sends its cookie; answers its id. An earlier session of the same browser ends: no id is ever
- * reused. That somebody came in, and how, is kept.
+ * Starts a new session and sends its cookie; returns its id. An earlier session of the same browser ends: no id is ever
+ * reused. That someone signed in, and how, is recorded.
  */
 export async function startSession(
   scope: SessionScope,
@@ -80,15 +80,15 @@ export async function resumeSession(scope: SessionScope): Promise<SessionRow | u
 }
 
 /**
- * Gives the browser's session another cookie, once its person has shown again who it is: whoever knew the former one is out. A
- * browser that brought another cookie, or none, keeps what it has.
+ * Gives the browser's session another cookie, once its person has proved their identity again: anyone who knew the
+ * former one is out. A browser that brought another cookie, or none, keeps what it has.
  */
 export async function renewCookie(scope: SessionScope, sessionId: string): Promise<void> {
   const brought = readCookie(scope.config, scope.request, SESSION_COOKIE);
   if (brought !== undefined) await renewTokenOf(scope, sessionId, tokenHash(brought));
 }
 
-/** The same, by the hash of the cookie that the browser has; false where it has another one by now. */
+/** The same, by the hash of the browser's cookie; false if it has another one by now. */
 export async function renewTokenOf(scope: SessionScope, sessionId: string, former: Buffer): Promise<boolean> {
   const { db, now } = scope;
   const token = newSessionToken();
@@ -108,7 +108,7 @@ function sendSessionCookie({ config, request, reply }: SessionScope, token: stri
   setCookie(reply, SESSION_COOKIE, token, { maxAge, secure: behindTls(config, request) });
 }
 
-/** Removes the sessions that have ended; returns how many. For a job that runs now and then. */
+/** Removes the sessions that have ended; returns how many. For a periodic job. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
   const ended = await deleteSessionsBefore(db, now);
   await writeSecurityEvents(

@@ -8,7 +8,7 @@ export const ACCESS_TOKEN_SECONDS = 600;
 const ALGORITHM = 'HS256';
 const ISSUER = 'frontline';
 const AUDIENCE = 'frontline-services';
-/** Tokens whose signature was checked; more than a busy deployment has consoles. */
+/** How many tokens with a checked signature are remembered; more than a busy deployment has consoles. */
 const MOST_REMEMBERED = 5000;
 
 const payload = z.object({
@@ -17,7 +17,7 @@ const payload = z.object({
   exp: z.number(),
 });
 
-/** Whom a valid access token names. */
+/** Whom a valid access token identifies. */
 export type AccessClaims = { userConfigId: number; sessionId: string };
 
 export type AccessTokens = {

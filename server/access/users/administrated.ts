@@ -3,8 +3,8 @@ import { answersForCompany, isElsewhere } from './grants';
 import { usersAt } from './queries';
 
 /**
- * The login ids of the people and programs of a site whom somebody may administrate, and the own one; null for whoever answers for
- * the company, who may administrate all.
+ * The login ids of the people and programs of a site whom someone may manage, and their own; null for company
+ * administrators, who may manage all.
  */
 export async function administratedLogins({
   db,

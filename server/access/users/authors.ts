@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 
-/** What statements read of whoever wrote a note or attached a file. */
+/** What statements read about the author of a note or file. */
 export type AuthorColumns = {
   author_login: string;
   author: string;
@@ -12,13 +12,13 @@ export type AuthorColumns = {
   author_roles: string[];
 };
 
-/** SQL for the roles that a person holds now at a site, who is the user joined as `user`; none where the user is gone. */
+/** SQL for the roles that a person now holds at a site, joined as `user`; none if the user is gone. */
 export const rolesOf = (user: string, siteId: string): string =>
   `ARRAY(SELECT held.role_key FROM user_role held WHERE held.user_config_id = ${user}.user_config_id
          UNION SELECT held.role_key FROM user_site_role held
          WHERE held.user_config_id = ${user}.user_config_id AND held.site_id = ${siteId})`;
 
-/** Y or N: whether somebody may change or remove what an author left. */
+/** Y or N: whether someone may change or remove what an author left. */
 export const mayChangeFlag = (actor: Actor, author: AuthorColumns): 'Y' | 'N' =>
   mayChange(authorOf(author), actor) ? 'Y' : 'N';
 

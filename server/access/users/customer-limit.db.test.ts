@@ -37,7 +37,7 @@ type Answer = { status: number; body: Row & { errorMessage: string; fields?: Row
 const send = async (method: 'POST' | 'PUT', path: string, body: Row = {}, user = LIMITED) =>
   (await services.ask(user, method, `${MAIN}/user/${path}`, { body: { siteId: SITE, ...body } })) as Answer;
 
-/** All that the database holds of a user, and of who may become one. */
+/** Everything that the database holds about a user, and about those who may become one. */
 async function stored(): Promise<unknown> {
   const { rows } = await services.pool.query(
     `SELECT (SELECT jsonb_agg(u ORDER BY user_config_id) FROM user_config u) AS users,
@@ -147,7 +147,7 @@ describe('an administrator limited to some customers', () => {
       },
     });
     expect(await stored()).toEqual(before);
-    // A limited one narrows the own scope while the other stays.
+    // A limited one narrows their own scope while the other stays.
     expect((await send('PUT', `updateUser/${id(LIMITED)}`, { extCustomerId: OWN })).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { ROLE_ADMIN, ROLE_COMPANY_ADMIN } from '#domain/permissions';
 import { SERVICE } from '#domain/service-scopes';
 import type { Db } from '../../platform/http/context';
 
-/** Login ids like this one of everybody but one, and of those whom old rows still call so after they were erased. */
+/** Login ids like this one of everyone but one, and of erased people whom old rows still name. */
 export async function takenNames(db: Db, userName: string, exceptId: number): Promise<string[]> {
   const { rows } = await db.query<{ user_name: string }>(
     `SELECT user_name FROM user_config WHERE lower(user_name) = lower($1) AND user_config_id <> $2
@@ -13,7 +13,7 @@ export async function takenNames(db: Db, userName: string, exceptId: number): Pr
   return rows.map(({ user_name: name }) => name);
 }
 
-/** Numbers and names of sites by their auction id, of those that somebody may use. */
+/** Numbers and names of sites by their auction id, of those that someone may use. */
 export async function sitesById(db: Db, siteIds: readonly number[]) {
   const { rows } = await db.query<{ site_id: number; auction_id: string; site_name: string }>({
     name: 'user-sites',
@@ -33,7 +33,7 @@ export async function siteOfAuction(db: Db, auctionId: string): Promise<number |
   return rows[0]?.site_id;
 }
 
-/** Names of those sites that nobody but this user administrates; with `seeingAll` nobody who sees all customers. */
+/** Names of those sites that only this user administers; with `seeingAll` where nobody else sees all customers. */
 export async function sitesWithoutOtherAdmin(
   db: Db,
   siteIds: readonly number[],
@@ -55,13 +55,13 @@ export async function sitesWithoutOtherAdmin(
   return rows.map(({ site_name: name }) => name);
 }
 
-/** Every site there is. */
+/** Every existing site. */
 export async function allSites(db: Db): Promise<number[]> {
   const { rows } = await db.query<{ site_id: number }>('SELECT site_id FROM site ORDER BY site_id');
   return rows.map(({ site_id: id }) => id);
 }
 
-/** True when somebody else answers for the company. */
+/** True when there is another company administrator. */
 export async function hasOtherCompanyAdmin(db: Db, exceptId: number): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM user_config u JOIN user_role r USING (user_config_id)
@@ -72,7 +72,7 @@ export async function hasOtherCompanyAdmin(db: Db, exceptId: number): Promise<bo
   return rows[0]?.found ?? false;
 }
 
-/** The login id of somebody else who is this person at the company's sign-in. */
+/** The login id of another user who is this person at the company's sign-in. */
 export async function linkedTo(db: Db, subject: string, exceptId: number): Promise<string | undefined> {
   const { rows } = await db.query<{ user_name: string }>(
     'SELECT user_name FROM user_config WHERE auth0_user_id = $1 AND user_config_id <> $2',

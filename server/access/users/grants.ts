@@ -12,23 +12,23 @@ import type { UserWrite } from './write-queries';
 /** What roles permit, by their keys. */
 export type RolePermissions = ReadonlyMap<string, readonly string[]>;
 
-/** True when somebody administrates the people of a site. */
+/** True when someone administers the people of a site. */
 export const administrates = (actor: Actor, siteId: number): boolean =>
   actor.siteIds.has(siteId) &&
   judge(ACTIONS.changeSiteConfig, heldAt(actor, siteId), new Set()) === 'allowed';
 
-/** True for whoever answers for the company: they may give whatever there is. */
+/** True for company administrators: they may give whatever there is. */
 export const answersForCompany = (actor: Actor): boolean => actor.everywhere.roles.has(ROLE_COMPANY_ADMIN);
 
-/** The roles that somebody holds at a site, held everywhere or there alone. */
+/** The roles that someone holds at a site, everywhere or there alone. */
 const rolesAt = ({ roles, siteRoles }: Pick<UserWrite, 'roles' | 'siteRoles'>, siteId: number): string[] => [
   ...roles,
   ...siteRoles.flatMap((held) => (held.siteId === siteId ? [held.roleKey] : [])),
 ];
 
 /**
- * Refuses what an administrator cannot give a user: sites that they do not administrate, customers that they do not see, and
- * roles with more than they hold there themselves (403), and a home site that the user does not use (400).
+ * Refuses what an administrator cannot give a user: sites that they do not administer, customers that they do not see,
+ * and roles with more than they hold there themselves (403), and a home site that the user does not use (400).
  */
 export function refuseUngivable(
   wanted: UserWrite,
@@ -38,7 +38,7 @@ export function refuseUngivable(
   const known = new Set(current?.siteIds);
   const company = wanted.roles.includes(ROLE_COMPANY_ADMIN);
   if (company && !answersForCompany(actor)) throw permitsMore(ROLE_COMPANY_ADMIN, 'roles');
-  // Whoever answers for the company uses every site.
+  // Company administrators use every site.
   if (!company && wanted.siteIds.some((id) => !administrates(actor, id) && !known.has(id))) {
     throw new ServiceError('forbidden', say('users.ownSitesOnly'), [
       { field: 'siteIds', reason: 'Names a site that you do not administer.', code: 'notYourSite' },
@@ -71,7 +71,7 @@ const permitsMore = (roleKey: string, field: 'roles' | 'siteRoles') =>
     { field, reason: `${roleKey} permits more than you may do there.`, code: 'moreThanYours', by: roleKey },
   ]);
 
-/** A role that there is not is refused as such. */
+/** A role that does not exist is refused as such. */
 function mayGive(actor: Actor, siteId: number, roleKey: string, permissions: RolePermissions): boolean {
   if (answersForCompany(actor)) return true;
   const held = heldAt(actor, siteId);
@@ -82,14 +82,14 @@ function mayGive(actor: Actor, siteId: number, roleKey: string, permissions: Rol
 const holdsAll = ({ permissions }: { permissions: ReadonlySet<string> }, wanted: readonly string[]) =>
   wanted.every((key) => permissions.has(key));
 
-/** The user uses sites that the administrator does not administrate. */
+/** The user uses sites that the administrator does not administer. */
 export const usesOthers = (row: UserRow, actor: Actor): boolean =>
   row.site_ids.some((id) => !administrates(actor, id));
 
 const seesOthers = (row: UserRow, actor: Actor) =>
   !liesWithin(customerScope(row.ext_customer_id), actor.scope);
 
-/** Whoever changes somebody could sign in as them: nobody changes those who may do more. */
+/** Changing someone would allow signing in as them: nobody changes those who may do more. */
 const mayMore = (row: UserRow, actor: Actor) =>
   !answersForCompany(actor) &&
   row.id !== actor.userConfigId &&
@@ -97,13 +97,13 @@ const mayMore = (row: UserRow, actor: Actor) =>
     !holdsAll(actor, row.permissions) ||
     row.site_ids.some((id) => administrates(actor, id) && !holdsAll(heldAt(actor, id), row.permissions)));
 
-/** True for a user whom only another administrator changes. */
+/** True for a user whom only another administrator may change. */
 export const isElsewhere = (row: UserRow, actor: Actor): boolean =>
   usesOthers(row, actor) || seesOthers(row, actor) || mayMore(row, actor);
 
 /**
- * Refuses what an administrator of all of a user's sites and customers has to do, and a change of whoever may do more. Roles
- * at a site of the administrator's own are theirs to change, wherever else the user works.
+ * Refuses what only an administrator of all of a user's sites and customers may do, and a change of someone who may do
+ * more. Roles at the administrator's own site are theirs to change, wherever else the user works.
  */
 export function refuseElsewhere(user: UserRow, actor: Actor, change?: { rolesHereAlone: boolean }): void {
   const named = { user: user.user_name };

@@ -12,10 +12,10 @@ import { refuseElsewhere } from './grants';
 import { holdUsers, readUser } from './queries';
 
 /**
- * Makes the one-time address at which a user sets a password; the former one is worth nothing any more. With `mail` it is sent to
- * users who have an e-mail address, unless the link itself is asked for; else it is answered. Errors: 404, 403
- * for a user of sites or customers that the administrator may not use, for oneself, and as {@link demandProof}; 409 for one who has
- * left.
+ * Makes the one-time address at which a user sets a password; the former one is void. With `mail` it is sent to users
+ * who have an e-mail address, unless the link itself is requested; otherwise it is returned. Errors: 404, 403 for a
+ * user of sites or customers that the administrator may not use, for oneself, and as {@link demandProof}; 409 for one
+ * who has left.
  */
 export const inviteUser =
   (mail: boolean): Handler<typeof calls.inviteUser> =>
@@ -48,7 +48,7 @@ export const inviteUser =
     await tell(['site-users'], context, [user.id]);
     const made = { userName: user.user_name, expiresAt: expiresAt.toISOString() };
     if (!mail || user.email === '' || body.asLink) return { ...made, token, sentTo: '' };
-    // The queue keeps no token: whoever writes the mail makes one.
+    // The queue stores no token: the job that writes the mail makes one.
     const payload = { userConfigId: user.id, expiresAt: made.expiresAt };
     await context.enqueue(MAIL_INVITATION, payload, {
       key: `invitation-${user.id}`,

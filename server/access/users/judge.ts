@@ -11,7 +11,7 @@ import { merge } from './wanted';
 import type { UserWrite } from './write-queries';
 
 /**
- * Refuses a user as somebody wants it: what the administrator may not give (403, 400), and what is wrong with it (409). Everything
+ * Refuses a requested user: what the administrator may not give (403, 400), and what is wrong with it (409). Everything
  * that a rule of `domain/site-config/people` needs to know is read here.
  */
 export async function judge(
@@ -57,7 +57,7 @@ const isAdmin = ({ roles, siteRoles }: UserWrite, siteId: number): boolean =>
   roles.includes(ROLE_ADMIN) ||
   siteRoles.some((held) => held.siteId === siteId && held.roleKey === ROLE_ADMIN);
 
-/** The sites that a user reaches: the own ones, or that of the auction id (W-013). */
+/** The sites that a user reaches: their own, or that of the auction id (W-013). */
 async function reachOf(db: Db, user: Pick<UserWrite, 'extSiteId' | 'siteIds'>): Promise<number[]> {
   if (user.extSiteId === '') return [...user.siteIds];
   const siteId = await facts.siteOfAuction(db, user.extSiteId);

@@ -4,7 +4,7 @@ import { recordEnd } from '../session/session-end';
 import type { ActorContext } from '../../platform/http/context';
 import { writePassword } from './write-queries';
 
-/** The new password of a user as it is kept, where one is given; it takes a processor a while. */
+/** The hash of a user's new password, if one is given; it takes a processor a while. */
 export const hashOf = async (
   _context: unknown,
   { body: { password } }: { body: { password?: string | undefined } },

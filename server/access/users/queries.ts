@@ -3,7 +3,7 @@ import { SERVICE } from '#domain/service-scopes';
 import type { Db } from '../../platform/http/context';
 import { AS_READ } from '../../platform/table-query';
 
-/** A role that somebody holds at one site alone. */
+/** A role that someone holds at one site alone. */
 export type SiteRole = { siteId: number; roleKey: string };
 
 export type UserRow = {
@@ -22,14 +22,14 @@ export type UserRow = {
   company_subject: string;
   invited_until: Date | null;
   last_seen: Date | null;
-  /** What said who it was is gone. */
+  /** Everything identifying is gone. */
   erased: boolean;
   roles: string[];
   site_roles: SiteRole[];
   /** Of all those roles. */
   permissions: string[];
   site_ids: number[];
-  /** Those of the sites, and of the roles at single sites, that rules of the company's sign-in give. */
+  /** Those of the sites, and of the roles at single sites, that come from rules of the company's sign-in. */
   rule_site_ids: number[];
   rule_site_roles: SiteRole[];
   mod_time: Date;
@@ -105,7 +105,7 @@ export async function pageUsers(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** A user of a site; undefined when nobody there has this id. */
+/** A user of a site; undefined when no one there has this id. */
 export async function readUser(
   db: Db,
   site: { siteId: number; auctionId: string },
@@ -139,7 +139,7 @@ export async function readAnyUser(db: Db, userConfigId: number): Promise<UserRow
   return rows[0];
 }
 
-/** Lets changes of users and roles wait for each other: what is judged of the others stays true. */
+/** Serializes changes of users and roles: what is judged about the others stays true. */
 export async function holdUsers(db: Db): Promise<void> {
   await db.query("SELECT pg_advisory_xact_lock(hashtext('frontline users'))");
 }

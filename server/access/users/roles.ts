@@ -26,7 +26,7 @@ export const roles: CountedHandler<typeof calls.getRoles> = async ({ db }, { par
 export const role: Handler<typeof calls.getRole> = async ({ db }, { params }) =>
   toWire(found(await queries.listRoles(db), params.roleKey));
 
-/** Adds a role template. Error: 409 for a key or name that is taken, or a permission that there is not. */
+/** Adds a role template. Error: 409 for a key or name that is taken, or an unknown permission. */
 export const createRole: Handler<typeof calls.createRole> = async (context, { body }) => {
   const { db } = context;
   await holdUsers(db);
@@ -62,7 +62,7 @@ export const changeRole: Handler<typeof calls.changeRole> = async (context, { pa
   return finish(context, wanted.roleKey, current);
 };
 
-/** Takes a role template away. Errors: 404, 409 for a shipped one, or with the users who hold it. */
+/** Deletes a role template. Errors: 404, 409 for a shipped one, or with the users who hold it. */
 export const deleteRole: Handler<typeof calls.deleteRole> = async (context, { params }) => {
   const { db } = context;
   await holdUsers(db);

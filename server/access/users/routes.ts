@@ -28,7 +28,7 @@ export const userBindings = (mail: boolean) => [
   bind(revokeUserAssistantKey, revokeUserKey),
   bindAsService(calls.eraseUser, eraseUser),
   bind(calls.previewCustomerScope, scopePreview),
-  // Groups that were provisioned are no request's to read.
+  // No request may read provisioned groups.
   bindAsService(explainPermissions, explainOf),
   bindCounted(roleCalls.getRoles, roles.roles),
   bind(roleCalls.getRole, roles.role),

@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { countScope } from './queries';
 
-/** How many customers of the site a scope lets somebody see. Error: 400 for a scope that cannot be read. */
+/** How many customers of the site a scope lets someone see. Error: 400 for a scope that cannot be read. */
 export const scopePreview: Handler<typeof previewCustomerScope> = async ({ db, site }, { params }) => {
   const problem = scopeProblem(params.extCustomerId);
   if (problem) {

@@ -36,13 +36,13 @@ export const userRecords: Handler<typeof calls.getUserRecords> = async (context,
   return { users: rows.map((row) => toWire(row, context)), total };
 };
 
-/** A user of the site with roles and sites; undefined when the site has none such. */
+/** A user of the site with roles and sites; undefined when the site has no such user. */
 export const findUser = (db: Db, site: SiteInfo, userConfigId: number): Promise<UserRow | undefined> =>
   queries.readUser(db, site, userConfigId);
 
 /**
- * Adds a user (R-419). Errors: 400 for a home site that the user does not use, 403 for a site, a customer or a role that the
- * administrator may not give, and as {@link demandProof} for what a user gets in by; 409 with what is wrong.
+ * Adds a user (R-419). Errors: 400 for a home site that the user does not use, 403 for a site, a customer or a role
+ * that the administrator may not give, and as {@link demandProof} for sign-in credentials; 409 with what is wrong.
  */
 export const createUser: PreparedHandler<typeof calls.createUser, string | undefined> = async (
   context,
@@ -77,10 +77,10 @@ export const createUser: PreparedHandler<typeof calls.createUser, string | undef
 };
 
 /**
- * Changes a user (R-420). Errors: 400 for a home site that the user does not use, 403 for a user of sites or customers that
- * the administrator may not use, or who may do more, for roles that permit more than the administrator may, for one's own password,
- * and as {@link demandProof} for what a user gets in by; 404 for nobody at this site, 409 with what is wrong, or when somebody else
- * has changed the user since `basedOn`.
+ * Changes a user (R-420). Errors: 400 for a home site that the user does not use, 403 for a user of sites or customers
+ * that the administrator may not use, or who may do more, for roles that permit more than the administrator may, for
+ * their own password, and as {@link demandProof} for sign-in credentials; 404 for a user not at this site, 409 with
+ * what is wrong, or when someone else has changed the user since `basedOn`.
  */
 export const updateUser: PreparedHandler<typeof calls.updateUser, string | undefined> = async (
   context,
@@ -116,8 +116,9 @@ export const updateUser: PreparedHandler<typeof calls.updateUser, string | undef
 };
 
 /**
- * What a user gets in by is changed by whoever has shown anew who it is, and the whole company is put into somebody's hands the same
- * way; one's own password is changed where the old one is asked for, so that a session left open is not enough to lock its owner out.
+ * Changing a user's sign-in credentials, or putting the whole company into someone's hands, takes proof of identity;
+ * users change their own password where the old one is asked for, so that a session left open is not enough to lock its
+ * owner out.
  */
 async function guardMeans(
   context: Context,
@@ -134,7 +135,7 @@ async function guardMeans(
   if (newMeans || newOwner) await demandProof(context);
 }
 
-/** Whoever leaves is nowhere signed in any more, and does not come back in by what is left of it once active again. */
+/** Someone who leaves is signed out everywhere, and does not come back in by what is left of it once active again. */
 export async function endAccess(doer: Doer, id: number): Promise<void> {
   await endSessions(doer, id, 'deactivated');
   await endKeysOf(doer.db, id);
@@ -173,14 +174,14 @@ async function readAnywhere({ db, site }: Context, id: number): Promise<UserRow>
   ]);
 }
 
-/** Who waits for an administrator to say which user they are. */
+/** Those who wait for an administrator to say which user they are. */
 export const signInRequests: Handler<typeof calls.getSignInRequests> = async ({ db }) =>
   (await listSignInRequests(db)).map(({ askedAt, ...request }) => ({
     ...request,
     askedAt: askedAt.toISOString(),
   }));
 
-/** The users who hold a role and the rules that give it, as what stands in the way of its deletion. */
+/** The users who hold a role and the rules that give it, as obstacles to its deletion. */
 export async function roleDependents(
   db: Db,
   roleKey: string,

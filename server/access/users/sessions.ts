@@ -28,7 +28,7 @@ export const userSessions: Handler<typeof calls.getUserSessions> = async (contex
   };
 };
 
-/** Ends sessions of a user, never the one that asks. Errors: as above. */
+/** Ends sessions of a user, never the current one. Errors: as above. */
 export const endUserSessions: Handler<typeof calls.endUserSessions> = async (context, { params, body }) => {
   const { actor } = context;
   await demandProof(context);
@@ -51,7 +51,10 @@ export const endUserSessions: Handler<typeof calls.endUserSessions> = async (con
   return { ended };
 };
 
-/** Takes the second step from a user who has lost it; all sessions of the user end. Errors: as above, and 403 for oneself. */
+/**
+ * Removes the second step of a user who has lost it; all sessions of the user end. Errors: as above, and 403 for
+ * oneself.
+ */
 export const removeUserTwoStep: Handler<typeof calls.removeUserTwoStep> = async (context, { params }) => {
   const { db, actor } = context;
   await demandProof(context);
@@ -74,7 +77,7 @@ export const removeUserTwoStep: Handler<typeof calls.removeUserTwoStep> = async 
   return { removed: true };
 };
 
-/** Ends a key of an assistant of a user at once; one that has ended stays as it is. Errors: as above. */
+/** Ends a key of a user's assistant at once; one that has ended stays as it is. Errors: as above. */
 export const revokeUserKey: Handler<typeof revokeUserAssistantKey> = async (context, { params, body }) => {
   const { db, now } = context;
   const user = await administrated(context, params.userConfigId);

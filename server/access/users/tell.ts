@@ -5,23 +5,24 @@ import { transactionEffects } from '../../platform/http/effects';
 import { auditOf } from './audit-record';
 import { readAnyUser, type UserRow } from './queries';
 
-/** Who does what nobody in person does: rules, and sign-ins of the company. */
+/** The actor when no person acts: rules, and sign-ins of the company. */
 export const SYSTEM = 'system';
 
-/** What was done to a user by no call of a site. */
+/** What was done to a user outside any site's call. */
 type Done = {
   /** Who did it, by login id. */
   by: string;
   now: Date;
   /** Sites that it concerns besides those of the user. */
   siteIds?: Iterable<number>;
-  /** What changed or was the reason beside what is kept of the user. */
+  /** What changed or was the reason, besides the user's own fields. */
   more?: readonly Difference[];
 };
 
 /**
- * Writes into the audit trail what became of a user without a call of a site, at every site that it concerns, and tells open consoles;
- * where nothing differs from `former`, and nothing is named beside, it does not. Answers the user as it is.
+ * Writes into the audit trail what became of a user outside any site's call, at every site that it concerns, and tells
+ * open consoles; it does nothing if nothing differs from `former`, and nothing else is named. Returns the user as it
+ * is.
  */
 export async function tellOfUser(
   db: PoolClient,
@@ -54,7 +55,7 @@ export async function tellOfUser(
   return user;
 }
 
-/** Tells that somebody who came through the company's sign-in for the first time was linked to it, and by what. */
+/** Reports that someone who came through the company's sign-in for the first time was linked to it, and by what. */
 export async function tellLinked(
   db: PoolClient,
   id: number,

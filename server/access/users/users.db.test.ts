@@ -190,16 +190,16 @@ describe('a user', () => {
       password: 'frontline frontline',
     });
     const second = `user/updateUser/${String(body['userConfigId'])}`;
-    // Whoever answers for the company leaves no site.
+    // A company administrator leaves no site.
     await services.pool.query("DELETE FROM user_role WHERE role_key = 'RECON_COMPANY_ADMIN'");
-    // With two of them one may go; then the one that is left may not leave any of the sites.
+    // With two of them one may go; then the remaining one may not leave any of the sites.
     expect((await send('PUT', second, { siteIds: [SITE] })).status).toBe(200);
     expect((await send('PUT', self, { siteIds: [SITE] })).body.errorMessage).toMatch(
       /last administrator of Prairie Retail Center and Riverbend/,
     );
     expect((await send('PUT', second, { roles: ['RECON_SHOP'] })).status).toBe(200);
     await services.pool.query("INSERT INTO user_role VALUES ($1, 'RECON_COMPANY_ADMIN')", [admin]);
-    // A change of a user lets the services look again what somebody may do.
+    // Changing a user makes the services reread what someone may do.
     await send('PUT', second, { lastName: 'Administrator' });
     const answersForCompany = async () => (await send('PUT', 'table/role/RECON_VIEWER')).status;
     await expect.poll(answersForCompany, { timeout: 10_000 }).toBe(200);
@@ -217,7 +217,7 @@ describe('a user', () => {
        WHERE user_config_id = $2`,
       [admin, other],
     );
-    // Nobody else administrates these sites.
+    // Nobody else administers these sites.
     await services.pool.query(
       "DELETE FROM user_role WHERE role_key = 'RECON_ADMIN' AND user_config_id <> ALL ($1)",
       [[admin, other]],
@@ -230,16 +230,16 @@ describe('a user', () => {
         send('PUT', `user/updateUser/${other}`, { active: 'N' }, 'admin'),
         send('PUT', `user/updateUser/${admin}`, { active: 'N' }, 'other'),
       ]);
-      // Whoever is out before their own call is looked at is asked to sign in, which is as good an end of the race.
+      // Someone who is out before their own call is processed is asked to sign in, which is as good an end of the race.
       const [done, lost] = answers.toSorted((one, another) => one.status - another.status);
       expect([done?.status, lost?.status]).toEqual([200, expect.toBeOneOf([401, 409])]);
       if (lost?.status === 409) raced += 1;
       if (lost?.status === 409) expect(lost.body.errorMessage).toMatch(/last administrator of/);
-      // Taken back by whoever is left, so that both are let in again before they race once more.
+      // Taken back by the one who is left, so that both are let in again before they race once more.
       const [left, gone, id] =
         answers[0].status === 200 ? ['admin', 'other', other] : ['other', 'admin', admin];
       expect((await send('PUT', `user/updateUser/${id}`, { active: 'Y' }, left)).status).toBe(200);
-      // Whoever was switched off signs in again: the former session has ended for good.
+      // A deactivated user signs in again: the former session has ended for good.
       await expect
         .poll(async () => (await services.ask(gone, 'GET', `${MAIN}/table/userConfig?siteId=${SITE}`)).status)
         .toBe(401);

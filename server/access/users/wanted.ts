@@ -8,7 +8,7 @@ import type { UserWrite } from './write-queries';
 
 type Change = Omit<BodyOf<typeof calls.updateUser>, 'siteId'>;
 
-/** A user as a change wants it, made at a site; what the change does not name stays. */
+/** A user as requested by a change made at a site; what the change does not name stays. */
 export function merge(current: UserRow, body: Partial<Change>, site: Pick<SiteInfo, 'siteId'>): UserWrite {
   const extSiteId = body.extSiteId ?? current.ext_site_id;
   const siteIds = unique(body.siteIds ?? current.site_ids);
@@ -36,13 +36,13 @@ export function merge(current: UserRow, body: Partial<Change>, site: Pick<SiteIn
 export const hereAlone = ({ siteId }: Pick<SiteInfo, 'siteId'>, roles: readonly string[]): SiteRole[] =>
   unique(roles).map((roleKey) => ({ siteId, roleKey }));
 
-/** Whoever answers for the company uses all its sites. */
+/** Company administrators use all its sites. */
 export async function withSites(db: Db, user: UserWrite): Promise<UserWrite> {
   const company = user.roles.includes(ROLE_COMPANY_ADMIN) && user.extSiteId === '';
   return company ? { ...user, siteIds: await allSites(db) } : user;
 }
 
-/** A former home that the user does not use any more is none. */
+/** A former home that the user no longer uses is cleared. */
 export const withHome = (user: UserWrite): UserWrite => ({
   ...user,
   homeSiteId:

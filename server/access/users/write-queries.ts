@@ -54,7 +54,9 @@ export async function updateUser(db: Db, id: number, user: UserWrite, stamp: Sta
   await writeMemberships(db, id, user);
 }
 
-/** What stays is not written anew: it keeps who gave it, an administrator or a rule of the company's sign-in. */
+/**
+ * Unchanged rows are not written again: they keep who gave them, an administrator or a rule of the company's sign-in.
+ */
 async function writeMemberships(db: Db, id: number, { roles, siteRoles, siteIds }: UserWrite): Promise<void> {
   await db.query('DELETE FROM user_role WHERE user_config_id = $1', [id]);
   await db.query('INSERT INTO user_role (user_config_id, role_key) SELECT $1, unnest($2::text[])', [
@@ -83,7 +85,9 @@ async function writeMemberships(db: Db, id: number, { roles, siteRoles, siteIds 
   );
 }
 
-/** Gives a user a password and ends the sessions that were begun with the former one, but for `keptSession`; answers which. */
+/**
+ * Gives a user a password and ends the sessions that began with the former one, except `keptSession`; returns which.
+ */
 export async function writePassword(
   db: Db,
   id: number,
@@ -99,7 +103,7 @@ export async function writePassword(
   return rows.map((row) => row.id);
 }
 
-/** Ends the sessions of a user that somebody else at the company's sign-in began; answers which. */
+/** Ends the sessions of a user that began as someone else at the company's sign-in; returns which. */
 export async function endSessionsOfOthers(db: Db, id: number, subject: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `DELETE FROM user_session s USING provider_session p

@@ -16,29 +16,30 @@ import { digestOf } from './digest';
 import { writeReportLetter, type LetterTo } from './letter';
 import { readerOf, type ReportContent } from './queries';
 
-/** What writing reports needs of the services. */
+/** What writing reports needs from the services. */
 export type Composing = { pool: Pool; sites: SiteDirectory; clock: () => Date; publicUrl: string };
 
-/** A report of somebody at a site, for one who gets it. */
+/** A report of someone at a site, for one recipient. */
 export type ToCompose = {
   siteId: number;
   ownerId: number;
   readerId: number;
   report: ReportContent;
-  /** When it was due, where it could not be sent then. */
+  /** When it was due, if it could not be sent then. */
   late: Date | undefined;
-  /** What ends it for the reader; empty for one that they have just asked for. */
+  /** The address with which the reader ends it; empty for one that they have just asked for. */
   unsubscribe: string;
 };
 
 export type Composed = { to: string; subject: string; text: string; html: string };
 
-/** A process reads for one report so long at the most. Seconds. */
+/** How long a process may read for one report at most. Seconds. */
 const READING_SECONDS = 60;
 
 /**
- * Writes a report as its reader may see it: by their own rights and customers, in one view of the database and in their language. Answers
- * why it is not written where they may not see it, have no address, or something that it asks for is gone.
+ * Writes a report as its reader may see it: by their own rights and customers, in one snapshot of the database and in
+ * their language. Returns why it is not written if they may not see it, have no address, or something that it asks for
+ * is gone.
  */
 export async function compose(
   { pool, sites, clock, publicUrl }: Composing,
@@ -48,7 +49,7 @@ export async function compose(
   const site = await sites.byId(siteId);
   const reader = site && (await seerOf(pool, site, readerId));
   const owner = ownerId === readerId ? reader : site && (await seerOf(pool, site, ownerId));
-  // Of somebody who is not at the site any more nobody gets anything.
+  // Someone who is no longer at the site sends nothing.
   if (!site || !reader || !owner || !maySee(reader, site, report.of)) return 'noRight';
   const filter = await filterOf({ db: pool, now, site, actor: owner }, report);
   if (readerId !== ownerId && reader.scope.kind !== 'all' && namesCustomers({ filter })) return 'noRight';
@@ -76,20 +77,23 @@ export async function compose(
   return { to: person.email, ...writeReportLetter(say, to, digest) };
 }
 
-/** Somebody with what they hold at a site; undefined for one who may not use it. */
+/** Someone with what they hold at a site; undefined for one who may not use it. */
 async function seerOf(db: Db, site: SiteInfo, userConfigId: number): Promise<Actor | undefined> {
   const actor = await actorOf(db, userConfigId);
   return actor?.siteIds.has(site.siteId) ? { ...actor, ...heldAt(actor, site.siteId) } : undefined;
 }
 
-/** Whether somebody may open what a report tells of. */
+/** Whether someone may open the subject of a report. */
 export const maySee = (
   who: Pick<Actor, 'permissions' | 'roles' | 'extSiteId'>,
   site: Pick<SiteInfo, 'flags'>,
   of: ReportContent['of'],
 ): boolean => judge(SCREENS[of], who, site.flags) === 'allowed';
 
-/** What a report is limited to: as its view shows to its owner, as long as they see it, else as it was when the report was saved. */
+/**
+ * The filter of a report: as its view shows to its owner, as long as they see it, otherwise as it was when the report
+ * was saved.
+ */
 async function filterOf(context: LookContext, { of, filter, viewId }: ReportContent): Promise<ReportFilter> {
   if (viewId === null || of === 'cockpit') return filter;
   return (await shownByView(context, of, viewId))?.filter ?? filter;

@@ -28,9 +28,9 @@ export type Figure = { label: string; figure: string; finding: string; to: strin
 /** A row of a list; `to` leads to its vehicle. */
 export type DigestRow = { cells: readonly string[]; to: string };
 
-/** What a report tells somebody, in their words. */
+/** What a report tells its reader, in their words. */
 export type Digest = {
-  /** What it is told of: the days, what it is limited to, as of when. */
+  /** Its subject: the days, the filter, as of when. */
   lines: readonly string[];
   figures: readonly Figure[];
   sections: readonly { title: string; figures: readonly Figure[] }[];
@@ -39,7 +39,7 @@ export type Digest = {
   to: string;
 };
 
-/** What a call answers to the console for whoever the context is of. */
+/** What a call answers to the console for the context's user. */
 async function ask<C extends Call>(
   call: C,
   handler: (context: LookContext, input: { params: ParamsOf<C> }) => Promise<unknown>,
@@ -50,8 +50,8 @@ async function ask<C extends Call>(
 }
 
 /**
- * What a report tells its reader, by what the lists answer them. Errors: 400 for a customer or shop that the site does not have (any more),
- * or that the reader may not see.
+ * What a report tells its reader, by what the lists answer them. Errors: 400 for a customer or shop that the site does
+ * not (or no longer) have, or that the reader may not see.
  */
 export const digestOf = (
   told: Told,
@@ -60,7 +60,7 @@ export const digestOf = (
 ): Promise<Digest> =>
   of === 'cockpit' ? cockpitDigest(told, period, filter) : listDigest(told, of, { filter, viewId });
 
-/** How addresses name a site to somebody: who comes from outside knows it by its auction id. */
+/** How addresses name a site: external users know it by its auction id. */
 const segmentFor = ({ actor, site }: LookContext): string =>
   actor.extSiteId === '' ? String(site.siteId) : site.auctionId;
 

@@ -2,7 +2,7 @@ import { MAIL_KEPT_DAYS } from '#domain/mail/delivery';
 import type { Job } from '../../platform/jobs/worker';
 import { forgetMails } from './outbox';
 
-/** Every hour: forgets what came of reports long ago. */
+/** Every hour: forgets the outcome of old reports. */
 export const sweepReports = (clock: () => Date): Job => ({
   task: 'sweep-mail-reports',
   cron: '54 * * * *',

@@ -17,8 +17,8 @@ const TEXTS = { en: en.leave, es: es.leave, fr: fr.leave };
 type Deps = { pool: Pool; mailing: Pick<Mailing, 'key' | 'clock'> };
 
 /**
- * What ends a report for one who gets it (RFC 8058), without a session: whoever has the signed address can do that and nothing else.
- * Looking at it changes nothing, as programs look at every address in a mail.
+ * Ends a report for one recipient (RFC 8058), without a session: the signed address can do that and nothing else.
+ * Opening it changes nothing, as programs open every address in a mail.
  */
 export function registerLeaving(app: FastifyInstance, { pool, mailing }: Deps): void {
   const quiet = { logLevel: 'warn', config: { secretQuery: true } } as const;

@@ -5,24 +5,24 @@ import type { Digest, Figure } from './digest';
 /** A subject is one line. */
 const SUBJECT_LENGTH = 150;
 
-/** Whom a report is to, and what stands around its numbers. */
+/** The recipient of a report, and what surrounds its numbers. */
 export type LetterTo = {
   language: string;
-  /** What the reader is greeted by. */
+  /** The greeting. */
   name: string;
   reportName: string;
   siteName: string;
   /** Who has it mailed to them; undefined for the reader. */
   owner: string | undefined;
-  /** On what day at what time it was due, in the reader's words; undefined for one that goes when it is due. */
+  /** The day and time it was due, in the reader's words; undefined for one that goes when it is due. */
   late: string | undefined;
   /** Of the console, without its last slash. */
   base: string;
-  /** What ends it for the reader; empty for one that they have just asked for. */
+  /** The address with which the reader ends it; empty for one that they have just asked for. */
   unsubscribe: string;
 };
 
-/** Subject, text and HTML of a mail that tells a report; text and HTML say the same. */
+/** Subject, text and HTML of a report mail; text and HTML say the same. */
 export function writeReportLetter(
   say: Say,
   to: LetterTo,
@@ -84,7 +84,8 @@ function textOf({ to, digest, link, hello, late, why, open, end }: Words): strin
   ].join('\n\n');
 }
 
-// Programs for mail know little: tables, and styles on each element. Without colours of its own it is read in the dark, too.
+// Mail programs know little: tables, and styles on each element. Without colors of its own it is readable in dark mode,
+// too.
 const CELL = 'padding:6px 16px 6px 0;text-align:left;vertical-align:top;border-bottom:1px solid #8884';
 const SMALL = 'font-size:13px;opacity:.75';
 

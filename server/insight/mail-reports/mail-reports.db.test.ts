@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await services.settled();
-  // Time goes on here: what is over its target by then would be told, too.
+  // Time passes here: what is over its target by then would be reported, too.
   await sql('DELETE FROM stage_timer');
   await sql('DELETE FROM stage_target');
   await sql('DELETE FROM mail_report');
@@ -70,7 +70,7 @@ beforeEach(async () => {
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows;
 
-/** Time goes on here, and sessions end meanwhile. */
+/** Time passes here, and sessions end in the meantime. */
 const ask = async <Answer>(
   who: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -18,7 +18,7 @@ export async function dueReports(db: Db, now: Date, limit: number): Promise<Repo
 
 export type DueReport = { weekdays: Weekday[]; minute: number; timeZone: string };
 
-/** A report that is still due; undefined where another process has it. Held until the transaction ends. */
+/** A report that is still due; undefined if another process has it. Locked until the transaction ends. */
 export async function holdDueReport(
   db: Db,
   { siteId, reportId }: ReportKey,
@@ -35,8 +35,8 @@ export async function holdDueReport(
 }
 
 /**
- * Writes a mail for everybody whom a report goes to because it was due, once for each of them, and when it is due next. What
- * could not be sent of former times gives way to it.
+ * Writes a mail for each recipient of a report that was due, once each, and sets when it is due next. Unsent mails of
+ * earlier dates are replaced.
  */
 export async function writeMails(
   db: Db,
@@ -67,7 +67,7 @@ export async function writeMails(
 
 export type MailKey = { siteId: number; mailId: number };
 
-/** What is done with the mails, whatever they tell. */
+/** What all mail outboxes do, whatever the mails say. */
 export const {
   due: dueMails,
   putOff,
@@ -88,12 +88,12 @@ export type MailRow = QuietRow & {
   attempts: number;
   due: Date;
   createdAt: Date;
-  /** Its person gets the report no more, or nobody does for now. */
+  /** Its recipient gets the report no more, or nobody does for now. */
   left: boolean;
   isOwner: boolean;
 };
 
-/** A mail that is still due; undefined where another process has it. Held until the transaction ends. */
+/** A mail that is still due; undefined if another process has it. Locked until the transaction ends. */
 export async function holdDueMail(
   db: Db,
   { siteId, mailId }: MailKey,
@@ -115,7 +115,7 @@ export async function holdDueMail(
   return rows[0];
 }
 
-/** A mail that was taken to be sent, by the attempt that it is. */
+/** A mail that was taken for sending, with its attempt. */
 export type TakenMail = MailKey & { attempts: number };
 export type ReportOutcome = { failure: ReportFailure | null; status: number | null };
 
@@ -131,7 +131,7 @@ export type OutcomeRecord = {
   time: Date | null;
 };
 
-/** What came of the last mails of some reports, the latest first: so many of each. */
+/** What came of the last mails of some reports, the latest first: this many of each. */
 export async function lastOutcomes(
   db: Db,
   siteId: number,

@@ -3,7 +3,7 @@ import type { ReportDays, Reported, ReportFilter } from '#domain/mail-reports/re
 import { nameOf } from '../../platform/database/name-of';
 import type { Db } from '../../platform/http/context';
 
-/** What a report tells, and of what. */
+/** What a report shows, and about what. */
 export type ReportContent = {
   name: string;
   of: Reported;
@@ -30,7 +30,7 @@ const SELECT = `
   FROM mail_report r
   WHERE r.site_id = $1`;
 
-/** The reports of somebody at a site, by name. */
+/** The reports of someone at a site, by name. */
 export async function listReports(db: Db, siteId: number, ownerId: number): Promise<ReportRecord[]> {
   const { rows } = await db.query<ReportRecord>({
     name: 'mail-reports',
@@ -40,7 +40,7 @@ export async function listReports(db: Db, siteId: number, ownerId: number): Prom
   return rows;
 }
 
-/** A report, whoever has it mailed. */
+/** A report, whoever owns it. */
 export async function findReport(db: Db, { siteId, reportId }: ReportKey): Promise<ReportRecord | undefined> {
   const { rows } = await db.query<ReportRecord>({
     name: 'mail-report',
@@ -50,7 +50,7 @@ export async function findReport(db: Db, { siteId, reportId }: ReportKey): Promi
   return rows[0];
 }
 
-/** Nobody else adds to the reports of somebody at a site until the transaction ends: they can be counted. */
+/** Locks the reports of someone at a site against additions until the transaction ends, so that they can be counted. */
 export async function holdReports(db: Db, siteId: number, ownerId: number): Promise<void> {
   await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `mail reports ${siteId} ${ownerId}`,
@@ -64,7 +64,7 @@ export type Written = ReportContent & {
 };
 type By = { userName: string; now: Date };
 
-/** Adds a report. Answers its id. */
+/** Adds a report. Returns its id. */
 export async function insertReport(
   db: Db,
   { siteId, ownerId }: { siteId: number; ownerId: number },
@@ -79,7 +79,7 @@ export async function insertReport(
   return rows[0]?.id ?? 0;
 }
 
-/** Replaces a report in the state that the change is based on. Answers whether it was in that state. */
+/** Replaces a report in the state that the change is based on. Returns whether it was in that state. */
 export async function updateReport(
   db: Db,
   { siteId, reportId, tcn }: ReportKey & { tcn: number },
@@ -106,7 +106,7 @@ const valuesOf = ({ name, of, filter, viewId, period, weekdays, minute, nextTime
   nextTime,
 ];
 
-/** Stops a report, or has it go again at a moment. */
+/** Stops a report, or lets it go again at a moment. */
 export async function writePaused(
   db: Db,
   { siteId, reportId }: ReportKey,
@@ -126,8 +126,8 @@ export async function removeReport(db: Db, { siteId, reportId }: ReportKey): Pro
 }
 
 /**
- * Says whom a report goes to. Who has ended it stays out, but for the owner, who asks for it again; whoever is left out is told no more
- * of it.
+ * Sets the recipients of a report. Those who have ended it stay out, except the owner, who asks for it again; those
+ * left out are told no more of it.
  */
 export async function writeRecipients(
   db: Db,
@@ -149,7 +149,7 @@ export async function writeRecipients(
 
 export type RecipientRecord = { reportId: number; userName: string; name: string; left: boolean };
 
-/** Whom reports go to, by name. */
+/** The recipients of reports, by name. */
 export async function listRecipients(
   db: Db,
   siteId: number,
@@ -166,7 +166,7 @@ export async function listRecipients(
   return rows;
 }
 
-/** Where somebody is written to, and by what name; the address is empty where there is none. */
+/** Where someone is written to, and by what name; the address is empty if there is none. */
 export type Reader = { email: string; name: string; language: string | null };
 
 export async function readerOf(db: Db, userConfigId: number): Promise<Reader | undefined> {
@@ -190,7 +190,7 @@ export async function withAddress(db: Db, ids: readonly number[]): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Somebody gets a report no more; who does not get it is left alone. */
+/** Someone no longer gets a report; no effect if they did not. */
 export async function leaveReport(
   db: Db,
   { siteId, reportId }: ReportKey,

@@ -17,15 +17,15 @@ import * as outbox from './outbox';
 import type { MailKey, MailRow, TakenMail } from './outbox';
 import { findReport, type ReportKey } from './queries';
 
-/** What mailing reports needs of the services. */
+/** What mailing reports needs from the services. */
 export type ReportMailing = Mailing & { sites: SiteDirectory };
 
 type Taken = TakenMail & { row: MailRow };
 const NOTHING: MailOutcome = { failure: null, status: null };
 
 /**
- * Writes the mails of a report that is due, and when it is due next, together: whoever dies in between has done neither. Of several that
- * were missed only the last one is sent.
+ * Writes the mails of a report that is due, and when it is due next, in one transaction: a process that dies in between
+ * has done neither. Of several that were missed only the last one is sent.
  */
 export function planReport(pool: Pool, clock: () => Date, key: ReportKey): Promise<void> {
   return inTransaction(pool, async (db) => {
@@ -38,8 +38,9 @@ export function planReport(pool: Pool, clock: () => Date, key: ReportKey): Promi
 }
 
 /**
- * Takes a mail of a report that is due; undefined where there is nothing to send: another process has it, its person has ended it or has
- * quiet hours, or it was tried for too long. Who has the report mailed has chosen its time, and their quiet hours do not count.
+ * Takes a mail of a report that is due; undefined if there is nothing to send: another process has it, its recipient
+ * has ended it or has quiet hours, or it was tried for too long. Owners have chosen the time themselves, so their quiet
+ * hours do not count.
  */
 export function takeReportMail(pool: Pool, mailing: Mailing, key: MailKey): Promise<Taken | undefined> {
   return inTransaction(pool, async (db) => {
@@ -66,7 +67,7 @@ export function takeReportMail(pool: Pool, mailing: Mailing, key: MailKey): Prom
   });
 }
 
-/** Writes a mail that was taken as things stand now, and sends it, with no transaction open; writes down what came of it. */
+/** Writes a mail that was taken from the current state, and sends it, with no transaction open; records the outcome. */
 export async function sendReportMail(
   pool: Pool,
   mailing: ReportMailing,
@@ -100,7 +101,7 @@ async function mailOf(
   const token = signLeaving(mailing.key, { siteId, reportId, userConfigId });
   const unsubscribe = `${mailing.publicUrl.replace(/\/+$/, '')}${LEAVE_PATH}?token=${token}`;
   const behind = (at: Date) => at.getTime() - due.getTime() > LATE_MS;
-  // Who has quiet hours is not told that it comes behind them.
+  // After quiet hours the mail does not mention that it is late.
   const late = behind(createdAt) || (attempts > 1 && behind(mailing.clock()));
   const composed = await compose(
     { ...mailing, pool },
@@ -125,6 +126,6 @@ async function keep(db: PoolClient, taken: Taken, outcome: MailOutcome, now: Dat
   const { attempts, row } = taken;
   const after = retryMail(failure, { now, createdAt: row.createdAt, attempts });
   if (after === undefined) return outbox.endMail(db, taken, { state: 'failed', outcome, now });
-  // While the server is away it is asked by its own pauses, whatever mail asks.
+  // While the server is down its own pauses apply, whatever the mail's.
   await outbox.retryMailAt(db, taken, outcome, pausedUntil ?? new Date(now.getTime() + after));
 }

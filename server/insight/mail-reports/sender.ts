@@ -9,15 +9,15 @@ import { planReport, sendReportMail, takeReportMail, type ReportMailing } from '
 const AT_ONCE = 2;
 /** How many are looked at at once. */
 const LOOKED_AT = 50;
-/** How long a mail is left alone that could not be written. */
+/** How long a mail that could not be written is left alone. */
 const LEFT_ALONE_MS = 3_600_000;
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 
 /**
- * Sends reports as they become due, until it is stopped. Their mails are written into the outbox first, each once whichever process does;
- * a mail is taken for a while and not locked: one of a process that died is sent by another one, with the same id. While the mail server
- * fails it is asked by one mail at a time.
+ * Sends reports as they become due, until it is stopped. Their mails are written into the outbox first, each once
+ * whichever process does; a mail is leased and not locked: one of a process that died is sent by another one, with the
+ * same id. While the mail server fails it is tried with one mail at a time.
  */
 export function startReporting(pool: Pool, mailing: ReportMailing, log: Log): { stop(): Promise<void> } {
   const underWay = new Set<Promise<void>>();
@@ -39,7 +39,7 @@ export function startReporting(pool: Pool, mailing: ReportMailing, log: Log): { 
     for (const key of await dueReports(pool, mailing.clock(), LOOKED_AT)) {
       if (looking.isStopped()) return;
       await planReport(pool, mailing.clock, key).catch((error: unknown) =>
-        // One that cannot be planned keeps no other one.
+        // One that cannot be planned does not hold up the others.
         log.error({ err: error, site: key.siteId, report: key.reportId }, 'a report could not be planned'),
       );
     }
@@ -62,7 +62,7 @@ export function startReporting(pool: Pool, mailing: ReportMailing, log: Log): { 
     const sent = sendReportMail(pool, mailing, taken, log)
       .catch(async (error: unknown) => {
         log.error({ err: error, site: taken.siteId, mail: taken.mailId }, 'a report could not be written');
-        // Where not even that can be kept, it is tried again once its time is over.
+        // If not even that can be recorded, it is tried again once its lease is over.
         await putOff(pool, taken, new Date(mailing.clock().getTime() + LEFT_ALONE_MS)).catch(() => undefined);
       })
       .finally(() => {

@@ -37,15 +37,15 @@ type OnWire = z.input<typeof mailReport>;
 type Sent = WireAnswerOf<typeof sendReportNow>;
 type Content = Pick<BodyOf<typeof saveMailReport>, 'name' | 'of' | 'filter' | 'viewId' | 'period'>;
 
-/** What came of so many mails of a report is told. */
+/** For how many mails of a report the outcome is shown. */
 const OUTCOMES_TOLD = 10;
 const MINUTE_MS = 60_000;
-/** Vehicles that await capture stand in a list of their own, which nobody counts. */
+/** Vehicles that await capture are in a list of their own, which is not counted. */
 const AWAITING = 'Awaiting Capture';
 
 /** The calls about reports by mail; without `mailing` no mail server is configured. */
 export function mailReportCalls(pool: Pool, sites: SiteDirectory, mailing: ReportMailing | undefined) {
-  /** The reports of the signed-in user at a site, with what came of the last ones. */
+  /** The reports of the signed-in user at a site, with the outcome of the last ones. */
   const list: Handler<typeof getMailReports> = async (context) => {
     const { db, site, actor } = context;
     const reader = await queries.readerOf(db, actor.userConfigId);
@@ -59,7 +59,9 @@ export function mailReportCalls(pool: Pool, sites: SiteDirectory, mailing: Repor
     };
   };
 
-  /** Mails a report to its asker at once, before any transaction, and says what came of it. Errors: as {@link saveReport}. */
+  /**
+   * Mails a report to its user at once, before any transaction, and returns the outcome. Errors: as {@link saveReport}.
+   */
   const prepareNow = async (
     context: SiteContext,
     { body }: { body: BodyOf<typeof sendReportNow> },
@@ -81,7 +83,10 @@ export function mailReportCalls(pool: Pool, sites: SiteDirectory, mailing: Repor
   return { list, prepareNow, sendNow };
 }
 
-/** Whom a report of the signed-in user can go to, they first. Error: 403 for what they may not open themselves. */
+/**
+ * The possible recipients of a report of the signed-in user, themselves first. Error: 403 for what they may not open
+ * themselves.
+ */
 export const reportPeople: Handler<typeof getReportPeople> = async (context, { params }) => {
   demandSight(context, params.of);
   const people = await possibleReaders(context, params.of);
@@ -97,8 +102,9 @@ export const reportPeople: Handler<typeof getReportPeople> = async (context, { p
 };
 
 /**
- * Has a report mailed, or changes one. Errors: 400 for a recipient who may not see it, 403 for what the user may not open, 404 for a
- * report that is gone, 409 for one too many and for a report that was changed meanwhile, 422 for a list that is not counted.
+ * Has a report mailed, or changes one. Errors: 400 for a recipient who may not see it, 403 for what the user may not
+ * open, 404 for a report that is gone, 409 for one too many and for a report that was changed in the meantime, 422 for
+ * a list that is not counted.
  */
 export const saveReport: Handler<typeof saveMailReport> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -127,7 +133,7 @@ export const saveReport: Handler<typeof saveMailReport> = async (context, { body
   return oneOnWire(context, reportId);
 };
 
-/** Mails a report no longer, or again from its next time on. Error: 404 for one that is gone, or of somebody else. */
+/** Stops mailing a report, or resumes from its next time on. Error: 404 for one that is gone, or of someone else. */
 export const pauseReport: Handler<typeof pauseMailReport> = async (context, { params, body }) => {
   const { db, site, actor, now } = context;
   const { reportId, weekdays, minute } = await ownReport(context, params.reportId);
@@ -147,7 +153,7 @@ export const deleteReport: Handler<typeof deleteMailReport> = async (context, { 
 
 const gone = () => new ServiceError('not_found', say('mailReports.gone'));
 
-/** What others have mailed is not there for anybody else. */
+/** Others' reports do not exist for anyone else. */
 async function ownReport({ db, site, actor }: LookContext, reportId: number): Promise<ReportRecord> {
   const report = await queries.findReport(db, { siteId: site.siteId, reportId });
   if (report?.ownerId !== actor.userConfigId) throw gone();
@@ -158,7 +164,7 @@ function demandSight({ actor, site }: LookContext, of: ReportContent['of']): voi
   if (!maySee(actor, site, of)) throw new ServiceError('forbidden', say('views.listClosed'));
 }
 
-/** A customer or shop that the site does not have is refused at once, and not in a mail some day. */
+/** A customer or shop that the site does not have is refused at once, not in a mail some day. */
 async function demandLimits(context: LookContext, of: ReportContent['of'], filter: ReportFilter) {
   if (of === 'cockpit') {
     const { customer, shop } = filterIn(new URLSearchParams(filter));
@@ -175,7 +181,7 @@ async function demandContent(context: LookContext, body: Content): Promise<Repor
   const { name, of, filter, viewId, period } = body;
   demandSight(context, of);
   const cockpit = of === 'cockpit';
-  // Its filter is kept in the browser: only a view of it has an address.
+  // Its filter is stored in the browser: only a view of it has an address.
   if (of === 'express' && viewId === null)
     throw new ServiceError('unprocessable', say('mailReports.viewNeeded'));
   const view = cockpit || viewId === null ? undefined : await shownByView(context, of, viewId);
@@ -192,7 +198,7 @@ async function possibleReaders(context: LookContext, of: ReportContent['of']): P
   const people = await peopleOf(db, site.siteId);
   const isSelf = ({ userConfigId }: Person) => userConfigId === actor.userConfigId;
   const self = people.filter(isSelf);
-  // Who sees some customers alone is told nothing of who else is there.
+  // Users limited to some customers are not told who else is there.
   if (actor.scope.kind !== 'all' || actor.extSiteId !== '') return self;
   const may = people.filter(
     (person) =>

@@ -1,7 +1,7 @@
 import type { OpenSpan } from '#domain/calendar/spans';
 import type { Db } from '../../platform/http/context';
 
-/** When work went on at a shop, or else at the desk of a stage. */
+/** When work went on at a shop, or at the desk of a stage. */
 export type ActivityRecord = {
   siteShopId: number | null;
   stage: string;
@@ -12,7 +12,7 @@ export type ActivityRecord = {
 type Asked = { siteId: number; since: Date; before: Date; desks: readonly string[] };
 
 /**
- * When clocks ran in each shop and tasks that somebody had begun were open at each desk, between two moments: spans that neither touch
+ * When clocks ran in each shop and begun tasks were open at each desk, between two moments: spans that neither touch
  * nor overlap, in milliseconds since 1970.
  */
 export async function listActivities(
@@ -21,7 +21,7 @@ export async function listActivities(
 ): Promise<ActivityRecord[]> {
   const { rows } = await db.query<Omit<ActivityRecord, 'spans'> & { begins: number[]; ends: number[] }>({
     name: 'cockpit-activities',
-    // A whole number names a shop or, below nought, a desk: texts take several times as long to group.
+    // A whole number identifies a shop or, below 0, a desk: texts take several times as long to group.
     text: `WITH worked AS (
              SELECT CASE WHEN kind = 'clock' THEN site_shop_id ELSE -array_position($4::text[], ref) END AS place,
                     greatest(from_time, $2) AS from_time, least(to_time, $3) AS to_time

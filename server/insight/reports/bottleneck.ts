@@ -11,12 +11,12 @@ import * as queries from './bottleneck-queries';
 const ALWAYS_OPEN = { time: (from: number, to: number) => Math.max(0, to - from) };
 
 /**
- * Which shops and desks held the site back on some days, as far as they have passed; what began before counts from the first day on.
- * Error: 400 where the last day lies before the first one.
+ * Which shops and desks held the site back on some days, as far as they have passed; what began before counts from the
+ * first day on. Error: 400 if the last day is before the first one.
  */
 export const bottlenecks: Handler<typeof getBottlenecks> = async ({ db, site, now }, { params }) => {
   const span = siteSpan(params, site, 'to');
-  // Both days are named: the span has both ends.
+  // Both days are given: the span has both ends.
   const since = span.from as Date;
   const end = span.before as Date;
   const before = end < now ? end : now;

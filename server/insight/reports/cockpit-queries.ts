@@ -7,7 +7,7 @@ import { hereSince } from '../../platform/database/here-since';
 import { vehicleOf } from '../../platform/database/vehicle-of';
 import type { Db } from '../../platform/http/context';
 
-/** Which hours are looked at. */
+/** Which hours are requested. */
 export type Asked = {
   siteId: number;
   scope: CustomerScope;
@@ -35,7 +35,7 @@ export const binder = (values: unknown[]): Bind => {
   return (value) => `$${values.push(value)}`;
 };
 
-/** What hours of the table joined as `h` are limited to. */
+/** The filter on hours of the table joined as `h`. */
 function hourConditions(asked: Asked, bind: Bind): string[] {
   const is = (column: string, value: unknown) =>
     value === undefined ? [] : [`h.${column} = ${bind(value)}`];
@@ -52,7 +52,7 @@ function hourConditions(asked: Asked, bind: Bind): string[] {
   ];
 }
 
-/** What the customers of the rows joined as `w` are limited to. */
+/** The customer filter on the rows joined as `w`. */
 export const customerConditions = (
   { scope, customerId }: Pick<Asked, 'scope' | 'customerId'>,
   bind: Bind,
@@ -75,7 +75,7 @@ export type HourRecord = AmountRecord & { key: string; name: string; cause: Caus
 
 const BY_CUSTOMER = 'site_hour h, LATERAL (SELECT h.site_id, h.customer_id) w';
 
-/** The hours of sites as `h`, with their customers as `w` where some of them are asked for. */
+/** The hours of sites as `h`, with their customers as `w` if only some are requested. */
 export const hoursOf = ({ scope, customerId }: Pick<Asked, 'scope' | 'customerId'>): string =>
   scope.kind === 'all' && customerId === undefined ? 'site_sum h' : BY_CUSTOMER;
 
@@ -111,7 +111,7 @@ export type VehicleRecord = AmountRecord & {
   status: string;
 };
 
-/** The vehicles that hours are of, those with the most first, after one of them; and what all of them come to. */
+/** The vehicles behind hours, those with the most first, after one of them; and the total of all of them. */
 export async function listHourVehicles(
   db: Db,
   asked: Asked,
@@ -157,19 +157,19 @@ export type StandingRecord = {
   partyName: string;
   siteShopId: number | null;
   since: Date;
-  /** What it was told to be worth; null while nobody has said. */
+  /** Its reported value; null if unknown. */
   valueCents: number | null;
   cents: number;
 };
 
 /**
- * Work orders `w` of vehicles that were there when they were counted last, with what they were counted to, `l`: how many there are is of
- * the same moment as what they cost.
+ * Work orders `w` of vehicles that were there when last counted, with what they counted as, `l`: their number and their
+ * cost are of the same moment.
  */
 export const STANDING = `work_order w
   JOIN vehicle_ledger l ON l.site_id = w.site_id AND l.work_order_id = w.work_order_id AND l.cause IS NOT NULL AND l.leave_time IS NULL`;
 
-/** The vehicles that are there and were counted, what arrived first first; what left and came back arrived then. */
+/** The counted vehicles that are there, earliest arrival first; a vehicle that left and came back arrived then. */
 export async function listStanding(
   db: Db,
   asked: Pick<Asked, 'siteId' | 'scope' | 'customerId'>,
@@ -191,7 +191,7 @@ export async function listStanding(
   return rows;
 }
 
-/** Up to when the vehicles of some sites were counted, by site; those that never were are left out. */
+/** Up to when the vehicles of some sites were counted, by site; those never counted are left out. */
 export async function countedUntil(db: Db, siteIds: readonly number[]): Promise<Map<number, Date>> {
   const { rows } = await db.query<{ siteId: number; until: Date }>({
     name: 'cockpit-counted',
@@ -202,7 +202,7 @@ export async function countedUntil(db: Db, siteIds: readonly number[]): Promise<
   return new Map(rows.map(({ siteId, until }) => [siteId, until]));
 }
 
-/** From when on a vehicle was there, and until when; null where there is none. */
+/** From when until when a vehicle was there; null if there is none. */
 export async function stayOf(
   db: Db,
   siteId: number,
@@ -229,7 +229,7 @@ export type SpanRecord = {
   to: Date | null;
 };
 
-/** The id that a stretch of the table joined as `s` is about; null where it is about something by name. */
+/** The id that a stretch of the table joined as `s` is about; null if it is about something by name. */
 const ID = `CASE WHEN s.ref ~ '^[0-9]+$' THEN s.ref::int END`;
 
 /** What a stretch of the table joined as `s` is about, by name. */
@@ -245,7 +245,7 @@ export const SPAN_NAME = `coalesce(CASE s.kind
                     ELSE (SELECT l.labor_name FROM labor l
                       WHERE l.site_id = s.site_id AND l.estimate_labor_id = ${ID}) END, '')`;
 
-/** What was written down about the time of a vehicle, with the names of what it is about. */
+/** The recorded time of a vehicle, with the names of what it is about. */
 export async function listSpans(db: Db, siteId: number, workOrderId: number): Promise<SpanRecord[]> {
   const { rows } = await db.query<SpanRecord>({
     name: 'cockpit-spans',

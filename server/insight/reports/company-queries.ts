@@ -29,14 +29,14 @@ export async function sumHoursOfSites(
 export type SiteStandingRecord = {
   siteId: number;
   customerId: number;
-  /** What they were told to be worth; null while nobody has said. */
+  /** Their reported value; null if unknown. */
   valueCents: number | null;
   cause: Cause;
   party: Party;
   vehicles: number;
 };
 
-/** The vehicles that are there and were counted: how many wait for the same and cost the same. */
+/** The counted vehicles that are there: how many wait for the same and cost the same. */
 export async function countStanding(db: Db, { siteIds, scope }: Of): Promise<SiteStandingRecord[]> {
   const values: unknown[] = [siteIds];
   const where = ['', ...customerConditions({ scope }, binder(values))].join(' AND ');

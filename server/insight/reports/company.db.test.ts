@@ -65,7 +65,7 @@ const company = (params: Record<string, string>, user = 'manager') => ask<Compan
 const idsOf = (sites: readonly Row[]) =>
   sites.map(({ siteId }) => siteId).toSorted((one, other) => one - other);
 
-/** What the cockpit of one site says of some days, in the shape of a row. */
+/** The cockpit of one site on some days, in the shape of a row. */
 async function ownCockpit(siteId: number, days: { from: string; to: string }, user: string) {
   const hours = await ask<{ rows: Hours; countedUntil: string }>('hours', { siteId, ...days }, user);
   const lead = await ask<WireAnswerOf<typeof getLeadTimes>>('leadTimes', { siteId, ...days }, user);
@@ -156,7 +156,7 @@ test('whoever sees some customers sees their vehicles alone, at each site', asyn
   expect(here(few)).toBeLessThan(here(whole));
 });
 
-/** The paper as it is read: blanks between words stand in it by their places only. */
+/** The paper's text as extracted: blanks between words exist only as positions. */
 async function paper(params: Record<string, string>, user: string) {
   const answer = await services.app.inject({
     url: `${COCKPIT}companyPaper?${new URLSearchParams(params).toString()}`,

@@ -23,8 +23,9 @@ import { judged, momentsOf, timesOf } from './lead-times';
 type SiteOnWire = WireAnswerOf<typeof getCompanyCockpit>['sites'][number];
 
 /**
- * What the cockpit of each site says of some days, where the asker may see it, and how long the vehicles of all of them took. All sites
- * are read by the same few statements, however many there are. Error: 400 where the last day lies before the first one.
+ * What the cockpit of each site says about some days, if the user may see it, and how long the vehicles of all of them
+ * took. All sites are read by the same few statements, however many there are. Error: 400 if the last day is before the
+ * first one.
  */
 export const companyCockpit: Handler<typeof getCompanyCockpit> = async (context, { params }) => {
   const { db, actor, now } = context;
@@ -79,7 +80,7 @@ const causeOnWire = ({ cause, closed, ms, openMs, cents, unpricedMs }: SiteHourR
 const daysBegun = ({ from, to }: Days, today: Day): number =>
   Math.max(0, countDays({ from, to: to < today ? to : today }));
 
-/** What the vehicles that are there cost a day, and who they wait for. */
+/** What the vehicles that are there cost per day, and who they wait for. */
 function waitingNow(
   standing: readonly SiteStandingRecord[],
   rates: readonly HoldingRate[],

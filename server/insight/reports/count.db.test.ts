@@ -40,7 +40,7 @@ const HOURS = `site_id, day::text, cause, closed, party, party_name, site_shop_i
 const vehicleHours = () =>
   sql(`SELECT work_order_id, place, ${HOURS} FROM vehicle_hour ORDER BY site_id, work_order_id, day, place`);
 const siteHours = () => sql(`SELECT customer_id, ${HOURS} FROM site_hour ORDER BY ${HOURS}, customer_id`);
-/** What would be there if nothing had been counted before. */
+/** What there would be if nothing had been counted before. */
 async function countedAnew() {
   await sql(`TRUNCATE vehicle_hour, site_hour, site_sum`);
   await sql(`UPDATE vehicle_ledger SET state = 'stale', until = NULL, customer_id = NULL`);
@@ -90,7 +90,7 @@ const torn = () =>
                 -ms, -open_ms, -cents, -unpriced_ms FROM site_sum) b
        GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
        HAVING sum(ms) <> 0 OR sum(open_ms) <> 0 OR sum(cents) <> 0 OR sum(unpriced_ms) <> 0`);
-/** What is kept of a vehicle's hours in one row that is not what they come to. */
+/** What differs between a vehicle's stored hours in one row and their sum. */
 const misadded = () =>
   sql(
     `SELECT l.work_order_id FROM vehicle_ledger l LEFT JOIN LATERAL (

@@ -20,10 +20,10 @@ import { awayBetween, keepVisits, readVisits, type Visit } from './visit-rows';
 /** How many vehicles are read and counted at once. */
 const AT_ONCE = 500;
 
-/** How many vehicles are counted before somebody else's turn comes: people ask the same process. */
+/** How many vehicles are counted before the event loop gets a turn: people use the same process. */
 const IN_A_ROW = 25;
 
-/** How many sites are counted at once: while the database writes the hours of one, those of the other are worked out. */
+/** How many sites are counted at once: while the database writes the hours of one, those of the other are computed. */
 const SITES_AT_ONCE = 2;
 
 /** Counts what the time of vehicles went into, every quarter of an hour (docs/ledger.md). */
@@ -45,8 +45,8 @@ export const countLedger = (clock: () => Date): Job => ({
 });
 
 /**
- * Brings the hours of a site's vehicles up to a moment: of those whose stretches have changed all, of the others that are there the
- * days since they were counted last. Answers how many vehicles were looked at.
+ * Brings the hours of a site's vehicles up to a moment: all hours of those whose stretches have changed, for the others
+ * that are there the days since they were last counted. Returns how many vehicles were looked at.
  */
 export async function countSite(pool: Pool, siteId: number, now: Date): Promise<number> {
   const site = await inTransaction(pool, async (db) => ({
@@ -58,7 +58,7 @@ export async function countSite(pool: Pool, siteId: number, now: Date): Promise<
   return ids.length;
 }
 
-/** All vehicles that are to be counted, taken some at a time: commands wait for one of them no longer than that takes. */
+/** All vehicles to be counted, taken in batches: commands wait for one of them no longer than a batch takes. */
 async function takeAll(pool: Pool, siteId: number): Promise<number[]> {
   const taken: number[] = [];
   for (;;) {
@@ -71,7 +71,7 @@ async function takeAll(pool: Pool, siteId: number): Promise<number[]> {
 
 /** What the vehicles of a site are counted with. */
 type Site = { siteId: number; timeZone: string; hours: OpenHours; days: SiteDays; rates: HoldingRate[] };
-/** `byAnother`: some of its vehicles were counted by another rule before. */
+/** `byAnother`: some of its vehicles were counted by another version of the rule. */
 type CountedSite = Site & { byAnother: boolean };
 
 async function readSite(db: Db, siteId: number): Promise<Site> {
@@ -82,9 +82,9 @@ async function readSite(db: Db, siteId: number): Promise<Site> {
 }
 
 /**
- * Counts vehicles, and what their days come to for the site. Whoever changes one of them meanwhile waits for the marks at the end
- * alone. While some are worked out, the database writes those before and reads the next, on the one connection: a second one could
- * never be had while others wait for theirs.
+ * Counts vehicles, and what their days come to for the site. A command that changes one of them waits only for the
+ * marks at the end. While some are computed, the database writes those before and reads the next, on the one
+ * connection: a second one could never be had while others wait for theirs.
  */
 async function countVehicles(
   db: PoolClient,
@@ -116,20 +116,20 @@ async function countVehicles(
     times = next;
   }
   await write(before);
-  // What is added up has its own form in each version of the rule.
+  // Each version of the rule has its own form of the sums.
   const days = site.byAnother ? await rows.daysOfSite(db, siteId) : [...touched];
   await rows.addUp(db, siteId, { days, vehicles });
   await rows.markCounted(db, siteId, vehicles, { rule: LEDGER_RULE, now });
 }
 
-/** What two pieces of work give, once both have ended: neither goes on where the other has failed. */
+/** The results of two pieces of work, once both have ended: neither continues if the other has failed. */
 async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
 }
 
 type Times = Awaited<ReturnType<typeof readTimes>>;
-/** Some vehicles worked out: what is to be written of them, and the days of the site to be added up anew. */
+/** Some computed vehicles: what has to be written about them, and the days of the site to be summed again. */
 type Worked = {
   vehicles: rows.CountedNow[];
   changed: ChangedDay[];
@@ -137,7 +137,7 @@ type Worked = {
   touched: Day[];
 };
 
-/** What the time of some vehicles went into; others have their turn meanwhile. */
+/** What the time of some vehicles went into; yields to others in between. */
 async function workOut(
   site: Site,
   { some, before, spans, values, visits }: Times,
@@ -173,7 +173,7 @@ const sumOf = (hours: readonly VehicleHour[]) => {
   return sum;
 };
 
-/** How long the site was open for a vehicle during a visit, as the hours of its days say (`openMs`). */
+/** How long the site was open for a vehicle during a visit, by the hours of its days (`openMs`). */
 const openDuring = (
   { arrived, left }: Visit,
   pieces: readonly Piece[],
@@ -183,7 +183,7 @@ const openDuring = (
     .filter(({ from, to, closed }) => !closed && from >= arrived && to <= left)
     .reduce((sum, { from, to }) => sum + hours.time(from, to), 0);
 
-/** Vehicles with what is known of their time and value, and the days that are kept of them which may have changed. */
+/** Vehicles with what is known about their time and value, and their stored days that may have changed. */
 async function readTimes(db: Db, { siteId, days }: Site, ids: readonly number[]) {
   const some = await rows.readVehicles(db, siteId, ids);
   const counted = some.filter(({ countedFor }) => countedFor !== null);
@@ -218,7 +218,7 @@ const since = (pieces: readonly Piece[], moment: number): readonly Piece[] =>
         piece.to <= moment ? [] : [piece.from < moment ? { ...piece, from: moment } : piece],
       );
 
-/** What a day costs the vehicles of a customer, worked out once for all of those without a value of their own. */
+/** What a day costs the vehicles of a customer, computed once for all of those without a value of their own. */
 function pricer({
   rates,
   timeZone,
@@ -232,7 +232,7 @@ function pricer({
   };
 }
 
-/** A day of a vehicle, and whether it is still what was kept of it. */
+/** A day of a vehicle, and whether it equals what is stored. */
 type ChangedDay = {
   workOrderId: number;
   day: Day;

@@ -4,7 +4,7 @@ import { SCREENS, judge } from '#domain/policy';
 import { holdingRates } from '../../setup/calendars/service';
 import type { SiteContext } from '../../platform/http/context';
 
-/** What a day of a vehicle costs in cents at rates, worked out once for each customer; null without a rate. */
+/** What a day of a vehicle costs in cents at rates, computed once for each customer; null without a rate. */
 export function dailyCost(
   rates: readonly HoldingRate[],
   today: Day,
@@ -19,8 +19,8 @@ export function dailyCost(
 }
 
 /**
- * What a day more of some vehicles costs today in cents, by work order: for whoever may see the cockpit, of those for which there is
- * a rate.
+ * What one more day of some vehicles costs today in cents, by work order: for users who may see the cockpit, and
+ * vehicles that have a rate.
  */
 export async function dailyCosts(
   context: Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>,
@@ -30,7 +30,7 @@ export async function dailyCosts(
   return workOrderIds.length === 0 || !allowed ? new Map() : costsADay(context, workOrderIds);
 }
 
-/** The same for whom the site itself tells what waiting for them costs. */
+/** The same for recipients whom the site itself tells what waiting for them costs. */
 export async function costsADay(
   { db, site, now }: Pick<SiteContext, 'db' | 'site' | 'now'>,
   workOrderIds: readonly number[],

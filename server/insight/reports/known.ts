@@ -6,8 +6,8 @@ import { say } from '../../platform/http/sentence';
 type Limits = { customerId?: number | undefined; siteShopId?: number | undefined };
 
 /**
- * Refuses a customer or a shop that the site does not have: numbers of everything would look like theirs. A customer whom the asker
- * may not see is none. Error: 400 at its field.
+ * Refuses a customer or a shop that the site does not have: otherwise the numbers of everything would look like theirs.
+ * A customer whom the user may not see counts as unknown. Error: 400 at its field.
  */
 export async function demandKnown(
   { db, site, actor }: Pick<SiteContext, 'db' | 'site' | 'actor'>,
@@ -32,7 +32,7 @@ export async function demandKnown(
   }
 }
 
-/** How the customer and the shop of a filter are called; empty for all, and for those that the asker may not see. */
+/** The names of a filter's customer and shop; empty for all, and for those that the user may not see. */
 export async function namesOfFilter(
   db: Db,
   {

@@ -11,12 +11,12 @@ export type LeadRecord = {
   p90Ms: number | null;
   p50OpenMs: number | null;
   p90OpenMs: number | null;
-  /** How many were within the goals of their sites; none where there is no goal. */
+  /** How many met the goals of their sites; null without a goal. */
   within: number;
   withinOpen: number;
 };
 
-/** Goals in milliseconds; null where there is none. */
+/** Goals in milliseconds; null if there is none. */
 export type Goals = { goalMs: number | null; goalOpenMs: number | null };
 
 /** The goals of some sites for time to line, by site. */
@@ -33,12 +33,13 @@ export async function goalsOf(db: Db, siteIds: readonly number[]): Promise<Map<n
 
 export const NO_GOALS: Goals = { goalMs: null, goalOpenMs: null };
 
-/** A site whose vehicles are looked at, and between which two moments they were completed. */
+/** A site whose vehicles are requested, and between which two moments they were completed. */
 export type LeadSite = Goals & { siteId: number; timeZone: string; since: Date; before: Date };
 
 /**
- * The visits that ended by being completed between two moments, one of a vehicle that came back beside the later ones: how long each
- * lasted by the calendar and in open hours, milliseconds; a last one once it was counted as such. `site`, `since` and `before` are expressions of the statement.
+ * The completed visits that ended between two moments, including earlier visits of vehicles that came back: how long
+ * each lasted by the calendar and in open hours, milliseconds; a last one once it was counted as such. `site`, `since`
+ * and `before` are expressions of the statement.
  */
 const completed = (site: string, since: string, before: string, where: string): string => `
   SELECT v.customer_id, v.leave_time,
@@ -63,8 +64,8 @@ const completed = (site: string, since: string, before: string, where: string): 
     AND (NOT v.last OR l.leave_time IS NOT NULL)`;
 
 /**
- * How long vehicles of some sites took that were completed between two moments of each, and counted since: by week of the site, of each
- * site, and of all of them together.
+ * How long vehicles of some sites took that were completed between two moments of each, and counted since: by week of
+ * the site, by site, and for all of them together.
  */
 export async function listLeadTimes(
   db: Db,
@@ -106,7 +107,7 @@ export type CustomerLeadRecord = {
   p50OpenMs: number | null;
 };
 
-/** The same of each customer. */
+/** The same by customer. */
 export async function listCustomerLeadTimes(
   db: Db,
   asked: Pick<Asked, 'siteId' | 'scope' | 'customerId'> & { since: Date; before: Date },

@@ -21,8 +21,8 @@ const NONE: Times = {
 };
 
 /**
- * How long completed vehicles took, and how many were within the goals. Errors: 400 where the last day lies before the first one, and for
- * a customer whom the site does not have.
+ * How long completed vehicles took, and how many met the goals. Errors: 400 if the last day is before the first one,
+ * and for a customer that the site does not have.
  */
 export const leadTimes: LookHandler<typeof getLeadTimes> = async (context, { params }) => {
   const { db, site, actor } = context;
@@ -45,14 +45,14 @@ export const leadTimes: LookHandler<typeof getLeadTimes> = async (context, { par
   };
 };
 
-/** The moments of days at a site. Error: 400 where the last day lies before the first one. */
+/** The moments of days at a site. Error: 400 if the last day is before the first one. */
 export function momentsOf(days: Days, site: Pick<SiteInfo, 'timeZone'>): { since: Date; before: Date } {
   const { from, before } = siteSpan(days, site, 'to');
-  // Both days are named: the span has both ends.
+  // Both days are given: the span has both ends.
   return { since: from as Date, before: before as Date };
 }
 
-/** How long the vehicles of a site took, or of all sites (null), whatever the week. */
+/** How long the vehicles of a site took, or of all sites (null), over all weeks. */
 export function timesOf(found: readonly LeadRecord[], siteId: number | null): Times {
   const whole = found.find((row) => row.siteId === siteId && row.week === null);
   if (!whole) return NONE;
@@ -75,7 +75,7 @@ export const customerLeadTimes: Handler<typeof getCustomerLeadTimes> = async (co
   };
 };
 
-/** Where there is no goal, nothing is within it. */
+/** Without a goal, nothing meets it. */
 export const judged = <Own extends Pick<LeadRecord, 'within' | 'withinOpen'>>(
   times: Own,
   { goalMs, goalOpenMs }: Goals,

@@ -13,7 +13,7 @@ export type Counted = {
   customerId: number;
   arrive: number;
   leave: number | null;
-  /** Its stretches have changed since it was counted, or it never was by this rule, or for this customer. */
+  /** Its stretches have changed since it was counted, or it was never counted by this rule, or for this customer. */
   anew: boolean;
   /** Up to when it was counted, and for whom; null before. */
   until: number | null;
@@ -21,8 +21,9 @@ export type Counted = {
 };
 
 /**
- * The next vehicles of a site whose time goes on or is to be counted anew, after one of them in the order of their keys; those whose
- * stretches have changed are marked as being counted. Whoever changes one from now on finds it so, and marks it stale again.
+ * The next vehicles of a site whose time is running or has to be counted again, after one of them in key order; those
+ * whose stretches have changed are marked as being counted. A command that changes one from now on sees the mark, and
+ * marks it stale again.
  */
 export async function takeVehicles(
   db: Db,
@@ -38,7 +39,7 @@ export async function takeVehicles(
   });
   const stale = rows.flatMap((row) => (row.stale ? [row.id] : []));
   if (stale.length > 0) {
-    // What is under way is waited for: its command has looked at the mark already.
+    // Commands under way are waited for: they have looked at the mark already.
     await db.query(
       `SELECT FROM work_order WHERE site_id = $1 AND work_order_id = ANY($2::int[]) ORDER BY work_order_id FOR SHARE`,
       [siteId, stale],
@@ -51,7 +52,7 @@ export async function takeVehicles(
   return rows.map(({ id }) => id);
 }
 
-/** What a former rule has counted is counted anew; answers whether there was anything. */
+/** Marks what a former rule has counted for recounting; returns whether there was anything. */
 export async function outdate(db: Db, siteId: number, rule: number): Promise<boolean> {
   const { rows } = await db.query<{ former: boolean }>(
     `WITH outdated AS (
@@ -72,15 +73,18 @@ export async function daysOfSite(db: Db, siteId: number): Promise<Day[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Nobody else counts vehicles of the site until the transaction ends, so that what is added up is what was there. */
+/** Locks the counting of the site until the transaction ends, so that sums match what was there. */
 export async function holdLedger(db: Db, siteId: number): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtext('ledger'), $1)`, [siteId]);
 }
 
-/** Moments have whole milliseconds; a numeric in between would cost more than all else that is read of a stretch. */
+/**
+ * Moments have whole milliseconds; a numeric in between would cost more than everything else that is read about a
+ * stretch.
+ */
 export const MS = (column: string): string => `round(date_part('epoch', ${column}) * 1000)`;
 
-/** The vehicles as they stand. */
+/** The current state of the vehicles. */
 export async function readVehicles(db: Db, siteId: number, ids: readonly number[]): Promise<Counted[]> {
   const { rows } = await db.query<Counted>({
     name: 'ledger-vehicles',
@@ -112,7 +116,9 @@ export async function readSpans(
   return groupedBy(rows, ({ id }) => id);
 }
 
-/** What a day of a vehicle went into, in one text: days are compared as a whole, and far fewer rows go over the wire. */
+/**
+ * What a day of a vehicle went into, as one text: days are compared as a whole, and far fewer rows go over the wire.
+ */
 export type DayText = string;
 
 const FIELD = '\u001F';
@@ -121,7 +127,7 @@ const LINE = '\u001E';
 /** As PostgreSQL writes it. */
 const letter = (value: boolean) => (value ? 't' : 'f');
 
-/** The text of hours that have been counted, as {@link readDays} has it of those that are kept. */
+/** The text of counted hours, in the form in which {@link readDays} returns the stored ones. */
 export const dayText = (hours: readonly VehicleHour[]): DayText =>
   hours
     .map(({ cause, closed, party, partyName, siteShopId, stage, rework, ms, openMs, cents, unpricedMs }) => {
@@ -130,7 +136,7 @@ export const dayText = (hours: readonly VehicleHour[]): DayText =>
     })
     .join(LINE);
 
-/** The days that are kept of vehicles, each from a day of its own on. */
+/** The stored days of vehicles, each from its own day on. */
 export async function readDays(
   db: Db,
   siteId: number,
@@ -157,7 +163,7 @@ export async function readDays(
 const KEPT = `vehicle_hour (site_id, work_order_id, day, place, cause, closed, party, party_name, site_shop_id, stage, rework,
                             ms, open_ms, cents, unpriced_ms)`;
 
-/** Keeps the hours of days of vehicles instead of those that were kept of them. */
+/** Replaces the stored hours of days of vehicles. */
 export async function replaceHours(
   db: PoolClient,
   siteId: number,
@@ -165,7 +171,7 @@ export async function replaceHours(
     workOrderId: number;
     day: Day;
     hours: readonly VehicleHour[];
-    /** Something is kept of this day. */
+    /** Something is stored for this day. */
     kept: boolean;
   }[],
 ): Promise<void> {
@@ -193,8 +199,8 @@ const ACCOUNT = 'cause, closed, party, party_name, site_shop_id, stage, rework';
 const SUMS = 'sum(h.ms), sum(h.open_ms), sum(h.cents), sum(h.unpriced_ms)';
 
 /**
- * Adds up anew what the vehicles of customers have spent on days, and all of them together; of those that were just counted their customers
- * are given. Days stand one after the other on the disk, so that reading some of them is reading few pages.
+ * Sums again what the vehicles of customers, and all of them together, have spent on days; the customers of those just
+ * counted are given. Days are adjacent on disk, so that reading some of them touches few pages.
  */
 export async function addUp(
   db: Db,
@@ -230,14 +236,16 @@ export async function addUp(
   });
 }
 
-/** What a column of all hours of the vehicle `l` comes to. */
+/** The sum of a column over all hours of the vehicle `l`. */
 const allOf = (column: string): string =>
   `SELECT coalesce(sum(h.${column}), 0) FROM vehicle_hour h WHERE h.site_id = l.site_id AND h.work_order_id = l.work_order_id`;
 
-/** A vehicle that was counted: what it spends its time on, and what all of its hours come to; null where only its last days were counted. */
+/**
+ * A counted vehicle: what it spends its time on, and the sum of all its hours; null if only its last days were counted.
+ */
 export type CountedNow = Counted & { last: Current | null; all: { cents: number; openMs: number } | null };
 
-/** Notes up to when vehicles are counted; one whose stretches have changed meanwhile stays stale. */
+/** Records up to when vehicles are counted; one whose stretches have changed in the meantime stays stale. */
 export async function markCounted(
   db: Db,
   siteId: number,

@@ -30,7 +30,7 @@ async function paper(params: Record<string, string>, user = 'manager') {
   });
 }
 
-/** The paper as it is read: blanks between words stand in it by their places only. */
+/** The paper's text as extracted: blanks between words exist only as positions. */
 async function read(params: Record<string, string>, user?: string) {
   const answer = await paper(params, user);
   expect(answer.statusCode).toBe(200);
@@ -87,7 +87,7 @@ test('all of it is of one moment, whatever changes while it is read', async () =
   const { rows: standing } = await ask<WireAnswerOf<typeof getStandingVehicles>>('standing', {});
   const change = await database.pool.connect();
   await change.query('BEGIN');
-  // The hours of technicians are read behind the first numbers, and before the vehicles that are there.
+  // The hours of technicians are read after the first numbers, and before the vehicles that are there.
   await change.query('LOCK TABLE labor_clock');
   const asked = read({ ...PERIOD, language: 'en' });
   await vi.waitUntil(async () => {

@@ -23,8 +23,8 @@ import { awayBetween, readVisits } from './visit-rows';
 const PAGE = 50;
 
 /**
- * What the time of vehicles went into (docs/ledger.md). Errors: 400 where the last day lies before the first one, and for a customer or
- * shop that the site does not have.
+ * What the time of vehicles went into (docs/ledger.md). Errors: 400 if the last day is before the first one, and for a
+ * customer or shop that the site does not have.
  */
 export const hours: LookHandler<typeof calls.getHours> = async (context, { params }) => {
   const asked = await askedOf(context, params);
@@ -45,7 +45,9 @@ export const hourVehicles: LookHandler<typeof calls.getHourVehicles> = async (co
   return { countedUntil: await countedAt(context), ...found };
 };
 
-/** The vehicles that are there, with what each waits for and what a day of it costs. Error: 400 for a customer as above. */
+/**
+ * The vehicles that are there, with what each waits for and what a day of it costs. Error: 400 for a customer as above.
+ */
 export const standingVehicles: LookHandler<typeof calls.getStandingVehicles> = async (
   context,
   { params },
@@ -71,7 +73,7 @@ export const standingVehicles: LookHandler<typeof calls.getStandingVehicles> = a
   };
 };
 
-/** What the time of one vehicle went into until now. Error: 404 when the asker may not see it. */
+/** What the time of one vehicle went into until now. Error: 404 when the user may not see it. */
 export const vehicleTimeline: Handler<typeof calls.getVehicleTimeline> = async (context, { params }) => {
   const { db, site, now } = context;
   await loadWorkOrder(context, params.workOrderId);

@@ -7,13 +7,13 @@ import type { ReadRows } from '../../platform/http/context';
 import { binder, customerConditions, SPAN_NAME } from './cockpit-queries';
 import { MS } from './ledger-rows';
 
-/** Which vehicles are asked for: those that were there between two moments. */
+/** Which vehicles are requested: those that were there between two moments. */
 export type TracesAsked = {
   siteId: number;
   scope: CustomerScope;
   since: Date;
   before: Date;
-  /** What is there is there until now: no day to come has seen it. */
+  /** What is there, is there until now: no future day has seen it. */
   now: Date;
   customerId?: number | undefined;
   /** A shop that a stretch of that time belongs to. */
@@ -45,8 +45,8 @@ export type TraceRecord = {
 };
 
 /**
- * The vehicles that were there, each with all its stretches in the order in which they began and what it was told to be worth. One
- * statement reads all of it, so that nothing else has to be asked while its rows are on their way.
+ * The vehicles that were there, each with all its stretches in the order in which they began and its reported values.
+ * One statement reads all of it, so that nothing else has to be asked while its rows are on their way.
  */
 export function readTraces(readRows: ReadRows, asked: TracesAsked): AsyncIterable<TraceRecord[]> {
   const values: unknown[] = [asked.siteId, asked.since, asked.before, asked.now];

@@ -33,7 +33,7 @@ async function ask(params: Record<string, string>, user = 'manager') {
 type Event = Record<string, string>;
 type Trace = { own: Event; events: Event[] };
 
-/** The log as a reader of XML gets it, which refuses what is no XML. */
+/** The log as an XML parser gets it, which rejects what is not XML. */
 async function read(log: string): Promise<Trace[]> {
   const [row] = await sql<{ traces: Trace[] }>(
     `SELECT coalesce(json_agg(json_build_object('own', t.own, 'events', t.events) ORDER BY t.place), '[]') AS traces FROM (

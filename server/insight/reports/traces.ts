@@ -17,11 +17,11 @@ import { logHead, LOG_TAIL, trace, type Attributes } from './xes';
 
 type Asked = { params: ParamsOf<typeof getVehicleTraces> };
 
-/** How many vehicles are worked out before others have their turn. */
+/** How many vehicles are computed before others get their turn. */
 const AT_ONCE = 50;
 const CURRENCY = 'USD';
 
-/** The log as a file: what stands before and behind its traces. */
+/** The log as a file: what comes before and after its traces. */
 export const tracesFile = (
   { site, now }: Pick<SiteContext, 'site' | 'now'>,
   { params: { from, to } }: Asked,
@@ -38,9 +38,9 @@ export const tracesFile = (
 });
 
 /**
- * The traces of the vehicles that were there on some days, each from its arrival to its leave or until now: two events of each
- * stretch that was written down, its start and its end. Errors: 400 where the last day lies before the first one, for a customer or shop
- * that the asker does not see at the site.
+ * The traces of the vehicles that were there on some days, each from its arrival until it left or until now: two events
+ * for each recorded stretch, its start and its end. Errors: 400 if the last day is before the first one, for a customer
+ * or shop that the user does not see at the site.
  */
 export const vehicleTraces: FileHandler<typeof getVehicleTraces> = async function* (
   { db, readRows, site, actor, now },
@@ -54,7 +54,7 @@ export const vehicleTraces: FileHandler<typeof getVehicleTraces> = async functio
   const batches = readTraces(readRows, {
     siteId: site.siteId,
     scope: actor.scope,
-    // Both days are named: the span has both ends.
+    // Both days are given: the span has both ends.
     since: from as Date,
     before: before as Date,
     now,
@@ -69,7 +69,7 @@ export const vehicleTraces: FileHandler<typeof getVehicleTraces> = async functio
   }
 };
 
-/** What time is given to causes and priced by. */
+/** What time is assigned to causes and priced with. */
 type Books = {
   calendar: OpenHours;
   days: SiteDays;
@@ -103,7 +103,7 @@ function traceOf(vehicle: TraceRecord, { calendar, days, rates, timeZone, now }:
   );
 }
 
-/** Starts and ends of stretches in the order of their moments; of one moment what ends comes before what begins. */
+/** Starts and ends of stretches in chronological order; at one moment ends come before starts. */
 function eventsOf(spans: readonly TraceSpan[], shares: readonly SpanShare[]): Attributes[] {
   const events = spans.flatMap((span, place) => {
     const share = shares[place];
@@ -136,14 +136,14 @@ function eventOf(
     cause: account?.cause,
     party: account?.party,
     partyName: span.party,
-    // What a stretch came to is known once it has ended.
+    // The cost of a stretch is known once it has ended.
     ...(transition === 'complete' && account
       ? { countedMs: ms, 'cost:total': { cents }, 'cost:currency': CURRENCY }
       : {}),
   };
 }
 
-/** What a stretch is called as a step of the process; what it is about stands beside it. */
+/** The name of a stretch as a step of the process; what it is about is given beside it. */
 function activityOf({ kind, ref, state }: TraceSpan): string {
   switch (kind) {
     case 'stage':

@@ -3,10 +3,10 @@ import type { Away } from '#domain/ledger/ledger';
 import type { Db } from '../../platform/http/context';
 import { MS } from './ledger-rows';
 
-/** A visit of a vehicle that has ended, while it came back later. Milliseconds since 1970. */
+/** A visit of a vehicle that has ended and that came back later. Milliseconds since 1970. */
 export type Visit = { workOrderId: number; arrived: number; left: number; returned: number };
 
-/** The visits of vehicles that came back, in their order, by vehicle; that of the present is not among them. */
+/** The visits of vehicles that came back, in order, by vehicle; without the present one. */
 export async function readVisits(
   db: Db,
   siteId: number,
@@ -26,7 +26,7 @@ export async function readVisits(
 export const awayBetween = (visits: readonly Visit[] = []): Away[] =>
   visits.map(({ left, returned }) => [left, returned]);
 
-/** Keeps how long the site was open during visits, in milliseconds. */
+/** Stores how long the site was open during visits, in milliseconds. */
 export async function keepVisits(
   db: Db,
   siteId: number,

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/http/context';
 
-/** Between two moments at a site of a zone, of a customer or shop where one is named. */
+/** Between two moments at a site in a zone, for a customer or shop if one is named. */
 export type Window = {
   siteId: number;
   timeZone: string;
@@ -10,18 +10,18 @@ export type Window = {
   siteShopId?: number | undefined;
 };
 
-/** That the work order named by the alias `of` is of the customer of a parameter, where there is one. */
+/** The work order named by the alias `of` is of the customer of a parameter, if there is one. */
 export const ofCustomer = (of: string, customer: string): string =>
   `(${customer}::int IS NULL OR EXISTS (SELECT 1 FROM work_order w
      WHERE w.site_id = ${of}.site_id AND w.work_order_id = ${of}.work_order_id AND w.customer_id = ${customer}))`;
 
-/** That a labor or part named by an alias is of the shop of a parameter, where there is one. */
+/** A labor or part named by an alias is of the shop of a parameter, if there is one. */
 export const ofShop = (of: string, shop: string): string =>
   `(${shop}::int IS NULL OR ${of}.site_shop_id = ${shop})`;
 
 /**
- * That the vehicle of a check named by an alias had a labor of the shop of a parameter which went into repair, where there is one: a
- * check is one of the whole vehicle, and tells of every shop that it went through.
+ * The vehicle of a check named by an alias had a labor of the shop of a parameter in repair, if there is one: a check
+ * is about the whole vehicle, and says something about every shop that it went through.
  */
 export const wentThrough = (of: string, shop: string): string =>
   `(${shop}::int IS NULL OR EXISTS (SELECT 1 FROM labor l
@@ -62,8 +62,8 @@ export type TechnicianRecord = {
 };
 
 /**
- * The technicians of a site, or one of them, with what they sold and clocked; who did neither is left out where a customer or shop
- * is named, and where he is there no more.
+ * The technicians of a site, or one of them, with what they sold and clocked; those who did neither are left out if a
+ * customer or shop is named, or if they are no longer there.
  */
 export async function listTechnicianHours(
   db: Db,
@@ -72,7 +72,7 @@ export async function listTechnicianHours(
 ): Promise<TechnicianRecord[]> {
   const { rows } = await db.query<TechnicianRecord>({
     name: 'cockpit-technicians',
-    // A running clock counts until now, and no clock counts what lies outside of the days.
+    // A running clock counts until now, and no clock counts outside of the days.
     text: `WITH clocked AS (
              SELECT k.technician_id,
                     sum(extract(epoch FROM least(coalesce(k.stop_time, now()), $3) - greatest(k.start_time, $2)) * 1000)::float8 AS ms
@@ -107,7 +107,7 @@ export type SupplierRecord = {
   p90Ms: number | null;
 };
 
-/** What suppliers delivered, those with most first. A part is late when it came after what was told of it first. */
+/** What suppliers delivered, those with most first. A part is late when it came after its first promised day. */
 export async function listSuppliers(
   db: Db,
   { siteId, since, before, customerId, siteShopId }: Window,

@@ -73,7 +73,7 @@ test('technicians have what they sold, what they clocked, and the hours in which
   );
   expect(clocked?.ms).toBeGreaterThan(0);
   expect(sum(technicians, ({ clockedMs }) => clockedMs)).toBeCloseTo(clocked?.ms ?? 0, -3);
-  // Five days of eleven hours and a Saturday of six, for whoever has no hours of their own.
+  // Five days of eleven hours and a Saturday of six, for technicians without hours of their own.
   const usual = technicians.filter(({ availableMs }) => availableMs === 61 * HOUR);
   expect(usual.length).toBeGreaterThan(technicians.length / 2);
   expect(technicians.some(({ availableMs }) => availableMs < 61 * HOUR)).toBe(true);
@@ -106,7 +106,7 @@ test('suppliers are late by what was told first', async () => {
       [SITE, part.id, part.order, eta],
     );
   await tell(new Date(part.received.getTime() - HOUR));
-  // What is said later, when it is late already, changes nothing.
+  // An entry made when it is late already changes nothing.
   await tell(new Date(part.received.getTime() + 48 * HOUR));
   const late = (await figures('2026-02-01', '2026-03-01')).suppliers;
   const of = (rows: Figures['suppliers']) => rows.find(({ name }) => name === part.source);

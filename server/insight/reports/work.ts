@@ -17,8 +17,8 @@ import * as vehicles from './work-vehicle-queries';
 type Asked = Pick<ParamsOf<typeof getWorkFigures>, 'customerId' | 'siteShopId'> & Days;
 
 /**
- * First checks, hours of technicians and deliveries on some days, as far as they have passed. Errors: 400 where the last day lies
- * before the first one, and for a customer or shop that the site does not have.
+ * First checks, hours of technicians and deliveries on some days, as far as they have passed. Errors: 400 if the last
+ * day is before the first one, and for a customer or shop that the site does not have.
  */
 export const workFigures: Handler<typeof getWorkFigures> = async (context, { params }) => {
   const { db } = context;
@@ -51,7 +51,7 @@ export const workVehicles: Handler<typeof getWorkVehicles> = async (context, { p
   return { count: found.length, rows: found.slice(skip, skip + WORK_VEHICLES_MOST) };
 };
 
-/** The hours of the asker this week and in the week before; none for whoever is no technician of the site. */
+/** The user's own hours this week and in the week before; none for users who are not technicians of the site. */
 export const ownFigures: Handler<typeof getOwnFigures> = async (context) => {
   const { site, now } = context;
   const technicianId = await technicianOfAsker(context);
@@ -77,7 +77,7 @@ function windowOf(
   { from, to, customerId, siteShopId }: Asked,
 ): Window {
   const span = siteSpan({ from, to }, site, 'to');
-  // Both days are named: the span has both ends.
+  // Both days are given: the span has both ends.
   const end = span.before as Date;
   return {
     siteId: site.siteId,

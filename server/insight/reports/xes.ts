@@ -1,12 +1,12 @@
 import { xmlAttribute } from '#domain/xml-text';
 
-/** A value of an attribute; nothing is written for an empty text, null or undefined. */
+/** A value of an attribute; an empty string, null or undefined is not written. */
 type Value = string | number | boolean | Date | { readonly cents: number } | null | undefined;
 
 /** Attributes by their keys, in the order in which they are written. */
 export type Attributes = Readonly<Record<string, Value>>;
 
-/** The extensions of IEEE 1849-2016 that say what keys such as `time:timestamp` mean. */
+/** The extensions of IEEE 1849-2016 that define keys such as `time:timestamp`. */
 const EXTENSIONS = [
   ['Concept', 'concept'],
   ['Lifecycle', 'lifecycle'],
@@ -15,7 +15,7 @@ const EXTENSIONS = [
   ['Cost', 'cost'],
 ] as const;
 
-/** What stands before the traces of a log (IEEE 1849-2016, XES) that has attributes of its own. */
+/** What comes before the traces of a log (IEEE 1849-2016, XES) that has attributes of its own. */
 export const logHead = (own: Attributes): string =>
   '<?xml version="1.0" encoding="UTF-8"?>\n' +
   '<log xes.version="1849-2016" xes.features="" xmlns="http://www.xes-standard.org/">\n' +
@@ -30,7 +30,7 @@ export const logHead = (own: Attributes): string =>
   '<classifier name="Activity and lifecycle" keys="concept:name lifecycle:transition"/>\n' +
   `${written({ ...own, 'lifecycle:model': 'standard' })}\n`;
 
-/** What stands behind them. */
+/** What comes after them. */
 export const LOG_TAIL = '</log>\n';
 
 /** A trace with its events. */

@@ -24,7 +24,7 @@ export async function listFilters(
   return rows;
 }
 
-/** Nobody else changes which filters this list has until the transaction ends: they can be counted. */
+/** Locks this list's filters until the transaction ends, so that they can be counted. */
 export async function holdList(db: Db, { siteId, userName, screen }: ListKey): Promise<void> {
   await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `filters ${siteId} ${userName} ${screen}`,
@@ -41,7 +41,7 @@ export async function countOthers(db: Db, key: ListKey, filterName: string): Pro
   return rows[0]?.n ?? 0;
 }
 
-/** Keeps a filter under its name, in place of what was there. */
+/** Stores a filter under its name, replacing what was there. */
 export async function upsertFilter(
   db: Db,
   key: ListKey,

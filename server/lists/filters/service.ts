@@ -5,7 +5,7 @@ import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import * as queries from './queries';
 
-/** The user's own saved filters at the user's sites (W-355). Error: 403 for those of somebody else. */
+/** The user's own saved filters at the user's sites (W-355). Error: 403 for those of someone else. */
 export const ownFilters: Handler<typeof getFilters> = async ({ db, actor }, { params }) => {
   refuseOthers(actor, params.userId);
   const records = await queries.listFilters(db, actor.userName, [...actor.siteIds]);
@@ -17,8 +17,8 @@ export const ownFilters: Handler<typeof getFilters> = async ({ db, actor }, { pa
 };
 
 /**
- * Keeps a filter under a name, in place of an earlier one of that name (W-237, W-356). Errors: 403 for somebody
- * else's filters or a site that the user may not use, 409 when the list is full.
+ * Stores a filter under a name, replacing an earlier one of that name (W-237, W-356). Errors: 403 for someone else's
+ * filters or a site that the user may not use, 409 when the list is full.
  */
 export const keepFilter: Handler<typeof saveFilter> = async (context, { body }) => {
   const { db, actor, now } = context;
@@ -36,8 +36,8 @@ export const keepFilter: Handler<typeof saveFilter> = async (context, { body }) 
 };
 
 /**
- * Removes a saved filter; removing it again changes nothing (W-357). Errors: 403 as for keeping, 409 when the name
- * stands in several lists and the call does not say which.
+ * Removes a saved filter; removing it again changes nothing (W-357). Errors: 403 as for saving, 409 when the name
+ * exists in several lists and the call does not say which.
  */
 export const dropFilter: Handler<typeof deleteFilter> = async (context, { params }) => {
   const { db, actor } = context;
@@ -59,7 +59,7 @@ export const dropFilter: Handler<typeof deleteFilter> = async (context, { params
   return { success: true };
 };
 
-/** Saved filters are keyed by the login id (W-280), and nobody has a look at another person's. */
+/** Saved filters are keyed by the login id (W-280), and nobody sees another person's. */
 function refuseOthers(actor: Actor, userId: string): void {
   if (userId === actor.userName) return;
   throw new ServiceError('forbidden', say('filters.notYours'));

@@ -6,7 +6,7 @@ import { joinPlace, PLACE_COLUMNS, type PlaceRecord } from '../../work/work-orde
 import { scopeConditions } from '../../platform/database/customer-scope';
 
 export type Asked = {
-  /** Where it is looked. */
+  /** Where to search. */
   siteIds: readonly number[];
   /** The site whose vehicles come first. */
   nearSiteId: number;
@@ -15,16 +15,16 @@ export type Asked = {
   limit: number;
 };
 
-/** A vehicle that fits, by the ids that name it; the number of its part where that was found. */
+/** A matching vehicle, by its ids; with the number of its part if that was found. */
 export type Fit = { site_id: number; work_order_id: number; part_num?: string };
 
-/** How many of what fits by too few letters is looked at: the newest. */
+/** How many matches of a too short term are considered: the newest. */
 const MOST_UNTELLING = 200;
-/** How many closed vehicles of other sites are looked at. */
+/** How many closed vehicles of other sites are considered. */
 const MOST_CLOSED = 200;
 /**
- * The vehicles of so many sites are read one by one: some 10 ms for 10,000. At more the index of three letters is asked,
- * by the first letters of each word: it takes as much time for each that follows, wherever it is found.
+ * Up to this many sites, vehicles are scanned one by one: about 10 ms for 10,000. For more the trigram index is used,
+ * by the first letters of each word: every further word takes as much time, wherever it is found.
  */
 const FEW_SITES = 4;
 const MOST_INDEXED = 8;
@@ -45,7 +45,7 @@ export async function findByPart(db: Db, asked: Asked): Promise<Fit[]> {
   if (asked.words.length !== 1) return [];
   return bestOf(db, asked, {
     name: 'part',
-    // Between the word and what follows it in the order of the index: LIKE would need to know the word beforehand.
+    // Between the word and its successor in index order: LIKE would need to know the word beforehand.
     fits: `SELECT p.site_id, p.work_order_id, min(p.part_num) AS part_num FROM seen_part_numbers p
            WHERE p.site_id = ANY($1::int[]) AND p.part_num <> ''
              AND search_form(p.part_num) ~>=~ search_form($2)
@@ -54,7 +54,7 @@ export async function findByPart(db: Db, asked: Asked): Promise<Fit[]> {
   });
 }
 
-/** The best of the few that fit, among the customers of the asker: whole numbers and VINs first, then near, open, new. */
+/** The best of the few matches, among the user's customers: whole numbers and VINs first, then near, open, new. */
 async function bestOf(db: Db, asked: Asked, { name, fits }: { name: string; fits: string }): Promise<Fit[]> {
   const values: unknown[] = [asked.siteIds, asked.words[0], asked.nearSiteId, asked.limit];
   const scope = scopeConditions(asked.scope, (value) => `$${values.push(value)}`);
@@ -72,14 +72,14 @@ async function bestOf(db: Db, asked: Asked, { name, fits }: { name: string; fits
   return rows;
 }
 
-/** Where every word is looked for: at the one near site, or what stands, or what has left, at others. */
+/** Where every word is searched: at the one near site, or among open or closed vehicles of others. */
 export type Place = 'near' | 'open elsewhere' | 'closed elsewhere';
 
 /**
- * Vehicles that every word is found in, among the customers of the asker: those whose number begins with the first word come
- * first, then those with words that begin so, then open ones, then new ones. Without a telling word only the newest are
- * looked at. Of what has left other sites any so many are looked at, not the newest: those are not worth the time that a
- * common word would take.
+ * Vehicles that match every word, among the user's customers: those whose number begins with the first word come first,
+ * then those with words that begin so, then open ones, then new ones. Without a specific word only the newest are
+ * considered. Of closed vehicles at other sites an arbitrary subset of this size is considered, not the newest: those
+ * are not worth the time that a common word would take.
  */
 export async function findByWords(db: Db, asked: Asked, place: Place): Promise<Fit[]> {
   const values: unknown[] = [asked.siteIds, asked.limit, ...asked.words];
@@ -142,7 +142,7 @@ export type FoundRecord = PlaceRecord & {
   active_tasks: string | null;
 };
 
-/** What is shown of vehicles, in the order in which they are named. */
+/** What is shown of vehicles, in the given order. */
 export async function readFound(db: Db, fits: readonly Fit[]): Promise<FoundRecord[]> {
   const { rows } = await db.query<FoundRecord>({
     name: 'search-found',

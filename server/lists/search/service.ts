@@ -8,8 +8,8 @@ import * as queries from './queries';
 type Wire = WireAnswerOf<typeof searchVehicles>['vehicles'][number];
 
 /**
- * Vehicles at all sites of the asker, inside their customers, that every word of the term is found in; nothing for a term
- * without a letter or digit. Near vehicles are looked at first, and words without three letters there only.
+ * Vehicles at all sites of the user, among their customers, that match every word of the term; nothing for a term
+ * without a letter or digit. Near vehicles are searched first, and words without three letters only there.
  */
 export const searchAll: Handler<typeof searchVehicles> = async (context, { params }) => {
   const words = searchWords(params.term);
@@ -25,7 +25,7 @@ export const searchAll: Handler<typeof searchVehicles> = async (context, { param
 
 type Wanted = { words: readonly string[]; near: number | undefined; limit: number };
 
-/** What fits, best first, each once. */
+/** The matches, best first, each once. */
 async function find({ db, actor }: ActorContext, { words, near, limit }: Wanted): Promise<queries.Fit[]> {
   const sites = [...actor.siteIds];
   const own = near !== undefined && actor.siteIds.has(near) ? near : sites[0];

@@ -11,13 +11,13 @@ export type ViewRecord = {
   role_name: string;
   state: ViewState;
   tcn: number;
-  /** The person's own word on it: this view, no view, or nothing said. */
+  /** The person's own choice: this view, no view, or none made. */
   own_first: 'this' | 'other' | 'none';
   /** Keys of the roles that the list opens with it for. */
   first_for: string[];
 };
 
-/** Who looks: a person and the roles that the person holds. */
+/** The viewer: a person and the roles that the person holds. */
 export type Viewer = { userName: string; roles: ReadonlySet<string> };
 
 /** One list of a site. */
@@ -40,7 +40,7 @@ const SELECT = `
 
 const seenBy = (siteId: number, { userName, roles }: Viewer) => [siteId, userName, [...roles]];
 
-/** The views of a list that somebody sees: the own ones, those of the roles, the site's. */
+/** The views of a list that someone sees: their own, those of the roles, the site's. */
 export async function listViews(db: Db, { siteId, list }: ListKey, viewer: Viewer): Promise<ViewRecord[]> {
   const { rows } = await db.query<ViewRecord>(
     `${SELECT} AND v.list = $4
@@ -50,7 +50,7 @@ export async function listViews(db: Db, { siteId, list }: ListKey, viewer: Viewe
   return rows;
 }
 
-/** A view that somebody sees. */
+/** A view that someone sees. */
 export async function findView(
   db: Db,
   siteId: number,
@@ -64,12 +64,12 @@ export async function findView(
   return rows[0];
 }
 
-/** Nobody else changes which views this list has until the transaction ends: names and numbers can be counted. */
+/** Locks this list's views until the transaction ends: names and numbers can be counted. */
 export async function holdList(db: Db, { siteId, list }: ListKey): Promise<void> {
   await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`views ${siteId} ${list}`]);
 }
 
-/** What stands in the way of a view besides the one of this id: one of the same name, and how many there are. */
+/** What conflicts with a view other than the one of this id: one with the same name, and how many there are. */
 export async function countViews(
   db: Db,
   { siteId, list }: ListKey,
@@ -88,7 +88,7 @@ export async function countViews(
 export type WrittenView = { name: string; sharedWith: string; state: ViewState };
 type By = { userName: string; now: Date };
 
-/** Adds a view behind the others. Answers its id. */
+/** Adds a view after the others. Returns its id. */
 export async function insertView(
   db: Db,
   { siteId, list }: ListKey,
@@ -105,7 +105,7 @@ export async function insertView(
   return rows[0]?.view_id ?? 0;
 }
 
-/** Replaces a view in the state that the change is based on. Answers whether it was in that state. */
+/** Replaces a view in the state that the change is based on. Returns whether it was in that state. */
 export async function updateView(
   db: Db,
   { siteId, viewId, tcn }: { siteId: number; viewId: number; tcn: number },
@@ -120,7 +120,7 @@ export async function updateView(
   return rowCount === 1;
 }
 
-/** Puts a view before another one of its list, or behind all; the others stay in their order. */
+/** Moves a view before another one of its list, or after all; the others keep their order. */
 export async function writePlace(
   db: Db,
   { siteId, list }: ListKey,
@@ -142,12 +142,12 @@ export async function writePlace(
   );
 }
 
-/** Deletes a view, and with it that a list opens with it. */
+/** Deletes a view, and any choice to open a list with it. */
 export async function removeView(db: Db, siteId: number, viewId: number): Promise<void> {
   await db.query('DELETE FROM saved_view WHERE site_id = $1 AND view_id = $2', [siteId, viewId]);
 }
 
-/** Writes down which view a list opens with, for a person or for a role. */
+/** Stores which view a list opens with, for a person or for a role. */
 export async function writeFirst(
   db: Db,
   { siteId, list }: ListKey,
@@ -163,7 +163,7 @@ export async function writeFirst(
   );
 }
 
-/** Whether there is a role of this key. */
+/** Whether there is a role with this key. */
 export async function isRole(db: Db, roleKey: string): Promise<boolean> {
   const { rowCount } = await db.query('SELECT FROM role WHERE role_key = $1', [roleKey]);
   return rowCount === 1;

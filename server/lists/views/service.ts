@@ -18,7 +18,9 @@ import * as queries from './queries';
 
 type Write = SiteContext & WriteEffects;
 
-/** The views of a list that the user sees, in the order of their tabs. Error: 403 for a list that the user may not open. */
+/**
+ * The views of a list that the user sees, in the order of their tabs. Error: 403 for a list that the user may not open.
+ */
 export const viewsOf: Handler<typeof getSavedViews> = async (context, { params }) => {
   const { db, site, actor } = context;
   refuseList(context, params.list);
@@ -30,9 +32,9 @@ export const viewsOf: Handler<typeof getSavedViews> = async (context, { params }
 };
 
 /**
- * Keeps a view, or replaces one. Errors: 400 for a role that there is not, 403 for sharing without the right to and for
- * somebody else's view, 404 for one that is gone, 409 for a name of before, for one too many, and with the present state
- * for a view that somebody has changed meanwhile.
+ * Stores a view, or replaces one. Errors: 400 for an unknown role, 403 for sharing without the right to and for someone
+ * else's view, 404 for one that is gone, 409 for a name already used, for one too many, and with the present state for
+ * a view that someone has changed in the meantime.
  */
 export const keepView: Handler<typeof saveView> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -63,7 +65,7 @@ export const keepView: Handler<typeof saveView> = async (context, { body }) => {
   return toWire(context, view, view.own_first === 'this');
 };
 
-/** Deletes a view. Errors: 403 for somebody else's, 404 for one that is gone. */
+/** Deletes a view. Errors: 403 for someone else's, 404 for one that is gone. */
 export const dropView: Handler<typeof deleteView> = async (context, { params }) => {
   const { view_id } = await changeable(context, params.viewId);
   await queries.removeView(context.db, context.site.siteId, view_id);
@@ -71,7 +73,7 @@ export const dropView: Handler<typeof deleteView> = async (context, { params }) 
   return { success: true };
 };
 
-/** Moves the tab of a view before another one of its list. Errors: 403 for somebody else's, 404 for one that is gone. */
+/** Moves the tab of a view before another one of its list. Errors: 403 for someone else's, 404 for one that is gone. */
 export const placeView: Handler<typeof moveView> = async (context, { body }) => {
   const { db, site } = context;
   const { list, view_id } = await changeable(context, body.viewId);
@@ -84,8 +86,8 @@ export const placeView: Handler<typeof moveView> = async (context, { body }) => 
 };
 
 /**
- * Says which view a list opens with, for the user or for a role. Errors: 400 for a role that there is not or that does not
- * see the view, 403 without the right to say it for others, 404 for a view that is gone.
+ * Sets which view a list opens with, for the user or for a role. Errors: 400 for a role that does not exist or that
+ * does not see the view, 403 without the right to set it for others, 404 for a view that is gone.
  */
 export const openListWith: Handler<typeof openFirst> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -108,7 +110,7 @@ export const openListWith: Handler<typeof openFirst> = async (context, { body })
   return { success: true };
 };
 
-/** The view that a list opens with: the person's own word goes first, then that of the first role that has one. */
+/** The view that a list opens with: the person's own choice first, then that of the first role that has one. */
 function firstOf(
   views: readonly queries.ViewRecord[],
   roles: ReadonlySet<string>,
@@ -140,7 +142,7 @@ function toWire(
   };
 }
 
-/** Whoever may know of some customers only does not learn from a colleague's view which others there are. */
+/** A user limited to some customers does not learn from a colleague's view which others there are. */
 const maySee = ({ actor }: LookContext, view: queries.ViewRecord): boolean =>
   view.owner === actor.userName || actor.scope.kind === 'all' || !namesCustomers(view.state);
 
@@ -152,7 +154,7 @@ const mayShare = ({ actor, site }: SiteContext): boolean =>
 
 const gone = () => new ServiceError('not_found', say('views.gone'));
 
-/** What a view shows to somebody, and how it is called; undefined where they see no such view (any more). For other areas. */
+/** What a view shows to someone, and its name; undefined if they do not (or no longer) see it. For other areas. */
 export async function shownByView(
   context: LookContext,
   list: ViewedList,
@@ -180,7 +182,7 @@ function refuseList({ actor, site }: SiteContext, list: ViewedList): void {
   if (verdict !== 'allowed') throw new ServiceError('forbidden', say('views.listClosed'));
 }
 
-/** Everybody keeps views for themselves; what others get to see takes a right, and somebody to see it. */
+/** Everyone may keep views for themselves; sharing takes a right, and someone to see it. */
 async function refuseSharing(context: SiteContext, sharedWith: string): Promise<void> {
   if (sharedWith === ONLY_ME) return;
   if (!mayShare(context)) throw new ServiceError('forbidden', say('views.mayNotShare'));
@@ -212,7 +214,7 @@ async function refuseCrowd(
   }
 }
 
-/** Everybody who sees the view has its tab at once. */
+/** Everyone who sees the view gets its tab at once. */
 async function tell({ publish, site }: Write, viewId: number): Promise<void> {
   await publish({ siteId: site.siteId, area: 'saved-views', ids: viewId === 0 ? [] : [viewId] });
 }

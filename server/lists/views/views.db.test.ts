@@ -123,7 +123,7 @@ describe('saved views', () => {
     expect((await move('shop', c, a)).status).toBe(200);
     expect(await names('shop')).toEqual(['C', 'A', 'B']);
     await move('shop', c, b);
-    // Once more is the same.
+    // Repeating it changes nothing.
     await move('shop', c, b);
     expect(await names('shop')).toEqual(['A', 'C', 'B']);
     await move('shop', a, null);

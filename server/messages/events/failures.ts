@@ -1,2 +1,2 @@
-/** An event is tried so often; after that it stays where it is, and says why. */
+/** How often an event is tried; after that it stays where it is, with the reason. */
 export const MOST_FAILURES = 5;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => database.pool.query('DELETE FROM event_outbox'));
 
-/** Commands write events, all of one in its transaction; `fails` takes it back. */
+/** Commands write events, all of one in its transaction; `fails` rolls it back. */
 const command = (words: string[], fails = false) =>
   inTransaction(database.pool, async (db) => {
     const told = words.map((description) => ({

@@ -7,15 +7,15 @@ import type { Job } from '../../platform/jobs/worker';
 import type { FollowedEvent } from './event';
 import { dropEvents, noteFailure, sitesWithEvents, takeEvents } from './queries';
 
-/** What a follower is given: the transaction in which the events are dropped, and its effects. */
+/** What a follower gets: the transaction in which the events are dropped, and its effects. */
 export type Following = { db: Db; now: Date; log: FastifyBaseLogger } & Pick<
   WriteEffects,
   'publish' | 'enqueue'
 >;
 
 /**
- * Hears of events of one site once they are committed, those of a work order in their order. What it writes is committed with their
- * end, or it hears of them again.
+ * Gets events of one site once they are committed, those of a work order in order. What it writes is committed together
+ * with dropping them, or it gets them again.
  */
 export type Follower = (following: Following, events: readonly FollowedEvent[]) => Promise<void>;
 
@@ -23,14 +23,14 @@ type Deps = { followers: readonly Follower[]; clock: () => Date };
 type Tools = { pool: Pool; log: FastifyBaseLogger };
 
 const AT_ONCE = 200;
-/** How long the first command of many waits for the others, so that they are followed together. */
+/** How long the first of many commands waits for the others, so that they are followed together. */
 const GATHER_MS = 200;
 
 export const FOLLOW_EVENTS = 'follow-events';
 
 /**
- * Tells followers of what was committed: as soon as a process hears of it (`wakeFollowers`), and every minute of what nobody
- * heard of.
+ * Tells followers what was committed: as soon as a process learns of it (`wakeFollowers`), and every minute what was
+ * missed.
  */
 export const followEvents = (deps: Deps): Job => ({
   task: FOLLOW_EVENTS,
@@ -42,7 +42,7 @@ export const followEvents = (deps: Deps): Job => ({
   },
 });
 
-/** Follows all that waits at a site; what fails is tried by itself, so that it keeps nothing else from being heard of. */
+/** Follows everything that waits at a site; failures are retried individually, so that they hold nothing else up. */
 async function followSite(deps: Deps, tools: Tools, siteId: number): Promise<void> {
   for (;;) {
     const held: string[] = [];
@@ -51,10 +51,10 @@ async function followSite(deps: Deps, tools: Tools, siteId: number): Promise<voi
       if (followed < AT_ONCE) return;
     } catch (error) {
       tools.log.warn({ err: error, siteId, events: held.length }, 'events are followed one by one');
-      // Nothing is known of what could not even be taken.
+      // If events could not even be taken, nothing is known about them.
       if (held.length === 0) throw error;
       await followEach(deps, tools, siteId, held);
-      // What failed has its next turn in a minute.
+      // What failed gets its next turn in a minute.
       if (held.length < AT_ONCE) return;
     }
   }
@@ -77,7 +77,7 @@ async function followEach(
   }
 }
 
-/** Follows some events in one transaction; answers how many. Their ids are in `held` even where that fails. */
+/** Follows some events in one transaction; returns how many. Their ids are in `held` even if that fails. */
 async function followSome(
   { followers, clock }: Deps,
   { pool, log }: Tools,
@@ -99,8 +99,8 @@ async function followSome(
 }
 
 /**
- * Has followers look soon, once for all that is committed until then. The jobs have no key: one that takes the place of another that
- * is under way leaves that without another try, should its process die.
+ * Makes followers look soon, once for everything committed until then. The jobs have no key: one that replaces another
+ * under way would leave that without another try, should its process die.
  */
 export function followerWaker(pool: Pool, log: FastifyBaseLogger): { wake(): void; stop(): void } {
   let waiting: NodeJS.Timeout | undefined;

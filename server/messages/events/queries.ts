@@ -12,7 +12,7 @@ export async function sitesWithEvents(db: Db): Promise<number[]> {
   return rows.map(({ siteId }) => siteId);
 }
 
-/** The next events of a site in their order, or those that are named; held until the transaction ends. */
+/** The next events of a site in order, or the named ones; locked until the transaction ends. */
 export async function takeEvents(
   db: Db,
   siteId: number,
@@ -30,7 +30,7 @@ export async function takeEvents(
   return rows;
 }
 
-/** Everybody has heard of some events. */
+/** Every follower has processed some events. */
 export async function dropEvents(db: Db, siteId: number, ids: readonly string[]): Promise<void> {
   await db.query({
     name: 'events-drop',
@@ -39,7 +39,7 @@ export async function dropEvents(db: Db, siteId: number, ids: readonly string[])
   });
 }
 
-/** An event could not be followed; it is tried again, or not any more. */
+/** An event could not be followed; it is tried again, or given up. */
 export async function noteFailure(db: Db, siteId: number, eventId: string, why: string): Promise<void> {
   await db.query(
     'UPDATE event_outbox SET failures = failures + 1, last_error = $3 WHERE site_id = $1 AND event_id = $2',

@@ -4,7 +4,10 @@ import type { Db, WriteEffects } from '../../platform/http/context';
 import { peopleOf, type Person } from './people';
 import { insertNotifications } from './queries';
 
-/** Something that delivers for a site and has stopped, by its name or by what it is; `once` tells it from what stopped before. */
+/**
+ * Something that delivers for a site and has stopped, by its name or by what it is; `once` distinguishes it from
+ * earlier stops.
+ */
 export type Alarm = {
   siteId: number;
   told: { name: string } | { what: typeof MAIL_SERVER | typeof SMS_GATEWAY };
@@ -12,12 +15,12 @@ export type Alarm = {
   now: Date;
 };
 
-/** Whoever may only look at the administration of a site can mend nothing. */
+/** Those who may only look at the administration of a site can fix nothing. */
 const mayMend = ({ permissions, roles }: Person): boolean =>
   judge(ACTIONS.changeSiteConfig, { permissions: new Set(permissions), roles: new Set(roles) }, new Set()) ===
   'allowed';
 
-/** Tells whoever changes the administration of a site that something of it has stopped and waits for them. */
+/** Tells those who may change the administration of a site that something has stopped and waits for them. */
 export async function alarm(
   { db, publish }: { db: Db } & Pick<WriteEffects, 'publish'>,
   { siteId, told, once, now }: Alarm,

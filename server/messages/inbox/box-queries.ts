@@ -19,7 +19,7 @@ export type NotificationRecord = {
 };
 
 export type GroupRecord = {
-  /** The vehicle; what is about the site stands by itself, under its own number below zero. */
+  /** The vehicle; what is about the site is separate, under its own number below zero. */
   groupId: number;
   workOrderId: number | null;
   extId: string;
@@ -29,7 +29,7 @@ export type GroupRecord = {
   cursor: unknown;
 };
 
-/** What lies in a box; `now` binds the moment of asking. */
+/** What is in a box; `now` binds the current moment. */
 const IN_BOX: Readonly<Record<InboxBox, (now: () => string) => string>> = {
   open: (now) => `n.done_time IS NULL AND (n.snoozed_until IS NULL OR n.snoozed_until <= ${now()})`,
   snoozed: (now) => `n.done_time IS NULL AND n.snoozed_until > ${now()}`,
@@ -41,7 +41,7 @@ const CAME: Readonly<Record<InboxBox, string>> = {
   snoozed: 'n.snoozed_until',
   done: 'n.done_time',
 };
-/** What is put off comes back soonest first; all else is the latest first. */
+/** Snoozed items come soonest first; everything else is the latest first. */
 const ORDER: Readonly<Record<InboxBox, readonly SortKey[]>> = {
   open: [
     { column: 'came', type: 'timestamptz', descending: true },
@@ -59,7 +59,7 @@ const ORDER: Readonly<Record<InboxBox, readonly SortKey[]>> = {
 
 const MOST_ITEMS = 50;
 
-/** A page of the vehicles in a box. Error: 400 for a cursor that is none. */
+/** A page of the vehicles in a box. Error: 400 for an invalid cursor. */
 export async function listGroups(
   db: Db,
   { siteId, userConfigId, now }: Mine,
@@ -94,7 +94,7 @@ export async function listGroups(
   return rows;
 }
 
-/** How much lies in the boxes of somebody. */
+/** How much is in the boxes of someone. */
 export async function countBoxes(
   db: Db,
   { siteId, userConfigId, now }: Mine,
@@ -113,7 +113,10 @@ export async function countBoxes(
   return rows[0] ?? { open: 0, unread: 0, waiting: 0, snoozed: 0 };
 }
 
-/** What a step writes, and on what it changes anything. What comes back or is done has been seen; what is put off is looked at anew. */
+/**
+ * What a step writes, and when it changes anything. What comes back or is done has been seen; what is snoozed is unread
+ * again.
+ */
 const STEPS: Readonly<Record<InboxStep, { set: string; where: string }>> = {
   read: { set: 'read_time = $3', where: 'n.read_time IS NULL' },
   unread: { set: 'read_time = NULL', where: 'n.read_time IS NOT NULL' },
@@ -131,7 +134,10 @@ const STEPS: Readonly<Record<InboxStep, { set: string; where: string }>> = {
   },
 };
 
-/** Takes a step with some of what somebody was told, or with all that is open and came up to a moment; answers which it changed. */
+/**
+ * Applies a step to some of what someone was told, or to everything open that came up to a moment; returns what
+ * changed.
+ */
 export async function writeStep(
   db: Db,
   { siteId, userConfigId, now }: Mine,
@@ -151,7 +157,7 @@ export async function writeStep(
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/** Forgets what was done before a moment; answers how much. */
+/** Forgets what was done before a moment; returns how much. */
 export async function forgetDone(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db.query('DELETE FROM notification WHERE done_time < $1', [before]);
   return rowCount ?? 0;

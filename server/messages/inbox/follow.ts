@@ -16,8 +16,8 @@ type Known = {
 };
 
 /**
- * Tells people what events mean for them: each person once of each event, nobody of what they did themselves, and only of vehicles
- * that they may see. What nothing waits for any more is done.
+ * Tells people what events mean for them: each person once per event, nobody about what they did themselves, and only
+ * about vehicles that they may see. What nothing waits for anymore is done.
  */
 export const tellPeople: Follower = async (following, events) => {
   const { db, now, publish } = following;
@@ -87,7 +87,7 @@ function entryOf(
       ...(kind === 'checkFailed' && holder?.reworkReason ? { reason: holder.reworkReason } : {}),
     },
     byUser: event.by,
-    // A labor is given once, also where others get it later.
+    // A labor is assigned once, even if others get it later.
     dedupe:
       kind === 'assigned' && holder
         ? `assignment ${holder.assignmentId} ${holder.laborId}`
@@ -97,7 +97,7 @@ function entryOf(
 
 type Place = { event: FollowedEvent; vehicle: Vehicle; known: Known; may: readonly Person[] };
 
-/** Whom something is told, of those who may see the vehicle; with the labor where they are told because of one. */
+/** Who is told, of those who may see the vehicle; with the labor if that is the reason. */
 async function audienceOf(
   db: Following['db'],
   place: Place,
@@ -147,7 +147,7 @@ function byLogin(may: readonly Person[], names: readonly (string | undefined)[])
   return may.filter(({ userName }) => wanted.has(userName.toLowerCase()));
 }
 
-/** Who decides: those whose customer it is; where there is nobody like that, whoever decides for all customers. */
+/** Who decides: the customer's own people; without any, those who decide for all customers. */
 export function approvers(may: readonly Person[]): Person[] {
   const all = may.filter((person) => holds(person, 'RECON_APPROVAL_VIEW'));
   const limited = all.filter(isLimited);

@@ -18,7 +18,7 @@ export async function listFollowers(
   return rows;
 }
 
-/** Somebody follows a vehicle from now on. */
+/** Someone follows a vehicle from now on. */
 export async function insertFollower(
   db: Db,
   { siteId, workOrderId }: Key,
@@ -33,7 +33,7 @@ export async function insertFollower(
   });
 }
 
-/** How many vehicles somebody follows at a site that are there. */
+/** How many present vehicles someone follows at a site. */
 export async function countFollowed(db: Db, siteId: number, userConfigId: number): Promise<number> {
   const { rows } = await db.query<{ n: number }>({
     name: 'inbox-followed',
@@ -45,7 +45,7 @@ export async function countFollowed(db: Db, siteId: number, userConfigId: number
   return rows[0]?.n ?? 0;
 }
 
-/** Somebody does not follow a vehicle any more. */
+/** Someone no longer follows a vehicle. */
 export async function deleteFollower(
   db: Db,
   { siteId, workOrderId }: Key,

@@ -3,9 +3,10 @@ import type { StageName } from '#domain/stages';
 import type { FollowedEvent } from '../events/event';
 
 /**
- * Whom something is told: `labor`: the technicians that a labor has now; `partLabor`: those of the labor that a part is for; `named`:
- * people by login id; `approvers`: who decides for the customer; `estimator`: who has sent the estimate; `claimer`: who had the vehicle
- * before; `completer`: whose work is charged, and who can mend it; `followers`: who follows the vehicle.
+ * Who is told something: `labor`: the technicians that a labor has now; `partLabor`: those of the labor that a part is
+ * for; `named`: people by login id; `approvers`: who decides for the customer; `estimator`: who sent the estimate;
+ * `claimer`: who had the vehicle before; `completer`: whose work is charged, and who can fix it; `followers`: who
+ * follows the vehicle.
  */
 export type Audience =
   | { of: 'labor'; laborId: number }
@@ -18,11 +19,11 @@ export type News = {
   kind: NotificationKind;
   to: Audience;
   data: Record<string, string>;
-  /** What it waits for (`endOver`); empty where it only tells. */
+  /** What it waits for (`endOver`); empty if it only informs. */
   subject: string;
 };
 
-/** Events of which followers hear in their own words; of what is done all the time (clocks, files, prices) they do not. */
+/** Events that followers are told about in their own words; frequent ones (clocks, files, prices) are left out. */
 const FOLLOWED: ReadonlySet<string> = new Set([
   'Approval',
   'Availability',
@@ -54,13 +55,13 @@ const stageSubject = (stage: StageName): string => `stage ${stage}`;
 const noteSubject = (noteId: string): string => `note ${noteId}`;
 const chargeSubject = (key: string): string => `charge ${key}`;
 
-/** An event in the words of the history; of a note what it says, too. */
+/** An event in the words of the history; for a note its text, too. */
 function told({ eventType, description, data }: FollowedEvent): string {
   const note = eventType === 'Note' ? textOf(data['notes']) : '';
   return note === '' ? description : `${description}: ${note.slice(0, 300)}`;
 }
 
-/** What an event is news of, the most telling first: each person hears the first that is for them. */
+/** What an event is news of, the most specific first: each person gets the first that is for them. */
 export function newsOf(event: FollowedEvent): News[] {
   const { eventType, action, description, data } = event;
   const news: News[] = [];
@@ -107,7 +108,7 @@ export function newsOf(event: FollowedEvent): News[] {
       { of: 'completer' },
       { data: { text: description }, subject: chargeSubject(textOf(data['chargeKey'])) },
     );
-  // Whoever is asked next hears of it by that, and all others have heard that the vehicle is over its target.
+  // The next person asked is told by that, and all others have been told that the vehicle is over its target.
   if (FOLLOWED.has(eventType) && action !== 'Passed On')
     add('followed', { of: 'followers' }, { data: { text: told(event) } });
   return news;

@@ -4,19 +4,19 @@ import { SERVICE } from '#domain/service-scopes';
 import { nameOf } from '../../platform/database/name-of';
 import type { Db } from '../../platform/http/context';
 
-/** Somebody who works at a site, with what they may there. */
+/** Someone who works at a site, with their rights there. */
 export type Person = {
   userConfigId: number;
   userName: string;
   name: string;
-  /** Comes from outside: sees some customers, and is nobody of the site. */
+  /** From outside: sees some customers, and is not on the site's staff. */
   external: boolean;
   extCustomerId: string;
   permissions: readonly string[];
   roles: readonly string[];
 };
 
-/** Everybody who may sign in at a site. Programs are nobody to tell. */
+/** Everyone who may sign in at a site. Programs are not told anything. */
 export async function peopleOf(db: Db, siteId: number): Promise<Person[]> {
   const { rows } = await db.query<Person>({
     name: 'inbox-people',
@@ -38,12 +38,12 @@ export async function peopleOf(db: Db, siteId: number): Promise<Person[]> {
   return rows;
 }
 
-/** Whether somebody may see the vehicles of a customer, by its client id. */
+/** Whether someone may see the vehicles of a customer, by its client id. */
 export const sees = ({ extCustomerId }: Person, clientId: string): boolean =>
   inCustomerScope(customerScope(extCustomerId), clientId);
 
 export const holds = ({ permissions }: Person, permission: Permission): boolean =>
   permissions.includes(permission);
 
-/** Whether somebody sees the vehicles of some customers alone. */
+/** Whether someone sees the vehicles of some customers alone. */
 export const isLimited = ({ extCustomerId }: Person): boolean => customerScope(extCustomerId).kind === 'some';

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/http/context';
 import { gatherPhone } from './phone/gather';
 import { gatherMail, type ToldPerson } from './mail/gather';
 
-/** Something to write into somebody's inbox. */
+/** Something to write into someone's inbox. */
 export type Entry = {
   userConfigId: number;
   kind: NotificationKind;
@@ -11,11 +11,13 @@ export type Entry = {
   subject: string;
   data: Record<string, string>;
   byUser: string;
-  /** The same of one person is written once. */
+  /** The same for one person is written once. */
   dedupe: string;
 };
 
-/** Writes what people are told, and into mails what they want to be mailed; answers those of them for whom something is new. */
+/**
+ * Writes what people are told, and into mails what they want mailed; returns those of them for whom something is new.
+ */
 export async function insertNotifications(
   db: Db,
   siteId: number,
@@ -49,9 +51,9 @@ export async function insertNotifications(
 }
 
 /**
- * Ends what nothing waits for any more at some vehicles: a labor that is done or has somebody else, a stage that the vehicle has left, a
- * target that it is not over any more or that somebody takes care of, a charge that went through, a note that was
- * deleted. Answers those of whose inboxes something went.
+ * Ends what nothing waits for anymore at some vehicles: a labor that is done or reassigned, a stage that the vehicle
+ * has left, a target that it is no longer over or that someone takes care of, a charge that went through, a note that
+ * was deleted. Returns the people whose inboxes changed.
  */
 export async function endOver(
   db: Db,
@@ -88,7 +90,7 @@ export async function endOver(
   return rows.map(({ userConfigId }) => userConfigId);
 }
 
-/** A labor with the technicians that it has now, as people who sign in. */
+/** A labor with its current technicians, as users. */
 export type LaborHolder = {
   laborId: number;
   laborName: string;
@@ -119,7 +121,7 @@ export async function laborHolders(
   return rows;
 }
 
-/** The vehicles that some people follow, and whose they are (client id). */
+/** Who follows some vehicles, and whose vehicles they are (client id). */
 export async function vehiclesOf(
   db: Db,
   siteId: number,
@@ -137,7 +139,7 @@ export async function vehiclesOf(
   return rows;
 }
 
-/** Login ids of whoever did something to a vehicle last before an event: whoever fits first. */
+/** Login ids of those who last did something to a vehicle before an event: the first match. */
 async function lastBefore(
   db: Db,
   { siteId, workOrderId, eventId }: { siteId: number; workOrderId: number; eventId: string },

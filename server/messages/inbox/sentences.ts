@@ -5,10 +5,10 @@ import { newsKeyOf } from '#domain/news-words';
 
 const WORDS = { en: en.kind, es: es.kind, fr: fr.kind };
 
-/** What the services write to people in. */
+/** The language in which the services write to people. */
 export type Spoken = keyof typeof WORDS;
 
-/** Something that somebody was told, in a sentence on one line. */
+/** Something that someone was told, in a sentence on one line. */
 export function sentenceOf(
   spoken: Spoken,
   { kind, data }: { kind: string; data: Readonly<Record<string, string>> },

@@ -17,7 +17,7 @@ import * as followers from './follower-queries';
 import { peopleOf, sees } from './people';
 import { vehiclesOf } from './queries';
 
-/** What somebody may follow at once: more would be an inbox that nobody reads. */
+/** How many vehicles someone may follow at once: with more the inbox would be unreadable. */
 const MOST_FOLLOWED = 500;
 const MOST_MENTIONABLE = 8;
 
@@ -29,7 +29,7 @@ const mine = ({ site, actor, now }: SiteContext) => ({
   now,
 });
 
-/** What the user was told at the site, by vehicle. Error: 400 for a cursor that is none. */
+/** What the user was told at the site, by vehicle. Error: 400 for an invalid cursor. */
 export const inbox: Handler<typeof getInbox> = async (context, { params }) => {
   const groups = await queries.listGroups(context.db, mine(context), params);
   const last = groups.at(-1)?.cursor ?? null;
@@ -57,7 +57,10 @@ const momentText = (moment: Date | null): string => (moment === null ? '' : new 
 export const inboxCount: Handler<typeof getInboxCount> = (context) =>
   queries.countBoxes(context.db, mine(context), WAITING);
 
-/** Takes a step with what the user was told; what is not there is left out. Error: 422 for a moment that nothing can be put off to. */
+/**
+ * Applies a step to what the user was told; missing items are left out. Error: 422 for a moment that nothing can be
+ * snoozed to.
+ */
 export const stepInInbox: Handler<typeof changeInbox> = async (context, { body }) => {
   const { step, notificationIds, allUntil } = body;
   const until = body.until === undefined ? null : new Date(body.until);
@@ -92,7 +95,7 @@ export const vehicleFollowers: Handler<typeof getVehicleFollowers> = async (cont
   };
 };
 
-/** The user follows a vehicle, or does not any more. Errors: 404; 409 for one vehicle too many. */
+/** The user follows a vehicle, or no longer does. Errors: 404; 409 for one vehicle too many. */
 export const follow: Handler<typeof followVehicle> = async (context, { params, body }) => {
   const { db, site, actor, now } = context;
   const { work_order_id: workOrderId } = await loadWorkOrder(context, params.workOrderId);

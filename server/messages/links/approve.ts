@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 
 const badCode = (said: Sentence) => refusedAt('conflict', 'code', said);
 
-/** Has a one-time code mailed. Errors: 409 where nobody can be written to, 429 for more than three in an hour. */
+/** Mails a one-time code. Errors: 409 if there is no address, 429 for more than three in an hour. */
 export const askCode =
   ({ mails }: LinkDeps): Handler<typeof askLinkCode> =>
   async (context, { body }) => {
@@ -56,8 +56,8 @@ export const askCode =
   };
 
 /**
- * Looks at the code that comes with a decision, before anything is held: a wrong one counts though nothing else of the call happens.
- * Error: 409 for a wrong one, and for one that is good no more.
+ * Checks the code that comes with a decision, before anything is locked: a wrong one counts even if nothing else of the
+ * call happens. Error: 409 for a wrong one, and for one that is no longer valid.
  */
 export async function checkCode(
   context: LinkContext,
@@ -67,9 +67,9 @@ export async function checkCode(
   const code = body.code.replaceAll(/\D/g, '');
   if (code === '') return false;
   const key = linkKey(context);
-  // What comes again for want of an answer has used its code up.
+  // A repeat for want of an answer has used its code up already.
   if (await queries.readPress(db, { ...key, press: body.press })) return true;
-  // Of an estimate that is another one by now nothing is decided, with whichever code: it is told what has changed.
+  // If the estimate has changed nothing is decided, whichever code was sent: the answer says what has changed.
   const items = await loadItems(db, site.siteId, link.workOrderId);
   if (revisionOf(linesOf(items)) !== body.revision) return false;
   const hash = await queries.tryCode(db, key, { now, most: LINK_CODE.tries });
@@ -79,9 +79,9 @@ export async function checkCode(
 }
 
 /**
- * Decides on lines of an estimate, all of them or nothing. Errors: 400 for a line that is not there or that cannot be decided, and for
- * declining or asking without a word; 409 with what it is now where the estimate has changed or is decided, and where more would be approved than the link is good
- * for without a code.
+ * Decides on lines of an estimate, all or nothing. Errors: 400 for a line that does not exist or that cannot be
+ * decided, and for declining or asking without a text; 409 with the current state if the estimate has changed or is
+ * decided, and if more would be approved than the link allows without a code.
  */
 export const decide =
   (deps: LinkDeps): PreparedHandler<typeof decideByLink, boolean> =>
@@ -122,7 +122,7 @@ export const decide =
 
 type Meant = Decision & { chosen: Chosen };
 
-/** The line that a decision is about, which nobody has decided on. Error: 400. */
+/** The undecided line that a decision is about. Error: 400. */
 function demandOpen(decision: Decision, items: readonly StoredItem[], lines: readonly EstimateLine[]): Meant {
   const { estimateItemId, reason } = decision;
   const item = items.find(({ estimate_item_id: id }) => id === estimateItemId);
@@ -137,7 +137,7 @@ function demandOpen(decision: Decision, items: readonly StoredItem[], lines: rea
   return { ...decision, chosen: chooseOpen(item) };
 }
 
-/** Whoever the link was made for agrees by name, so that it may go beyond the customer's limit. */
+/** The person the link was made for agrees by name, so that it may go beyond the customer's limit. */
 async function approve(context: Context, chosen: readonly Chosen[], total: number): Promise<void> {
   if (chosen.length === 0) return;
   const { db, site, link } = context;
@@ -147,7 +147,7 @@ async function approve(context: Context, chosen: readonly Chosen[], total: numbe
   await carryOutDecision(context, link.workOrderId, { decision: 'approve', chosen, reason, over });
 }
 
-/** Lines that are declined for the same reason stand together in the history. */
+/** Lines that are declined for the same reason are together in the history. */
 async function decline(context: Context, meant: readonly Meant[]): Promise<void> {
   const declined = meant.filter(({ decision }) => decision === 'decline');
   for (const reason of new Set(declined.map((one) => one.reason))) {
@@ -156,7 +156,7 @@ async function decline(context: Context, meant: readonly Meant[]): Promise<void>
   }
 }
 
-/** What is asked stands in a note that names whoever has sent the link; the line stays open. */
+/** A question goes into a note that names the sender of the link; the line stays open. */
 async function ask(context: Context, questions: readonly Meant[]): Promise<void> {
   if (questions.length === 0) return;
   const { site, link } = context;

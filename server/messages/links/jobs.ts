@@ -12,7 +12,9 @@ import { newSessionToken, tokenHash } from '../../access/session/cookie';
 import { writeCode } from './press-queries';
 import * as queries from './queries';
 
-/** The names of the jobs in the queue. Their payloads hold no token and no code: that is made when the mail is written. */
+/**
+ * The names of the jobs in the queue. Their payloads hold no token and no code: they are made when the mail is written.
+ */
 export const MAIL_LINK = 'mail-link';
 export const MAIL_LINK_CODE = 'mail-link-code';
 
@@ -31,7 +33,9 @@ type Deps = { config: Config; sites: SiteDirectory; clock: () => Date };
 type Tools = { pool: Pool; log: FastifyBaseLogger };
 type Payload = z.output<typeof payloadOf>;
 
-/** The jobs that mail links and codes; none where no mail server is configured. One that it does not take is tried again. */
+/**
+ * The jobs that mail links and codes; none if no mail server is configured. A mail that is not accepted is tried again.
+ */
 export function linkJobs(deps: Deps): Job[] {
   const mailer = createMailer(deps.config);
   if (!mailer) return [];
@@ -49,7 +53,7 @@ export function linkJobs(deps: Deps): Job[] {
   ];
 }
 
-/** What a letter about a link tells; undefined where the link has ended, or nobody is to be written to. */
+/** What a letter about a link says; undefined if the link has ended, or there is nobody to write to. */
 async function aboutOf({ sites, clock }: Deps, pool: Pool, { siteId, shareLinkId }: Payload) {
   const site = await sites.byId(siteId);
   const link = await queries.readLink(pool, { siteId, shareLinkId });
@@ -92,7 +96,7 @@ async function mailCode(deps: Deps, mailer: Mailer, payload: Payload, { pool, lo
   const about = await aboutOf(deps, pool, payload);
   if (!about) return;
   const until = new Date((payload.askedAt ?? deps.clock()).getTime() + LINK_CODE.minutes * 60_000);
-  // Nobody waits any more for one that was asked for longer ago.
+  // Nobody waits anymore for one that was requested longer ago.
   if (until <= deps.clock()) return;
   const code = String(randomInt(10 ** LINK_CODE.digits)).padStart(LINK_CODE.digits, '0');
   await writeCode(pool, payload, { hash: tokenHash(code), expiresAt: until });

@@ -17,7 +17,7 @@ const STATUS = {
 /** A line without what was asked about it. */
 export type EstimateLine = Omit<LinkLine, 'question'>;
 
-/** The lines of an estimate as whoever decides on them reads them. */
+/** The lines of an estimate as an approver reads them. */
 export function linesOf(items: readonly StoredItem[]): EstimateLine[] {
   const priced = new Map(approvalLines(items).map((line) => [line.estimateItemId, line]));
   return items.flatMap((item) => {
@@ -34,7 +34,7 @@ export function linesOf(items: readonly StoredItem[]): EstimateLine[] {
         notes: item.notes,
         total: fromHundredths(cents),
         status,
-        // How the site's rules are called is nobody else's business.
+        // The names of the site's rules are nobody else's business.
         reason: ruleNamedIn(item.decision_reason) === undefined ? item.decision_reason : '',
         work: workIn(item, status),
       },
@@ -42,7 +42,7 @@ export function linesOf(items: readonly StoredItem[]): EstimateLine[] {
   });
 }
 
-/** What a line is made of: of one that is open, what is still to be decided; single prices are not those of a bundle. */
+/** The parts of a line: for an open one, what is still to be decided; single prices do not apply within a bundle. */
 function workIn(item: StoredItem, status: LinkLine['status']): LinkLine['work'] {
   const { labors: work } = workOf(item);
   const bundled = item.bundle_id !== null;
@@ -65,10 +65,10 @@ function workIn(item: StoredItem, status: LinkLine['status']): LinkLine['work'] 
   ];
 }
 
-/** Lines as they are compared with what they are later. */
+/** Lines in the form that is compared with their later state. */
 export const seenLines = (lines: readonly EstimateLine[]): SeenLine[] =>
   lines.map(({ estimateItemId, itemName, total, status }) => ({ estimateItemId, itemName, total, status }));
 
-/** Names the state of an estimate: another price, line or decision is another state. */
+/** Identifies the state of an estimate: another price, line or decision is another state. */
 export const revisionOf = (lines: readonly EstimateLine[]): string =>
   createHash('sha256').update(JSON.stringify(lines)).digest('base64url').slice(0, 22);

@@ -52,7 +52,7 @@ async function idOf(text: string, values: unknown[] = []): Promise<number> {
   return row.id;
 }
 
-/** A work order in Approve whose lines cost so many dollars each; nothing else stands on it. */
+/** A work order in Approve whose lines cost these dollar amounts; nothing else is on it. */
 async function orderWith(...prices: readonly number[]): Promise<number> {
   const order = await idOf(
     `INSERT INTO work_order (site_id, ext_id, sblu, customer_id, vin, year, make)
@@ -199,9 +199,9 @@ describe('an approver', () => {
     const statuses = (some: typeof answers) =>
       [...new Set(some.map(({ status }) => status))].toSorted((a, b) => a - b);
     expect((await events(order)).filter(isDecision)).toHaveLength(1);
-    // A machine that is behind may have no time for some of them (503): they press again.
+    // A busy machine may have no time for some of them (503): they press again.
     const inTime = (some: typeof answers) => statuses(some).filter((status) => status !== 503);
-    // Whichever was first, the same press is answered alike each time.
+    // Whichever was first, the same press gets the same answer each time.
     expect(inTime(same)).toHaveLength(1);
     expect(inTime([...same, ...others])).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.current?.approval?.state).toBe('closed');
@@ -292,7 +292,7 @@ describe('an approver', () => {
     expect(answer.body.approval).toMatchObject({
       state: 'open',
       lines: [{ status: 'approved' }, { status: 'open', question: 'Is it really worn?' }],
-      // What somebody has decided has not changed behind their back.
+      // What someone has decided has not changed behind their back.
       changes: [],
     });
     await services.settled();

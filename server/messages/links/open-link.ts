@@ -9,8 +9,8 @@ import { findByToken, type FoundLink } from './queries';
 const ENDED = { expired: 'links.expired', revoked: 'links.revoked' } as const;
 
 /**
- * What tells which link a call came by. A link that has ended says whom to ask; one of a vehicle that has another customer now is
- * worth nothing, since it may have left what that customer is not to see.
+ * Finds which link a call came by. A link that has ended says whom to ask; one to a vehicle that has another customer
+ * now is void, since it may have what that customer must not see.
  */
 export function createLinkGate(
   pool: Pool,
@@ -51,7 +51,9 @@ export function createLinkGate(
 
 const NOTHING = { roles: new Set<string>(), permissions: new Set<never>() };
 
-/** Who comes by a link holds nothing, and sees vehicles of its customer at most. No login id looks like the name that they leave. */
+/**
+ * Link users hold no rights, and see vehicles of its customer at most. No login id looks like the name that they leave.
+ */
 const bearerOf = ({ recipient, client_id }: FoundLink, siteId: number): Actor => ({
   ...NOTHING,
   userConfigId: 0,

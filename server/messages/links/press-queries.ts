@@ -2,12 +2,12 @@ import type { SeenLine } from '#domain/links/links';
 import type { Db } from '../../platform/http/context';
 import type { LinkKey } from './queries';
 
-/** The lines of an estimate as whoever has a link has seen them, and what they have asked about them. */
+/** The lines of an estimate as the link's user has seen them, and what they have asked about them. */
 type Seen = { sent_lines: SeenLine[]; questions: Record<string, string> };
 
 type Press = LinkKey & { press: string };
 
-/** Keeps when something was done by a link last; a code that was used is used up. */
+/** Records when something was last done by a link; a used code is used up. */
 export async function notePress(db: Db, { siteId, shareLinkId }: LinkKey, now: Date): Promise<void> {
   await db.query(
     'UPDATE share_link SET last_press = $3, code_hash = NULL WHERE site_id = $1 AND share_link_id = $2',
@@ -15,7 +15,7 @@ export async function notePress(db: Db, { siteId, shareLinkId }: LinkKey, now: D
   );
 }
 
-/** Keeps what of an estimate whoever has decided has seen by then, and what they have asked about its lines. */
+/** Stores what of an estimate its approver has seen by then, and what they have asked about its lines. */
 export async function noteDecision(
   db: Db,
   { siteId, shareLinkId }: LinkKey,
@@ -28,7 +28,7 @@ export async function noteDecision(
   );
 }
 
-/** What whoever has a link has seen of the estimate and asked about it. */
+/** What the link's user has seen of the estimate and asked about it. */
 export async function readSeen(db: Db, { siteId, shareLinkId }: LinkKey): Promise<Seen> {
   const { rows } = await db.query<Seen>(
     'SELECT sent_lines, questions FROM share_link WHERE site_id = $1 AND share_link_id = $2',
@@ -37,7 +37,7 @@ export async function readSeen(db: Db, { siteId, shareLinkId }: LinkKey): Promis
   return rows[0] ?? { sent_lines: [], questions: {} };
 }
 
-/** Takes a press for the transaction; false where it has happened before: another one under way is waited for. */
+/** Claims a press for the transaction; false if it has happened before: another one under way is waited for. */
 export async function takePress(
   db: Db,
   { siteId, shareLinkId, press }: Press,
@@ -56,7 +56,7 @@ export async function takePress(
   return rowCount === 1;
 }
 
-/** What a press was that has happened; undefined where none has. */
+/** What a press was that has happened; undefined if none has. */
 export async function readPress(
   db: Db,
   { siteId, shareLinkId, press }: Press,
@@ -68,7 +68,7 @@ export async function readPress(
   return rows[0];
 }
 
-/** Counts a code that is asked for; how many it are since the hour began, and when that was. */
+/** Counts a requested code; returns how many since the hour began, and when that was. */
 export async function countCode(
   db: Db,
   { siteId, shareLinkId }: LinkKey,
@@ -83,7 +83,7 @@ export async function countCode(
   return rows[0] ?? { asked: 1, since: now };
 }
 
-/** Keeps the hash of the one code that is good from now on. */
+/** Stores the hash of the one code that is valid from now on. */
 export async function writeCode(
   db: Db,
   { siteId, shareLinkId }: LinkKey,
@@ -96,7 +96,10 @@ export async function writeCode(
   );
 }
 
-/** Counts a try with a code and answers the hash of the one that is good; undefined where none is, or it was tried too often. */
+/**
+ * Counts an attempt with a code and returns the hash of the valid one; undefined if there is none, or it was tried too
+ * often.
+ */
 export async function tryCode(
   db: Db,
   { siteId, shareLinkId }: LinkKey,

@@ -16,8 +16,8 @@ export const linkKey = ({ site, link }: LinkContext) => ({
 type Pressed = { press: string; token: string };
 
 /**
- * Lets a press happen once: what comes again, from a hand or for want of an answer, waits for the first and changes nothing more.
- * Runs inside the transaction of what is pressed. Error: 409 for the same press with something else.
+ * Lets a press happen once: a repeat, by hand or for want of an answer, waits for the first and changes nothing more.
+ * Runs inside the transaction of what is pressed. Error: 409 for the same press with different contents.
  */
 export async function oncePressed(
   context: LinkContext,
@@ -39,7 +39,7 @@ export async function oncePressed(
   }
 }
 
-/** Counts that somebody has looked at a link by hand. */
+/** Counts that a person has looked at a link. */
 export const visit: Handler<typeof visitLink> = async (context, { body }) => {
   const { db, now } = context;
   await oncePressed(context, 'visitLink', body, () => countVisit(db, linkKey(context), now));

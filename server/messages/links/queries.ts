@@ -50,7 +50,7 @@ export async function listLinks(
   return rows;
 }
 
-/** One link; undefined where the site has none such. */
+/** One link; undefined if the site has no such link. */
 export async function readLink(db: Db, { siteId, shareLinkId }: LinkKey): Promise<LinkRecord | undefined> {
   const { rows } = await db.query<LinkRecord>(`${LINK} WHERE l.site_id = $1 AND l.share_link_id = $2`, [
     siteId,
@@ -59,10 +59,10 @@ export async function readLink(db: Db, { siteId, shareLinkId }: LinkKey): Promis
   return rows[0];
 }
 
-/** A link with whose vehicle it is now. */
+/** A link with the vehicle's current customer. */
 export type FoundLink = LinkRecord & { customer_now: number | null; client_id: string | null };
 
-/** The link that an address leads to, by the hash of its token; undefined where none does. */
+/** The link that an address leads to, by the hash of its token; undefined if there is none. */
 export async function findByToken(db: Db, siteId: number, tokenHash: Buffer): Promise<FoundLink | undefined> {
   const { rows } = await db.query<FoundLink>({
     name: 'link-by-token',
@@ -76,7 +76,7 @@ export async function findByToken(db: Db, siteId: number, tokenHash: Buffer): Pr
   return rows[0];
 }
 
-/** Adds a link; answers its number. */
+/** Adds a link; returns its number. */
 export async function insertLink(
   db: Db,
   siteId: number,
@@ -117,7 +117,7 @@ export async function insertLink(
   return rows[0]?.id ?? 0;
 }
 
-/** Keeps the hash of an address's token. */
+/** Stores the hash of an address's token. */
 export async function insertToken(
   db: Db,
   { siteId, shareLinkId }: LinkKey,
@@ -130,7 +130,7 @@ export async function insertToken(
   );
 }
 
-/** Revokes a link that was not yet; its code is worth nothing any more either. */
+/** Revokes a link that is not revoked yet; its code becomes void, too. */
 export async function revoke(
   db: Db,
   { siteId, shareLinkId }: LinkKey,
@@ -143,7 +143,7 @@ export async function revoke(
   );
 }
 
-/** Counts that somebody has looked at a link by hand. */
+/** Counts that a person has looked at a link. */
 export async function countVisit(db: Db, { siteId, shareLinkId }: LinkKey, now: Date): Promise<void> {
   await db.query(
     'UPDATE share_link SET visits = visits + 1, last_visit = $3 WHERE site_id = $1 AND share_link_id = $2',
@@ -151,7 +151,7 @@ export async function countVisit(db: Db, { siteId, shareLinkId }: LinkKey, now: 
   );
 }
 
-/** Says that the mail with a link has gone, or cannot go. */
+/** Records that the mail with a link was sent, or cannot be. */
 export async function noteMail(
   db: Db,
   { siteId, shareLinkId }: LinkKey,
@@ -163,7 +163,7 @@ export async function noteMail(
   );
 }
 
-/** How a vehicle is named in a letter: its number and what it is. */
+/** The name of a vehicle in a letter: its number and what it is. */
 export async function vehicleName(db: Db, siteId: number, workOrderId: number): Promise<string> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT concat_ws(' ', '#' || w.ext_id, ${vehicleOf('w', 'trim')}) AS name FROM work_order w
@@ -173,7 +173,7 @@ export async function vehicleName(db: Db, siteId: number, workOrderId: number): 
   return rows[0]?.name ?? '';
 }
 
-/** Who was asked by a link to decide for the customer of a work order since a moment, and how they have answered. */
+/** Who was asked by a link to decide for the customer of a work order since a moment, and how they answered. */
 export async function listApprovers(
   db: Db,
   { siteId, workOrderId }: { siteId: number; workOrderId: number },
@@ -194,14 +194,14 @@ export async function listApprovers(
   return rows;
 }
 
-/** Somebody who was asked to decide, and after how many hours in the middle they did. */
+/** Someone who was asked to decide, and the median hours until they did. */
 export type Approver = Pick<Reliability, 'asked' | 'answered' | 'answerHours'> & {
   recipient: string;
   email: string;
   language: string;
 };
 
-/** The lines of a vehicle's estimate that somebody asked about by a link. */
+/** The lines of a vehicle's estimate that someone asked about by a link. */
 export async function listAsked(
   db: Db,
   { siteId, workOrderId }: { siteId: number; workOrderId: number },

@@ -9,7 +9,7 @@ import { approvers, create, links, makeAddress, revoke } from './service';
 import { lookAtPicture, report, savePicture, startPicture } from './vendor';
 import { viewOf } from './view';
 
-/** The calls of links: those of who sends them, and those of who has one. */
+/** The calls of links: those of their senders, and those of their users. */
 export function linkBindings(config: Config, files: AttachmentService) {
   const deps = {
     files,

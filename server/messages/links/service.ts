@@ -26,7 +26,7 @@ import type { LinkDeps } from './view';
 type Context = SiteContext & WriteEffects;
 const DAY_MS = 86_400_000;
 
-/** The links to a vehicle that whoever asks may make themselves. Error: 404 for a vehicle that is not theirs. */
+/** The links to a vehicle that the user may make themselves. Error: 404 for a vehicle that is not theirs. */
 export const links =
   ({ mails }: LinkDeps): Handler<typeof calls.getShareLinks> =>
   async (context, { params }) => {
@@ -48,7 +48,7 @@ export const approvers: Handler<typeof calls.getLinkApprovers> = async (context,
 const may = ({ actor, site }: SiteContext, purpose: LinkPurpose): boolean =>
   judge(LINKS[purpose], actor, site.flags) === 'allowed';
 
-/** Whether whoever asks is told addresses of links for a purpose. */
+/** Whether the user is told addresses of links for a purpose. */
 const isTold = ({ actor, site }: SiteContext, purpose: LinkPurpose): boolean =>
   purpose !== 'approval' || judge(LINK_ADDRESS_TO_DECIDE, actor, site.flags) === 'allowed';
 
@@ -57,10 +57,10 @@ function demand(context: SiteContext, purpose: LinkPurpose): void {
 }
 
 /**
- * Makes a link, and has it mailed where a mail address is given. Errors: 400 for a vendor's link without a job of the vehicle and for one
- * to decide that would reach nobody, 403 for a
- * purpose that is not whoever asks theirs, 404, 409 for a work order that is not open, an estimate that does not wait for a decision, a job that is
- * over, and for more open links than anybody needs.
+ * Makes a link, and mails it if a mail address is given. Errors: 400 for a vendor's link without a job of the vehicle
+ * and for one to decide that would reach nobody, 403 for a purpose that the user may not use, 404, 409 for a work order
+ * that is not open, an estimate that does not wait for a decision, a job that is over, and for more open links than
+ * anyone needs.
  */
 export const create =
   ({ mails }: LinkDeps): Handler<typeof calls.createShareLink> =>
@@ -109,7 +109,7 @@ export const create =
 
 const isOpen = ({ status }: { status: string }): boolean => status === 'open';
 
-/** Errors: 400 for a job that is not one of the vehicle, 409 for one that is over. */
+/** Errors: 400 for a job that is not one of the vehicle's, 409 for one that is over. */
 async function demandVendorJob(
   context: SiteContext,
   { vendorJobId, workOrderId }: { vendorJobId: number | null; workOrderId: number },
@@ -125,8 +125,8 @@ async function demandVendorJob(
 }
 
 /**
- * Makes an address of a link, which is told once. Errors: 403, also for a link to decide where whoever asks may not decide, 404, also for a
- * link of another vehicle than was meant, 409 for a link that has ended.
+ * Makes an address of a link, which is shown once. Errors: 403, also for a link to decide if the user may not decide,
+ * 404, also for a link to another vehicle than was meant, 409 for a link that has ended.
  */
 export const makeAddress =
   ({ publicUrl }: LinkDeps): Handler<typeof calls.makeShareAddress> =>
@@ -164,7 +164,7 @@ export const revoke =
     return toWire(await demandLink(context, shareLinkId), now, mails);
   };
 
-/** A link of a vehicle that whoever asks may see, for a purpose that is theirs. Errors: 403, 404. */
+/** A link to a vehicle that the user may see, for a purpose that they may use. Errors: 403, 404. */
 async function demandLink(context: SiteContext, shareLinkId: number): Promise<LinkRecord> {
   const link = await queries.readLink(context.db, { siteId: context.site.siteId, shareLinkId });
   if (!link) throw new ServiceError('not_found', say('links.noSuchLink'));
@@ -201,7 +201,7 @@ async function tell(
   await publish({ siteId, area: 'work-orders', ids: [workOrderId] });
 }
 
-/** The lines of a vehicle's estimate that an approver has asked about by a link: nobody decides them but people. */
+/** The lines of a vehicle's estimate that an approver has asked about by a link: only people decide them. */
 export const askedLines = (db: Db, key: { siteId: number; workOrderId: number }): Promise<number[]> =>
   queries.listAsked(db, key);
 
@@ -214,7 +214,7 @@ function mailOf({ email, mailed_at, mail_failed }: LinkRecord, mails: boolean) {
   return mail_failed ? 'failed' : 'waiting';
 }
 
-/** A link on the wire; nothing of its addresses. */
+/** A link on the wire, without its addresses. */
 const toWire = (link: LinkRecord, now: Date, mails: boolean): z.input<typeof shareLink> => ({
   shareLinkId: link.share_link_id,
   workOrderId: link.work_order_id,

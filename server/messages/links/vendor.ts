@@ -15,8 +15,8 @@ import { viewOf, type LinkDeps } from './view';
 type Context = LinkContext & WriteEffects;
 
 /**
- * Writes down what a vendor says of a job. Errors: 400 for a promise that cannot be one and for what is missing, 409 where somebody has
- * changed the job since, or it is over.
+ * Records what a vendor says about a job. Errors: 400 for an impossible promise and for missing values, 409 if someone
+ * has changed the job since, or it is over.
  */
 export const report =
   (deps: LinkDeps): Handler<typeof reportByLink> =>
@@ -39,7 +39,7 @@ async function take(
     return takeOn(context, { params, body: { tcn } }, 'Cancelled', { reason });
   }
   if (step === 'price' && asked === null) throw refusedAt('bad_request', 'price', say('links.sayPrice'));
-  // A price that is told with something else is told first, each by itself.
+  // A price that comes with something else is recorded first, each by itself.
   const priced = asked !== null && (await price(context, { params, body: { tcn } }, toHundredths(asked)));
   if (step === 'price') return undefined;
   const input = { params, body: { tcn: priced ? tcn + 1 : tcn } };
@@ -52,7 +52,7 @@ async function take(
   return takeOn(context, input, 'Done');
 }
 
-/** The body that the calls of attachments take, for a picture of the vehicle of a link. */
+/** The body of the attachment calls, for a picture of the vehicle of a link. */
 async function fileOf(context: LinkContext) {
   const { ext_id: number } = await loadWorkOrder(context, context.link.workOrderId);
   return {
@@ -63,7 +63,7 @@ async function fileOf(context: LinkContext) {
   };
 }
 
-/** Gives out an address for one picture. Errors: those of an upload. */
+/** Issues an address for one picture. Errors: those of an upload. */
 export const startPicture =
   ({ files }: LinkDeps): PreparedHandler<typeof startLinkPicture, void> =>
   async (context, { body }) => {
@@ -83,7 +83,7 @@ export const startPicture =
     return { path: file_path_uri, url: signed_url, headers: headers ?? {} };
   };
 
-/** Looks at a picture that has arrived, before anything is held. Errors: those of an upload. */
+/** Checks a picture that has arrived, before anything is locked. Errors: those of an upload. */
 export const lookAtPicture =
   ({ files }: LinkDeps) =>
   async (context: LinkContext, { body }: { body: BodyOf<typeof saveLinkPicture> }): Promise<void> =>

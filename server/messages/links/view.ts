@@ -21,7 +21,7 @@ import { linesOf, revisionOf, seenLines } from './lines';
 import { linkKey } from './press';
 import { readSeen } from './press-queries';
 
-/** What links need of the deployment. */
+/** What links need from the deployment. */
 export type LinkDeps = {
   files: AttachmentService;
   /** Mail can be sent. */
@@ -29,11 +29,11 @@ export type LinkDeps = {
   publicUrl: string;
 };
 
-/** More pictures than these nobody looks through on a phone. */
+/** Nobody looks through more pictures on a phone. */
 const MOST_PICTURES = 24;
 const APPROVE: StageName = 'Approve';
 
-/** What a link shows now. Error: 404 where its vehicle is not there any more. */
+/** What a link shows now. Error: 404 if its vehicle no longer exists. */
 export async function viewOf({ files, mails }: LinkDeps, context: LinkContext): Promise<LinkView> {
   const { db, site, link } = context;
   const { purpose } = link;
@@ -89,7 +89,7 @@ async function approvalOf(
   };
 }
 
-/** A mail address that only whoever has it recognizes: somebody else may have the link. */
+/** A mail address that only its owner recognizes: someone else may have the link. */
 const shortened = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
 
 async function jobOf(context: LinkContext): Promise<LinkView['job']> {
@@ -118,7 +118,7 @@ async function progressOf(context: LinkContext, status: string): Promise<LinkVie
   return {
     status,
     daysHere: daysOfStay(since, left ?? now),
-    // What has passed is promised to nobody: it is promised anew within minutes.
+    // A promise that has passed is not shown: there is a new one within minutes.
     readyBy: promised && promised > now ? promised.toISOString() : null,
     stages: stays
       .toSorted((one, other) => place(one.task) - place(other.task))

@@ -8,7 +8,7 @@ type Language = keyof typeof LANGUAGES;
 /** What a letter is about. */
 export type Letter = keyof typeof en;
 
-/** The first of some languages that we write in, else English. */
+/** The first supported one of some languages, otherwise English. */
 export function pickLanguage(...wanted: unknown[]): Language {
   const spoken = wanted.find(
     (language) => typeof language === 'string' && Object.hasOwn(LANGUAGES, language),
@@ -16,7 +16,9 @@ export function pickLanguage(...wanted: unknown[]): Language {
   return (spoken as Language | undefined) ?? 'en';
 }
 
-/** Subject and text of a letter. Moments are told in a zone, such as that of the site; in UTC where who reads it may be anywhere. */
+/**
+ * Subject and text of a letter. Moments are in a zone, such as that of the site; in UTC if the reader may be anywhere.
+ */
 export function writeLetter(
   letter: Letter,
   language: Language,

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../platform/config';
 
-/** A mail to one address, in plain text and where there is one in HTML, which says the same. One that is sent again has the same `messageId`. */
+/**
+ * A mail to one address, in plain text and optionally in HTML, which says the same. A repeat has the same `messageId`.
+ */
 export type Mail = {
   to: string;
   subject: string;
@@ -13,10 +15,10 @@ export type Mail = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** Sends a mail; throws when the mail server does not take it. */
+/** Sends a mail; throws when the mail server does not accept it. */
 export type Mailer = (mail: Mail) => Promise<void>;
 
-/** The mail server that is configured; undefined where none is. */
+/** The configured mail server; undefined if there is none. */
 export function createMailer(config: Config): Mailer | undefined {
   if (config.FRONTLINE_SMTP_URL === '') return undefined;
   const timeout = config.FRONTLINE_OUTBOUND_TIMEOUT_MS;
@@ -31,7 +33,7 @@ export function createMailer(config: Config): Mailer | undefined {
   return async ({ to, subject, text, html, messageId, headers }) => {
     await transport.sendMail({
       from: { name: 'Frontline', address: config.FRONTLINE_MAIL_FROM },
-      // As an object it stays one address, whatever stands in it.
+      // As an object it stays one address, whatever it contains.
       to: { name: '', address: to },
       subject,
       text,
@@ -42,10 +44,13 @@ export function createMailer(config: Config): Mailer | undefined {
   };
 }
 
-/** Many servers say so for good of a mailbox that is full today (RFC 5321, 4.2.3). */
+/** Many servers give a permanent refusal for a mailbox that is full today (RFC 5321, 4.2.3). */
 export const MAILBOX_FULL = 552;
 
-/** Sends a mail, or logs that the mail server refuses it for good; answers whether it was taken. Throws where it may be taken later. */
+/**
+ * Sends a mail, or logs that the mail server refuses it for good; returns whether it was accepted. Throws if it may be
+ * accepted later.
+ */
 export async function sendUnlessRefused(
   mailer: Mailer,
   mail: Mail,

@@ -3,7 +3,7 @@ import { isRefusedForGood, MAILBOX_FULL } from './mailer';
 
 type Failed = { failure: Exclude<MailFailure, 'tooOld'>; status: number | null };
 
-/** What an attempt came to that a mail server, or the way to it, has ended with an error. */
+/** The outcome of an attempt that ended with an error from the mail server, or on the way to it. */
 export function outcomeOf(error: unknown): Failed {
   const { code, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as {
     code?: unknown;
@@ -14,7 +14,7 @@ export function outcomeOf(error: unknown): Failed {
   // An address that no server was asked about.
   if (status === null) return { failure: code === 'EENVELOPE' ? 'refused' : 'unreachable', status };
   if (isRefusedForGood(error)) return { failure: 'refused', status };
-  // 421: it closes; 530 and the like: it wants to know first who asks.
+  // 421: it is closing; 530 and the like: it requires authentication.
   if (status === 421) return { failure: 'unreachable', status };
   if (status >= 530 && status < 540) return { failure: 'signIn', status };
   return { failure: status < 500 || status === MAILBOX_FULL ? 'notNow' : 'refused', status };

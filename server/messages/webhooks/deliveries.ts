@@ -14,7 +14,7 @@ import { readSending, type SendingRow } from './queries';
 import { sendOnce, type Sending } from './send';
 import { keptSites } from './service';
 
-/** An endpoint that whoever asks keeps. Errors: 403, 404. */
+/** An endpoint that the user manages. Errors: 403, 404. */
 async function endpointOf(
   context: Parameters<typeof keptSites>[0] & { db: Db },
   id: number,
@@ -39,8 +39,8 @@ export const deliveries: Handler<typeof calls.getWebhookDeliveries> = async (con
 };
 
 /**
- * Sends a message again: one that has ended stands in the line of its vehicle once more, one that waits there as the first is tried at
- * once. Errors: 403, 404, 409 for a test.
+ * Sends a message again: one that has ended joins the line of its vehicle again, one that waits there as the first is
+ * tried at once. Errors: 403, 404, 409 for a test.
  */
 export const replay: Handler<typeof calls.replayWebhookDelivery> = async (context, { params, body }) => {
   const { db, now } = context;
@@ -55,7 +55,7 @@ export const replay: Handler<typeof calls.replayWebhookDelivery> = async (contex
     await queries.reopen(db, key, row.delivery_id);
     await startLines(db, key, now);
   }
-  // Whoever asks for it does not wait for the end of a pause.
+  // A manual retry does not wait for the end of a pause.
   await endPause(db, key);
   await context.publish({ siteId: context.site.siteId, area: 'webhooks', ids: [key.endpointId] });
   return toWire((await queries.readDelivery(db, key, params.deliveryId)) ?? row);
@@ -76,7 +76,7 @@ export const replayFailed: Handler<typeof calls.replayFailedWebhooks> = async (c
 type Test = { messageId: string; body: string; outcome: Outcome };
 type TestCall = typeof calls.testWebhookEndpoint;
 
-/** Sends a test, before the transaction that keeps it; undefined where there is no endpoint to send it to. Error: 403. */
+/** Sends a test, before the transaction that stores it; undefined if there is no endpoint to send it to. Error: 403. */
 export const sendTest =
   (sending: Sending) =>
   async (
@@ -95,7 +95,7 @@ export const sendTest =
     return { messageId, body, outcome };
   };
 
-/** Keeps a test among the messages, and says what came of it. Errors: 403, 404. */
+/** Stores a test among the messages, and returns its outcome. Errors: 403, 404. */
 export const keepTest: PreparedHandler<TestCall, Test | undefined> = async (context, { params }, test) => {
   const key = keyOf(await endpointOf(context, params.webhookEndpointId));
   if (!test) throw new ServiceError('not_found', say('webhooks.noSuchEndpoint'));

@@ -35,7 +35,7 @@ export async function listDeliveries(
   return rows;
 }
 
-/** One of them; undefined where there is none. */
+/** One of them; undefined if there is none. */
 export async function readDelivery(
   db: Db,
   { siteId, endpointId }: { siteId: number; endpointId: number },
@@ -48,7 +48,10 @@ export async function readDelivery(
   return rows[0];
 }
 
-/** Lets messages wait again that have ended: one of them, or all that were given up. Answers how many; tests are not among them. */
+/**
+ * Requeues messages that have ended: one of them, or all that were given up. Returns how many; tests are not among
+ * them.
+ */
 export async function reopen(
   db: Db,
   { siteId, endpointId }: { siteId: number; endpointId: number },
@@ -63,7 +66,7 @@ export async function reopen(
   return rowCount ?? 0;
 }
 
-/** Has a message tried at once that is the first of its line, unless it is under way. */
+/** Makes the first message of a line be tried at once, unless it is under way. */
 export async function tryNow(db: Db, siteId: number, deliveryId: number, now: Date): Promise<void> {
   await db.query(
     `UPDATE webhook_delivery SET next_time = $3
@@ -72,7 +75,7 @@ export async function tryNow(db: Db, siteId: number, deliveryId: number, now: Da
   );
 }
 
-/** Keeps a test that was sent, with what came of it. */
+/** Stores a test that was sent, with its outcome. */
 export async function insertTest(
   db: Db,
   test: { siteId: number; endpointId: number; messageId: string; event: string; body: string },
@@ -98,7 +101,7 @@ export async function insertTest(
   );
 }
 
-/** A message that is to be sent. */
+/** A message to be sent. */
 export type NewDelivery = {
   siteId: number;
   endpointId: number;

@@ -24,7 +24,7 @@ export const followWebhooks: Follower = async ({ db, now }, events) => {
       );
       if (wanting.length === 0) return [];
       const body = JSON.stringify(messageOf(called, event, vehicle));
-      // The same event has the same ids, whoever is told of it and however often.
+      // The same event has the same ids for every receiver, however often it is sent.
       const messageId = `msg_${siteId}_${event.eventId}${place === 0 ? '' : `_${place}`}`;
       const { workOrderId } = event;
       return wanting.map(({ siteId: keptAt, endpointId }): NewDelivery => ({
@@ -42,7 +42,10 @@ export const followWebhooks: Follower = async ({ db, now }, events) => {
 
 type Wanting = { siteId: number; endpointId: number; events: string[] };
 
-/** The endpoints that are told of a site, held so that nobody changes their lines meanwhile; not those that were stopped long ago. */
+/**
+ * The endpoints that are told about a site, locked so that nobody changes their lines; not those that were stopped long
+ * ago.
+ */
 async function endpointsOf(db: Db, siteId: number, stoppedSince: Date): Promise<Wanting[]> {
   const { rows } = await db.query<Wanting>({
     name: 'webhook-wanting',
@@ -70,11 +73,11 @@ async function vehiclesOf(
   return new Map(rows.map((row) => [row.workOrderId, row]));
 }
 
-/** What is told of an event, as `contract/webhook-events` promises it. */
+/** What is reported about an event, as promised by `contract/webhook-events`. */
 export function messageOf(called: WebhookEvent, event: FollowedEvent, vehicle: Vehicle) {
   const { siteId, workOrderId, eventId, eventType, action, description, by, byAssistant, data } = event;
   const { auctionId, workOrderNumber, vin } = vehicle;
-  // What somebody wrote can be changed and deleted here, and nowhere else.
+  // What people wrote can be changed and deleted here, and nowhere else.
   const { notes: _, ...untold } = data;
   const known = eventType === 'Note' ? untold : data;
   const details = called === 'stage.entered' ? { ...known, stages: stagesEntered(event) } : known;

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs/worker';
 const DAY_MS = 86_400_000;
 const AT_ONCE = 5000;
 
-/** Every hour: takes messages away that nobody looks at or sends any more, and secrets that sign nothing. */
+/** Every hour: deletes messages that nobody looks at or sends anymore, and secrets that sign nothing. */
 export const sweepWebhooks = (clock: () => Date): Job => ({
   task: 'sweep-webhooks',
   cron: '41 * * * *',
@@ -31,7 +31,10 @@ async function deleteEnded(pool: Pool, before: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** What waits for an endpoint that was stopped before: what came later is not collected, and nobody could follow what is left. */
+/**
+ * Messages that waited for an endpoint when it was stopped: later ones are not collected, and nobody could follow what
+ * is left.
+ */
 async function deleteUnsent(pool: Pool, stoppedBefore: Date): Promise<number> {
   const { rowCount } = await pool.query(
     `DELETE FROM webhook_delivery WHERE (site_id, delivery_id) IN (
@@ -42,7 +45,7 @@ async function deleteUnsent(pool: Pool, stoppedBefore: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** What endpoints have left that were taken away. */
+/** What deleted endpoints have left. */
 async function deleteLeft(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `DELETE FROM webhook_delivery WHERE (site_id, delivery_id) IN (

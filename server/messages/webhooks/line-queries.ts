@@ -3,8 +3,8 @@ import type { Db } from '../../platform/http/context';
 import type { SendingRow } from './queries';
 
 /**
- * The lines of an endpoint: the messages of each vehicle that wait, one behind the other. The first of a line has a `next_time`. Whoever
- * puts something into a line or takes it out holds the endpoint meanwhile, so that no line is left without a first one.
+ * The lines of an endpoint: the waiting messages of each vehicle, in order. The first of a line has a `next_time`.
+ * Adding to a line or removing from it locks the endpoint, so that no line is left without a first one.
  */
 type Endpoint = { siteId: number; endpointId: number };
 
@@ -33,7 +33,7 @@ export type Taken = {
   first_try: Date;
 };
 
-/** Takes messages that are due, so many at most; who dies with one lets others have it once the lease ends. */
+/** Takes messages that are due, at most this many; if the process dies, others get them once the lease ends. */
 export async function takeDue(
   db: Db,
   { siteId, endpointId }: Endpoint,
@@ -61,7 +61,7 @@ export type HeldEndpoint = {
   stopped_at: Date | null;
 };
 
-/** An endpoint as it is while nobody else changes its lines; undefined for one that is gone. */
+/** An endpoint, locked against changes of its lines; undefined for one that is gone. */
 export async function holdEndpoint(
   db: Db,
   { siteId, endpointId }: Endpoint,
@@ -77,7 +77,7 @@ export async function holdEndpoint(
 
 type Ended = { siteId: number; deliveryId: number; state: 'sent' | 'failed'; outcome: Outcome; now: Date };
 
-/** Takes a message out of its line, and lets the one behind it go. One that has ended before stays as it is. */
+/** Removes a message from its line, and releases the one after it. One that has ended before stays as it is. */
 export async function endDelivery(
   db: Db,
   { siteId, deliveryId, state, outcome, now }: Ended,
@@ -103,7 +103,7 @@ export async function endDelivery(
   return true;
 }
 
-/** Puts a message off. One that another process has taken since stays as it is. */
+/** Postpones a message. One that another process has taken since stays as it is. */
 export async function putOff(
   db: Db,
   siteId: number,
@@ -119,7 +119,7 @@ export async function putOff(
   });
 }
 
-/** Something was taken: an endpoint is well again. */
+/** Something was accepted: the endpoint is well again. */
 export async function markWell(db: Db, { siteId, endpointId }: Endpoint): Promise<void> {
   await db.query({
     name: 'webhook-well',
@@ -129,7 +129,7 @@ export async function markWell(db: Db, { siteId, endpointId }: Endpoint): Promis
   });
 }
 
-/** An endpoint that is left alone for a while is asked now. */
+/** An endpoint that was left alone for a while is tried now. */
 export async function endPause(db: Db, { siteId, endpointId }: Endpoint): Promise<void> {
   await db.query({
     name: 'webhook-end-pause',
@@ -138,7 +138,7 @@ export async function endPause(db: Db, { siteId, endpointId }: Endpoint): Promis
   });
 }
 
-/** Something was not taken: since when nothing was, how often in a row, and until when it is left alone. */
+/** Something was not accepted: since when nothing was, how often in a row, and until when it is left alone. */
 export async function markIll(
   db: Db,
   { siteId, endpointId }: Endpoint,
@@ -152,7 +152,7 @@ export async function markIll(
   });
 }
 
-/** Nothing is sent to an endpoint any more, and why. */
+/** Nothing more is sent to an endpoint, and why. */
 export async function markStopped(
   db: Db,
   { siteId, endpointId }: Endpoint,
@@ -166,7 +166,7 @@ export async function markStopped(
   );
 }
 
-/** Has the first of every line tried at once, but for what is under way: what is well waits for nothing. */
+/** Makes the first of every line be tried at once, except what is under way: a healthy endpoint waits for nothing. */
 export async function hurry(db: Db, { siteId, endpointId }: Endpoint, now: Date): Promise<void> {
   await db.query(
     `UPDATE webhook_delivery SET next_time = $3
@@ -175,7 +175,7 @@ export async function hurry(db: Db, { siteId, endpointId }: Endpoint, now: Date)
   );
 }
 
-/** The tries of what waits are counted anew, but for what is under way: nothing of it is old. */
+/** Resets the tries of what waits, except what is under way: none of it is old. */
 export async function forgetTries(db: Db, { siteId, endpointId }: Endpoint, now: Date): Promise<void> {
   await db.query(
     `UPDATE webhook_delivery SET attempts = 0, first_try = NULL
@@ -184,7 +184,7 @@ export async function forgetTries(db: Db, { siteId, endpointId }: Endpoint, now:
   );
 }
 
-/** Lets the first message of every line go that has none. */
+/** Releases the first message of every line that has no released one. */
 export async function startLines(db: Db, { siteId, endpointId }: Endpoint, now: Date): Promise<void> {
   await db.query(
     `UPDATE webhook_delivery d SET next_time = $3

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/http/context';
 import { AS_READ } from '../../platform/table-query';
 import type { Stamp, Stored } from '../../setup/site-config/editable';
 
-/** Where endpoints are kept that are told of all sites. */
+/** Where endpoints that are told about all sites are stored. */
 export const COMPANY = 0;
 
 export type EndpointRow = Stored & {
@@ -62,7 +62,7 @@ export async function insertEndpoint(
   return rows[0]?.id ?? 0;
 }
 
-/** Changes an endpoint. One that is stopped keeps since when and why; one that is switched on begins anew. */
+/** Changes an endpoint. A stopped one keeps since when and why; one that is switched on starts fresh. */
 export async function updateEndpoint(
   db: Db,
   siteIds: readonly number[],
@@ -80,7 +80,7 @@ export async function updateEndpoint(
   );
 }
 
-/** Takes an endpoint away; the sweep takes its messages. */
+/** Deletes an endpoint; the sweep deletes its messages. */
 export async function deleteEndpoint(db: Db, siteIds: readonly number[], id: number): Promise<void> {
   await db.query('DELETE FROM webhook_endpoint WHERE site_id = ANY ($1::int[]) AND endpoint_id = $2', [
     siteIds,
@@ -114,7 +114,7 @@ export async function readSending(
   return rows[0];
 }
 
-/** Puts a secret in the place of the one before, which stays good beside it until then. */
+/** Replaces a secret by a new one; the old one stays valid beside it until then. */
 export async function replaceSecret(
   db: Db,
   { siteId, id, secret, until }: { siteId: number; id: number; secret: string; until: Date },
@@ -136,7 +136,7 @@ export async function endFormer(db: Db, siteId: number, id: number, stamp: Stamp
   );
 }
 
-/** The sites of the company, which hear of what is kept for all of them. */
+/** The sites of the company, which are told about company-wide endpoints. */
 export async function allSites(db: Db): Promise<number[]> {
   const { rows } = await db.query<{ siteId: number }>('SELECT site_id AS "siteId" FROM site ORDER BY 1');
   return rows.map(({ siteId }) => siteId);

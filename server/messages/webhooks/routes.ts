@@ -6,8 +6,8 @@ import type { Sending } from './send';
 import { endpointCalls } from './service';
 
 /**
- * The calls about webhooks. What is kept for the whole company lies at no site that a request may look at: their statements alone
- * limit them, and only whoever sees all customers makes them.
+ * The calls about webhooks. What belongs to the whole company is at no site that a request may look at: only their
+ * statements limit them, and only users who see all customers make them.
  */
 export function webhookBindings(sending: Sending): Binding[] {
   const endpoints = endpointCalls(sending);

@@ -16,26 +16,26 @@ import { secretsOf } from './secrets';
 import { signedHeaders } from './signature';
 import { onStopped, tellState } from './stopped';
 
-/** What sending needs of the services. */
+/** What sending needs from the services. */
 export type Sending = {
   clock: () => Date;
   /** Opens the secrets of endpoints. */
   key: Uint8Array;
   timeoutMs: number;
-  /** Endpoints may stand inside of the network. */
+  /** Endpoints may be inside the network. */
   inside: boolean;
 };
 
-/** So many failures in a row are told to open consoles. */
+/** After how many failures in a row open consoles are told. */
 const TOLD_AFTER = 3;
-/** How long a process may have a message beyond the time that an answer may take. */
+/** How long a process may hold a message beyond the time limit of an answer. */
 const HELD_BEYOND_MS = 30_000;
 
 /** Until when nobody else sends a message that is taken now. */
 export const leaseFrom = (now: Date, timeoutMs: number): Date =>
   new Date(now.getTime() + timeoutMs + HELD_BEYOND_MS);
 
-/** Sends a message once; what came of it. */
+/** Sends a message once; returns the outcome. */
 export async function sendOnce(
   { clock, key, timeoutMs, inside }: Sending,
   endpoint: SendingRow,
@@ -47,7 +47,7 @@ export async function sendOnce(
   return post({ url: endpoint.address, headers, body, timeoutMs, inside });
 }
 
-/** Sends a message of a line, and writes down what follows from the answer. */
+/** Sends a message of a line, and records what follows from the answer. */
 export async function deliver(
   pool: Pool,
   sending: Sending,
@@ -96,12 +96,12 @@ async function failing(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
   const failingSince = held.failing_since ?? now;
-  // Whoever fails now and then tells nobody of each time.
+  // Occasional failures are not reported each time.
   if (held.failures + 1 === TOLD_AFTER) await tellState(db, key, now);
-  // What was under way when the pause began makes it no longer.
+  // Requests already under way when the pause began do not prolong it.
   if (held.paused_until === null || held.paused_until <= now) {
     const failures = held.failures + 1;
-    // Who asks for a pause means all messages, not the one that heard of it.
+    // A requested pause applies to all messages, not only to the one that got it.
     const pause = Math.max(pauseOfEndpoint(failures), outcome.retryAfter ?? 0);
     const pausedUntil = pause === 0 ? null : new Date(now.getTime() + pause);
     await lines.markIll(db, key, { failures, failingSince, pausedUntil });

@@ -8,9 +8,9 @@ import { deliver, leaseFrom, type Sending } from './send';
 type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 
 /**
- * Sends messages as they become due, until it is stopped. Each endpoint has requests of its own under way, so that one that answers
- * slowly or never keeps nothing from another one; the messages of a vehicle go one after the other (`line-queries`). A message is taken
- * for a while and not locked: one of a process that died is sent by another one.
+ * Sends messages as they become due, until it is stopped. Each endpoint has requests of its own under way, so that a
+ * slow or silent one holds up no other; the messages of a vehicle go one after the other (`line-queries`). A message is
+ * leased and not locked: one of a process that died is sent by another one.
  */
 export function startSending(pool: Pool, sending: Sending, log: Log): { stop(): Promise<void> } {
   const underWay = new Map<number, number>();
@@ -32,7 +32,7 @@ export function startSending(pool: Pool, sending: Sending, log: Log): { stop(): 
   async function sendDue(endpoint: DueRow): Promise<void> {
     if (looking.isStopped()) return;
     const id = endpoint.endpoint_id;
-    // One that fails all the time is only asked whether it is there again.
+    // One that fails all the time is only probed.
     const most = endpoint.failures >= FAILURES_TO_PAUSE ? 1 : AT_ONCE;
     const limit = most - (underWay.get(id) ?? 0);
     if (limit <= 0) return;
@@ -42,7 +42,7 @@ export function startSending(pool: Pool, sending: Sending, log: Log): { stop(): 
     for (const taken of due) {
       underWay.set(id, (underWay.get(id) ?? 0) + 1);
       const sent = deliver(pool, sending, endpoint, taken, log)
-        // Nobody knows whether it arrived: it is sent again.
+        // Whether it arrived is unknown: it is sent again.
         .catch((error: unknown) =>
           log.error({ err: error, endpoint: endpoint.name }, 'what came of a webhook could not be kept'),
         )

@@ -29,7 +29,10 @@ import type { Sending } from './send';
 const AREAS = ['webhooks'] as const;
 const HOUR_MS = 3_600_000;
 
-/** The sites whose endpoints somebody keeps: that of the call, and for company administrators those of the whole company. */
+/**
+ * The sites whose endpoints someone manages: that of the call, and for company administrators those of the whole
+ * company.
+ */
 export const keptSites = ({ actor, site }: Pick<SiteContext, 'actor' | 'site'>): number[] =>
   mayKeepCompany({ actor, site }) ? [site.siteId, COMPANY] : [site.siteId];
 
@@ -46,7 +49,7 @@ const fieldsOf = (row: EndpointRow): EndpointFields => ({
 
 type Making = { sealed: string };
 
-/** Endpoints as whoever asks keeps them; `making` holds what only a new one needs. */
+/** Endpoints as the user manages them; `making` holds what only a new one needs. */
 function endpointsOf(
   sites: readonly number[],
   { inside }: Pick<Sending, 'inside'>,
@@ -77,7 +80,7 @@ function endpointsOf(
   };
 }
 
-/** What can be said of an address before anybody connects; what its name stands for is judged then. */
+/** What can be said about an address before connecting; what its name resolves to is judged then. */
 function addressProblems(address: string, inside: boolean): Problem[] {
   const field = 'address';
   const url = new URL(address);
@@ -98,7 +101,10 @@ function addressProblems(address: string, inside: boolean): Problem[] {
 
 /** The calls about endpoints. */
 export const endpointCalls = (sending: Pick<Sending, 'inside' | 'key'>) => {
-  /** The endpoints of the site, and of the company. Error: 403 for whoever sees the vehicles of some customers, as of each of these calls. */
+  /**
+   * The endpoints of the site, and of the company. Error: 403 for users who see only some customers' vehicles, as for
+   * each of these calls.
+   */
   const endpoints: CountedHandler<typeof calls.getWebhookEndpoints> = async (context, { params }) =>
     pageOf(
       (await queries.listEndpoints(context.db, keptSites(context))).map((row) => toWire(row)),
@@ -109,7 +115,7 @@ export const endpointCalls = (sending: Pick<Sending, 'inside' | 'key'>) => {
   const endpoint: Handler<typeof calls.getWebhookEndpoint> = async (context, { params }) =>
     toWire(await oneRecord(endpointsOf(keptSites(context), sending), context, params.webhookEndpointId));
 
-  /** Adds an endpoint, and tells its secret. Errors: 403 also as {@link demandProof}, 409 with what is wrong. */
+  /** Adds an endpoint, and returns its secret. Errors: 403 also as {@link demandProof}, 409 with what is wrong. */
   const create: Handler<typeof calls.createWebhookEndpoint> = async (context, { body }) => {
     const sites = keptSites(context);
     const allSites = body.allSites === 'Y';
@@ -131,8 +137,8 @@ export const endpointCalls = (sending: Pick<Sending, 'inside' | 'key'>) => {
   };
 
   /**
-   * Changes an endpoint. One that is switched on, or has another address, is sent what waits at once. Errors: 403, also as
-   * {@link demandProof} for another address, 404, 409.
+   * Changes an endpoint. One that is switched on, or gets another address, is sent what waits at once. Errors: 403,
+   * also as {@link demandProof} for another address, 404, 409.
    */
   const change: Handler<typeof calls.changeWebhookEndpoint> = async (context, { params, body }) => {
     const { db, now } = context;
@@ -159,13 +165,13 @@ export const endpointCalls = (sending: Pick<Sending, 'inside' | 'key'>) => {
     return toWire(await oneRecord(kind, context, id));
   };
 
-  /** Takes an endpoint away, with its messages. Errors: 403, 404. */
+  /** Deletes an endpoint, with its messages. Errors: 403, 404. */
   const remove: Handler<typeof calls.deleteWebhookEndpoint> = (context, { params }) =>
     deleteRecord(endpointsOf(keptSites(context), sending), context, params.webhookEndpointId);
 
   /**
-   * Makes a new secret and tells it; the former one signs as well for a day. Errors: 403 also as {@link demandProof}, 404; 409 while the
-   * one before still signs, which receivers may have: it is ended first.
+   * Makes a new secret and returns it; the former one signs as well for a day. Errors: 403 also as {@link demandProof},
+   * 404; 409 while the one before still signs, because receivers may use it: it is ended first.
    */
   const rotate: Handler<typeof calls.rotateWebhookSecret> = async (context, { params }) => {
     const { db, now } = context;

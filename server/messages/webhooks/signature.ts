@@ -9,7 +9,7 @@ export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toStri
 /** A message that is about to be sent, at a moment. */
 export type Message = { id: string; seconds: number; body: string };
 
-/** The headers of a message, signed with each secret that is good: whoever knows any of them can verify it. */
+/** The headers of a message, signed with each valid secret: a receiver that knows any of them can verify it. */
 export function signedHeaders(secrets: readonly string[], message: Message): Record<string, string> {
   return {
     'webhook-id': message.id,

@@ -6,7 +6,7 @@ import { alarm } from '../inbox/alarm';
 import { transactionEffects } from '../../platform/http/effects';
 import { allSites, COMPANY } from './queries';
 
-/** Tells open consoles how it stands with an endpoint; one of the company shows at all of its sites. */
+/** Tells open consoles the state of an endpoint; one of the company is shown at all of its sites. */
 export async function tellState(
   db: PoolClient,
   { siteId, endpointId }: { siteId: number; endpointId: number },
@@ -26,8 +26,8 @@ export type Stopped = {
 };
 
 /**
- * An endpoint was stopped because it takes nothing: whoever can mend it is told, in the transaction that stops it. One of the company
- * concerns all of its sites.
+ * An endpoint was stopped because it accepts nothing: those who can fix it are told, in the transaction that stops it.
+ * One of the company concerns all of its sites.
  */
 export async function onStopped(
   db: PoolClient,

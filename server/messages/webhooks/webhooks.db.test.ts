@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 let signedIn = 0;
-/** A session ends while time goes on. */
+/** A session ends as time passes. */
 async function asAdmin(): Promise<DemoServices> {
   if (Math.abs(now.getTime() - signedIn) > 300_000) {
     await services.signInAnew('admin');
@@ -122,7 +122,7 @@ describe('messages', () => {
     const [all, some] = [await listen(), await listen()];
     const { secret } = await addEndpoint(all.url);
     await addEndpoint(some.url, { events: ['stage.entered'] });
-    // What has happened is told once more: events of every kind, with what they know.
+    // What has happened is reported once more: events of every kind, with what they know.
     const { rowCount } = await database.pool.query(
       `INSERT INTO event_outbox (site_id, event_id, mod_time)
        SELECT site_id, event_id, mod_time FROM (
@@ -162,7 +162,7 @@ describe('messages', () => {
         const vehicle = String(message.data.workOrderId);
         taken.set(vehicle, [...(taken.get(vehicle) ?? []), message.data.event.eventId]);
       }
-      // It was taken, and nobody hears of that.
+      // It was accepted, and nobody is told about that.
       return luck < 0.3 ? 503 : 204;
     };
     await addEndpoint(receiver.url);
@@ -224,7 +224,8 @@ describe('messages', () => {
     const askedBefore = new Set(receiver.asked.map(({ id }) => id));
     services = await startDemoServices(ENV, () => now, database);
     signedIn = 0;
-    // Those that failed before the stop, and whatever waits behind an endpoint that fails, have their time; so have those that were taken.
+    // Those that failed before the stop, and whatever waits behind a failing endpoint, have their time; so have those
+    // that were accepted.
     await passingUntil(async () => expect(await waiting()).toBe(0), 60);
     const asked = new Set(receiver.asked.map(({ id }) => id));
     expect(asked.size).toBe(orders.length);
@@ -281,7 +282,7 @@ describe('an endpoint', () => {
     await vi.waitFor(async () => expect((await endpoint(id)).stopReason).toBe('gone'), SOON);
     const inbox = await services.ask('admin', 'GET', `/recon-services/rest/inbox?siteId=${SITE}`);
     expect(JSON.stringify(inbox.body)).toContain('"kind":"stopped"');
-    // Whoever may only look at the administration could mend nothing.
+    // Those who may only look at the administration could fix nothing.
     const other = await services.ask('manager', 'GET', `/recon-services/rest/inbox?siteId=${SITE}`);
     expect(JSON.stringify(other.body)).not.toContain('"kind":"stopped"');
     const asked = receiver.asked.length;

@@ -26,7 +26,7 @@ export const sendPart: Handler<typeof sendPartCharges> = async (context, { param
 };
 
 /**
- * Sends the charges of a labor, or of what is due of an estimate item (W-377); of what was undone it makes sure that
+ * Sends the charges of a labor, or of what is due of an estimate item (W-377); for what was undone it makes sure that
  * they are taken back. Errors: 404, 409 unless it is approved and repaired and has an estimate item (W-223), or when
  * nobody could be charged.
  */
@@ -35,7 +35,7 @@ export const sendLabor: Handler<typeof sendLaborCharges> = async (context, { par
   return settle(context, order, estimate, laborTargets(estimate, params));
 };
 
-/** Sends the charge of a fee, or of its bundle (W-224). Errors: as for labors; 409 for what is no fee. */
+/** Sends the charge of a fee, or of its bundle (W-224). Errors: as for labors; 409 for what is not a fee. */
 export const sendFeeBundle: Handler<typeof sendFeeBundleCharges> = async (context, { params }) => {
   const { order, estimate } = await open(context, params.workOrderId);
   const targets = laborTargets(estimate, params);
@@ -83,7 +83,10 @@ async function open(context: SiteContext, workOrderId: number) {
   return { order, estimate: await loadEstimate(context.db, context.site.siteId, workOrderId) };
 }
 
-/** Sends what is due of some lines, and takes back what is not due any more. Error: 409 with the reason for neither. */
+/**
+ * Sends what is due of some lines, and takes back what is no longer due. Error: 409 with the reason if there is
+ * neither.
+ */
 export async function settle(
   context: WorkContext,
   order: WorkOrderRecord,

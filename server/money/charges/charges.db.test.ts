@@ -275,7 +275,7 @@ describe('charges in another service', () => {
 
   const sendLabor = (order: DueOrder) =>
     services.ask('admin', 'GET', `${MAIN}sendLaborCharges?${query(order, `laborId=${order.laborId}`)}`);
-  /** Lets the queue try again now instead of after its pause. */
+  /** Makes the queue try again now instead of after its pause. */
   const tryAgain = async () => {
     await services.pool.query(
       `SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) FROM graphile_worker.jobs

@@ -7,9 +7,9 @@ import { recordCharge, takeBackCharge } from './service';
 import { isStillDue, laborTargets, partTarget, type Target } from './targets';
 
 /**
- * Makes the charge of a labor or fee ready in the transaction that completes it, so that a console that goes away
- * before it sends charges leaves nothing unbilled; sending it again changes nothing. Answers false when there is
- * nothing to be billed or nobody to bill it to: that does not stand in the way of the completion.
+ * Prepares the charge of a labor or fee in the transaction that completes it, so that a console that goes away before
+ * it sends charges leaves nothing unbilled; sending it again changes nothing. Returns false when there is nothing to
+ * bill or nobody to bill it to: that does not prevent the completion.
  */
 export async function chargeCompleted(
   context: WorkContext,
@@ -23,7 +23,7 @@ export async function chargeCompleted(
 
 /**
  * The same for a part, in the transaction that receives it or takes it from stock. One that is due and cannot be
- * charged is marked; answers whether its charge is on its way or there.
+ * charged is marked; returns whether its charge is on its way or there.
  */
 export async function chargeReceived(
   context: WorkContext,
@@ -40,7 +40,7 @@ export async function chargeReceived(
   return false;
 }
 
-/** Makes a charge ready. False when nothing is due, or the work order has nobody who could be charged. */
+/** Prepares a charge. False when nothing is due, or the work order has nobody who could be charged. */
 async function charge(context: WorkContext, order: WorkOrderRecord, target: Target): Promise<boolean> {
   if (target.notDue !== null) return false;
   try {
@@ -53,8 +53,8 @@ async function charge(context: WorkContext, order: WorkOrderRecord, target: Targ
 }
 
 /**
- * Takes the charge of a labor or fee back in the transaction that undoes it; one sold in a bundle keeps its charge while
- * something else of the bundle is done. Answers whether a charge is on its way back, or was taken back before.
+ * Takes the charge of a labor or fee back in the transaction that undoes it; one sold in a bundle keeps its charge
+ * while something else of the bundle is done. Returns whether a charge is on its way back, or was taken back before.
  */
 export async function chargeUndone(
   context: WorkContext,
@@ -75,7 +75,7 @@ export async function chargeReturned(
   return (await takeBack(context, workOrderId, estimate, [partTarget(estimate, partId)])).length > 0;
 }
 
-/** Takes back what stands of lines that are not due any more; answers the keys. */
+/** Takes back the charges of lines that are no longer due; returns the keys. */
 export async function takeBack(
   context: WorkContext,
   workOrderId: number,

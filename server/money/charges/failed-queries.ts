@@ -8,7 +8,7 @@ export type FailedRecord = ChargeRecord & { ext_id: string; vehicle: string };
 
 type Asked = { siteId: number; scope: CustomerScope };
 
-/** What was asked for last of something, and has failed. */
+/** The latest charge for something, if it has failed. */
 const NEWEST = `NOT EXISTS (SELECT 1 FROM charge n WHERE n.site_id = c.site_id AND n.kind = c.kind
                               AND n.source_id = c.source_id AND n.revision > c.revision)`;
 
@@ -45,7 +45,7 @@ export async function listFailed(
   return rows;
 }
 
-/** Work orders with failed charges behind one of them, in their order. */
+/** Work orders with failed charges after one of them, in order. */
 export async function ordersWithFailed(
   db: Db,
   asked: Asked,

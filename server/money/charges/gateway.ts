@@ -5,8 +5,7 @@ import { OutboundError } from '../../platform/outbound';
 import { askWithToken } from '../../platform/outbound-token';
 
 /**
- * One charge on its way to the gateway, or its reversal: an entry of nothing that takes the place of what was booked.
- * Money in cents.
+ * One charge on its way to the gateway, or its reversal: a zero entry that replaces what was booked. Money in cents.
  */
 export type Posting = {
   siteId: number;
@@ -15,7 +14,7 @@ export type Posting = {
   accountNumber: string;
   description: string;
   amountCents: number;
-  /** The key of the entry that this one takes the place of. */
+  /** The key of the entry that this one replaces. */
   replaces: string | null;
   /** What was to be sent, as getChargesResults shows it. */
   request: Record<string, unknown>;
@@ -24,7 +23,9 @@ export type Posting = {
 /** What the gateway said: booked, or refused for good. */
 export type GatewayAnswer = { accepted: boolean; message: string; response: Record<string, unknown> };
 
-/** The gateway does not let us in: that says nothing about the charge, and holds for every other one of the site. */
+/**
+ * The gateway rejects our credentials: that says nothing about the charge, and holds for every other one of the site.
+ */
 export class CredentialsRefused extends OutboundError {
   override name = 'CredentialsRefused';
 }
@@ -35,7 +36,7 @@ export class CredentialsRefused extends OutboundError {
  */
 export type ChargesGateway = { post(posting: Posting): Promise<GatewayAnswer> };
 
-/** The gateway of this deployment: another service when one is configured, else the local ledger. */
+/** The gateway of this deployment: another service when one is configured, otherwise the local ledger. */
 export function createChargesGateway(config: Config): (pool: Pool) => ChargesGateway {
   if (config.FRONTLINE_CHARGES_URL === '') return localLedger;
   const gateway = httpGateway(config);
@@ -60,7 +61,7 @@ function localLedger(pool: Pool): ChargesGateway {
 
 const LONGEST_ANSWER = 100_000;
 
-/** Nobody is signed in, or whoever is may not. */
+/** Not authenticated, or not authorized. */
 const NOT_LET_IN = new Set([401, 403]);
 
 /** Another service over HTTP: it books once for each Idempotency-Key. */
@@ -69,7 +70,7 @@ function httpGateway(config: Config): ChargesGateway {
   return {
     async post({ siteId, chargeKey, accountNumber, amountCents, replaces, request }) {
       const { status, content } = await ask({
-        // Keys are counted for each site. A reversal says so itself: `reversal` and `reversedAmount` of the request.
+        // Keys are per site. A reversal says so itself: `reversal` and `reversedAmount` of the request.
         headers: { 'idempotency-key': `${siteId}-${chargeKey}` },
         body: { ...request, accountNumber, chargeKey, replaces, amount: amountCents / 100 },
       });
@@ -77,7 +78,7 @@ function httpGateway(config: Config): ChargesGateway {
         throw new CredentialsRefused(`It does not accept the credentials (status ${status}).`);
       }
       const text = content.toString('utf8');
-      // A page to sign in at, or of a proxy, says nothing about the charge.
+      // A sign-in page, or one of a proxy, says nothing about the charge.
       if (status < 400 && isPage(text)) {
         throw new OutboundError(`It answered with a web page (status ${status}).`);
       }
@@ -98,7 +99,7 @@ function readAnswer(text: string): Record<string, unknown> {
       return Array.isArray(value) ? { answer: value } : { ...value };
     }
   } catch {
-    // A gateway may answer in plain words.
+    // A gateway may answer in plain text.
     if (isStorableJson(text, LONGEST_ANSWER) && !isPage(text)) return { message: text.trim() };
   }
   return {};

@@ -9,12 +9,12 @@ import { deliverNext } from './send-charge';
 
 type Deps = { gateway: (pool: Pool) => ChargesGateway; clock: () => Date };
 
-/** What delivers charges, tries those that wait for their gateway, and finds those that nobody would deliver. */
+/** The jobs that deliver charges, retry those that wait for their gateway, and find those that nobody would deliver. */
 export const chargeJobs = (deps: Deps): Job[] => [sendCharge(deps), resumeCharges(deps), forgotten(deps)];
 
 const chargePayload = z.object({ siteId: z.number(), chargeKey: z.string() });
 
-/** Delivers a charge, and before it those that it may replace. */
+/** Delivers a charge, after those that it may replace. */
 function sendCharge({ gateway, clock }: Deps): Job {
   return {
     task: SEND_CHARGE,
@@ -32,7 +32,7 @@ function sendCharge({ gateway, clock }: Deps): Job {
 
 const sitePayload = z.object({ siteId: z.number() });
 
-/** Asks the gateway of a site whose charges wait for one of them; once it answers, all of them go out. */
+/** Tries the gateway of a site whose charges wait with one of them; once it answers, all of them go out. */
 function resumeCharges({ gateway, clock }: Deps): Job {
   return {
     task: RESUME_CHARGES,
@@ -40,7 +40,7 @@ function resumeCharges({ gateway, clock }: Deps): Job {
     async run(input, { pool, log }) {
       const { siteId } = sitePayload.parse(input);
       const delivery = { pool, log, gateway: gateway(pool), clock, probing: true };
-      // What asks the gateway nothing, such as taking back what was never booked, tells nothing about it.
+      // What does not use the gateway, such as taking back what was never booked, says nothing about it.
       while (await readPause(pool, siteId)) {
         const chargeKey = await anyQueued(pool, siteId);
         if (chargeKey === undefined) return resumeSite(pool, siteId, { now: clock(), log });

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/http/context';
 export type Marked = { siteId: number; kind: ChargeKind; sourceId: number; reversal: boolean };
 
 /**
- * Keeps with a labor or fee, or with those that are sold in a bundle, whether its charge is as it should be: on its way
- * or there, or after an undo taken back. Answers whether that is news.
+ * Stores with a labor or fee, or with those that are sold in a bundle, whether its charge is as it should be: on its
+ * way or there, or after an undo taken back. Returns whether that has changed.
  */
 export async function markLabors(
   db: Db,

@@ -3,7 +3,7 @@ import { markParts } from './part-marks';
 import type { WorkContext } from '../../platform/http/context';
 
 /**
- * Keeps with what a charge is for whether the charge is as it should be, and tells the consoles when that is news.
+ * Stores with a charge's subject whether the charge is as it should be, and tells the consoles when that has changed.
  * Express services have no such mark: their order shows its charges.
  */
 export async function markCharge(

@@ -2,8 +2,8 @@ import type { Marked } from './labor-marks';
 import type { Db } from '../../platform/http/context';
 
 /**
- * Keeps with a part, or with those of a bundle that are here, whether its charge is on its way or there; what is not
- * here any more bears no mark. Answers whether that is news to who looks at the part.
+ * Stores with a part, or with those of a bundle that are here, whether its charge is on its way or there; a part that
+ * is no longer here has no mark. Returns whether that is a visible change.
  */
 export async function markParts(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/http/context';
 
-/** Why the charges of a site wait: the gateway does not accept the credentials, or does not answer in time. */
+/** Why the charges of a site wait: the gateway rejects the credentials, or does not answer in time. */
 export type PauseReason = 'credentials' | 'silence';
 
 export type PauseRecord = {
@@ -26,8 +26,8 @@ const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 300;
 
 /**
- * Begins or prolongs the pause of a site: each is twice as long as the one before, up to five minutes. Answers how many
- * seconds it lasts, and whether it is news.
+ * Begins or prolongs the pause of a site: each is twice as long as the one before, up to five minutes. Returns how many
+ * seconds it lasts, and whether it is new.
  */
 export async function writePause(
   db: Db,
@@ -46,13 +46,16 @@ export async function writePause(
   return rows[0] ?? { seconds: LONGEST_PAUSE_SECONDS, isNew: false };
 }
 
-/** Ends the pause of a site; answers false when there is none. */
+/** Ends the pause of a site; returns false when there is none. */
 export async function deletePause(db: Db, siteId: number): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM charge_pause WHERE site_id = $1', [siteId]);
   return rowCount === 1;
 }
 
-/** One of the charges of a site that wait, whichever: one alone at which the gateway hangs keeps no other waiting. */
+/**
+ * One of the charges of a site that wait, chosen at random: a single charge on which the gateway hangs holds up no
+ * other.
+ */
 export async function anyQueued(db: Db, siteId: number): Promise<string | undefined> {
   const { rows } = await db.query<{ key: string }>(
     `SELECT charge_key AS key FROM charge WHERE site_id = $1 AND status = 'Queued' ORDER BY random() LIMIT 1`,
@@ -83,8 +86,8 @@ export async function ordersOfQueued(db: Db, siteId: number): Promise<number[]> 
 }
 
 /**
- * Sites with charges that wait and that no job will deliver: nothing that we know of leaves them so, but whoever restores a
- * backup or mends the queue by hand may.
+ * Sites with charges that wait and that no job will deliver: nothing that we know of causes this, but restoring a
+ * backup or editing the queue by hand may.
  */
 export async function listForgotten(db: Db, minutes: number): Promise<number[]> {
   const { rows } = await db.query<{ siteId: number }>(

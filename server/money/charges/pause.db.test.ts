@@ -53,7 +53,7 @@ const charges = async (orders: readonly DueOrder[]) =>
   ).rows;
 const booked = (orders: readonly DueOrder[]) =>
   [...gateway.book.values()].filter((entry) => orders.some(({ extId }) => extId === entry['workOrder']));
-/** How many changes of its queue the consoles of the site were told of behind a message. */
+/** How many queue changes the consoles of the site were told about after a message. */
 const toldBehind = async (message: string) =>
   (
     await services.pool.query(
@@ -87,7 +87,7 @@ test('credentials that are refused let the charges wait; once they are mended ea
     pause: { reason: 'credentials', message: 'It does not accept the credentials (status 401).' },
   });
   expect(await charges(orders)).toEqual(orders.map(() => ({ status: 'Queued', attempts: 0 })));
-  // One was tried, and stands for all.
+  // One was tried, and represents all.
   expect(gateway.deliveries.length).toBeLessThan(4);
 
   const [first] = orders;
@@ -137,7 +137,7 @@ test('what is new while charges wait, waits too, and goes out with them', async 
   const before = await lastMessage();
   await sendLabor(1001, second);
   await services.settled();
-  // Whoever watches the queue sees that one more waits.
+  // Someone watching the queue sees that one more waits.
   expect(await toldBehind(before)).toBe(1);
   expect(booked([first, second])).toEqual([]);
   await askAgain();

@@ -11,20 +11,20 @@ export const RESUME_CHARGES = 'resume-charges';
 
 export const SYSTEM = 'system';
 
-/** The charges of a site go out one after the other: no site keeps another one waiting, no charge overtakes another. */
+/** The charges of a site go out one after the other: no site holds up another one, no charge overtakes another. */
 const queueOf = (siteId: number): string => `charges-${siteId}`;
 
 type Enqueue = ReturnType<typeof transactionEffects>['enqueue'];
 
-/** Lets a charge be delivered, once however often it is asked for. */
+/** Queues the delivery of a charge, once however often it is requested. */
 export async function enqueueCharge(enqueue: Enqueue, siteId: number, chargeKey: string): Promise<void> {
   const key = `${SEND_CHARGE}-${siteId}-${chargeKey}`;
   await enqueue(SEND_CHARGE, { siteId, chargeKey }, { queue: queueOf(siteId), key, rank: 'billing' });
 }
 
 /**
- * Lets the charges of a site wait, which all stay Queued, and one of them be tried when the pause is over. The first pause
- * tells the consoles that show one of them.
+ * Makes the charges of a site wait, all staying Queued, and one of them be tried when the pause is over. The first
+ * pause tells the consoles that show one of them.
  */
 export async function pauseSite(
   db: ClientBase,
@@ -50,7 +50,7 @@ export async function pauseSite(
   await tell(db, publish, siteId);
 }
 
-/** Lets all charges of a site that wait be delivered. Nothing happens where they do not wait. */
+/** Releases all waiting charges of a site. Does nothing if they do not wait. */
 export async function resumeSite(
   pool: Pool,
   siteId: number,
@@ -65,7 +65,7 @@ export async function resumeSite(
   });
 }
 
-/** Puts every charge of a site that waits into the queue; answers how many. */
+/** Puts every waiting charge of a site into the queue; returns how many. */
 export async function enqueueQueued(db: ClientBase, siteId: number, now: Date): Promise<number> {
   const { enqueue } = transactionEffects(db, SYSTEM, now);
   const keys = await queries.listQueued(db, siteId);

@@ -72,7 +72,7 @@ export type NewCharge = Source & {
   now: Date;
 };
 
-/** Writes a charge that is to be delivered. */
+/** Writes a charge to be delivered. */
 export async function insertCharge(db: Db, charge: NewCharge): Promise<void> {
   await db.query(
     `INSERT INTO charge (site_id, charge_key, work_order_id, kind, source_id, revision, amount_cents,
@@ -114,8 +114,8 @@ export async function requeueCharge(
 export type DueCharge = ChargeRecord & { work_order_number: string };
 
 /**
- * The oldest charge that still waits, up to and with the one of this key: a revision is never delivered before those
- * that it may replace. The row is locked for this transaction.
+ * The oldest charge that still waits, up to and including the one with this key: a revision is never delivered before
+ * those that it may replace. The row is locked for this transaction.
  */
 export async function lockOldestQueued(
   db: Db,
@@ -159,7 +159,7 @@ export async function earlierCharges(db: Db, source: Source, revision: number): 
   return rows;
 }
 
-/** Whether nothing has been asked for since: the newest revision alone says how things stand. */
+/** Whether nothing newer has been requested: only the newest revision tells the state. */
 export async function isNewest(db: Db, source: Source, revision: number): Promise<boolean> {
   const { rowCount } = await db.query(
     'SELECT 1 FROM charge WHERE site_id = $1 AND kind = $2 AND source_id = $3 AND revision > $4 LIMIT 1',
@@ -168,7 +168,7 @@ export async function isNewest(db: Db, source: Source, revision: number): Promis
   return rowCount === 0;
 }
 
-/** Counts an attempt and keeps what is being sent. */
+/** Counts an attempt and stores what is being sent. */
 export async function noteAttempt(
   db: Db,
   siteId: number,
@@ -181,7 +181,7 @@ export async function noteAttempt(
   );
 }
 
-/** Takes back that an attempt was counted. */
+/** Takes back the count of an attempt. */
 export async function forgetAttempt(db: Db, siteId: number, chargeKey: string): Promise<void> {
   await db.query(
     'UPDATE charge SET attempts = greatest(attempts - 1, 0) WHERE site_id = $1 AND charge_key = $2',
@@ -189,7 +189,7 @@ export async function forgetAttempt(db: Db, siteId: number, chargeKey: string): 
   );
 }
 
-/** Keeps the result of a charge; answers false when it had one already. */
+/** Stores the result of a charge; returns false when it had one already. */
 export async function settleCharge(
   db: Db,
   siteId: number,
@@ -212,7 +212,7 @@ export async function settleCharge(
   return rowCount === 1;
 }
 
-/** Keeps why an attempt failed, for people who look into the database. */
+/** Stores why an attempt failed, for people who look into the database. */
 export async function noteFailure(db: Db, siteId: number, chargeKey: string, error: string): Promise<void> {
   await db.query('UPDATE charge SET last_error = $3 WHERE site_id = $1 AND charge_key = $2', [
     siteId,

@@ -69,7 +69,7 @@ test('all failed charges of a site are sent again by one call, once however ofte
   }
   await services.settled();
   const delivered = gateway.deliveries.slice(before).map(({ key }) => key);
-  // What was refused was never booked: taking it back asks the gateway nothing.
+  // What was refused was never booked: taking it back does not use the gateway.
   expect(delivered.toSorted()).toEqual(
     [
       `1001-labor-${orders[0]?.laborId}-1`,

@@ -15,7 +15,7 @@ import { dueBundles, dueOf, laborTargets, partTarget } from './targets';
 
 const MOST_SHOWN = 200;
 
-/** How the charges of a site get through: what waits and why, and what has failed, as far as the asker may see it. */
+/** How the charges of a site get through: what waits and why, and what has failed, as far as the user may see it. */
 export const chargeDeliveries: Handler<typeof getChargeDeliveries> = async ({ db, site, actor }) => {
   const asked = { siteId: site.siteId, scope: actor.scope };
   const pause = await readPause(db, site.siteId);
@@ -35,12 +35,13 @@ export const chargeDeliveries: Handler<typeof getChargeDeliveries> = async ({ db
   };
 };
 
-/** Work orders of one call: what they hold is locked until all of them are done. */
+/** Work orders per call: what they hold is locked until all of them are done. */
 const ORDERS_AT_ONCE = 50;
 
 /**
- * Sends the failed charges of some work orders again, each as by its own Resend: at the price of now, and what is not due
- * any more is taken back. Whoever comes second finds nothing that has failed. What cannot be sent is answered with its reason.
+ * Sends the failed charges of some work orders again, each as by its own Resend: at the current price, and what is no
+ * longer due is taken back. A concurrent second caller finds nothing that has failed. What cannot be sent is answered
+ * with its reason.
  */
 export const resendFailed: Handler<typeof resendFailedCharges> = async (context, { body }) => {
   const { db, site, actor, publish } = context;
@@ -67,7 +68,7 @@ export const resendFailed: Handler<typeof resendFailedCharges> = async (context,
   return { success: true, queued, refused, next };
 };
 
-/** Sends one again; answers why it cannot be, null when it is on its way. */
+/** Sends one again; returns why it cannot be, null when it is on its way. */
 async function whyNotResent(
   context: SiteContext & WorkContext,
   order: WorkOrderRecord,
@@ -78,7 +79,7 @@ async function whyNotResent(
     await resend(context, order, estimate, charge);
     return null;
   } catch (error) {
-    // Nothing of it was written yet: it is refused before.
+    // Nothing of it was written yet: it is refused before that.
     if (error instanceof ServiceError) return error.message;
     throw error;
   }

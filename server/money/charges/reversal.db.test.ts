@@ -36,7 +36,7 @@ function shop(services: () => DemoServices) {
           [id],
         )
       )[0]?.valid,
-    /** What the list of labors says of a charge that should have been taken back. */
+    /** What the list of labors shows for a charge that should have been taken back. */
     stands: async ({ extId }: DueOrder, id: number) => {
       const { body } = await get(`proc/getOpenRepairLabors?siteId=1001&searchPattern=${extId}`);
       const labors = body as { estimateLaborId: number; chargeStands: string }[];
@@ -62,7 +62,7 @@ describe('undoing a completed labor, in the local ledger', () => {
   afterAll(() => services.close());
   const { rows, make, complete, undo, send, result, told } = shop(() => services);
 
-  /** What the ledger holds of a work order: what nothing else has replaced. */
+  /** What the ledger holds for a work order: entries that no other has replaced. */
   const owed = async (order: DueOrder) =>
     (
       await rows<{ cents: number }>(
@@ -90,7 +90,7 @@ describe('undoing a completed labor, in the local ledger', () => {
       request: { reversal: true, reversedAmount: 90, replaces: `labor-${id}-1` },
       response: { status: 'Success' },
     });
-    // Whoever sends charges late finds them taken back.
+    // A late sender finds its charges taken back.
     expect((await send(order, id)).body).toEqual({ success: true, chargeKeys: [`labor-${id}-2`] });
     await complete(id);
     await services.settled();

@@ -33,9 +33,9 @@ type Due = { charge: DueCharge; posting: Posting; reversedCents: number; paused:
 export type Delivered = { key: string } | 'nothing to deliver' | 'waits';
 
 /**
- * Delivers the oldest charge that may go, up to and with the one of this key. The gateway is asked outside of any
- * transaction; it books once for each key, so that an answer that was lost does no harm when the same key is delivered
- * again. Throws what the gateway did not answer, for the queue to try again.
+ * Delivers the oldest charge that may go, up to and including the one with this key. The gateway is called outside of
+ * any transaction; it books once for each key, so that a lost answer does no harm when the same key is delivered again.
+ * Throws what the gateway did not answer, for the queue to try again.
  */
 export async function deliverNext(delivery: Delivery, siteId: number, chargeKey: string): Promise<Delivered> {
   const { pool, clock, log } = delivery;
@@ -62,7 +62,7 @@ const NOTHING_BOOKED: GatewayAnswer = {
   response: { status: 'Success', message: 'Nothing was booked.' },
 };
 
-/** Finds what is to be delivered next and counts the attempt. */
+/** Finds what to deliver next and counts the attempt. */
 async function takeUp(
   { pool, probing }: Delivery,
   siteId: number,
@@ -102,13 +102,13 @@ async function takeUp(
   });
 }
 
-/** One that was tried before the gateway fell silent goes on by its own growing pauses. */
+/** One that was tried before the gateway fell silent keeps its own growing pauses. */
 const hasToWait = ({ reason }: PauseRecord, { attempts }: DueCharge): boolean =>
   reason === 'credentials' || attempts === 0;
 
 /**
- * Asks the gateway. A failure is left to the queue's next try, until it has tried often enough; what concerns the whole
- * site, or was only to tell whether it still does, uses up no attempt: then there is no answer, and the site's charges wait.
+ * Calls the gateway. A failure is left to the queue's next try, until it has been tried often enough; what concerns the
+ * whole site, or was only a probe, uses up no attempt: then there is no answer, and the site's charges wait.
  */
 async function attempt(delivery: Delivery, due: Due): Promise<Settled | undefined> {
   const { pool, gateway, clock, log, probing } = delivery;
@@ -134,7 +134,7 @@ async function attempt(delivery: Delivery, due: Due): Promise<Settled | undefine
   }
 }
 
-/** Why a whole site has to wait; undefined where only the charge has failed. */
+/** Why a whole site has to wait; undefined if only the charge has failed. */
 function reasonToWait(error: unknown, probing: boolean): PauseReason | undefined {
   if (error instanceof CredentialsRefused) return 'credentials';
   if (!(error instanceof OutboundError)) return undefined;
@@ -143,12 +143,12 @@ function reasonToWait(error: unknown, probing: boolean): PauseReason | undefined
 
 type Settled = Omit<GatewayAnswer, 'response'> & { response: GatewayAnswer['response'] | null };
 
-/** A charge that has its result; `needless`: nobody has to hear of it. */
+/** A charge that has its result; `needless`: nobody has to be told. */
 type Ended = { charge: queries.ChargeRecord; reversedCents: number; needless: boolean };
 
 type Effects = Pick<WorkContext, 'db' | 'now' | 'history' | 'publish'>;
 
-/** Keeps the result, tells the history and the consoles; nothing of it twice. */
+/** Stores the result, tells the history and the consoles; nothing twice. */
 async function settle({ db, now, history, publish }: Effects, ended: Ended, answer: Settled): Promise<void> {
   const { charge } = ended;
   const { site_id: siteId, work_order_id: workOrderId, charge_key: chargeKey } = charge;
@@ -178,7 +178,7 @@ async function settle({ db, now, history, publish }: Effects, ended: Ended, answ
   });
 }
 
-/** Ends the wait of a charge that nobody is to deliver: it has failed without a result, and can be sent again. */
+/** Ends the wait of a charge that will not be delivered: it has failed without a result, and can be sent again. */
 export async function abandonCharge(
   context: Pick<WorkContext, 'site'> & Effects,
   chargeKey: string,
@@ -205,7 +205,7 @@ function sentence({ charge, reversedCents }: Ended, answer: Settled): string {
 
 const approvedWork = z.object({ approvedWork: z.array(z.object({ description: z.string() })).min(1) });
 
-/** What a charge is for, out of its own request. */
+/** The subject of a charge, from its own request. */
 export function descriptionOf(charge: Pick<queries.ChargeRecord, 'charge_key' | 'request'>): string {
   const parsed = approvedWork.safeParse(charge.request);
   return parsed.data?.approvedWork[0]?.description ?? charge.charge_key;

@@ -18,7 +18,7 @@ import { readPause, type PauseReason } from './pause-queries';
 import * as queries from './queries';
 import { descriptionOf } from './send-charge';
 
-/** A line of a charge as the gateway is told of it (E-193 to E-197): hours and money as decimals. */
+/** A line of a charge as sent to the gateway (E-193 to E-197): hours and money as decimals. */
 export type ApprovedWork = Record<string, string | number> & {
   description: string;
   qty: number;
@@ -33,7 +33,7 @@ export type ApprovedWork = Record<string, string | number> & {
   subletVendor?: string;
 };
 
-/** What is billed, to which account it goes follows from the work order's customer. */
+/** What is billed; the account follows from the work order's customer. */
 export type ToBill = Omit<Billed, 'accountNumber'> & {
   work: ApprovedWork;
   /** When the vehicle's storage began, ISO 8601, where the request tells it. */
@@ -43,7 +43,7 @@ export type ToBill = Omit<Billed, 'accountNumber'> & {
 /**
  * Makes sure that exactly this amount is billed to the work order's customer: nothing happens when that charge is there
  * or on its way, a failed one is delivered again, and a changed one replaces its former revision. Delivery is a job of
- * the same transaction. Answers the key. The caller holds the work order. Error: 409 without a customer.
+ * the same transaction. Returns the key. The caller has locked the work order. Error: 409 without a customer.
  */
 export async function recordCharge(
   context: WorkContext,
@@ -81,9 +81,9 @@ export async function recordCharge(
 }
 
 /**
- * Makes sure that nothing stands of the charges of something that was undone: the gateway is told under a key of its
- * own, once; one that it refused is delivered again. Answers the key; undefined where nothing was ever charged. The
- * caller holds the work order.
+ * Makes sure that nothing remains of the charges of something that was undone: the gateway is told under a key of its
+ * own, once; one that it refused is delivered again. Returns the key; undefined if nothing was ever charged. The caller
+ * has locked the work order.
  */
 export async function takeBackCharge(
   context: WorkContext,
@@ -121,7 +121,7 @@ async function deliver(
   if (action === 'again') await queries.requeueCharge(db, site.siteId, chargeKey, userName, now);
   else await queries.insertCharge(db, { ...charge, chargeKey, revision, userName, now });
   await enqueueCharge(enqueue, site.siteId, chargeKey);
-  // Else it is sent in a moment, and nobody has to see that it waits.
+  // Otherwise it is sent in a moment, and nobody has to see that it waits.
   if (await readPause(db, site.siteId)) await publish({ siteId: site.siteId, area: 'deliveries', ids: [] });
 }
 
@@ -142,13 +142,13 @@ export function billedBefore(charge: queries.ChargeRecord): ToBill {
   };
 }
 
-/** What was sent and what came back; nothing while there is no answer. */
+/** What was sent and what came back; undefined while there is no answer. */
 export type ChargesOutcome = {
   request: Record<string, unknown> | null;
   response: Record<string, unknown> | null;
 };
 
-/** One request and answer for several charges: a refused one speaks for all. */
+/** One request and answer for several charges: a refused one decides for all. */
 export function resultOf(made: readonly queries.ChargeRecord[]): ChargesOutcome {
   if (made.length === 0 || made.some(({ response }) => response === null)) {
     return { request: null, response: null };
@@ -165,7 +165,7 @@ export async function expressResult(db: Db, siteId: number, workOrderId: number)
   return resultOf(await queries.newestOfOrder(db, { siteId, workOrderId, kinds: EXPRESS_KINDS }));
 }
 
-/** The worst of what the express charges of a work order are; empty where nothing was charged. */
+/** The worst state among the express charges of a work order; empty if nothing was charged. */
 export async function expressChargesStatus(
   db: Db,
   siteId: number,
@@ -175,7 +175,7 @@ export async function expressChargesStatus(
   return CHARGE_STATUSES.find((status) => newest.some((charge) => charge.status === status)) ?? '';
 }
 
-/** Why the express charges of a work order that are on their way have to wait; empty where none does. */
+/** Why the express charges of a work order that are on their way have to wait; empty if none does. */
 export async function whyChargesWait(db: Db, siteId: number, workOrderId: number): Promise<PauseReason | ''> {
   const pause = await readPause(db, siteId);
   if (!pause) return '';
@@ -207,7 +207,9 @@ export async function chargesOf(db: Db, siteId: number, workOrderId: number) {
     }));
 }
 
-/** The express charges of a work order that were to be taken back and still stand, in dollars and with the reason. */
+/**
+ * The express charges of a work order that should have been taken back but were not, in dollars and with the reason.
+ */
 export async function standingCharges(db: Db, siteId: number, workOrderId: number) {
   const newest = await queries.newestOfOrder(db, { siteId, workOrderId, kinds: EXPRESS_KINDS });
   return newest

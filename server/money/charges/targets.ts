@@ -19,7 +19,7 @@ export type Target = { name: string; isFee: boolean; inBundle: boolean; notDue: 
 
 export type LaborIds = { laborId?: number | undefined; estimateItemId?: number | undefined };
 
-/** The labor or fee of an id, or all of an estimate item. Error: 404 when the work order has none such. */
+/** The labor or fee of an id, or all of an estimate item. Error: 404 when the work order has no such line. */
 export function laborTargets(estimate: StoredEstimate, ids: LaborIds): Target[] {
   const bundles = bundlesOf(estimate);
   const found = estimate.labors.filter((labor) =>
@@ -61,7 +61,7 @@ export function laborTargets(estimate: StoredEstimate, ids: LaborIds): Target[] 
   });
 }
 
-/** The part of an id. Error: 404 when the work order has none such. */
+/** The part of an id. Error: 404 when the work order has no such part. */
 export function partTarget(estimate: StoredEstimate, partId: number): Target {
   const record = estimate.parts.find((part) => part.estimate_part_id === partId);
   if (!record) throw new ServiceError('not_found', say('parts.notFound'));
@@ -109,7 +109,7 @@ export function dueBundles(estimate: StoredEstimate): Target[] {
     });
 }
 
-/** Whether the charge of a line has to stand: it is due itself, or something else of the bundle it is sold in is. */
+/** Whether the charge of a line has to exist: it is due itself, or something else of its bundle is. */
 export function isStillDue(estimate: StoredEstimate, { notDue, inBundle, bill }: Target): boolean {
   if (notDue === null) return true;
   if (!inBundle) return false;
@@ -129,7 +129,7 @@ const WHY_NOT = {
   'no estimate item': 'charges.noEstimateItem',
 } as const satisfies Record<NotDue, string>;
 
-/** What of the targets is billed now. Error: 409 with the reason when it is nothing. */
+/** What of the targets is billed now. Error: 409 with the reason if nothing is. */
 export function dueOf(targets: readonly Target[]): Target[] {
   const due = targets.filter(({ notDue }) => notDue === null);
   const [first] = targets;

@@ -23,8 +23,8 @@ type Outcome = {
 
 /**
  * The stage completion (E-281, E-288, E-470): completes the work order and sends its charges, sends them again, or
- * takes a stage back. `response` is null until the charges service has answered. Status Failed means that nobody can
- * be charged; then nothing was done. Errors: 404, 409 with what stands against it.
+ * takes a stage back. `response` is null until the charges service has answered. Status Failed means that nobody can be
+ * charged; then nothing was done. Errors: 404, 409 with what prevents it.
  */
 export const completeStage: Handler<typeof completeExpressStage> = async (context, { params, body }) => {
   const opened = await loadOrderForUpdate(context, params.sblu);
@@ -50,7 +50,7 @@ const SENTENCES: Readonly<Record<CompletionObstacle, Sentence>> = {
   audit: say('express.auditOpen'),
 };
 
-/** Completes a work order and sends its charges. Error: 409 with everything that stands against it. */
+/** Completes a work order and sends its charges. Error: 409 with everything that prevents it. */
 export async function complete(context: Context, opened: OpenOrder): Promise<Outcome> {
   const { key, order, stages, services } = opened;
   const obstacles = completionObstacles(stages, services.map(textOfRecord));
@@ -86,7 +86,7 @@ async function resend(context: Context, opened: OpenOrder): Promise<Outcome> {
   return { status: 'Success', request, response: await charge(context, opened) };
 }
 
-/** Makes sure that every service is charged; answers what the charges service has said so far. */
+/** Makes sure that every service is charged; returns what the charges service has said so far. */
 async function charge(context: Context, { key, order, services }: OpenOrder) {
   const record = await readOrder(context.db, key.siteId, key.workOrderId);
   for (const service of services) {

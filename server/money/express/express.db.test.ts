@@ -262,7 +262,7 @@ describe('saving services', () => {
     );
     const won = answers.find(({ status }) => status === 200)?.body as Detail;
     expect(refused?.body).toMatchObject({ current: { services: won.services } });
-    // Another line is nobody's business.
+    // Another line is not affected.
     const other = await save(key, [{ sk: won.services[1]?.sk, tcn: won.services[1]?.tcn, notes: 'mine' }]);
     expect(other.status).toBe(200);
     await save(key, [{ sk: two?.sk, deleted: true }]);
@@ -505,7 +505,7 @@ describe('what else express knows', () => {
     expect(rows.at(-1)).toEqual({ tcn: before.tcn + 1, mod_user: 'admin' });
     const few = { userName: 'few', sites: [1001], roles: ['RECON_EXPRESS'], customers: '5299999' };
     await addPeople(services.pool, few);
-    // Who does not see the customer is offered the standard, without the fee of its own.
+    // Users who do not see the customer are offered the standard, without the customer's own fee.
     const told = (await call('GET', path, undefined, 'few')).body as Lists;
     expect(told).toMatchObject({ tcn: 0, rates: { length: standard.rates.length } });
     expect(told.fees.map(({ description }) => description)).not.toContain('Pickup');
@@ -515,7 +515,7 @@ describe('what else express knows', () => {
     const order = await makeDueOrder(asking(services.pool), 1001, place++);
     expect((await call('GET', at(`workorder:${order.extId}#LKAA`))).status).toBe(404);
     await call('PUT', `workorders/${order.extId}`, { site_id: 1001 });
-    // The site's number is understood too; the order has one key, whichever was asked by.
+    // The site's number is understood too; the order has one key, whichever was used.
     const asked = await Promise.all(
       ['LKAA', '1001'].map((site) => call('GET', at(`workorder:${order.extId}#${site}`))),
     );

@@ -17,7 +17,7 @@ import { textOfRecord } from './order';
 import type { Stored } from './queries';
 
 type Change = z.output<typeof serviceChange>;
-/** Who a line can be given to, by its type. */
+/** Who a line can be assigned to, by its type. */
 export type Choices = Readonly<Record<LineType, ReadonlySet<string>>>;
 
 const CODES = [
@@ -54,10 +54,10 @@ export function createLine(change: Change, place: number, choices: Choices): Sto
   };
 }
 
-/** A known service with what a change gives of it; what it is stays as it was. Error: 422 with what is wrong. */
+/** A known service with the given changes; its kind stays as it was. Error: 422 with what is wrong. */
 export function changeLine(known: Stored, change: Change, place: number, choices: Choices): Stored {
   const was = textOfRecord(known);
-  // A vendor that the site no longer has may stay where it is.
+  // A vendor that the site no longer has may stay.
   const allowed = choices[known.type as LineType];
   const kept = { ...choices, [known.type]: new Set([...allowed, was.vendor]) };
   const text = judged({ ...was, ...given(change, known.type) }, place, known.service, kept);

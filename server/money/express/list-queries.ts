@@ -32,23 +32,23 @@ export type ListQuery = {
   clients: readonly string[];
   excludeClients: readonly string[];
   search: string;
-  /** The key of the order behind which the page begins. */
+  /** The key of the order after which the page begins. */
   after: ReturnType<typeof readCursor>;
   limit: number;
 };
 
 /**
- * The stage list with what the work order itself knows: whether the vehicle has left. One row of one order: an EXISTS the
- * planner may answer by reading all that have ever left.
+ * The stage list with what the work order itself knows: whether the vehicle has left. A scalar subquery per order: an
+ * EXISTS the planner may answer by reading all that have ever left.
  */
 const STAGES = `x.stages || coalesce((
   SELECT ARRAY['checked_out'] FROM work_order_task t WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id
   AND t.task = 'Storage Checked Out'), '{}')`;
 
-/** As the index of open express orders has it. */
+/** Matches the index of open express orders. */
 const IS_OPEN = "NOT ('complete' = ANY (x.stages))";
 
-/** A row of the list, and what is asked for besides. */
+/** A row of the list, and its extra columns. */
 const rowOf = (more = ''): string => `SELECT w.work_order_id, w.ext_id, w.sblu, w.vin,
        ${vehicleOf('w', 'color')} AS vehicle,
        c.customer_name, c.ext_id AS customer_ext_id, w.create_time, w.mileage, w.notes <> '' AS noted,
@@ -97,7 +97,7 @@ function narrowed(query: ListQuery, bind: (value: unknown) => string): string[] 
     const pattern = bind(`%${query.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
     return [`(w.ext_id ILIKE ${pattern} OR w.vin ILIKE ${pattern})`];
   }
-  // Whether the vehicle has left is looked up only where it matters.
+  // Whether the vehicle has left is looked up only if it matters.
   const setting = (stage: ExpressStage) =>
     `(${stage === 'checked_out' ? STAGES : 'x.stages'}) && ${bind(stagesThatSet(stage))}::text[]`;
   const where = [

@@ -13,7 +13,7 @@ import { tell } from './tell';
 /** Rows of one answer; the console reads on until there is no cursor. */
 const PAGE_ROWS = 100;
 
-/** A page of the express orders of a site. Error: 400 for a cursor that is none or a stage that is none. */
+/** A page of the express orders of a site. Error: 400 for an invalid cursor or stage. */
 export const pageOfOrders: LookHandler<typeof getExpressOrders> = async ({ db, site, actor }, { params }) => {
   const records = await listOrders(db, {
     siteId: site.siteId,

@@ -36,7 +36,7 @@ export async function loadOrder(context: SiteContext, sblu: string): Promise<Ope
   return opened(context, await loadWorkOrder(context, workOrderId));
 }
 
-/** Loads an express order and keeps it until the end of the transaction: commands about it follow each other. */
+/** Loads an express order and locks it until the end of the transaction: commands about it follow each other. */
 export async function loadOrderForUpdate(context: SiteContext, sblu: string): Promise<OpenOrder> {
   const workOrderId = await idOf(context, sblu);
   return opened(context, await loadWorkOrderForUpdate(context, workOrderId));

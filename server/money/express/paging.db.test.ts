@@ -29,7 +29,7 @@ async function pages(query: string, meanwhile?: (turn: number) => Promise<unknow
   }
 }
 
-/** Stock numbers of the express orders of a site, newest arrival first, told in the plainest way. */
+/** Stock numbers of the express orders of a site, newest arrival first, computed in the plainest way. */
 async function expected(condition: string): Promise<string[]> {
   const { rows } = await services.pool.query<{ sblu: string }>(
     `SELECT w.sblu FROM express_order x JOIN work_order w ON w.site_id = x.site_id AND w.work_order_id = x.work_order_id
@@ -65,7 +65,7 @@ test('what stays comes once while others complete orders, take new ones in and c
   );
   const stays = new Set(third(0));
   expect(seen.filter((sblu) => stays.has(sblu))).toEqual(third(0));
-  // The list stands by the arrivals as they were corrected, and what is completed has its own.
+  // The list follows the arrivals as corrected, and completed orders have their own.
   expect(await pages('exclude_stages=complete')).toEqual(await expected("NOT 'complete' = ANY (x.stages)"));
   expect(await pages('stages=complete')).toEqual(await expected("'complete' = ANY (x.stages)"));
   expect(await pages('')).toEqual(await expected('true'));

@@ -63,7 +63,7 @@ export const STORED = [
 ] as const satisfies readonly (keyof ServiceRecord)[];
 export type Stored = Pick<ServiceRecord, (typeof STORED)[number]>;
 
-/** The express order of a stock number, else of a work order number; the latest of several. */
+/** The express order of a stock number, otherwise of a work order number; the latest of several. */
 export async function findOrderId(db: Db, siteId: number, name: string): Promise<number | undefined> {
   const { rows } = await db.query<{ work_order_id: number }>({
     name: 'express-find',
@@ -95,7 +95,7 @@ export async function findCandidates(
   return rows;
 }
 
-/** Takes a work order into express service; answers false when it is there already. */
+/** Takes a work order into express service; returns false when it is there already. */
 export async function insertOrder(
   db: Db,
   { siteId, workOrderId }: OrderKey,
@@ -119,7 +119,7 @@ export async function readStages(db: Db, { siteId, workOrderId }: OrderKey): Pro
   return rows[0]?.stages ?? [];
 }
 
-/** When an order was completed, and by whom; nothing until it is. From then on nobody changes its stages. */
+/** When an order was completed, and by whom; undefined until it is. From then on nobody changes its stages. */
 export async function readCompletion(
   db: Db,
   { siteId, workOrderId }: OrderKey,

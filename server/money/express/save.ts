@@ -21,8 +21,8 @@ type Change = z.output<typeof serviceChange>;
 
 /**
  * Saves new, changed and removed services: all or none (E-461). Flags that no longer hold are reset in the same
- * transaction (E-267 to E-270). Errors: 404; 409 when the order is complete, and with the order as it is now when
- * somebody else changed one of these services; 422 with the line and the field that break a rule (E-355 to E-367).
+ * transaction (E-267 to E-270). Errors: 404; 409 when the order is complete, and with the current order when someone
+ * else changed one of these services; 422 with the line and the field that break a rule (E-355 to E-367).
  */
 export const saveServices: Handler<typeof saveExpressServices> = async (context, { params, body }) => {
   const opened = await loadOrderForUpdate(context, params.sblu);
@@ -89,7 +89,7 @@ function refuseRepeated(changes: readonly Change[]): void {
   throw new ServiceError('bad_request', 'The same service is named twice.');
 }
 
-/** Nothing that somebody else changed is overwritten: the refusal carries the order as it is now. */
+/** Nothing that someone else changed is overwritten: the refusal carries the current order. */
 async function refuseStale(context: Context, { key, services }: OpenOrder, changes: readonly Change[]) {
   for (const { sk, tcn } of changes) {
     if (sk === undefined) continue;
@@ -119,7 +119,7 @@ async function refuseStale(context: Context, { key, services }: OpenOrder, chang
   }
 }
 
-/** What was booked can be changed, which replaces the entry, but not vanish. */
+/** What was booked can be changed, which replaces the entry, but not removed. */
 async function remove({ db }: Context, { key }: OpenOrder, known: queries.ServiceRecord): Promise<void> {
   const source = { siteId: key.siteId, kind: chargeKind(known), sourceId: known.express_service_id };
   if (await isBooked(db, source)) {

@@ -60,7 +60,7 @@ export async function readConfiguration(
 
 /**
  * Writes a configuration and its state into the history, if it is still in the state that the change is based on (0:
- * there is none yet). Answers whether it was.
+ * there is none yet). Returns whether it was.
  */
 export async function writeConfiguration(
   db: Db,

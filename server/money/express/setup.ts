@@ -22,7 +22,7 @@ import { say } from '../../platform/http/sentence';
 import { loadOrder } from './order';
 import * as queries from './setup-queries';
 
-/** The customer of the standard that holds for customers without a configuration of their own. */
+/** The customer of the standard that holds for customers without their own configuration. */
 const STANDARD = '*';
 
 /** The notes of an express order: the work order's own. Error: 404. */
@@ -67,8 +67,8 @@ export const clientsOfSite: Handler<typeof getExpressClients> = async ({ db, sit
   );
 
 /**
- * What the site offers a customer: the customer's own configuration, else the standard, else nothing. One whom the actor does not see
- * has none of its own, as one that there is not.
+ * What the site offers a customer: the customer's own configuration, otherwise the standard, otherwise nothing. A
+ * customer whom the user does not see counts as having none, like an unknown one.
  */
 export const configurationOf: Handler<typeof getExpressConfiguration> = async (
   { db, site, actor },
@@ -81,8 +81,9 @@ export const configurationOf: Handler<typeof getExpressConfiguration> = async (
 };
 
 /**
- * Replaces what the site offers a customer; every state stays in the history. Errors: 403 for the standard, which is for all customers, of
- * whoever sees some; 404 for a customer that the site does not have, 409 with the present state when somebody else changed it meanwhile.
+ * Replaces what the site offers a customer; every state stays in the history. Errors: 403 for the standard, which is
+ * for all customers, by a user who sees only some; 404 for a customer that the site does not have, 409 with the present
+ * state when someone else changed it in the meantime.
  */
 export const saveConfiguration: Handler<typeof saveExpressConfiguration> = async (
   context,
@@ -116,7 +117,7 @@ export const saveConfiguration: Handler<typeof saveExpressConfiguration> = async
   return state;
 };
 
-/** Each offer in a line, by what it is called: what a change changes is read at once. */
+/** Each offer in a line, by its name, so that a change is readable at once. */
 const auditOf = ({ services }: queries.Configuration): AuditRecord =>
   Object.fromEntries(
     OFFER_LISTS.flatMap((list) =>

@@ -7,7 +7,7 @@ import { setStage, unsetStage } from './stage-change';
 
 /**
  * Sets Quality Control or Audit, or completes the work order. Errors: 404; 409 with the documents' sentence while a
- * service is not Completed (E-526, E-527), or with what stands against the completion.
+ * service is not Completed (E-526, E-527), or with what prevents the completion.
  */
 export const addStage: Handler<typeof addExpressStage> = async (context, { params }) => {
   const opened = await loadOrderForUpdate(context, params.sblu);

@@ -14,7 +14,7 @@ type Charged = Pick<OpenOrder, 'key' | 'services'>;
 export const chargeKind = ({ type }: Pick<queries.ServiceRecord, 'type'>): (typeof EXPRESS_KINDS)[number] =>
   type === 'Parts' ? 'express-part' : 'express-labor';
 
-/** Makes sure that nothing stands of the charges of an order that is complete no longer. */
+/** Makes sure that nothing remains of the charges of an order that is no longer complete. */
 export async function takeBackCharges(context: WorkContext, { key, services }: Charged): Promise<void> {
   for (const service of services) {
     await takeBackCharge(context, key.workOrderId, {
@@ -26,7 +26,7 @@ export async function takeBackCharges(context: WorkContext, { key, services }: C
 
 /**
  * Takes a wrong completion back: its services can be changed again, its charges are taken back, and the history keeps
- * why. Quality Control and Audit stay. Errors: 404, 409 when the order is not complete (any more).
+ * the reason. Quality Control and Audit stay. Errors: 404, 409 when the order is not (or no longer) complete.
  */
 export const reopenOrder: Handler<typeof reopenExpressOrder> = async (context, { params, body }) => {
   const opened = await loadOrderForUpdate(context, params.sblu);

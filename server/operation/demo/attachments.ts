@@ -5,7 +5,7 @@ import { makePdf } from '#server/platform/pdf';
 import { drawPicture } from './picture';
 import { Random } from './random';
 
-/** So many work orders of a site carry files: enough to meet them, few enough to be made at the first start. */
+/** How many work orders of a site carry files: enough to meet them, few enough to be made at the first start. */
 const MOST_ORDERS = 16;
 const PICTURES = [
   'Left front door',

@@ -19,7 +19,9 @@ type Told = {
   after: AuditRecord;
 };
 
-/** Changes that led to how the site is now: flags, rates, the last technicians, a vendor and an abbreviation. */
+/**
+ * Changes that led to the current state of the site: flags, rates, the last technicians, a vendor and an abbreviation.
+ */
 function story(site: SitePlan, cast: Cast): Told[] {
   const by = { user: 'admin' as const };
   const [shop] = SHOPS;

@@ -9,8 +9,8 @@ const COUNT = 60;
 const DAY = 86_400_000;
 
 /**
- * Vehicles that have arrived and wait for their pictures, at sites that import automatically. Of some nothing but the
- * VIN is known yet; the list calls them Temporary Unavailable (W-286).
+ * Vehicles that have arrived and wait for their pictures, at sites that import automatically. For some only the VIN is
+ * known yet; the list calls them Temporary Unavailable (W-286).
  */
 export async function insertAwaitingCapture(
   client: PoolClient,

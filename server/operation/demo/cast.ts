@@ -22,7 +22,9 @@ const ROLE_OF_DUTY: Readonly<Record<Duty, string>> = {
 /** Duties that the people who can sign in have, beside their colleagues. */
 const DEMO_DUTIES: Readonly<Record<string, Duty>> = { approver: 'approver', parts: 'parts', shop: 'lead' };
 const TECHNICIAN_SITE = 1001;
-/** Hours that a technician works on vehicles on a day of the calendar, weekends among them, so that a shop keeps up with its work. */
+/**
+ * Hours that a technician works on vehicles per calendar day, weekends included, so that a shop keeps up with its work.
+ */
 const HOURS_A_DAY = 6;
 
 export type Person = {
@@ -40,7 +42,7 @@ export type Cast = {
   staff: Readonly<Record<Duty, readonly string[]>>;
   technicians: readonly Technician[];
   techniciansByShop: ReadonlyMap<ShopCode, readonly Technician[]>;
-  /** How many technicians a shop has at the least, whatever its work takes: what is drawn of them must not depend on that. */
+  /** The fewest technicians of a shop, whatever its work takes: random draws about them must not depend on that. */
   leastByShop: ReadonlyMap<ShopCode, number>;
   /** People who exist only at this site and cannot sign in: they have no password. */
   colleagues: readonly Person[];
@@ -128,8 +130,9 @@ function hired(random: Random, site: SitePlan, role: string, { taken, ids, colle
 }
 
 /**
- * Hires as many technicians for each shop as its usual work takes, beyond those who are there: a site works on hundreds of vehicles a
- * day, or on three. To be called once every site has its people, who keep their names and ids whatever comes after them.
+ * Hires as many technicians for each shop as its usual work takes, beyond those who are there: a site works on hundreds
+ * of vehicles a day, or on three. Call it once every site has its people, who keep their names and ids whatever comes
+ * after them.
  */
 export function staffShops(site: SitePlan, cast: Cast, taken: Set<string>, ids: Ids, seed: number): Cast {
   const random = new Random(`${seed}/${site.siteId}/shops`);

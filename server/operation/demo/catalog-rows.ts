@@ -1,4 +1,4 @@
-/** What a site keeps in the catalogue of its estimates: its jobs with standard hours, and the parts that they take. */
+/** The catalog of a site's estimates: its jobs with standard hours, and the parts that they take. */
 import type { PoolClient } from 'pg';
 import { JOBS, type ShopCode } from './data/labors';
 import type { Ids } from './ids';
@@ -21,7 +21,7 @@ const between = ([from, to]: readonly [number, number]): number => (from + to) /
 /** Standard hours are written in tenths. */
 const standardHours = (hours: readonly [number, number]): number => Math.round(between(hours) * 10) * 10;
 
-/** Every job and part of the site, the middle of what they usually take and cost. */
+/** Every job and part of the site, with the median of what they take and cost. */
 export async function insertCatalog(
   client: PoolClient,
   siteId: number,

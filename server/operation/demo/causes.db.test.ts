@@ -57,7 +57,7 @@ async function ledgers(): Promise<Map<number, Piece[]>> {
   );
 }
 
-/** How many milliseconds two rows of pieces say the same of, and how many they last. */
+/** For how many milliseconds two series of pieces agree, and how long they last. */
 function agreement(one: readonly TruePiece[], other: readonly TruePiece[]): { same: number; all: number } {
   let [same, all, at] = [0, 0, 0];
   for (const piece of one) {

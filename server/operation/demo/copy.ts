@@ -55,8 +55,8 @@ export function arrayCell(values: readonly string[]): string {
 const BATCH_CHARACTERS = 6_000_000;
 
 /**
- * Writes rows with COPY over one connection. While the database takes one batch in, the next is made; a third is
- * never begun before the first is written, so memory stays bounded whatever the size of the site.
+ * Writes rows with COPY over one connection. While the database takes in one batch, the next is made; a third is never
+ * begun before the first is written, so memory stays bounded whatever the size of the site.
  */
 export class BulkWriter {
   readonly #client: PoolClient;
@@ -96,7 +96,7 @@ export class BulkWriter {
     this.#batch = new Map();
     this.#waiting = 0;
     this.#writing = this.#write(batch);
-    // The failure is seen by whoever awaits next; until then it must not count as unhandled.
+    // The failure surfaces at the next await; until then it must not count as unhandled.
     this.#writing.catch(() => undefined);
   }
 

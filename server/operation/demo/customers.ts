@@ -15,7 +15,7 @@ import { insertRows } from './site-rows';
 
 const HOME = 1001;
 
-/** A site's customers; answers them, and how to draw the customer of an order. */
+/** A site's customers; returns them, and how to draw the customer of an order. */
 export async function insertCustomers(
   client: PoolClient,
   { siteId, counts }: SitePlan,

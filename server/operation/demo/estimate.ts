@@ -31,7 +31,7 @@ export type EstimateLine = {
   parts: readonly EstimatePart[];
 };
 
-/** What shapes an estimate: whose vehicle it is, what drives it, and whether it is to wait for parts. */
+/** What shapes an estimate: whose vehicle it is, what drives it, and whether it has to wait for parts. */
 export type Findings = { retail: boolean; electric: boolean; withParts: boolean };
 
 const jobsByShop = new Map<ShopCode, Weighted<Job>>(
@@ -54,7 +54,7 @@ const countDraws = new Map(
   ]),
 );
 
-/** Hours of work that a shop has with the usual vehicle. */
+/** Hours of work that a shop has with a typical vehicle. */
 export function shopHours(code: ShopCode): number {
   const load = SHOP_LOADS.find(({ shop }) => shop === code);
   const jobs = JOBS.filter(({ shop }) => shop === code);
@@ -121,7 +121,7 @@ export function hasParts(lines: readonly EstimateLine[]): boolean {
 
 /**
  * What an inspection finds on a vehicle: about six labors and two parts, without the same labor twice. At least one
- * line, and at least one part when the vehicle is to wait for parts.
+ * line, and at least one part when the vehicle has to wait for parts.
  */
 export function drawEstimate(random: Random, findings: Findings): EstimateLine[] {
   for (;;) {

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
-/** Whether others than the people at this machine reach the services. */
+/** Whether anyone beyond this machine can reach the services. */
 export function isExposed(config: Pick<Config, 'HOST' | 'FRONTLINE_PUBLIC_URL'>): boolean {
   const { HOST, FRONTLINE_PUBLIC_URL } = config;
   if (!LOOPBACK.test(HOST)) return true;
@@ -11,8 +11,8 @@ export function isExposed(config: Pick<Config, 'HOST' | 'FRONTLINE_PUBLIC_URL'>)
 }
 
 /**
- * Whether an empty database is filled with demo data: where nobody else reaches it and nobody else's database is filled, or where
- * it is asked for. Everybody knows its passwords.
+ * Whether an empty database is filled with demo data: if nobody else can reach it and it is not someone else's
+ * database, or on request. Everyone knows its passwords.
  */
 export function fillsDemo(
   asked: boolean | undefined,
@@ -21,7 +21,7 @@ export function fillsDemo(
   return asked ?? (config.DATABASE_URL === undefined && !isExposed(config));
 }
 
-/** Refuses to serve demo data to others unless it is asked for. Error: DatabaseUnusableError. */
+/** Refuses to serve demo data to others unless requested. Error: DatabaseUnusableError. */
 export function refuseExposedDemo(
   asked: boolean | undefined,
   config: Pick<Config, 'HOST' | 'FRONTLINE_PUBLIC_URL'>,

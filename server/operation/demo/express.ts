@@ -59,8 +59,8 @@ async function names(client: PoolClient, text: string, { siteId }: SitePlan): Pr
 }
 
 /**
- * Open orders in the late stages come first: express service is what is done last. Ids are shuffled within what an
- * integer holds: a national company has millions.
+ * Open orders in the late stages come first: express service is done last. Ids are shuffled within the range of an
+ * integer: a national company has millions.
  */
 async function candidates(work: Work, status: string, count: number): Promise<ExpressCandidate[]> {
   const { rows } = await work.client.query<ExpressCandidate>(

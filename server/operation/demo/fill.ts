@@ -4,14 +4,14 @@ import { DatabaseNotEmptyError } from './load';
 import type { DemoProfiles, SiteProfile } from './profiles';
 
 const STEP = 'Making demo data';
-/** Tells a later start that the demo's sign-ins are there. */
+/** Tells a later start that the demo's sign-ins exist. */
 export const DEMO_MARK = 'demo';
-/** Tells a later start that it was taken away: nobody wants it again who does not ask for it. */
+/** Tells a later start that it was removed: it is not filled again unless requested. */
 export const REMOVED_MARK = 'demo removed';
 
 /**
- * Fills a database that holds nothing yet with demo data, and leaves any other as it is; answers whether it filled.
- * `profile` sizes all sites; without one the first site is large and the others are small.
+ * Fills an empty database with demo data, and leaves any other as it is; returns whether it filled. `profile` sizes all
+ * sites; without one the first site is large and the others are small.
  */
 export async function fillDemo(
   pool: Pool,
@@ -40,7 +40,7 @@ function profilesOf(profile: SiteProfile | 'national' | undefined): DemoProfiles
 /** Whether the database was filled with demo data. */
 export const hasDemo = (pool: Pool): Promise<boolean> => isMarked(pool, DEMO_MARK);
 
-/** Whether demo data was taken away from the database. */
+/** Whether demo data was removed from the database. */
 export const hasRemovedDemo = (pool: Pool): Promise<boolean> => isMarked(pool, REMOVED_MARK);
 
 async function isMarked(pool: Pool, mark: string): Promise<boolean> {

@@ -40,7 +40,7 @@ import { SiteTimes } from './timeline/site-times';
 import type { Truth } from './timeline/truth';
 import { insertSkills, insertSources, insertVendors } from './skill-rows';
 
-/** How far the generation is; `fraction` runs from 0 to 1 over all stages and never falls. */
+/** Progress of the generation; `fraction` runs from 0 to 1 over all stages and never falls. */
 export type DemoProgress = {
   stage: 'people' | 'work orders' | 'indexes' | 'statistics' | 'done';
   fraction: number;
@@ -54,7 +54,7 @@ export type DemoOptions = {
   /** The day to which all dates are relative; the story stops at its midnight, UTC. */
   today: Date;
   onProgress?: (progress: DemoProgress) => void;
-  /** Told for each work order what its time truly went into: for tests of what is counted later. */
+  /** Called for each work order with what its time truly went into: for tests of what is counted later. */
   onTruth?: ((truth: Truth) => void) | undefined;
 };
 
@@ -65,15 +65,15 @@ const LEAD_TIME = 800 * 86_400_000;
 const INDEX_REBUILD_ORDERS = 5_000;
 
 /**
- * Writes the demo's sites, people and work orders in one transaction: after a crash the database is as empty as
- * before. The same seed, profiles and day give the same data, but for the salts of the password hashes.
+ * Writes the demo's sites, people and work orders in one transaction: after a crash the database is as empty as before.
+ * The same seed, profiles and day give the same data, except for the salts of the password hashes.
  * @throws DatabaseNotEmptyError when the database holds anything already; nothing is changed then.
  */
 export async function generateDemo(options: DemoOptions): Promise<DemoSummary> {
   const { pool, profiles = {}, seed = 1, today, onProgress = () => undefined, onTruth } = options;
   const sites = planSites(profiles, seed);
   const client = await pool.connect();
-  // A connection that breaks between two statements says so by an event; the next statement fails all the same.
+  // A connection that breaks between two statements emits an event; the next statement fails anyway.
   const ignoreEvent = () => undefined;
   client.on('error', ignoreEvent);
   try {
@@ -91,7 +91,7 @@ export async function generateDemo(options: DemoOptions): Promise<DemoSummary> {
     onProgress({ stage: 'done', fraction: 1 });
     return summary;
   } catch (error) {
-    // Closing the connection takes the transaction back, whatever state a broken COPY has left it in.
+    // Closing the connection rolls back the transaction, whatever state a broken COPY has left it in.
     client.release(true);
     throw error;
   }

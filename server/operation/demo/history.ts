@@ -12,13 +12,13 @@ export type HistoryEvent = {
   action: string;
   description: string;
   user: string;
-  /** What the product's own events of the kind carry; null where they carry nothing. */
+  /** What the product's own events of the kind carry; null if they carry nothing. */
   data: Readonly<Record<string, unknown>> | null;
-  /** What it is about, as stretches of time are: `stage`, `labor` or `part` with its id; empty for what changes neither. */
+  /** Its subject, as for stretches of time: `stage`, `labor` or `part` with its id; empty for what changes none. */
   about: string;
 };
 
-/** What the story needs to know beside the journey. Login ids by duty; times as the journey's. */
+/** What the story needs to know besides the journey. Login ids by duty; times as in the journey. */
 export type Story = {
   extId: string;
   goal: string;
@@ -170,7 +170,7 @@ function tellWork(tell: Tell, { labors, people }: Story): void {
   }
 }
 
-/** As the product tells what becomes of a vendor's job. */
+/** As the product reports a vendor's job. */
 function tellVendor(tell: Tell, { state, laborId, vendorJob }: WrittenLabor, user: string): void {
   if (!vendorJob) return;
   const { vendorJobId, siteVendorId, vendor, sent, promised, back } = vendorJob;

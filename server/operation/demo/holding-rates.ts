@@ -7,7 +7,10 @@ const DAY = 86_400_000;
 /** The day of the change, before the story stops. */
 const CHANGED = 45;
 
-/** Value in cents, interest in hundredths of a percent a year, depreciation in thousandths of a percent a day, overhead in cents. */
+/**
+ * Value in cents, interest in hundredths of a percent a year, depreciation in thousandths of a percent a day, overhead
+ * in cents.
+ */
 type Rate = readonly [value: number, interest: number, depreciation: number, overhead: number];
 
 const SITE_RATES: readonly [Rate, Rate] = [
@@ -25,7 +28,7 @@ const CUSTOMER_RATES: readonly (readonly [Rate, Rate])[] = [
   ],
 ];
 
-/** Rates since the site is there, and the change of each of them. */
+/** Rates from the beginning of the site, and one change of each. */
 export async function insertHoldingRates(
   client: PoolClient,
   siteId: number,

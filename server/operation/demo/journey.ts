@@ -1,17 +1,17 @@
 /**
- * The way of a vehicle through the stages: which it passes, as `domain/stage-transitions` says, how long it stays and
+ * The way of a vehicle through the stages: which ones it passes, by `domain/stage-transitions`, how long it stays and
  * where it is now. Times are milliseconds from the start of the journey; the caller moves them onto the calendar.
  */
 import type { StageName } from '#domain/stages';
 import type { Random } from './random';
 import { Weighted } from './random';
 
-/** A stay in a stage. `started` is when somebody opened the task, if anybody has; `to` is null while it is active. */
+/** A stay in a stage. `started` is when someone opened the task, if anyone has; `to` is null while it is active. */
 export type Visit = { task: StageName; from: number; started: number | null; to: number | null };
 
 /**
- * Where an open work order stands: a stage, two stages at once, or back in a stage it had left. `Parts` is the
- * beginning of Parts and Repair, when nobody has begun to work yet.
+ * Where an open work order is: a stage, two stages at once, or back in a stage it had left. `Parts` is the beginning of
+ * Parts and Repair, when nobody has begun to work yet.
  */
 export type Position = StageName | 'Parts and Repair' | 'Rework' | 'Reapproval';
 export type Goal = Position | 'Completed' | 'Rejected';
@@ -25,7 +25,7 @@ export type Journey = {
 };
 
 const HOUR = 3_600_000;
-/** No stay is longer: what lies longer has been cleared out by the site's manager. */
+/** No stay is longer: the site's manager has cleared out anything older. */
 const LONGEST_STAY = 110 * 24 * HOUR;
 
 /** Usual stay in hours; the spread is log-normal, so a few vehicles stay very long. */
@@ -71,7 +71,7 @@ const POSITIONS = new Weighted<readonly [Position, number]>(
   ([, weight]) => weight,
 );
 
-/** Where an open work order stands, by the usual shares of the pipeline. */
+/** Where an open work order is, by the usual shares of the pipeline. */
 export function drawPosition(random: Random): Position {
   return POSITIONS.draw(random)[0];
 }
@@ -182,8 +182,8 @@ export function drawAge(random: Random, position: Position): number {
 }
 
 /**
- * Moves a journey onto the calendar, so that it began at `arrival`, and says when each task was opened by somebody.
- * A task that is active may not have been opened yet; none is opened after `stop`.
+ * Moves a journey onto the calendar, so that it began at `arrival`, and sets when each task was opened by someone. An
+ * active task may not have been opened yet; none is opened after `stop`.
  */
 export function dateJourney(random: Random, journey: Journey, arrival: number, stop: number): Journey {
   const visits = journey.visits.map(({ task, from, to }) => {

@@ -19,11 +19,11 @@ import { timeCell as time, type SiteContext } from './site-context';
 import type { LaidLabor } from './timeline/laid';
 import { writeVendorJob, type WrittenVendorJob } from './vendor-rows';
 
-/** A labor as it was written, with the ids of its rows: those of clocks and parts in their order. */
+/** A labor as written, with the ids of its rows: those of clocks and parts in order. */
 export type WrittenLabor = LaidLabor & {
   laborId: number;
   siteShopId: number;
-  /** What the check that sent it back has found; empty for what was not. */
+  /** What the check that sent it back has found; empty if it was not sent back. */
   remark: string;
   clockIds: readonly number[];
   partIds: readonly number[];
@@ -31,7 +31,7 @@ export type WrittenLabor = LaidLabor & {
   vendorJob: WrittenVendorJob | null;
 };
 
-/** Rows of labors, their assignments, clocks and parts. Answers them with their ids, and the rollups. */
+/** Rows of labors, their assignments, clocks and parts. Returns them with their ids, and the rollups. */
 export function writeLabors(
   context: SiteContext,
   workOrderId: number,
@@ -65,7 +65,7 @@ export function writeLabors(
     const changed = repairTime ?? startTime ?? (approved ? approvedAt : estimated);
     const isFee = line.job.feeDollars !== null;
     const remark = one.rework === null ? '' : remarkOf(labor, laborId);
-    // The marks of a check are taken away when it has passed.
+    // A check's marks are removed when it has passed.
     const marked = one.rework !== null && one.rework.to === null;
     const rateCents = laborRate(line.postedRateCents, terms);
     const priceCents = isFee ? listPrice(line.listPriceCents, terms) : laborPrice(line.hours, rateCents);
@@ -201,7 +201,7 @@ export function writeLabors(
   };
 }
 
-/** What quality control has noted on a labor, without whom it is from. */
+/** Quality control's note on a labor, without its author. */
 function remarkOf({ notes }: LaborState, laborId: number): string {
   const noted = notes === '' ? (QC_REMARKS[laborId % QC_REMARKS.length] ?? '') : notes;
   const [, remark = noted] = noted.split(/^QC failed: /);
@@ -209,7 +209,7 @@ function remarkOf({ notes }: LaborState, laborId: number): string {
 }
 
 const NO_FINDING = [null, '', ''] as const;
-/** Why what is not done was decided so. */
+/** Why undone work was decided that way. */
 const REASONS: Readonly<Record<string, string>> = {
   Declined: 'Costs more than it adds',
   'Declined in Repair': 'Came right with another labor',

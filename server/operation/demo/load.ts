@@ -11,7 +11,7 @@ export class DatabaseNotEmptyError extends Error {
 }
 
 export const BULK_NAMES = Object.keys(BULK_TABLES).join(', ');
-/** Tables that an empty database has no rows in, with the words for what they hold. */
+/** Tables that must be empty, with the words for what they hold. */
 const CHECKED = [
   ['site', 'sites'],
   ['user_config', 'users'],
@@ -45,9 +45,9 @@ const CHECKED = [
 ] as const;
 
 /**
- * Makes sure that nothing is there and that nothing comes while the transaction lasts.
+ * Makes sure that nothing is there and that nothing is added while the transaction lasts.
  * @throws DatabaseNotEmptyError with a sentence that says what was found.
- * @throws DatabaseUnusableError where the tables belong to another role, which alone may load them.
+ * @throws DatabaseUnusableError if the tables belong to another role, which alone may load them.
  */
 export async function claimEmptyDatabase(client: PoolClient): Promise<void> {
   await client.query(`LOCK TABLE site, user_config, ${BULK_NAMES} IN ACCESS EXCLUSIVE MODE`);
@@ -77,17 +77,17 @@ async function demandOwner(client: PoolClient): Promise<void> {
 }
 
 /**
- * Empties the (empty) tables anew: only rows of a table made or truncated in the same transaction can be loaded
+ * Empties the (empty) tables again: only rows of a table made or truncated in the same transaction can be loaded
  * frozen. The order matters: claimEmptyDatabase has made sure that no row is lost.
  */
 export async function prepareTables(client: PoolClient): Promise<void> {
   await client.query(`TRUNCATE ${BULK_NAMES}`);
 }
 
-/** Drops the indexes that are no constraint; answers the statements that make them again. */
+/** Drops the indexes that are not constraints; returns the statements that recreate them. */
 export async function dropIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
-    // An index of a partitioned table is told as that of the table alone; it is wanted at its partitions.
+    // An index of a partitioned table is reported as that of the table alone; it is needed on its partitions.
     `SELECT i.indexrelid::regclass::text AS name,
             replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') AS definition
      FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
@@ -100,7 +100,7 @@ export async function dropIndexes(client: PoolClient): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Triggers that derive something of each row that comes, or compare it with the others. */
+/** Triggers that derive something from each inserted row, or compare it with the others. */
 const HELD = [
   ['work_order', 'work_order_search_new'],
   ['work_order', 'work_order_count_new'],
@@ -110,8 +110,8 @@ const HELD = [
 ] as const;
 
 /**
- * Work orders that come are neither made findable nor counted one by one: `fillFromAll` does it for all of them. Stretches of time are
- * not looked for others that overlap: none do.
+ * Inserted work orders are neither indexed for search nor counted one by one: `fillFromAll` does it for all of them.
+ * Stretches of time are not checked for overlaps: there are none.
  */
 export async function holdTriggers(client: PoolClient): Promise<void> {
   for (const [table, trigger] of HELD) {
@@ -119,7 +119,7 @@ export async function holdTriggers(client: PoolClient): Promise<void> {
   }
 }
 
-/** Makes every work order findable, and counts them. */
+/** Indexes every work order for search, and counts them. */
 export async function fillFromAll(client: PoolClient): Promise<void> {
   await fillDerived(client);
   for (const [table, trigger] of HELD) {
@@ -127,7 +127,7 @@ export async function fillFromAll(client: PoolClient): Promise<void> {
   }
 }
 
-/** What vehicles are worth was told when they arrived. */
+/** Values of vehicles were reported when they arrived. */
 export async function tellValues(client: PoolClient): Promise<void> {
   await client.query(
     `INSERT INTO vehicle_value (site_id, work_order_id, valid_from, value_cents, mod_time, mod_user)
@@ -136,7 +136,7 @@ export async function tellValues(client: PoolClient): Promise<void> {
   );
 }
 
-/** What ordered parts are expected for was told when they were ordered; who made the demo heard of nothing before. */
+/** Expected dates of ordered parts were entered when they were ordered; nothing was known before that. */
 export async function tellEtas(client: PoolClient): Promise<void> {
   await client.query(
     `INSERT INTO part_eta (site_id, estimate_part_id, work_order_id, eta, told_at, told_by, source)
@@ -145,7 +145,7 @@ export async function tellEtas(client: PoolClient): Promise<void> {
   );
 }
 
-/** Says of the work orders up to the last that their stretches of time are written down: nothing is to be carried over. */
+/** Marks the stretches of time of all work orders up to the last as recorded: nothing has to be carried over. */
 export async function markCarried(
   client: PoolClient,
   site: number,
@@ -159,7 +159,7 @@ export async function markCarried(
   );
 }
 
-/** Lets the time of every work order be counted. */
+/** Marks the time of every work order for counting. */
 export async function queueForLedger(client: PoolClient): Promise<void> {
   await client.query(
     `INSERT INTO vehicle_ledger (site_id, work_order_id, state) SELECT site_id, work_order_id, 'stale' FROM work_order`,

@@ -1,4 +1,4 @@
-/** Where the vehicles of the demo's sites stand, when they were seen there, and who has their keys. */
+/** Where the vehicles of the demo's sites are, when they were seen there, and who has their keys. */
 import type { PoolClient } from 'pg';
 
 const HOUR = 3_600_000;
@@ -11,8 +11,8 @@ const drawn = (what: string) =>
 const DRIVERS = `ARRAY['Miguel (Glass Pros)', 'Driver of Paint & Body', 'Tow truck 4']`;
 
 /**
- * Every lot that vehicles were told to stand at is a place. Most vehicles were seen within the day, some have been out of sight for longer
- * than a week; the keys of most hang on a hook, of some somebody has them.
+ * Every lot that vehicles were said to be at is a place. Most vehicles were seen within the day, some have been out of
+ * sight for longer than a week; most keys hang on a hook, some are with someone.
  */
 export async function insertLot(client: PoolClient, seed: number, stop: number): Promise<void> {
   const at = new Date(stop);

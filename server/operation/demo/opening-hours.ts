@@ -14,11 +14,11 @@ const HOLIDAYS = [
   ['12-25', 'Christmas Day'],
 ] as const;
 
-/** When the demo's story stops, and since when its sites are there. */
+/** When the demo's story stops, and since when its sites exist. */
 export type Times = { stop: number; since: Date };
 
 const dayOf = (time: number | Date): string => new Date(time).toISOString().slice(0, 10);
-/** So many days before or after the story stops. */
+/** A number of days before or after the story stops. */
 const dayFrom = ({ stop }: Times, days: number): string => dayOf(stop + days * DAY);
 
 /** 7:00–18:00 on weekdays and Saturday mornings; the last holiday and the next one. */

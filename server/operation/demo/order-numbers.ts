@@ -3,7 +3,7 @@ import type { Random } from './random';
 export type OrderNumbers = { extId: string; sblu: string };
 
 const FIRST_SITE = 1001;
-/** Prime, so that multiplying spreads the units of one site over the range without meeting twice. */
+/** Prime, so that multiplying spreads the units of one site over the range without collisions. */
 const UNITS = 999_983;
 const SPREAD = 611_953;
 

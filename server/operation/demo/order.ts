@@ -8,7 +8,10 @@ import type { Random } from './random';
 import { drawVehicle, type Vehicle } from './vehicle';
 
 const DAY = 86_400_000;
-/** Usual stay of a vehicle; by it and the number of open orders the completed ones are spread over the past. */
+/**
+ * Usual stay of a vehicle; with the number of open orders it determines how the completed ones are spread over the
+ * past.
+ */
 const USUAL_STAY_DAYS = 12;
 const STILL_OUT_DAYS = 7;
 
@@ -33,11 +36,14 @@ function daysOf({ open, completed, rejected }: SiteCounts): number {
   return Math.max(30, Math.min(730, (completed + rejected) / perDay));
 }
 
-/** How many vehicles a site repairs on a day: as many as left it, and at least those that are in it now by and by. */
+/**
+ * How many vehicles a site repairs per day: as many as left it, and at least the eventual total of those that are in it
+ * now.
+ */
 export const repairedADay = (counts: SiteCounts): number =>
   Math.max(counts.completed / daysOf(counts), counts.open / (2 * USUAL_STAY_DAYS));
 
-/** Drafts of all work orders of a site, oldest arrival first. Their VINs are added to those that are `known`. */
+/** Drafts of all work orders of a site, oldest arrival first. Their VINs are added to `known`. */
 export function draftOrders(
   random: Random,
   counts: SiteCounts,

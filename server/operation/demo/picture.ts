@@ -20,7 +20,7 @@ const PAINTS: readonly (readonly [string, Rgb])[] = [
 ];
 const OTHER: Rgb = [140, 150, 162];
 
-/** A panel of a vehicle in its colour, with the damage that an inspector photographs, as PNG. */
+/** A panel of a vehicle in its color, with the damage that an inspector photographs, as PNG. */
 export function drawPicture(color: string, seed: number): Buffer {
   const paint = PAINTS.find(([name]) => color.toLowerCase().includes(name))?.[1] ?? OTHER;
   const dentX = 110 + ((seed * 37) % 190);
@@ -49,7 +49,7 @@ function png(rows: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(WIDTH, 0);
   head.writeUInt32BE(HEIGHT, 4);
-  // Eight bits for each of red, green and blue.
+  // Eight bits each for red, green and blue.
   head.set([8, 2], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -16,8 +16,8 @@ export const openShops = (rollups: ReadonlyMap<number, { status: string }>): Rea
   new Set([...rollups].filter(([, { status }]) => status !== SHOP_DONE).map(([siteShopId]) => siteShopId));
 
 /**
- * What the prioritization list shows of an open order; answers who has the vehicle. That follows from its number: a
- * drawn value would change everything that is drawn after it.
+ * What the prioritization list shows of an open order; returns who has the vehicle. That follows from its number: a
+ * random draw would change everything that is drawn after it.
  */
 export function writePriority(
   context: SiteContext,

@@ -2,7 +2,7 @@ import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import { INVENTED_SITES } from './data/companies';
 import { Random } from './random';
 
-/** How many work orders a site gets. Awaiting-capture vehicles come on top where auto import is enabled. */
+/** How many work orders a site gets. Awaiting-capture vehicles come on top if auto import is enabled. */
 export type SiteCounts = { open: number; completed: number; rejected: number };
 export type SiteProfile = 'small' | 'large';
 
@@ -37,7 +37,7 @@ const ZONES = [
   { timeZone: 'America/Phoenix', utcOffset: -7 },
 ] as const;
 
-/** Vehicles leave Repair by hand, so that whoever tries the product sees how. */
+/** Vehicles leave Repair by hand, so that people trying out the product see how. */
 const DEMO_FLAGS = SITE_FLAGS.filter((flag) => flag !== 'autoQualityControlEnabled');
 
 /** The three sites that acceptance tests rely on: names, ids, zones and flags never change. */
@@ -85,7 +85,7 @@ function describeSite(siteId: number, seed: number): Omit<SitePlan, 'counts'> {
   return { siteId, siteName: invented.name, auctionId: invented.code, ...random.pick(ZONES), flags };
 }
 
-/** Shares a total among weights; the shares are whole numbers and add up to the total. */
+/** Splits a total by weights; the shares are whole numbers and add up to the total. */
 function share(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((left, right) => left + right, 0);
   let given = 0;

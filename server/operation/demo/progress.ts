@@ -1,5 +1,5 @@
 /**
- * How far the work on an order is: the state of each labor and part, in keeping with where the order stands. Before
+ * How far the work on an order is: the state of each labor and part, consistent with the order's position. Before
  * approval labors are pending, in repair they are a mix, after repair all are done or declined.
  */
 import { STOCK_SOURCE, SUBLET_VENDORS } from './data/labors';
@@ -37,7 +37,7 @@ export type LaborState = {
   parts: PartState[];
 };
 
-/** The moments that the states of labors and parts are laid between. */
+/** The moments between which the states of labors and parts are placed. */
 export type WorkWindow = {
   goal: Goal;
   retail: boolean;
@@ -155,7 +155,7 @@ function inRepair(random: Random, labors: readonly LaborState[], window: WorkWin
 function afterApproval(random: Random, lines: readonly EstimateLine[], window: WorkWindow): LaborState[] {
   const { goal, approvedAt, repairUntil, stop } = window;
   const labors = lines.map((line, index) =>
-    // A labor with parts is not declined where the order still stands in Parts: something must be waited for.
+    // A labor with parts is not declined while the order is still in Parts: something must be waited for.
     index > 0 && random.chance(0.06) && !(needsParts(goal) && line.parts.length > 0)
       ? idle(line, 'Declined')
       : approvedLabor(random, line, window),
@@ -219,7 +219,7 @@ function afterApproval(random: Random, lines: readonly EstimateLine[], window: W
   return labors;
 }
 
-/** The state of every labor and part of an order that stands at `window.goal`. */
+/** The state of every labor and part of an order at `window.goal`. */
 export function drawProgress(
   random: Random,
   lines: readonly EstimateLine[],

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { promisePast } from '../../planning/promises/past';
 
-/** For how many weeks demo vehicles have been promised for: the cockpit says what came of it. */
+/** For how many weeks demo vehicles have had promises: the cockpit shows what came of them. */
 const WEEKS = 6;
 
-/** Lets demo sites have been promised for over the last weeks. */
+/** Gives demo sites promises over the last weeks. */
 export async function fillDemoPromises(
   pool: Pool,
   progress: (step: string, fraction: number) => void,

@@ -1,6 +1,6 @@
 /**
  * Repeatable randomness. Every site has a generator of its own, keyed by seed and site, so that the data of one site
- * do not change when another site is added or resized. The generator is sfc32 (Chris Doty-Humphrey's Small Fast
+ * does not change when another site is added or resized. The generator is sfc32 (Chris Doty-Humphrey's Small Fast
  * Counter), keyed by a hash of the key's text.
  */
 export class Random {
@@ -47,7 +47,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** One element of a list that has at least one. */
+  /** One element of a non-empty list. */
   pick<T>(list: readonly T[]): T {
     const element = list[Math.floor(this.next() * list.length)];
     if (element === undefined) throw new RangeError('Nothing to pick from');

@@ -8,8 +8,9 @@ import { DEMO_MARK, hasDemo, REMOVED_MARK } from './fill';
 const KEPT = 'secret';
 
 /**
- * Empties a database that was filled with demo data, all or nothing, and the folder of its uploads, and keeps in mind that it did. Error:
- * DatabaseUnusableError where there is no demo data, or somebody has made a site beside it: work is not thrown away.
+ * Empties a database that was filled with demo data, all or nothing, and the folder of its uploads, and records that it
+ * did. Error: DatabaseUnusableError if there is no demo data, or someone has created a site besides it: real work is
+ * not thrown away.
  */
 export async function removeDemo(pool: Pool, objectsFolder: string): Promise<void> {
   if (!(await hasDemo(pool))) {
@@ -34,7 +35,7 @@ export async function removeDemo(pool: Pool, objectsFolder: string): Promise<voi
   await rm(objectsFolder, { recursive: true, force: true });
 }
 
-/** The sites that somebody made at the screen. */
+/** The sites that someone created on the screen. */
 async function sitesMade(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT s.site_name AS name FROM site s

@@ -203,7 +203,7 @@ export function writeOrder(
   ]);
 }
 
-/** One row for each task; a task that was entered again keeps its latest stay. Answers the active ones. */
+/** One row for each task; a task that was entered again keeps its latest stay. Returns the active ones. */
 function writeTasks(
   context: SiteContext,
   workOrderId: number,
@@ -230,7 +230,7 @@ function writeTasks(
 }
 
 type Note = { at: number; user: string; text: string };
-/** A note before its moment is known: which part of the vehicle's stay has passed. */
+/** A note before its moment is known: the fraction of the vehicle's stay that has passed. */
 type Remark = Omit<Note, 'at'> & { passed: number };
 
 /** Three of ten orders carry notes, one to three of them. */

@@ -27,6 +27,6 @@ export type SiteContext = {
   onTruth: ((truth: Truth) => void) | undefined;
 };
 
-/** A moment as the database reads it. */
+/** A moment in the form that the database reads. */
 export const timeCell = (moment: number | null): string | null =>
   moment === null ? null : isoSecond(moment);

@@ -35,7 +35,7 @@ const DEMO_ROLES: readonly RoleTemplate[] = [
   {
     key: 'RECON_RPP_READER',
     name: 'Prioritization viewer',
-    // To read of express service is not to enter it (E-436, E-437).
+    // Reading express service does not mean entering it (E-436, E-437).
     permissions: ['RECON_REPAIR_PRIORITIZATION_READ', 'RECON_EXPRESS_SERVICE_READ'],
   },
   {
@@ -87,7 +87,7 @@ export async function insertSites(
   );
 }
 
-/** The shipped roles and the demo's own; a role that is there already stays as it is. */
+/** The shipped roles and the demo's own; an existing role stays as it is. */
 export async function insertRoles(client: PoolClient, since: Date): Promise<void> {
   await insertRows(
     client,
@@ -103,7 +103,7 @@ export async function insertRoles(client: PoolClient, since: Date): Promise<void
   );
 }
 
-/** The kinds of shop; answers their ids by shop code, of new ones and of those that were there. */
+/** The kinds of shop; returns their ids by shop code, both new and existing ones. */
 export async function insertShopDetails(client: PoolClient, since: Date): Promise<Map<string, number>> {
   await insertRows(
     client,
@@ -177,7 +177,7 @@ export async function insertPeople(
   );
 }
 
-/** A site's shops and technicians; answers the shops' ids by shop code. */
+/** A site's shops and technicians; returns the shops' ids by shop code. */
 export async function insertShops(
   client: PoolClient,
   { siteId }: SitePlan,

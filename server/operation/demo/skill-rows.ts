@@ -5,7 +5,7 @@ import { PART_SOURCES, STOCK_SOURCE, SUBLET_VENDORS, TIRE_SOURCE, type ShopCode 
 import type { Ids } from './ids';
 import { insertRows } from './site-rows';
 
-/** Skills by shop: the first everybody of the shop has, the others some. */
+/** Skills by shop: the first everyone of the shop has, the others some. */
 const SKILLS: Readonly<Record<ShopCode, readonly string[]>> = {
   MECH: ['General mechanical', 'Brakes', 'Diagnostics', 'Electrical', 'Air conditioning'],
   BODY: ['Body repair', 'Plastic welding'],
@@ -50,7 +50,7 @@ export async function insertSkills(
   );
 }
 
-/** The sublet vendors of a site; answers their ids by name. */
+/** The sublet vendors of a site; returns their ids by name. */
 export async function insertVendors(
   client: PoolClient,
   siteId: number,

@@ -1,4 +1,4 @@
-/** The stretches of time of a work order, as the product would have written them down (`work_order_span`). */
+/** The stretches of time of a work order, as the product would have recorded them (`work_order_span`). */
 import type { SPAN_KINDS } from '#domain/spans';
 import type { Duty } from './cast';
 import { DUTY_OF_TASK } from './history';
@@ -7,7 +7,7 @@ import type { WrittenLabor } from './labor-rows';
 import { timeCell, type SiteContext } from './site-context';
 import type { Stretch } from './timeline/laid';
 
-/** What is known of an order once its rows are written. */
+/** What is known about an order once its rows are written. */
 export type Spanned = {
   workOrderId: number;
   arrival: number;
@@ -16,10 +16,10 @@ export type Spanned = {
   visits: readonly Visit[];
   labors: readonly WrittenLabor[];
   people: Readonly<Record<Duty, string>>;
-  /** Where the vehicle stands, as one text. */
+  /** Where the vehicle is, as one text. */
   place: string;
   held: { state: string; shop: string; from: number } | null;
-  /** The ids of events by what they are about, and by when they happened. */
+  /** The ids of events by subject, and by when they happened. */
   events: ReadonlyMap<string, ReadonlyMap<number, number>>;
 };
 
@@ -34,7 +34,7 @@ type Span = Stretch & {
   siteShopId?: number;
   party?: string;
   technicianId?: number;
-  /** Whose events tell of it; without it those of the stages. */
+  /** Whose events report it; without it those of the stages. */
   about?: string;
 };
 
@@ -45,7 +45,7 @@ export function writeSpans(context: SiteContext, order: Spanned): void {
   const ofStages = events.get('stage');
   const write = (span: Span): void => {
     const { kind, ref, state, by, endBy = by, from } = span;
-    // What a vehicle that left had not come through ended with it.
+    // What a departed vehicle had not got through ended with its departure.
     const to = span.to === null ? leave : leave === null ? span.to : Math.min(span.to, leave);
     if (to !== null && to <= from) return;
     const own = span.about === undefined ? undefined : events.get(span.about);
@@ -75,7 +75,7 @@ export function writeSpans(context: SiteContext, order: Spanned): void {
   for (const span of whole(order)) write(span);
 }
 
-/** Each visit waits until somebody begins it, and ends when it is completed. */
+/** Each visit waits until someone begins it, and ends when it is completed. */
 function stays({ visits, people }: Spanned): Span[] {
   return visits.flatMap(({ task, from, started, to }): Span[] => {
     const before = visits.find((visit) => visit.to === from);
@@ -130,7 +130,7 @@ function ofLabor({ people, visits }: Spanned, labor: WrittenLabor): Span[] {
   return approved === null ? spans : [...spans, ...partsOf(labor, approved, people)];
 }
 
-/** A part is to be ordered from the approval on, then on its way until it is here. */
+/** A part has to be ordered from the approval on, then is on its way until it is here. */
 function partsOf(
   { state, partIds, siteShopId }: WrittenLabor,
   approved: number,
@@ -155,7 +155,7 @@ function partsOf(
   });
 }
 
-/** Where the vehicle stands, and who has it. */
+/** Where the vehicle is, and who has it. */
 function whole({ arrival, leave, place, held, people }: Spanned): Span[] {
   const spans: Span[] = [
     { kind: 'place', ref: '', state: place, from: arrival, to: leave, by: people.intake },

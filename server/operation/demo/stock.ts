@@ -4,7 +4,7 @@ import type { Ids } from './ids';
 import type { Random } from './random';
 import { insertRows } from './site-rows';
 
-/** What a site keeps on its shelves, counted once; answers the stock's id by the name of the part. */
+/** What a site keeps on its shelves, counted once; returns the stock's id by the name of the part. */
 export async function insertStock(
   client: PoolClient,
   siteId: number,

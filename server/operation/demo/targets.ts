@@ -1,11 +1,13 @@
-/** How long stages may take at the demo's sites: what every site begins with, and what is more urgent at these. */
+/**
+ * How long stages may take at the demo's sites: the initial targets of every site, and what is more urgent at these.
+ */
 import type { PoolClient } from 'pg';
 import { DEFAULT_TARGETS } from '#domain/timers/targets';
 import { insertRows } from './site-rows';
 
 /**
- * Repair has as long as most shops of the demo's sites need, so that some of them have more in hand than they should, and not all. Of a retail customer's vehicle a buyer waits; what is to be
- * sold on a day has less time. Minutes.
+ * Repair has as long as most shops of the demo's sites need, so that some of them have more in hand than they should,
+ * and not all. For a retail customer's vehicle a buyer waits; what is sold on a set day has less time. Minutes.
  */
 const OWN: readonly (readonly [subject: string, customerType: string, priority: string, minutes: number])[] =
   [

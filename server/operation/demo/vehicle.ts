@@ -33,7 +33,7 @@ export function buildVin(model: VehicleModel, year: number, serial: number): str
   return vin;
 }
 
-/** A vehicle as auctions meet them in `currentYear`, none of those that are `known` by their VIN; it is known then. */
+/** A vehicle as auctions meet them in `currentYear`, with a VIN that is not in `known`; it is added there. */
 export function drawVehicle(random: Random, currentYear: number, known: Set<string>): Vehicle {
   const model = models.draw(random);
   const [firstYear, lastYear] = model.years;

@@ -15,7 +15,10 @@ export type WrittenVendorJob = {
 
 const MINUTE = 60_000;
 
-/** Rows of the job that a vendor did on a labor, with what it had promised when it was sent; null for what the site did itself. */
+/**
+ * Rows of the job that a vendor did on a labor, with what it had promised when it was sent; null for what the site did
+ * itself.
+ */
 export function writeVendorJob(
   { siteId, seed, ids, writer, vendorIds }: SiteContext,
   { state: { vendor }, vendor: away }: LaidLabor,

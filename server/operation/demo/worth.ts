@@ -1,4 +1,4 @@
-/** What consignors have told of their vehicles: what they are worth, and what reconditioning them may cost. */
+/** What consignors have said about their vehicles: what they are worth, and what reconditioning them may cost. */
 import type { Random } from './random';
 import type { Vehicle } from './vehicle';
 
@@ -19,7 +19,7 @@ const MILE = 1 - 1 / 400_000;
 const STEP_CENTS = 5_000;
 const BUDGET = { share: 0.05, least: 50_000, most: 200_000 } as const;
 
-/** Value and budget of a vehicle in cents, in steps of 50 dollars; null is what nobody has told. */
+/** Value and budget of a vehicle in cents, in steps of 50 dollars; null if not given. */
 export type Worth = { valueCents: number | null; reconBudgetCents: number | null };
 
 /** Seven of ten vehicles come with their value, most of those with a budget too. */

@@ -3,12 +3,12 @@ import { lastCheck } from '../../access/audit/chain/check-jobs';
 import { verifyChain } from '../../access/audit/chain/verify';
 import { bad, doubtful, good, type Finding } from './finding';
 
-/** So many of the newest links are walked: seconds, whatever the age of the chain. */
+/** How many of the newest links are walked: it takes seconds, whatever the age of the chain. */
 const NEWEST = 20_000;
-/** More rows than this that wait say that nobody seals. */
+/** More waiting rows than this mean that nobody seals. */
 const MANY = 5000;
 
-/** Whether the newest part of the audit trail is what was sealed, and what the nightly check of the whole has found. */
+/** Whether the newest part of the audit trail is as sealed, and what the nightly full check has found. */
 export async function checkAudit(pool: Pool): Promise<Finding[]> {
   const what = 'audit';
   const { rows } = await pool.query<{ there: boolean }>(

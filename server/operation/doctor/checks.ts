@@ -40,7 +40,7 @@ export async function checkDatabase(pool: Pool, config: Config): Promise<Finding
     );
   }
   const most = Number(server.most) - Number(server.reserved);
-  // Jobs, the live stream and whoever watches have connections of their own beside the pool.
+  // Jobs, the live stream and observers have connections of their own besides the pool.
   const wanted = config.FRONTLINE_POOL + 10;
   found.push(
     wanted > most
@@ -54,7 +54,7 @@ export async function checkDatabase(pool: Pool, config: Config): Promise<Finding
   return found;
 }
 
-/** Whether all rows keep to what the schema demands. */
+/** Whether all rows satisfy the schema. */
 export async function checkGuards(pool: Pool): Promise<Finding[]> {
   const what = 'rules';
   const client = await pool.connect();
@@ -72,7 +72,7 @@ export async function checkGuards(pool: Pool): Promise<Finding[]> {
   }
 }
 
-/** Whether the counters of the work log say how many work orders there are. An older schema has none. */
+/** Whether the counters of the work log match the number of work orders. An older schema has none. */
 export async function checkCounts(pool: Pool): Promise<Finding[]> {
   const what = 'counts';
   const { rows: present } = await pool.query<{ there: boolean }>(
@@ -109,7 +109,7 @@ async function checkSchema(pool: Pool): Promise<Finding> {
   }
 }
 
-/** Whether this machine and the database agree what time it is: clocks of labor and sessions are told by both. */
+/** Whether this machine and the database agree what time it is: labor clocks and sessions use both. */
 export async function checkClock(pool: Pool, now: () => number = Date.now): Promise<Finding> {
   const before = now();
   const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
@@ -165,7 +165,7 @@ export async function checkQueue(pool: Pool): Promise<Finding[]> {
     : [good('queue', waiting === 0 ? 'Nothing is waiting.' : `${waiting} jobs are in progress.`)];
 }
 
-/** Sites whose charges wait for their gateway. An older schema knows of none. */
+/** Sites whose charges wait for their gateway. An older schema has no pauses. */
 export async function checkPauses(pool: Pool): Promise<Finding[]> {
   const { rows: present } = await pool.query<{ there: boolean }>(
     "SELECT to_regclass('charge_pause') IS NOT NULL AS there",
@@ -223,7 +223,7 @@ export async function checkIssuer(config: Config): Promise<Finding> {
   }
 }
 
-/** Whether another service can be reached; any answer will do, for nothing may be booked by asking. */
+/** Whether another service can be reached; any answer is enough, because probing must not book anything. */
 export async function checkService(
   what: string,
   url: string,

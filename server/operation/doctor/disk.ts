@@ -3,7 +3,7 @@ import { bad, doubtful, good, type Finding } from './finding';
 
 const GIGABYTE = 1024 ** 3;
 
-/** How much room is left where the data lies, and whether new files are still taken. */
+/** How much room is left where the data is, and whether new files are still accepted. */
 export async function checkDisk(folder: string, reserveMb: number): Promise<Finding> {
   try {
     const free = await freeBytes(folder);

@@ -39,7 +39,7 @@ const MARKS = {
   bad: styleText('red', '✗'),
 };
 
-/** `npm run doctor`: looks at everything the services need and says what is wrong, in a sentence each. */
+/** `npm run doctor`: checks everything the services need and says what is wrong, in a sentence each. */
 await runCommand(async ({ files, data }, open, say) => {
   if (files.length > 0)
     throw new UsageError(`Unexpected argument "${files[0]}"; usage: npm run doctor -- [--data DIR]`);

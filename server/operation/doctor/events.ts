@@ -2,10 +2,13 @@ import type { Pool } from 'pg';
 import { MOST_FAILURES } from '../../messages/events/failures';
 import { doubtful, good, type Finding } from './finding';
 
-/** What happened waits no longer than a minute to be followed, unless nobody follows. */
+/** Events wait no longer than a minute to be followed, unless nobody follows. */
 const LATE_MINUTES = 5;
 
-/** Whether what happens to vehicles is followed: by people's inboxes, timers and webhooks. An older schema follows nothing. */
+/**
+ * Whether what happens to vehicles is followed: by people's inboxes, timers and webhooks. An older schema follows
+ * nothing.
+ */
 export async function checkEvents(pool: Pool): Promise<Finding[]> {
   const what = 'events';
   const { rows: present } = await pool.query<{ there: boolean }>(

@@ -1,4 +1,4 @@
-/** What one check found: `bad` has to be mended before people work, `doubtful` wants a look. */
+/** The result of one check: `bad` has to be fixed before people work, `doubtful` deserves a look. */
 export type Finding = { what: string; state: 'good' | 'doubtful' | 'bad'; sentence: string };
 
 export const good = (what: string, sentence: string): Finding => ({ what, state: 'good', sentence });

@@ -4,7 +4,7 @@ import { createVirusScanner } from '../../platform/virus-scanner';
 import { openLeakedPasswords } from '../../access/session/passwords/leaked-passwords';
 import { bad, doubtful, good, type Finding } from './finding';
 
-/** How what is secret is kept, what is held against passwords and files, and with what other services are asked. */
+/** How secrets are kept, what passwords and files are checked against, and with what other services are called. */
 export async function checkHardening(config: Config): Promise<Finding[]> {
   return [
     config.FRONTLINE_SECRETS_KEY === ''

@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
 import { bad, doubtful, good, type Finding } from './finding';
 
-/** How many vehicles are looked at: what changed last first. */
+/** How many vehicles are checked: the last changed first. */
 const VEHICLES = 1000;
 /** How many days back hours are added up. */
 const DAYS = 7;
 
-/** What one of the sums that must be equal comes to. */
+/** The difference of one of the sums that must be equal. */
 const sums = (of: string): string =>
   `(sum(ms) FILTER (WHERE of = '${of}'), sum(cents) FILTER (WHERE of = '${of}'))`;
 
 /**
- * Whether the time of vehicles is written down as they stand, and whether the hours of sites are those of their vehicles. An older
- * schema has neither.
+ * Whether the recorded time of vehicles matches their state, and whether the hours of sites are those of their
+ * vehicles. An older schema has neither.
  */
 export async function checkLedger(pool: Pool): Promise<Finding[]> {
   const what = 'ledger';

@@ -2,7 +2,10 @@ import type { Pool } from 'pg';
 import { requestPowers, requestRoles } from '../../platform/database/request-roles';
 import { bad, good, type Finding } from './finding';
 
-/** Whether requests run as roles that the database can limit to their sites and customers. An older schema does not. */
+/**
+ * Whether requests run as roles that the database can limit to their sites and customers. An older schema has no such
+ * roles.
+ */
 export async function checkLimits(pool: Pool): Promise<Finding[]> {
   const what = 'limits';
   const client = await pool.connect();

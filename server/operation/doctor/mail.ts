@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import { doubtful, good, type Finding } from './finding';
 
-/** What is to be done about why the last mail was not taken. */
+/** What to do about the reason why the last mail was not accepted. */
 const WHY: Readonly<Record<string, string>> = {
   signIn:
     'it does not let the services sign in: check the user and password in FRONTLINE_SMTP_URL; it is retried',
   unreachable: 'it cannot be reached: check FRONTLINE_SMTP_URL and the network; it is retried',
 };
 
-/** Whether the mail server takes what people are told, and what it has refused in the last day. An older schema has no such mail. */
+/** Whether the mail server accepts news, and what it has refused in the last day. An older schema has no such mail. */
 export async function checkMail(pool: Pool): Promise<Finding[]> {
   const what = 'mail';
   const { rows: present } = await pool.query<{ there: boolean }>(
@@ -48,7 +48,7 @@ export async function checkMail(pool: Pool): Promise<Finding[]> {
   return troubles.length > 0 ? troubles : [good(what, 'The mail server accepts notifications.')];
 }
 
-/** Reports by mail that were not sent in the last day, or that are due and nobody sends. An older schema has none. */
+/** Reports by mail that were not sent in the last day, or that are due and unsent. An older schema has none. */
 async function reportTroubles(pool: Pool): Promise<Finding[]> {
   const { rows: present } = await pool.query<{ there: boolean }>(
     "SELECT to_regclass('report_mail') IS NOT NULL AS there",

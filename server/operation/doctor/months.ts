@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { countAstray, FEWEST_MONTHS, monthsLeft } from '../../platform/database/months';
 import { bad, doubtful, good, type Finding } from './finding';
 
-/** Whether the months to come are there, and no row lies outside of its month. An older schema has no months. */
+/** Whether the months to come are there, and no row is outside of its month. An older schema has no months. */
 export async function checkMonths(pool: Pool, now: Date): Promise<Finding[]> {
   const what = 'months';
   const all = await monthsLeft(pool, now);

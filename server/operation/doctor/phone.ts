@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import { doubtful, good, type Finding } from './finding';
 
-/** Whether messages reach phones: what was given up in the last day by channel, and what waits for long. An older schema has none. */
+/**
+ * Whether messages reach phones: what was given up in the last day by channel, and what has waited for long. An older
+ * schema has none.
+ */
 export async function checkPhone(pool: Pool, gateway: string): Promise<Finding[]> {
   const what = 'phones';
   const { rows: present } = await pool.query<{ there: boolean }>(

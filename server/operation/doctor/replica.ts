@@ -6,12 +6,15 @@ import type { Finding } from './finding';
 const what = 'replica';
 const SETTINGS = "SELECT current_setting('hot_standby_feedback') AS feedback";
 
-/** Whether the standby that answers lists and exports is one, near enough, and lets its readers finish; nothing without one. */
+/**
+ * Whether the standby that answers lists and exports is a standby, close enough, and lets its readers finish; nothing
+ * without one.
+ */
 export async function checkReplica(pool: Pool, config: Config): Promise<Finding[]> {
   const replica = openReplica(config, pool);
   if (!replica) return [];
   try {
-    // The second look sees whether the first one found more than the database has.
+    // The second look tells whether the first one was ahead of the database.
     await replica.look();
     await replica.look();
     if (replica.state === 'away') {

@@ -14,7 +14,7 @@ import { checkLimits } from './limits';
 import { checkSafeguards } from './safeguards';
 
 let database: TestDatabase;
-/** A superuser's one connection, whose transaction is taken back: roles belong to the databases of all tests. */
+/** A superuser's one connection, whose transaction is rolled back: roles belong to the databases of all tests. */
 let admin: Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(() => admin.query('BEGIN'));
 afterEach(() => admin.query('ROLLBACK'));
 
-/** What the doctor has to say beside what is well. */
+/** What the doctor reports besides what is well. */
 const wrong = async () =>
   [...(await checkLimits(admin)), ...(await checkSafeguards(admin))].filter(({ state }) => state !== 'good');
 

@@ -12,7 +12,7 @@ import { bad, good, type Finding } from './finding';
 
 const what = 'schema';
 
-/** What comes of one that is not there, or not as it should be. */
+/** The consequence of one that is missing, or not as it should be. */
 const OUTCOMES: Readonly<Record<SafeguardKind, string>> = {
   'row security': 'requests see every row of it',
   policy: 'requests see too much or nothing there',
@@ -31,13 +31,13 @@ const DROPS: Readonly<Record<SafeguardKind, (table: string, name: string) => str
   trigger: (table, name) => `DROP TRIGGER ${name} ON ${table}`,
 };
 
-/** Who may have them is given in a migration, so whatever else an operator grants to requests is too much. */
+/** Who may have them is set in a migration, so anything else an operator grants to requests is too much. */
 const TELLING: ReadonlySet<SafeguardKind> = new Set(['policy', 'grant']);
 
-/** On Citus the answers that are kept lie with their site, by another key (`citusStatements`). */
+/** On Citus the stored answers are with their site, by another key (`citusStatements`). */
 const MOVED_BY_CITUS = 'idempotency_user_config_id_key_pk';
 
-/** Versions of PostgreSQL set blanks and parentheses differently. */
+/** Versions of PostgreSQL place blanks and parentheses differently. */
 const essence = (statement: string): string => statement.replaceAll(/[\s()]/g, '');
 
 type Named = Pick<Safeguard, 'table' | 'kind' | 'name'>;
@@ -54,8 +54,8 @@ function called(table: string, kind: SafeguardKind, name: string): string {
 }
 
 /**
- * Whether everything that guards rows is in the database as the migrations made it, each that is not with the statement that
- * makes it again. Says nothing of another schema than this program's.
+ * Whether everything that guards rows is in the database as the migrations made it, each missing one with the statement
+ * that recreates it. Says nothing about another schema than this program's.
  */
 export async function checkSafeguards(pool: Pool): Promise<Finding[]> {
   const client = await pool.connect();
@@ -90,7 +90,7 @@ async function compare(client: ClientBase): Promise<Finding[]> {
   return findings;
 }
 
-/** Names of what may be missing: `checkGuards` tells of it, or Citus has another. */
+/** Names of what may be missing: `checkGuards` reports it, or Citus has another. */
 async function namesThatMayMiss(client: ClientBase): Promise<ReadonlySet<string>> {
   const { rows } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'");
   const open = (await openGuards(client)).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { doubtful, good, type Finding } from './finding';
 
-/** How many people get in by a password and nothing else. An older schema knows of no second step. */
+/** How many people sign in with only a password. An older schema has no second step. */
 export async function checkSecondStep(pool: Pool): Promise<Finding[]> {
   const what = 'sign-in';
   const { rows: present } = await pool.query<{ there: boolean }>(

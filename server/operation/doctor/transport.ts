@@ -4,7 +4,7 @@ import { doubtful, good, type Finding } from './finding';
 
 const what = 'transport';
 
-/** Services that are asked at an address of http or https. */
+/** Services that are called at an address of http or https. */
 const ASKED = [
   'FRONTLINE_CHARGES_URL',
   'FRONTLINE_DOCUMENTS_URL',
@@ -19,7 +19,10 @@ const DATABASES = ['DATABASE_URL', 'FRONTLINE_DIRECT_DATABASE_URL', 'FRONTLINE_R
 /** The driver asks for TLS and checks the certificate with each of these. */
 const CHECKED: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full']);
 
-/** Whether people and other services are reached over TLS, as far as the settings say. `sslMode` is what PGSSLMODE says. */
+/**
+ * Whether people and other services are reached over TLS, as far as the settings say. `sslMode` is the value of
+ * PGSSLMODE.
+ */
 export function checkTransport(config: Config, sslMode = ''): Finding[] {
   const found = [
     ...ofPeople(config),
@@ -46,7 +49,7 @@ function ofDatabase(name: string, address: string, sslMode: string): Finding[] {
   const url = new URL(address);
   const mode = url.searchParams.get('sslmode') ?? sslMode;
   const host = url.searchParams.get('host') ?? url.hostname;
-  // Without a host, or with a folder for one, it is a socket of this machine.
+  // Without a host, or with a folder as host, it is a socket of this machine.
   if (host === '' || host.startsWith('/') || isHere(host)) return [];
   if (CHECKED.has(mode) || url.searchParams.get('ssl') === 'true') return [];
   return [

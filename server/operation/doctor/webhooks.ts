@@ -1,11 +1,14 @@
 import type { Pool } from 'pg';
 import { doubtful, good, type Finding } from './finding';
 
-/** Who takes nothing for longer, or lets a message wait longer, is worth a look. */
+/** An endpoint that accepts nothing for longer, or lets a message wait longer, deserves a look. */
 const FAILING_MINUTES = 10;
 const LONG_MINUTES = 60;
 
-/** Endpoints of webhooks that were stopped or take nothing, and messages that wait for long. An older schema has none. */
+/**
+ * Webhook endpoints that were stopped or accept nothing, and messages that have waited for long. An older schema has
+ * none.
+ */
 export async function checkWebhooks(pool: Pool): Promise<Finding[]> {
   const what = 'webhooks';
   const { rows: present } = await pool.query<{ there: boolean }>(

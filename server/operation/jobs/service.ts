@@ -15,7 +15,7 @@ import { orderNames } from './queries';
 
 const MOST_SHOWN = 200;
 
-/** What a job says of what it is about. */
+/** What a job says about its subject. */
 const about = z
   .object({
     workOrderId: z.number().optional().catch(undefined),
@@ -23,7 +23,7 @@ const about = z
   })
   .catch({});
 
-/** Background work of the site, and of no site, that was given up, the oldest first. */
+/** Given-up background work of the site, and of no site, the oldest first. */
 export const givenUpJobs: Handler<typeof getGivenUpJobs> = async ({ db, site, actor }) => {
   const jobs = await listGivenUp(db, site.siteId, { limit: MOST_SHOWN });
   const wanted = jobs.map(({ payload }) => about.parse(payload));
@@ -65,17 +65,17 @@ const LONGEST_ERROR = 300;
 /** The first line of an error, as a sentence. */
 function errorSentence({ last_error }: GivenUpRecord): string {
   const [line = ''] = (last_error ?? '').trim().split('\n');
-  // What a schema says of an input is a list in brackets.
+  // A schema's complaints about an input are a list in brackets.
   if (/^[[{]/.test(line)) return 'What it was asked to do cannot be read.';
   const short = line.length > LONGEST_ERROR ? `${line.slice(0, LONGEST_ERROR)} …` : line;
   if (short === '') return 'It ended without saying why.';
   return /[.!?…]$/.test(short) ? short : `${short}.`;
 }
 
-/** As many as are tried again by one call. */
+/** How many are tried again by one call. */
 const MOST_RETRIED = 10_000;
 
-/** Tries given-up work again, from its first try. What has been taken up meanwhile is left alone. */
+/** Tries given-up work again, from its first try. What has been resumed in the meantime is left alone. */
 export const retryGivenUp: Handler<typeof retryGivenUpJobs> = async ({ db, site, publish }, { body }) => {
   const jobs = await listGivenUp(db, site.siteId, { ids: body.jobIds, limit: MOST_RETRIED, lock: true });
   const retried = await retryJobs(
@@ -87,8 +87,8 @@ export const retryGivenUp: Handler<typeof retryGivenUpJobs> = async ({ db, site,
 };
 
 /**
- * Deletes given-up work; the audit trail keeps what it was and the reason. A charge whose delivery is deleted has failed,
- * and can be sent again.
+ * Deletes given-up work; the audit trail keeps what it was and the reason. A charge whose delivery is deleted has
+ * failed, and can be sent again.
  */
 export const deleteGivenUp: Handler<typeof deleteGivenUpJobs> = async (context, { body }) => {
   const { db, site, publish } = context;

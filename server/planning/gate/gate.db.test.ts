@@ -16,7 +16,7 @@ afterAll(() => services.close());
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await services.pool.query<Row>(text, values)).rows;
 type Gate = AnswerOf<typeof getGate>;
-/** What a look tells; each looks a while after the one before, so that none is handed what was read already. */
+/** The figures at a moment; each later than the one before, so that no cached answer is returned. */
 const gateOf = async (user = 'manager') => {
   now = new Date(now.getTime() + 2000);
   const { status, body } = await services.ask(user, 'GET', `/recon-services/rest/gate?siteId=${SITE}`);

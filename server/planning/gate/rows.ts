@@ -2,7 +2,10 @@ import { STAGE_NAMES } from '#domain/stages';
 import { WORK_ORDER_STATUSES } from '#domain/statuses';
 import type { Db } from '../../platform/http/context';
 
-/** Where work of shops is still ahead of a vehicle, or being done: up to Repair. What is kept or goes back to its owner comes to no shop. */
+/**
+ * Where work of shops is still ahead of a vehicle, or being done: up to Repair. Stored or returned vehicles come to no
+ * shop.
+ */
 const BEFORE_AND_IN_REPAIR = STAGE_NAMES.slice(0, STAGE_NAMES.indexOf('Repair') + 1);
 
 /** A shop with the open vehicles that have work for it: in hand, held up, and on their way. */
@@ -16,8 +19,9 @@ export type StandingRow = {
 };
 
 /**
- * The shops of a site in their order. A vehicle in Repair is in hand where one of its labors there can be done or is being done, and held up
- * where all that are to be done wait for parts or are a vendor's; what else is open of vehicles up to Repair is on its way.
+ * The shops of a site in order. A vehicle in Repair is in hand if one of its labors there can be done or is being done,
+ * and held up if all open ones wait for parts or are with a vendor; other open work of vehicles up to Repair is on its
+ * way.
  */
 export async function listStanding(db: Db, siteId: number): Promise<StandingRow[]> {
   const { rows } = await db.query<StandingRow>({
@@ -65,8 +69,8 @@ export type FinishedRow = {
 };
 
 /**
- * The vehicles that shops finished between two moments: their last labor there was completed then, and nothing is open there by now. What vendors
- * did says nothing of a shop's pace.
+ * The vehicles that shops finished between two moments: their last labor there was completed then, and nothing is open
+ * there by now. What vendors did says nothing about a shop's pace.
  */
 export async function listFinished(
   db: Db,
@@ -97,7 +101,7 @@ export async function listFinished(
 export async function firstArrival(db: Db, siteId: number): Promise<Date | null> {
   const { rows } = await db.query<{ first: Date | null }>({
     name: 'gate-first',
-    // Of each status the first: what comes first of all would be looked for through all of them.
+    // The first of each status: the overall first would be searched through all of them.
     text: `SELECT min(f.create_time) AS first
            FROM unnest($2::text[]) AS s (status)
            CROSS JOIN LATERAL (SELECT w.create_time FROM work_order w WHERE w.site_id = $1 AND w.status = s.status

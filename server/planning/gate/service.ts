@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * What each shop of a site has in hand beside its limit, and what the limit is made of (docs/gate.md). It counts the vehicles of all customers
- * and names none.
+ * What each shop of a site has in hand beside its limit, and what the limit is made of (docs/gate.md). It counts the
+ * vehicles of all customers and names none.
  */
 export const gate: Handler<typeof getGate> = async ({ db, site, now }) => {
   const { siteId, timeZone } = site;
@@ -45,5 +45,5 @@ export const gate: Handler<typeof getGate> = async ({ db, site, now }) => {
   };
 };
 
-/** Figures to look at: two decimals. */
+/** Figures for display: two decimals. */
 const hundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -11,13 +11,13 @@ type Answer = WireAnswerOf<typeof getPlan>;
 type Span = readonly [from: number, to: number];
 
 const HOUR_MS = 3_600_000;
-/** What is in no plan is told of the most urgent; the rest is counted. */
+/** Unplanned labors are listed for the most urgent only; the rest is counted. */
 const MOST_LEFT = 200;
 
-/** Whose plan is told, of which day, and which vehicles may be named. */
+/** Whose plan is shown, for which day, and which vehicles may be named. */
 export type Asked = { day: Day; shop: string; timeZone: string; sees: (order: OrderRow) => boolean };
 
-/** A plan as the wire tells it: one day of it, with what it leaves out as a whole. */
+/** A plan as the wire shows it: one day of it, with everything that it leaves out. */
 export function planToWire(
   world: PlanWorld,
   plan: Plan,
@@ -76,7 +76,7 @@ export function planToWire(
   };
 }
 
-/** How the labors of a world are called for whoever may see some of its vehicles. */
+/** The names of a world's labors for a user who may see some of its vehicles. */
 function naming({ problem, labors, orders, technicians }: PlanWorld, sees: Asked['sees']) {
   const byId = new Map(problem.labors.map((labor) => [labor.laborId, labor]));
   const names = new Map(
@@ -138,7 +138,7 @@ function naming({ problem, labors, orders, technicians }: PlanWorld, sees: Asked
   };
 }
 
-/** What a plan leaves out of what may be seen, the most urgent first. */
+/** What a plan leaves out among what may be seen, the most urgent first. */
 function leftOutOf({ problem, orders }: PlanWorld, plan: Plan, sees: Asked['sees'], shop: string) {
   const byId = new Map(problem.labors.map((labor) => [labor.laborId, labor]));
   return plan.left
@@ -156,7 +156,7 @@ const isoOr = (moment: number | null): string => (moment === null ? '' : iso(mom
 const inHours = (ms: number): number => Math.round(ms / (HOUR_MS / 100)) / 100;
 const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** What of some stretches of time lies in another one. */
+/** The part of some stretches of time that is inside another one. */
 const within = (spans: readonly Span[], [from, to]: Span): Span[] =>
   spans.flatMap(([begin, end]): Span[] =>
     begin < to && end > from ? [[Math.max(begin, from), Math.min(end, to)]] : [],

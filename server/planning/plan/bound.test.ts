@@ -9,7 +9,7 @@ import { anyProblem } from '#domain/plan/test-problems';
 import type { PlanProblem } from '#domain/plan/problem';
 import { mostWork } from './bound';
 
-/** What the best of all orders and all who may do it gets done, by trying every one of them. */
+/** The most that any order and assignment gets done, by trying every one of them. */
 function bestOfAll(problem: PlanProblem): number {
   const state = stateOf(problem);
   const board = boardOf(state);
@@ -47,7 +47,7 @@ describe('How much work could be done at most', () => {
         const best = bestOfAll(problem);
         expect(bound).not.toBeNull();
         expect(best).toBeLessThanOrEqual(bound ?? 0);
-        // A length is a whole millisecond: what a plan counts as done may be half a one more for each labor.
+        // A length is a whole millisecond: what a plan counts as done may be half a millisecond more per labor.
         expect(workDone(problem, plan)).toBeLessThanOrEqual(best + problem.labors.length);
         expect(gapOf(problem, plan, bound ?? 0)).toBeGreaterThanOrEqual(0);
       }),

@@ -10,17 +10,17 @@ import type { DrawingHandler } from '../../platform/http/bind';
 import { inTurns } from '../../platform/in-turns';
 import type { PlanWorld } from './problem';
 
-/** So long the solver may look, in seconds, and a little longer until its thread is ended. */
+/** How long the solver may run, in seconds, and the grace until its thread is ended. */
 const SECONDS = 10;
 const GRACE_MS = 5_000;
-/** The solver's answer is right to seven digits: the bound gives away more than that. */
+/** The solver's answer is right to seven digits: the bound allows for more than that. */
 const SURE = 1 + 1e-6;
 const HOUR = 3_600_000;
 const HUNDRED = 100;
 
 /**
- * What the thread does. It stands here as text because it is all there is to it, and so it is the same from sources and when built; the solver
- * (HiGHS as WebAssembly) is found where this module finds it.
+ * The thread's program. It is text here because it is all there is to it, and so it is the same from sources and when
+ * built; the solver (HiGHS as WebAssembly) is found where this module finds it.
  */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -34,10 +34,10 @@ require(workerData.solver)().then((highs) => {
 `;
 
 /**
- * How much work of the book the best of all plans gets done at most before it ends, in milliseconds (`boundModel`): no plan of the problem has more
- * `workDone`. It is looked for in a thread of its own, which is ended in any case. Null where it is not found in time.
- *
- * @param seconds how long to look
+ * How much work of the book the best of all plans gets done at most before it ends, in milliseconds (`boundModel`): no
+ * plan of the problem has more `workDone`. It is computed in a thread of its own, which is ended in any case. Null if
+ * it is not found in time.
+ * ¶ @param seconds the time limit
  */
 export async function mostWork(problem: PlanProblem, seconds = SECONDS): Promise<number | null> {
   const model = boundModel(problem);
@@ -49,7 +49,9 @@ export async function mostWork(problem: PlanProblem, seconds = SECONDS): Promise
   return typeof found === 'number' && Number.isFinite(found) ? Math.max(0, found * SURE) * HOUR : null;
 }
 
-/** How much more work than the plan any plan could get done before it ends at most; nothing known where that is not found in time. */
+/**
+ * How much more work than the plan any plan could get done before it ends at most; null if that is not found in time.
+ */
 export const planBound: DrawingHandler<typeof getPlanBound, PlanWorld> = async (
   _context,
   _input,

@@ -3,8 +3,8 @@ import { personalFactor, shopFactor, type KnownWork } from '#domain/plan/factor'
 import type { PaceRow, TechnicianRow } from './rows';
 
 /**
- * By how much longer than the book the technicians of a site take, by their ids: what each has done counts as far as there is enough of it, else
- * what their shops take (`domain/plan/factor`).
+ * How much longer than the book the technicians of a site take, by their ids: each one's own times count as far as
+ * there are enough of them, otherwise their shops' (`domain/plan/factor`).
  */
 export function factorsOf(
   technicians: readonly TechnicianRow[],

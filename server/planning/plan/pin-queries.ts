@@ -1,7 +1,7 @@
 import type { PlanPin } from '#domain/plan/problem';
 import type { Db } from '../../platform/http/context';
 
-/** The pins of labors that are to be done; what is over has none any more. */
+/** The pins of open labors; finished ones have none anymore. */
 export async function listPins(db: Db, siteId: number): Promise<PlanPin[]> {
   const { rows } = await db.query<PlanPin>({
     name: 'plan-pins',
@@ -14,7 +14,10 @@ export async function listPins(db: Db, siteId: number): Promise<PlanPin[]> {
   return rows;
 }
 
-/** Whether a technician who works at the site has a skill for a labor's shop; undefined for one who does not. The technician is held. */
+/**
+ * Whether a technician who works at the site has a skill for a labor's shop; undefined for one who does not work there.
+ * Locks the technician.
+ */
 export async function holdSkill(
   db: Db,
   siteId: number,
@@ -33,7 +36,7 @@ export async function holdSkill(
   return rows[0];
 }
 
-/** Pins a labor, instead of where it was pinned; those of the technician from that place on move behind it. */
+/** Pins a labor, replacing its former pin; those of the technician from that place on move behind it. */
 export async function writePin(
   db: Db,
   siteId: number,
@@ -54,7 +57,7 @@ export async function writePin(
   );
 }
 
-/** Takes a pin away; answers whether there was one. */
+/** Removes a pin; returns whether there was one. */
 export async function deletePin(db: Db, siteId: number, laborId: number): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM plan_pin WHERE site_id = $1 AND estimate_labor_id = $2', [
     siteId,
@@ -63,7 +66,7 @@ export async function deletePin(db: Db, siteId: number, laborId: number): Promis
   return rowCount === 1;
 }
 
-/** Takes away the pins of labors of a site that are over: they would say nothing any more. */
+/** Removes the pins of finished labors of a site: they mean nothing anymore. */
 export async function deleteOldPins(db: Db, siteId: number): Promise<void> {
   await db.query(
     `DELETE FROM plan_pin p USING labor l

@@ -8,14 +8,15 @@ import { say } from '../../platform/http/sentence';
 import * as queries from './pin-queries';
 
 /**
- * Pins a labor to a technician and a place among what is pinned to them, wherever it was pinned before. Errors: 404 for a labor or technician
- * that the site does not have, 409 for a labor that is not to be done any more, and for a technician without the skill.
+ * Pins a labor to a technician and a place among what is pinned to them, wherever it was pinned before. Errors: 404 for
+ * a labor or technician that the site does not have, 409 for a labor that is no longer open, and for a technician
+ * without the skill.
  */
 export const pin: Handler<typeof pinPlan> = async (context, { body }) => {
   const { db, site, actor, now } = context;
   const { siteId } = site;
   const key = { technicianId: body.technicianId, laborId: body.estimateLaborId };
-  // Technicians before work orders and labors, as everywhere; pins of one technician follow each other by that.
+  // Technicians before work orders and labors, as everywhere; this serializes pins of one technician.
   const able = await queries.holdSkill(db, siteId, key);
   const { labor, order } = await holdLabor(context, key.laborId);
   const status = statusOf(labor);
@@ -43,7 +44,10 @@ export const pin: Handler<typeof pinPlan> = async (context, { body }) => {
   };
 };
 
-/** Takes the pin off a labor. Errors: 404 for a labor that the site does not have, and for one that is not pinned any more. */
+/**
+ * Removes the pin of a labor. Errors: 404 for a labor that the site does not have, and for one that is no longer
+ * pinned.
+ */
 export const unpin: Handler<typeof unpinPlan> = async (context, { body }) => {
   const { db, site } = context;
   const { order, labor } = await holdLabor(context, body.estimateLaborId);

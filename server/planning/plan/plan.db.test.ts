@@ -52,7 +52,7 @@ let order: DueOrder;
 let able: number[];
 let unable: number;
 let place = 0;
-/** A vehicle whose labor is ready, due tomorrow, and nobody's. */
+/** A vehicle whose labor is ready, due tomorrow, and unassigned. */
 beforeEach(async () => {
   later(1);
   order = await makeDueOrder(asking(services.pool), SITE, place);
@@ -344,7 +344,7 @@ describe('pins', () => {
     expect(await placeOf()).toMatchObject({ technicianId: second, labor: { pinned: 'Y' } });
     expect(await assigned()).toEqual([]);
     const off = () => post('unpins', { estimateLaborId: order.openLaborId });
-    // Whoever takes that back needs to know where it was.
+    // Taking that back needs to know where it was.
     expect(await off()).toMatchObject({ status: 200, body: { before: { technicianId: second } } });
     expect((await off()).status).toBe(404);
     await pin(second);
@@ -417,7 +417,7 @@ describe('a site', () => {
   test('whose hours have ended has nothing planned, and that is said without any number; its pins hold', async () => {
     const [only = 0] = able;
     await pin(only);
-    // Some technicians have own hours: of the others nobody knows when they are there.
+    // Some technicians have their own hours: for the others nobody knows when they are there.
     await sql('UPDATE site_shift SET valid_until = $2 WHERE site_id = $1', [SITE, '2026-03-02']);
     const { body } = await planOf();
     expect(body.comparison).toBeNull();

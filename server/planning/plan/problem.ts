@@ -12,32 +12,32 @@ import { listPins } from './pin-queries';
 import * as rows from './rows';
 import type { LaborRow, OrderRow, ShopRow, TechnicianRow } from './rows';
 
-/** Days that a plan reaches over: today and those after it. */
+/** Days that a plan covers: today and those after it. */
 export const PLAN_DAYS = 7;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** What would begin within an hour stays with whom it has. */
+/** What would begin within an hour stays with its technician. */
 const FROZEN_MS = HOUR_MS;
-/** How fast somebody works is told by what they did in so many days. */
+/** Over how many days a technician's pace is measured. */
 const PACE_DAYS = 90;
 /** What takes longer than the book says still takes something. */
 const LEAST_LEFT_MS = HOUR_MS / 4;
-/** Where no site has said what a day costs, every vehicle's weighs the same: a dollar. */
+/** If a site has not said what a day costs, every vehicle weighs the same: a dollar. */
 const UNKNOWN_DAY_CENTS = 100;
 
-/** What a plan is made from, with what it is said with. */
+/** What a plan is made from, with what is needed to present it. */
 export type PlanWorld = {
   problem: PlanProblem;
   labors: ReadonlyMap<number, LaborRow>;
   orders: ReadonlyMap<number, OrderRow>;
   technicians: readonly TechnicianRow[];
   shops: readonly ShopRow[];
-  /** Whole days, also what is over of today. */
+  /** Whole days, including the part of today that is over. */
   hours: ReadonlyMap<number, readonly (readonly [number, number])[]>;
   days: readonly Day[];
-  /** The site has opening hours, or each technician own ones: while nobody knows when some are there, nothing is planned. */
+  /** The site has opening hours, or each technician their own: while presence is unknown, nothing is planned. */
   hoursSet: boolean;
-  /** There are rates for what a day costs. */
+  /** There are rates for the cost of a day. */
   costKnown: boolean;
 };
 
@@ -132,7 +132,7 @@ function planLabor(
   };
 }
 
-/** Who has begun: whose clock runs, or ran last, as far as they have not been taken off it. */
+/** Who has begun: the technician whose clock runs, or ran last, unless unassigned since. */
 function beginnerOf({ running, lastClock, assigned }: LaborRow): number | null {
   if (running) return lastClock;
   return lastClock !== null && assigned.includes(lastClock) ? lastClock : null;
@@ -142,7 +142,7 @@ function beginnerOf({ running, lastClock, assigned }: LaborRow): number | null {
 export const leftOf = ({ bookMs, workedMs }: Pick<LaborRow, 'bookMs' | 'workedMs'>): number =>
   Math.max(bookMs - workedMs, Math.min(bookMs, LEAST_LEFT_MS));
 
-/** What a labor waits for. A date that has passed without what it was for is none: nobody knows when it comes. */
+/** What a labor waits for. A date that has passed without the thing arriving is none: nobody knows when it comes. */
 export function waitsOf(labor: LaborRow, order: OrderRow, now: number): PlanLabor['waits'] {
   // Its vendor does it.
   if (labor.atVendor) return { for: 'vendor', at: null };

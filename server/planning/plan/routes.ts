@@ -8,7 +8,8 @@ import { planOfDay } from './service';
 import { explain } from './why';
 
 export const planBindings = [
-  // A technician does the vehicles of all customers; of those that somebody does not see only that they are there is told.
+  // A technician works on the vehicles of all customers; for those that a user does not see only their existence is
+  // shown.
   ofWholeSite(bindSnapshot(calls.getPlan, readWorld, planOfDay)),
   ofWholeSite(bindSnapshot(calls.explainPlan, readWorld, explain)),
   ofWholeSite(bindSnapshot(calls.getPlanBound, readWorld, planBound)),

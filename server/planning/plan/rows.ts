@@ -6,7 +6,7 @@ import { AS_READ } from '../../platform/table-query';
 
 const MS = (moment: string) => `(extract(epoch FROM ${moment}) * 1000)::float8`;
 
-/** A labor that is to be done, as it is read. Moments and lengths in milliseconds. */
+/** An open labor as it is read. Moments and lengths in milliseconds. */
 export type LaborRow = {
   laborId: number;
   workOrderId: number;
@@ -21,7 +21,7 @@ export type LaborRow = {
   lastClock: number | null;
   running: boolean;
   assigned: number[];
-  /** Its parts that are not there: whether one has no date, and the last date. */
+  /** Its parts that are missing: whether one has no date, and the last date. */
   partOpen: boolean | null;
   partAt: number | null;
   /** A vendor has it. */
@@ -29,8 +29,8 @@ export type LaborRow = {
 };
 
 /**
- * The labors that are to be done now (R-299): ready, begun or waiting for parts, of open work orders in Repair. One pass over them, with their
- * assignments, clocks and parts.
+ * The labors that can be planned now (R-299): ready, begun or waiting for parts, of open work orders in Repair. One
+ * pass over them, with their assignments, clocks and parts.
  */
 export async function listLaborsToDo(db: Db, siteId: number, now: Date): Promise<LaborRow[]> {
   const { rows } = await db.query<LaborRow>({
@@ -79,7 +79,7 @@ export type OrderRow = PriorityFacts & {
   extId: string;
   description: string;
   customerId: number | null;
-  /** Of the customer, to tell who may see it; empty without one. */
+  /** Of the customer, to decide who may see it; empty without one. */
   clientId: string;
   valueCents: number | null;
   /** A vendor has the vehicle; until when that vendor has promised it, null for no promise. */
@@ -114,7 +114,7 @@ export async function listOrders(db: Db, siteId: number): Promise<OrderRow[]> {
   }));
 }
 
-/** Somebody who works at the site, with the shops that they have a skill for. */
+/** Someone who works at the site, with the shops that they have a skill for. */
 export type TechnicianRow = { technicianId: number; technicianName: string; shops: string[] };
 
 /** The technicians who work at a site, by name. */
@@ -132,10 +132,10 @@ export async function listTechnicians(db: Db, siteId: number): Promise<Technicia
   return rows;
 }
 
-/** What technicians took for what was completed, beside what the book says of it: by technician and shop. */
+/** What technicians took for completed labors, beside the book's hours: by technician and shop. */
 export type PaceRow = { technicianId: number; shop: string; bookMs: number; actualMs: number };
 
-/** The same since a moment. Where several have worked on a labor, its book hours are shared out as its clocks were. */
+/** The same since a moment. If several worked on a labor, its book hours are split like its clocks. */
 export async function listPaces(db: Db, siteId: number, since: Date): Promise<PaceRow[]> {
   const { rows } = await db.query<PaceRow>({
     name: 'plan-paces',
@@ -156,7 +156,7 @@ export async function listPaces(db: Db, siteId: number, since: Date): Promise<Pa
   return rows;
 }
 
-/** A shop of a site, with how many vehicles it can work on at once; null where nobody has said. */
+/** A shop of a site, with how many vehicles it can work on at once; null if not entered. */
 export type ShopRow = { shop: string; name: string; bays: number | null };
 
 /** The shops of a site in their order. */

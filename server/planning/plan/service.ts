@@ -16,7 +16,7 @@ import type { OrderRow } from './rows';
 
 const CENTS = 100;
 
-/** The plan of a day, made of how the whole site stands now. Error: 400 for a day that no plan reaches. */
+/** The plan of a day, made from the current state of the whole site. Error: 400 for a day that no plan covers. */
 export const planOfDay: DrawingHandler<typeof getPlan, PlanWorld> = async (context, { params }, world) => {
   const { site, actor } = context;
   const [today = ''] = world.days;
@@ -36,7 +36,7 @@ export const planOfDay: DrawingHandler<typeof getPlan, PlanWorld> = async (conte
   };
 };
 
-/** Which vehicles somebody sees: their customers'. */
+/** Which vehicles someone sees: their customers'. */
 export function sightOf({ scope }: SiteContext['actor']): (order: OrderRow) => boolean {
   const clients = clientsOf(scope);
   if (!clients) return () => true;
@@ -44,7 +44,7 @@ export function sightOf({ scope }: SiteContext['actor']): (order: OrderRow) => b
   return ({ clientId }) => seen.has(clientId);
 }
 
-/** A plan beside the order of priority as it is now, over the vehicles that may be seen. */
+/** A plan beside the current order of priority, over the vehicles that may be seen. */
 function comparisonOf(
   { actor, site }: Pick<SiteContext, 'actor' | 'site'>,
   { problem, orders, costKnown }: PlanWorld,
@@ -55,7 +55,7 @@ function comparisonOf(
     const order = orders.get(workOrderId);
     return order !== undefined && sees(order);
   });
-  // Of days on which nobody is there nothing is late or dear by one order or the other.
+  // On days when nobody is there, nothing is late or costly by one order or the other.
   const anybody = problem.technicians.some(({ hours }) => nextAt(hours, problem.now) !== null);
   if (labors.length === 0 || !anybody) return null;
   const cost = costKnown && judge(SCREENS.cockpit, actor, site.flags) === 'allowed';

@@ -1,4 +1,7 @@
-/** The thread in which it is worked out why a labor of a large site comes when it comes: a program of its own, from sources and when built. */
+/**
+ * The thread that computes why a labor of a large site comes when it does: a program of its own, from sources and when
+ * built.
+ */
 import { parentPort } from 'node:worker_threads';
 import { makePlan } from '#domain/plan/make-plan';
 import { whyThisOrder } from '#domain/plan/why';

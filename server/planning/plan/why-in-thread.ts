@@ -3,13 +3,15 @@ import type { Why } from '#domain/plan/why';
 import { askThread } from '../../platform/ask-thread';
 import { say } from '../../platform/http/sentence';
 
-/** What a thread is told. */
+/** What a thread is given. */
 export type ToThread = { problem: PlanProblem; laborId: number };
 
-/** So long it may take, in milliseconds. */
+/** How long it may take, in milliseconds. */
 const MOST_MS = 60_000;
 
-/** Why a labor comes when it comes, worked out in a thread (`askThread`); null for a labor that the problem does not have. */
+/**
+ * Why a labor comes when it does, computed in a thread (`askThread`); null for a labor that the problem does not have.
+ */
 export const whyInThread = (
   asked: ToThread,
   { signal, mostMs = MOST_MS }: { signal: AbortSignal; mostMs?: number },

@@ -16,7 +16,10 @@ import { whyInThread } from './why-in-thread';
 
 const HOUR_MS = 3_600_000;
 const CENTS = 100;
-/** What would have to be different is tried out by some thirty plans, one after the other: of a site with more labors in a thread. */
+/**
+ * The necessary change is searched with about thirty plans, one after the other: for a site with more labors in a
+ * thread.
+ */
 const MOST_LABORS = 400;
 /** How many explanations of such a site may run or wait at once, and how soon it is worth asking again, in seconds. */
 const MOST_AT_ONCE = 4;
@@ -25,8 +28,8 @@ const AGAIN_SECONDS = 20;
 const turns = new SiteTurns(MOST_AT_ONCE);
 
 /**
- * Why a labor comes when it comes. Errors: 404 for one that is not to be done at the site, or whose vehicle the asker does not see; of a site with many labors 429
- * where others wait, 503 and 504 where it breaks off or takes too long.
+ * Why a labor comes when it does. Errors: 404 for one that is not open at the site, or whose vehicle the user does not
+ * see; for a site with many labors 429 while others wait, 503 and 504 if it breaks off or takes too long.
  */
 export const explain: DrawingHandler<typeof explainPlan, PlanWorld> = async (
   { site, actor, reply },

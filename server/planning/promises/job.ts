@@ -16,13 +16,13 @@ import * as rows from './rows';
 const DAY_MS = 86_400_000;
 /** A site that has not been open for longer than this promises as if it had opened then. */
 const LONGEST_CLOSED_MS = 14 * DAY_MS;
-/** What was learned longer ago says too little: what comes of promises was looked at with what was learned each week. */
+/** What was learned longer ago says too little: the accuracy of promises was measured with weekly learning. */
 const BELIEVED_MS = 7 * DAY_MS;
 
 /**
- * Promises when vehicles will be ready (docs/promises.md): each time that a site opens for all that are there, and within minutes for each that
- * came into another stage, or was not ready by its promise, by what was learned at night. A site that has learned nothing of late
- * learns first.
+ * Promises when vehicles will be ready (docs/promises.md): each time that a site opens for all that are there, and
+ * within minutes for each that entered another stage, or was not ready by its promise, by what was learned at night. A
+ * site that has not learned recently learns first.
  */
 export const promiseReadiness = (clock: () => Date): Job => ({
   task: 'promise-readiness',
@@ -34,7 +34,7 @@ export const promiseReadiness = (clock: () => Date): Job => ({
   },
 });
 
-/** Brings the promises of a site up to a moment; answers how many were made. */
+/** Brings the promises of a site up to a moment; returns how many were made. */
 export async function promiseSite(pool: Pool, siteId: number, now: Date): Promise<number> {
   const calendar = await siteCalendar(pool, siteId);
   const hours = compileCalendar(calendar);
@@ -87,7 +87,7 @@ function lastOpening(hours: OpenHours, now: Date): Date {
 
 type Looking = { model: Model; hours: OpenHours; now: Date };
 
-/** What is told of a vehicle at a moment. */
+/** What is promised for a vehicle at a moment. */
 export function promised(story: Story, { model, hours, now }: Looking): rows.PromiseRow {
   const { workOrderId } = story;
   const at = now.getTime();

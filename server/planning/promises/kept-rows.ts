@@ -2,7 +2,10 @@ import type { DuePromises } from '#domain/readiness/kept';
 import { isBrief } from '../../platform/database/brief-absence';
 import type { Db } from '../../platform/http/context';
 
-/** Which promises are looked at: those that were due from one moment until before another, of a customer's vehicles where one is named. */
+/**
+ * Which promises are considered: those that were due from one moment until before another, for a customer's vehicles if
+ * one is named.
+ */
 export type DueWindow = {
   siteId: number;
   timeZone: string;
@@ -12,22 +15,22 @@ export type DueWindow = {
 };
 
 /**
- * Promises of one week in which they were due (a Monday of the site), of one stage of the vehicle, the first ones of visits, or all of them: what a row is not
- * limited to is null.
+ * Promises of one week in which they were due (a Monday of the site), of one stage of the vehicle, the first ones of
+ * visits, or all of them: null means not limited.
  */
 export type DueRow = DuePromises & { week: string | null; stage: string | null; first: boolean | null };
 
 const VISIT_BEGAN = `coalesce((SELECT max(v.return_time) FROM vehicle_visit v
   WHERE v.site_id = p.site_id AND v.work_order_id = p.work_order_id AND v.return_time <= p.made_time AND NOT ${isBrief('v')}), w.create_time)`;
 
-/** When the vehicle was ready after a promise; null where it is still there, or left in another way. */
+/** When the vehicle was ready after a promise; null if it is still there, or left in another way. */
 const READY = `coalesce((SELECT min(v.leave_time) FROM vehicle_visit v
   WHERE v.site_id = p.site_id AND v.work_order_id = p.work_order_id AND v.leave_time > p.made_time AND NOT ${isBrief('v')}),
   CASE WHEN w.status = 'Completed' THEN w.status_time END)`;
 
 /**
- * What came of promises, by vehicle first: a vehicle's promises hang together. One that left in another way than being completed before its date was
- * neither kept nor missed.
+ * What came of promises, by vehicle first: a vehicle's promises are correlated. One that left in another way than being
+ * completed before its date was neither kept nor missed.
  */
 export async function listDue(
   db: Db,
@@ -60,7 +63,10 @@ export async function listDue(
   return rows;
 }
 
-/** Of vehicles that became ready within a time how many had been promised for, whose day never moved, and how often days did. */
+/**
+ * Among vehicles that became ready within a time, how many had a promise, whose day never moved, and how often days
+ * did.
+ */
 export async function countMoves(
   db: Db,
   { siteId, timeZone, since, before, customerId }: DueWindow,

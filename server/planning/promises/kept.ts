@@ -11,13 +11,14 @@ const DAY_MS = 86_400_000;
 type Scored = WireAnswerOf<typeof getPromiseFigures>['all'];
 
 /**
- * Which promises that were due on some days were kept, as far as the days have passed; and whether those of the last two weeks were kept too seldom. Errors: 400
- * where the last day lies before the first one, and for a customer that the site does not have.
+ * Which promises that were due on some days were kept, as far as the days have passed; and whether those of the last
+ * two weeks were kept too seldom. Errors: 400 if the last day is before the first one, and for a customer that the site
+ * does not have.
  */
 export const promiseFigures: Handler<typeof getPromiseFigures> = async (context, { params }) => {
   const { db, site, now } = context;
   const { siteId, timeZone } = site;
-  // Both days are named: the span has both ends.
+  // Both days are given: the span has both ends.
   const span = siteSpan(params, site, 'to') as { from: Date; before: Date };
   await demandKnown(context, params);
   const common = { siteId, timeZone };

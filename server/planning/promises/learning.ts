@@ -21,16 +21,16 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How many vehicles are read at once. */
 const AT_ONCE = 500;
-/** How many are looked at before somebody else's turn comes: people ask the same process. */
+/** How many are processed before the event loop gets a turn: people use the same process. */
 const IN_A_ROW = 25;
-/** A site that is closed learns anew where it did so longer ago. */
+/** A closed site learns again if it last did longer ago than this. */
 const NIGHTLY_MS = 12 * HOUR_MS;
 /** One that is open day and night does after this. */
 const LATEST_MS = 36 * HOUR_MS;
 
 /**
- * Learns what is promised by (docs/promises.md) anew, each site while it is closed: most of the work of promising is this, and nobody waits for it
- * in the morning.
+ * Relearns the basis of promises (docs/promises.md), each site while it is closed: this is most of the work of
+ * promising, and nobody waits for it in the morning.
  */
 export const learnReadiness = (clock: () => Date): Job => ({
   task: 'learn-readiness',
@@ -41,7 +41,7 @@ export const learnReadiness = (clock: () => Date): Job => ({
   },
 });
 
-/** Lets a site learn where its time for that has come; answers whether it had. */
+/** Lets a site learn if its time for that has come; returns whether it had. */
 export async function learnAtNight(pool: Pool, siteId: number, now: Date): Promise<boolean> {
   const known = await readLearned(pool, siteId);
   const age = now.getTime() - (known?.time.getTime() ?? 0);
@@ -52,7 +52,7 @@ export async function learnAtNight(pool: Pool, siteId: number, now: Date): Promi
   return true;
 }
 
-/** What was written down of vehicles, some at a time. */
+/** The records of vehicles, in batches. */
 export async function* storiesOf(
   pool: Pool,
   siteId: number,
@@ -65,7 +65,7 @@ export async function* storiesOf(
 
 type Learning = { siteId: number; hours: OpenHours; now: Date };
 
-/** Learns from the vehicles of the last weeks how long they take, and keeps it. */
+/** Learns from the vehicles of the last weeks how long they take, and stores it. */
 export async function learn(pool: Pool, { siteId, hours, now }: Learning): Promise<Learned> {
   const to = now.getTime();
   const from = to - LEARNED_DAYS * DAY_MS;

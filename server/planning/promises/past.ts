@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
 /**
- * Promises for the vehicles of a site as it would have been done over the last weeks, each week by what had been known until then: for sites whose
- * past was made all at once.
+ * Promises for the vehicles of a site as they would have been made over the last weeks, each week by what was known
+ * until then: for sites whose past was made all at once.
  */
 export async function promisePast(
   pool: Pool,

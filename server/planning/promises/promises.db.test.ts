@@ -54,7 +54,7 @@ async function listedFor(id: number, status = 'Open'): Promise<unknown> {
 
 describe('what is promised', () => {
   test('is said of every vehicle that is there once a site opens, and not again before something changes', async () => {
-    // The services have promised when they started; the site opens again meanwhile.
+    // The services promised when they started; the site opens again in the meantime.
     now = new Date(now.getTime() + 7 * DAY);
     const open = await sql<{ id: number }>(
       `SELECT work_order_id AS id FROM work_order WHERE site_id = ${SITE} AND status = 'Open' ORDER BY 1`,
@@ -133,7 +133,8 @@ describe('what is promised', () => {
           [id],
         )
       )[0];
-    // At midnight in Chicago, some hours after what was promised at noon for the evening; everything else that has passed is promised first.
+    // At midnight in Chicago, some hours after what was promised at noon for the evening; everything else that has
+    // passed is promised first.
     const before = now;
     now = new Date(now);
     now.setUTCHours(30, 0, 0, 0);
@@ -143,7 +144,7 @@ describe('what is promised', () => {
     const anew = await lastOf();
     expect(anew?.made).toEqual(now);
     expect(anew?.most === null || (anew?.most ?? now) > now).toBe(true);
-    // What was made when it had passed already waits for the site to open.
+    // A promise that had passed when it was made waits for the site to open.
     await tell(now, now);
     expect(await promise()).toBe(0);
     now = before;

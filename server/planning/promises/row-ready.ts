@@ -4,13 +4,13 @@ import { hereSince } from '../../platform/database/here-since';
 
 type Wire = { [Field in keyof typeof rowReady]: z.input<(typeof rowReady)[Field]> };
 
-/** By when a vehicle is promised beside a row; null where nothing is. */
+/** The promise of a vehicle beside a row; null if nothing is promised. */
 export type ReadyRecord = { ready_by: Date | null };
 
-/** What a statement selects of the promise that `joinReady` brings. */
+/** What a statement selects from the promise that `joinReady` joins. */
 export const READY_COLUMNS = 'rp.most_time AS ready_by';
 
-/** Brings the last promise of a work order on its present visit, by the alias of its table. */
+/** Joins the last promise of a work order on its present visit, by the alias of its table. */
 export const joinReady = (order: string): string => `
   LEFT JOIN LATERAL (
     SELECT own.most_time, own.made_time FROM ready_promise own

@@ -13,14 +13,17 @@ export async function listSites(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a site has learned, and when: what is known of each group of vehicles, and the book hours that usually wait in each shop. */
+/**
+ * What a site has learned, and when: what is known about each group of vehicles, and the book hours that usually wait
+ * in each shop.
+ */
 export type Learned = {
   readonly time: Date;
   readonly groups: ReadonlyMap<string, Known>;
   readonly usual: ReadonlyMap<number, number>;
 };
 
-/** What a site has learned last; undefined before, and for what another rule has learned. */
+/** What a site has last learned; undefined before, and for what another version of the rule has learned. */
 export async function readLearned(db: Db, siteId: number): Promise<Learned | undefined> {
   const { rows } = await db.query<{
     time: Date;
@@ -40,7 +43,7 @@ export async function readLearned(db: Db, siteId: number): Promise<Learned | und
   );
 }
 
-/** Keeps what a site has learned instead of what it had. */
+/** Replaces what a site has learned. */
 export async function writeLearned(db: Db, siteId: number, { time, groups, usual }: Learned): Promise<void> {
   await db.query(
     `INSERT INTO ready_model (site_id, learned_time, rule, groups, usual_work) VALUES ($1, $2, $3, $4, $5)
@@ -82,8 +85,9 @@ export async function listVehicles(db: Db, siteId: number, since: Date): Promise
 }
 
 /**
- * The vehicles of a site that are there and to be promised anew: those that were not since a moment, those that came into a stage, or of which a stage was begun, since
- * they were, and those of which the promised moment has passed `now`. What had passed already when it was promised is not promised again for that.
+ * The vehicles of a site that are there and need a new promise: those without one since a moment, those that entered a
+ * stage, or of which a stage was begun, since, and those whose promised moment has passed `now`. If it had already
+ * passed when it was promised, that is not a reason.
  */
 export async function listUnpromised(
   db: Db,
@@ -111,7 +115,7 @@ export async function listUnpromised(
 
 type VehicleRow = { id: number; arrive: number; ready: number | null; gone: number | null };
 
-/** What was written down of vehicles, as far as their times until they were ready may follow from it. */
+/** The records of vehicles, as far as they may affect their times until they were ready. */
 export async function readStories(db: Db, siteId: number, ids: readonly number[]): Promise<Story[]> {
   const values = [siteId, ids];
   const { rows: vehicles } = await db.query<VehicleRow>({
@@ -153,7 +157,7 @@ export async function readStories(db: Db, siteId: number, ids: readonly number[]
   }));
 }
 
-/** What is promised of a vehicle, or why nothing is. */
+/** What is promised for a vehicle, or why nothing is. */
 export type PromiseRow = {
   workOrderId: number;
   made: Date;
@@ -166,7 +170,7 @@ export type PromiseRow = {
   crowd: number | null;
 };
 
-/** Adds promises of vehicles that are still there, or of others too where those had not been `ready` yet. */
+/** Adds promises for vehicles that are still there, or for others too if those had not been `ready` yet. */
 export async function insertPromises(
   db: Pool | Db,
   siteId: number,
@@ -199,10 +203,12 @@ export async function insertPromises(
   });
 }
 
-/** What is promised now of a vehicle that is there: nine of ten, else the reason why nothing is. */
+/** The current promise for a vehicle that is there: nine of ten, otherwise the reason why there is none. */
 export type PromiseNow = { workOrderId: number; most: Date | null; groupKey: string };
 
-/** The last promise on their present visit of some open vehicles of a site, or of all; those that had none yet are left out. */
+/**
+ * The last promise on their present visit for some open vehicles of a site, or for all; those without one are left out.
+ */
 export async function listPromises(
   db: Db,
   siteId: number,

@@ -8,21 +8,27 @@ import { listPromises, readPromise, type MadePromise } from './rows';
 type Key = { siteId: number; workOrderId: number };
 type ReadyBy = WireAnswerOf<typeof getVehicle>['readyBy'];
 
-/** When a vehicle is promised to be ready, and by what that was learned; why there is no promise where there is none; null before the first. */
+/**
+ * When a vehicle is promised to be ready, and what that was learned from; the reason if there is no promise; null
+ * before the first.
+ */
 export async function readyBy({ db, site }: SiteContext, key: Key): Promise<ReadyBy> {
   const promise = await readPromise(db, key, site.timeZone);
   return promise ? { ...common(promise), ...(promise.most ? learnedFrom(promise) : unknown(promise)) } : null;
 }
 
-/** Nine of ten by the last promise of a vehicle; null where there is none. */
+/** Nine of ten by the last promise for a vehicle; null if there is none. */
 export async function promisedFor(context: SiteContext, key: Key): Promise<Date | null> {
   return (await readPromise(context.db, key, context.site.timeZone))?.most ?? null;
 }
 
-/** What is promised now of a vehicle: until when nine of ten are ready; without that why not. */
+/** The current promise for a vehicle: until when nine of ten are ready; otherwise why not. */
 export type Promised = { most: Date; why: null } | { most: null; why: NoPromise };
 
-/** The same of some open vehicles of a site, or of all, by work order; what was never promised on this visit is not among them. */
+/**
+ * The same for some open vehicles of a site, or for all, by work order; those never promised on this visit are left
+ * out.
+ */
 export async function promisesOf(
   db: Db,
   siteId: number,

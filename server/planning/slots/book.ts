@@ -18,7 +18,7 @@ type Skipped = WireAnswerOf<typeof bookSlots>['skipped'][number];
 type Why = Skipped['why'];
 type Wanted = { workOrderId: number; kind: SlotKind; day: Day; basis: string };
 
-/** What slots of a site are booked against: the days it is open on, and the room that is left. */
+/** What slots of a site are booked against: its open days, and the room that is left. */
 export function openRoom({ problem, calendar }: SlotWorld): { days: readonly Day[]; room: Room } {
   const { now, perDay, booked } = problem;
   return {
@@ -28,8 +28,9 @@ export function openRoom({ problem, calendar }: SlotWorld): { days: readonly Day
 }
 
 /**
- * Books slots as they are proposed, in one transaction and with one batch of history. What was promised otherwise meanwhile, has no room any more
- * or does not fit is left out and named; what is booked so already stays as it is. Error: 400 for a slot that is named twice.
+ * Books slots as proposed, in one transaction and with one batch of history. If the promise has changed, there is no
+ * room anymore or it does not fit, the slot is left out and named; one that is booked that way already stays as it is.
+ * Error: 400 for a slot that is named twice.
  */
 export const book: Handler<typeof bookSlots> = async (context, { body }) => {
   const { db, site, actor, now } = context;

@@ -21,7 +21,7 @@ type Found = queries.FoundSlot;
 const find = ({ db, site, actor }: Context, ids: readonly number[]): Promise<Found[]> =>
   queries.findSlots(db, site.siteId, ids, clientsOf(actor.scope));
 
-/** A slot that is open, held until the end. Errors: 404, 409 for one that is done or cancelled. */
+/** An open slot, locked until the end. Errors: 404, 409 for one that is done or canceled. */
 async function demandOpen(context: Context, slotId: number): Promise<Found> {
   await queries.holdSlots(context.db, context.site.siteId);
   const [slot] = await find(context, [slotId]);
@@ -35,8 +35,9 @@ async function demandOpen(context: Context, slotId: number): Promise<Found> {
 }
 
 /**
- * Moves a slot to another day. Before the promise of its vehicle it may go, and is at risk there: people know what no promise does. Errors: 400 for
- * a day that is not offered, 404, 409 where somebody has moved it since, and for a day without room, with the next one that has some.
+ * Moves a slot to another day. It may go before the promise of its vehicle, and is at risk there: people know things
+ * that no promise does. Errors: 400 for a day that is not offered, 404, 409 if someone has moved it since, and for a
+ * day without room, with the next one that has some.
  */
 export const move: Handler<typeof moveSlot> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -77,9 +78,9 @@ const tellMoved = (context: Context, moved: readonly (Told & { from: Day })[]): 
   );
 
 /**
- * Moves slots to other days, in one transaction and with one batch of history, each judged by all that is booked of its vehicle now (`leftMoves`). What
- * somebody has moved, finished or cancelled since, and what does not do where it is wanted, stays and is named. Error: 400 for a slot that is named
- * twice.
+ * Moves slots to other days, in one transaction and with one batch of history, each judged by everything that is now
+ * booked for its vehicle (`leftMoves`). What someone has moved, finished or canceled since, and what will not do on the
+ * wanted day, stays and is named. Error: 400 for a slot that is named twice.
  */
 export const moveMany: Handler<typeof moveSlots> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -134,18 +135,18 @@ function changedSince(
   return day === seen ? null : 'changed';
 }
 
-/** When somebody has moved a slot from a day that they want it back on; null of any other move. */
+/** When someone moved a slot from a day that they want it back on; null for any other move. */
 const backOf = ({ movedFrom, movedTime, movedUser }: Found, day: Day, userName: string): number | null =>
   movedFrom === day && movedUser === userName && movedTime ? movedTime.getTime() : null;
 
-/** The first day for a vehicle by what is promised of it; null where nothing is. */
+/** The first day for a vehicle by its promise; null if there is none. */
 function firstDayOf({ vehicles, promises, firstDay }: SlotWorld, workOrderId: number): Day | null {
   const row = vehicles.get(workOrderId);
   const ready = row ? readyOf(row, promises.get(workOrderId)) : null;
   return ready && firstDay(ready);
 }
 
-/** What is booked of a vehicle, with when it came to its day. */
+/** What is booked for a vehicle, with when it came to its day. */
 const standingOf = ({ problem, slots }: SlotWorld, workOrderId: number): StandingSlot[] =>
   problem.booked
     .filter((slot) => slot.workOrderId === workOrderId)
@@ -191,8 +192,8 @@ export const cancel: Handler<typeof cancelSlots> = async (context, { body }) => 
 };
 
 /**
- * Books again what one has cancelled, on the same day. What has another slot by now, no room, or is not offered any more, stays cancelled and is named. Error: 409 after ten
- * minutes.
+ * Rebooks canceled slots, on the same day. What has another slot by now, no room, or is no longer offered, stays
+ * canceled and is named. Error: 409 after ten minutes.
  */
 export const restore: Handler<typeof restoreSlots> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -216,7 +217,7 @@ export const restore: Handler<typeof restoreSlots> = async (context, { body }) =
     if (!own) skipped.push(skip(slot, 'changed'));
     else if (taken.has(`${workOrderId} ${kind}`)) skipped.push(skip(slot, 'booked'));
     else if (!world.problem.perDay.has(kind)) skipped.push(skip(slot, 'kind'));
-    // A day that is over takes no room, and what was missed on it still was.
+    // A past day takes no room, and what was missed on it still was.
     else if (day >= world.today && room.firstFree(kind, [day]) === null) {
       skipped.push({ ...skip(slot, 'full'), nextDay: room.nextFree(kind, day, days) ?? '' });
     } else {
@@ -234,9 +235,8 @@ export const restore: Handler<typeof restoreSlots> = async (context, { body }) =
 };
 
 /**
- * Says that what a slot was booked for is done, today, or that it is not. Errors: 404, 409 for one that is over, for a transport of a
- * vehicle that is not ready, and for one that was done more
- * than ten minutes ago, or has another slot by now.
+ * Records that a slot's work is done, today, or that it is not. Errors: 404, 409 for one that is over, for a transport
+ * of a vehicle that is not ready, and for one that was done more than ten minutes ago, or has another slot by now.
  */
 export const finish: Handler<typeof finishSlot> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -277,7 +277,7 @@ const skip = ({ workOrderId, extId, kind, day }: Found, why: Skipped['why']): Sk
   nextDay: '',
 });
 
-/** What the site does not have, or not for whoever asks. */
+/** What the site does not have, or not for this user. */
 function goneOf(ids: readonly number[], found: readonly Found[]): Skipped[] {
   const there = new Set(found.map(({ slotId }) => slotId));
   return [...new Set(ids)]

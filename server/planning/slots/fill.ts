@@ -10,13 +10,16 @@ const ROOM: readonly { kind: SlotKind; perDay: number }[] = [
   { kind: 'Photos', perDay: 10 },
   { kind: 'Transport', perDay: 6 },
 ];
-/** Of so many vehicles that slots are proposed to, one is left to be booked. */
+/** Of this many vehicles with proposed slots, one is left unbooked. */
 const LEFT_OPEN = 3;
-/** Of so many, one was promised for earlier when its slots were booked. */
+/** Of this many, one was promised for earlier when its slots were booked. */
 const SLIPPED = 7;
 const DAY_MS = 86_400_000;
 
-/** Gives a site room and books most of what is proposed, as if it had been a day before: for sites that were made all at once. */
+/**
+ * Gives a site room and books most of what is proposed, as if it had been a day before: for sites that were made all at
+ * once.
+ */
 export async function fillSlots(
   pool: Pool,
   site: { siteId: number; timeZone: string },

@@ -6,8 +6,8 @@ import { BOOKER, SLOT, type KindRow, type SlotRow } from './rows';
 type Mark = { userName: string; now: Date };
 
 /**
- * Lets whoever changes slots of a site wait for each other: what is counted then holds until it is written. It begins with that, so nobody waits
- * for somebody who waits for them.
+ * Serializes changes of a site's slots: what is counted then holds until it is written. Changes begin with it, so there
+ * are no deadlocks.
  */
 export async function holdSlots(db: Db, siteId: number): Promise<void> {
   await db.query({
@@ -21,8 +21,8 @@ export async function holdSlots(db: Db, siteId: number): Promise<void> {
 export type FoundSlot = SlotRow & { extId: string; status: string };
 
 /**
- * Slots by their ids, held until the end: where a site offers no kind any more, `holdSlots` lets nobody wait. Of customers that the asker may
- * see.
+ * Slots by their ids, locked until the end: if a site no longer offers any kind, `holdSlots` makes nobody wait. Of
+ * customers that the user may see.
  */
 export async function findSlots(
   db: Db,
@@ -44,7 +44,7 @@ export async function findSlots(
 
 export type NewSlot = { workOrderId: number; kind: SlotKind; day: Day; promised: Date };
 
-/** Books slots; answers their ids in the order in which they came. */
+/** Books slots; returns their ids in the given order. */
 export async function insertSlots(
   db: Db,
   siteId: number,
@@ -97,7 +97,7 @@ export async function cancelSlots(
   );
 }
 
-/** Lets slots that were cancelled be booked as they were. */
+/** Restores canceled slots as they were booked. */
 export async function restoreSlots(db: Db, siteId: number, ids: readonly number[]): Promise<void> {
   await db.query(
     `UPDATE vehicle_slot SET cancelled_time = NULL, cancelled_user = '' WHERE site_id = $1 AND vehicle_slot_id = ANY ($2::int[])`,
@@ -105,7 +105,7 @@ export async function restoreSlots(db: Db, siteId: number, ids: readonly number[
   );
 }
 
-/** Writes that a slot is done, or that it is not. */
+/** Records that a slot is done, or that it is not. */
 export async function finishSlot(db: Db, siteId: number, slotId: number, done: Mark | null): Promise<void> {
   await db.query(
     `UPDATE vehicle_slot SET done_time = $3, done_user = $4 WHERE site_id = $1 AND vehicle_slot_id = $2`,
@@ -113,7 +113,7 @@ export async function finishSlot(db: Db, siteId: number, slotId: number, done: M
   );
 }
 
-/** The kinds that a site offers from now on, instead of those that it did. */
+/** Replaces the kinds that a site offers. */
 export async function writeKinds(
   db: Db,
   siteId: number,

@@ -12,7 +12,7 @@ import { roomsOf } from './service';
 
 type PerDay = Readonly<Record<SlotKind, number | null>>;
 
-/** Says for how many vehicles a day has room. Error: 409 when somebody else has set another room since it was looked at. */
+/** Sets for how many vehicles a day has room. Error: 409 when someone else has set another room since it was read. */
 export const setRooms: Handler<typeof setSlotRooms> = async (context, { body }) => {
   const { db, site } = context;
   await holdSite(context);
@@ -46,7 +46,7 @@ const perDayOf = (of: (kind: SlotKind) => number | null): PerDay => ({
   Transport: of('Transport'),
 });
 
-/** As the audit trail tells of it: vehicles a day; nothing where a kind is not offered. */
+/** For the audit trail: vehicles a day; nothing if a kind is not offered. */
 const auditOf = ({ Detail, Photos, Transport }: PerDay): AuditRecord => ({
   detailPerDay: Detail,
   photosPerDay: Photos,

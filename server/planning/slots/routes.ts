@@ -5,7 +5,8 @@ import { cancel, finish, move, moveMany, restore } from './change';
 import { setRooms } from './rooms';
 import { slots } from './service';
 
-// A day is as full as the vehicles of all customers make it; of those that somebody does not see nothing else is told.
+// A day is as full as the vehicles of all customers make it; about those that a user does not see nothing else is
+// shown.
 export const slotBindings = [
   bindWholeSite(calls.getSlots, slots),
   bindWholeSite(calls.bookSlots, book),

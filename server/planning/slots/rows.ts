@@ -11,7 +11,7 @@ export type VehicleRow = {
   description: string;
   customerName: string;
   customerId: number | null;
-  /** Of the customer, to tell who may see it; empty without one. */
+  /** Of the customer, to decide who may see it; empty without one. */
   clientId: string;
   valueCents: number | null;
   status: string;
@@ -20,7 +20,10 @@ export type VehicleRow = {
   saleDay: Day | null;
 };
 
-/** Vehicles that are there, and those that have left with a slot that is still open, or was on a day since `since`; some of them or all. */
+/**
+ * Vehicles that are there, and those that have left with a slot that is still open, or was on a day since `since`; some
+ * of them or all.
+ */
 export async function listVehicles(
   db: Db,
   siteId: number,
@@ -43,7 +46,7 @@ export async function listVehicles(
   return rows;
 }
 
-/** A slot as it stands; cancelled ones only where they are named. */
+/** A slot in its current state; canceled ones only if they are named. */
 export type SlotRow = {
   slotId: number;
   workOrderId: number;
@@ -51,7 +54,7 @@ export type SlotRow = {
   day: Day;
   bookedTime: Date;
   bookedBy: string;
-  /** From where it was moved last, when, and by whom; empty of one that never was. */
+  /** From where it was last moved, when, and by whom; empty for one that never was. */
   movedFrom: Day | null;
   movedTime: Date | null;
   movedUser: string;
@@ -64,7 +67,7 @@ export type SlotRow = {
 export const SLOT = `s.vehicle_slot_id AS "slotId", s.work_order_id AS "workOrderId", s.kind, s.day::text AS day, s.booked_time AS "bookedTime",
   ${nameOf('u', 's.booked_user')} AS "bookedBy", s.moved_from::text AS "movedFrom", s.moved_time AS "movedTime", s.moved_user AS "movedUser", s.done_time AS "doneTime",
   s.cancelled_time AS "cancelledTime", s.cancelled_user AS "cancelledUser"`;
-/** Joins whoever booked a slot `s`. */
+/** Joins the user who booked a slot `s`. */
 export const BOOKER = 'LEFT JOIN user_config u ON u.user_name = s.booked_user';
 
 /** The slots of a site that are open, and those that were done on a day since `since`. */
@@ -79,7 +82,7 @@ export async function listSlots(db: Db, siteId: number, since: Day): Promise<Slo
   return rows;
 }
 
-/** The slots of a vehicle that were not cancelled, done ones since a day. */
+/** The slots of a vehicle that were not canceled, done ones since a day. */
 export async function listSlotsOf(
   db: Db,
   { siteId, workOrderId }: { siteId: number; workOrderId: number },

@@ -18,10 +18,10 @@ import { bookedOf, readSlotWorld, readyOf, whyLeft, type SlotWorld } from './wor
 type Answer = WireAnswerOf<typeof getSlots>;
 type WireSlot = Answer['slots'][number];
 
-/** What no slot is proposed to is told of the most urgent; the rest is counted. */
+/** Vehicles without a proposed slot are listed for the most urgent only; the rest is counted. */
 const MOST_LEFT = 200;
 
-/** The slots of the next two weeks, as the whole site stands now. */
+/** The slots of the next two weeks, by the current state of the whole site. */
 export const slots: Handler<typeof getSlots> = async (context) => {
   const world = await readSlotWorld(context);
   const plan = proposeSlots(world.problem);
@@ -54,7 +54,7 @@ export const roomsOf = (perDay: ReadonlyMap<SlotKind, number>) =>
     return most === undefined ? [] : [{ kind, perDay: most }];
   });
 
-/** How full a day is: of each kind that is offered, and of one that is not any more, but of which something is still booked. */
+/** How full a day is: for each offered kind, and for one that is no longer offered but still has bookings. */
 function loadsOf(day: Day, perDay: ReadonlyMap<SlotKind, number>, { kept, proposals }: SlotPlan) {
   const open = new Set(kept.flatMap(({ kind, done }) => (done === null ? [kind] : [])));
   return SLOT_KINDS.filter((kind) => perDay.has(kind) || open.has(kind)).map((kind) => ({
@@ -65,14 +65,14 @@ function loadsOf(day: Day, perDay: ReadonlyMap<SlotKind, number>, { kept, propos
   }));
 }
 
-/** Which vehicles somebody sees: their customers'. */
+/** Which vehicles someone sees: their customers'. */
 function sightOf({ actor }: LookContext, { vehicles }: SlotWorld): (workOrderId: number) => boolean {
   const clients = clientsOf(actor.scope);
   if (!clients) return (workOrderId) => vehicles.has(workOrderId);
   return (workOrderId) => clients.includes(vehicles.get(workOrderId)?.clientId ?? '');
 }
 
-/** What was done on a day that is over is no news. */
+/** What was done on a past day is not shown. */
 function keptToWire(world: SlotWorld, kept: readonly KeptSlot[]): WireSlot[] {
   return kept
     .filter(({ state, day }) => state !== 'done' || day >= world.today)
@@ -125,10 +125,10 @@ function readyToWire(world: SlotWorld, workOrderId: number) {
   };
 }
 
-/** A moment on the wire, and as what a proposal is made of. */
+/** A moment on the wire, and in what a proposal is based on. */
 export const iso = (moment: Date | null): string => moment?.toISOString() ?? '';
 
-/** The slots of one vehicle that are booked, missed or done, judged by what is promised of it now. */
+/** The slots of one vehicle that are booked, missed or done, judged by its current promise. */
 export async function slotsOfVehicle(
   { db, site, now }: SiteContext,
   order: { workOrderId: number; status: string; left: Date | null },
@@ -148,7 +148,7 @@ export async function slotsOfVehicle(
     {
       today,
       days: openDays(hours, at),
-      // Which other day has room the page of the slots says.
+      // The page of the slots says which other day has room.
       take: () => null,
     },
   ).map(({ slotId, kind, day, state, risk }) => ({ slotId, kind, day, state, risk }));

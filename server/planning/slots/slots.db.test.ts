@@ -15,7 +15,7 @@ let services: DemoServices;
 let now = TODAY;
 beforeAll(async () => {
   services = await startDemoServices({}, () => now);
-  // What is promised at the start is promised before the tests begin.
+  // Promises made at the start are made before the tests begin.
   await services.settled();
 });
 afterAll(() => services.close());
@@ -219,7 +219,7 @@ describe('booking', () => {
     expect(await why({ workOrderId: one, kind: 'Photos' })).toEqual(['order']);
     await sql(`DELETE FROM slot_kind WHERE site_id = $1 AND kind = 'Photos'`, [SITE]);
     expect(await why({ workOrderId: one, kind: 'Photos', day: WEDNESDAY })).toEqual(['kind']);
-    // What nothing is promised of is booked for no day.
+    // A vehicle without a promise is booked for no day.
     await promise(two, null);
     expect(await why({ workOrderId: two })).toEqual(['changed']);
     const twice = await book([{ workOrderId: two }, { workOrderId: two }]);
@@ -246,7 +246,7 @@ describe('what is booked', () => {
     const move = { slotId, from: TUESDAY, day: THURSDAY };
     expect((await post('moves', move)).body).toEqual({ slotId, from: TUESDAY, day: THURSDAY });
     expect(await slotOf(one)).toMatchObject({ state: 'booked', day: THURSDAY });
-    // Somebody else who still sees it on Tuesday.
+    // Someone else who still sees it on Tuesday.
     const stale = await post('moves', { ...move, day: WEDNESDAY }, 'manager');
     expect(stale).toMatchObject({
       status: 409,
@@ -316,7 +316,7 @@ describe('what is booked', () => {
       { kind: 'Transport', why: 'order', day: THURSDAY },
     ]);
     expect(await slotOf(one, 'Photos')).toMatchObject({ day: TUESDAY });
-    // Nor does what is promised for later by now.
+    // Nor does one that is promised for later by now.
     later(1);
     await promise(one, '2026-03-10T20:00:00.000Z');
     const early = await move({ slotId: detail, from: '2026-03-06', day: '2026-03-09' });
@@ -399,7 +399,7 @@ describe('what is booked', () => {
       SITE,
       slotId,
     ]);
-    // Tuesday, the day of its promise, has no room any more.
+    // Tuesday, the day of its promise, has no room anymore.
     expect(await slotOf(one)).toMatchObject({ state: 'missed', risk: null, fits: WEDNESDAY });
   });
 });

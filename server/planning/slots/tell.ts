@@ -11,7 +11,7 @@ export type Told = { workOrderId: number; kind: SlotKind; day: Day };
 /** A day for a sentence about a record, such as Mar 5, 2026. */
 export const shownDay = (day: Day): string => shownIn('UTC', day, 'MMM D, YYYY');
 
-/** Writes the history of slots, one event for each, and tells who looks at them. */
+/** Writes the history of slots, one event for each, and tells the open consoles. */
 export async function tellSlots<Slot extends Told>(
   { site, history, publish }: Context,
   slots: readonly Slot[],

@@ -11,7 +11,7 @@ import { dailyCost } from '../../insight/reports/daily-cost';
 import * as rows from './rows';
 import type { SlotRow, VehicleRow } from './rows';
 
-/** What slots are proposed from, with what is said of them. */
+/** What slots are proposed from, with what is needed to present them. */
 export type SlotWorld = {
   problem: SlotProblem;
   today: Day;
@@ -23,7 +23,9 @@ export type SlotWorld = {
   firstDay: (ready: Date) => Day;
 };
 
-/** Reads what slots of a site are proposed from, whosever vehicles they are; of some vehicles alone where these are named. */
+/**
+ * Reads what slots of a site are proposed from, whosever vehicles they are; only for some vehicles if they are named.
+ */
 export async function readSlotWorld(
   { db, site, now }: { db: Db; site: Pick<SiteInfo, 'siteId' | 'timeZone'>; now: Date },
   ids: readonly number[] | null = null,
@@ -69,7 +71,7 @@ export const bookedOf = (
   timeZone: string,
 ): BookedSlot => ({ slotId, workOrderId, kind, day, done: doneTime && dayAt(doneTime, timeZone) });
 
-/** By when a vehicle is promised, or when it was ready; null where nothing is promised. */
+/** By when a vehicle is promised, or when it was ready; null if nothing is promised. */
 export function readyOf(
   { status, statusTime }: Pick<VehicleRow, 'status' | 'statusTime'>,
   promised: Promised | undefined,
@@ -91,7 +93,7 @@ function vehicleOf(
   };
 }
 
-/** Why a vehicle is proposed nothing, as the wire says it. */
+/** Why a vehicle gets no proposal, on the wire. */
 export function whyLeft(
   { promises }: SlotWorld,
   { workOrderId, why }: SlotPlan['left'][number],

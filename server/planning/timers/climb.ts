@@ -3,7 +3,7 @@ import type { Kept } from './keep';
 import { tellNextRung, type PassedOn } from './ladder';
 import { markTold } from './ladder-queries';
 
-/** Tells the next rung of some timers, notes when the one behind it is, and has the inboxes hear of it. */
+/** Tells the next rung of some timers, stores when the one after it is, and updates the inboxes. */
 export async function climb(
   { db, publish }: { db: Db } & Pick<WriteEffects, 'publish'>,
   siteId: number,

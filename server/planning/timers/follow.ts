@@ -1,7 +1,7 @@
 import type { Follower } from '../../messages/events/follow';
 import { keepTimers, timedSite } from './keep';
 
-/** Whatever happens to a vehicle may begin, stop or end what its timer counts. */
+/** Whatever happens to a vehicle may start, stop or end its timer. */
 export const followTimers: Follower = async ({ db, now, publish }, events) => {
   const siteId = events[0]?.siteId;
   if (siteId === undefined) return;

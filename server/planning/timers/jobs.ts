@@ -10,14 +10,14 @@ import { vehiclesThere } from './timer-queries';
 
 export const COUNT_TIMERS = 'count-timers';
 
-/** How many vehicles are worked out in one transaction: whoever follows events of the site waits no longer than that takes. */
+/** How many vehicles are computed in one transaction: followers of the site's events wait no longer than that takes. */
 const AT_ONCE = 200;
 
 const payload = z.object({ siteId: z.number().optional() }).catch({});
 
 /**
- * Works out the timers of all vehicles that are at a site, or at every site: once when the services start, and when the targets or the
- * hours of a site have changed.
+ * Computes the timers of all vehicles that are at a site, or at every site: once when the services start, and when the
+ * targets or the hours of a site have changed.
  */
 export const countTimers = (clock: () => Date): Job => ({
   task: COUNT_TIMERS,
@@ -33,7 +33,9 @@ export const countTimers = (clock: () => Date): Job => ({
   },
 });
 
-/** Works out the timers of a site; answers of how many vehicles. `quietly`: nobody is told of what is over by now. */
+/**
+ * Computes the timers of a site; returns for how many vehicles. `quietly`: nobody is told about what is over by now.
+ */
 export async function countSiteTimers(
   pool: Pool,
   siteId: number,
@@ -68,6 +70,8 @@ async function count(
   if (changed.length > 0) await publish({ siteId, area: 'work-orders', ids: changed });
 }
 
-/** The targets or the hours of a site have changed: its timers are worked out anew, once for all that changes at a time. */
+/**
+ * The targets or the hours of a site have changed: its timers are computed again, once for all simultaneous changes.
+ */
 export const recountTimers = ({ enqueue }: Pick<WriteEffects, 'enqueue'>, siteId: number): Promise<void> =>
   enqueue(COUNT_TIMERS, { siteId }, { queue: `${COUNT_TIMERS} ${siteId}` });

@@ -9,10 +9,10 @@ import * as queries from './timer-queries';
 import type { KeptTimer } from './timer-queries';
 
 const MINUTE = 60_000;
-/** After a rung the next one is left so much time at least, also where all was over long before it was told. */
+/** After a rung the next one is at least this far away, even if all was over long before it was told. */
 const BETWEEN_RUNGS = 15 * MINUTE;
 
-/** What the timers of a site are worked out with. */
+/** What the timers of a site are computed with. */
 export type TimedSite = { siteId: number; hours: OpenHours; targets: readonly StageTarget[] };
 
 export async function timedSite(db: Db, siteId: number): Promise<TimedSite> {
@@ -21,8 +21,8 @@ export async function timedSite(db: Db, siteId: number): Promise<TimedSite> {
 }
 
 /**
- * A timer that was worked out: as it is kept, whether a rung of the ladder is to be told now, and when the one behind so many is, of which the
- * last was told at a moment; null for none.
+ * A computed timer: as stored, whether a rung of the ladder is due now, and when the next rung is after the given
+ * number of rungs, the last of which was told at a moment; null for none.
  */
 export type Kept = Omit<KeptTimer, 'takenBy' | 'subject'> & {
   subject: TimedSubject;
@@ -31,9 +31,9 @@ export type Kept = Omit<KeptTimer, 'takenBy' | 'subject'> & {
 };
 
 /**
- * Works the timers of some vehicles out anew and keeps them. Of what is over already when it is counted first, or by a target that has
- * changed, nobody is told: it shows where the vehicle stands. Answers the timers, and the vehicles whose rows show another one
- * than before.
+ * Recomputes and stores the timers of some vehicles. If one is already over when it is first counted, or by a changed
+ * target, nobody is told: its row shows it. Returns the timers, and the vehicles whose rows show a different one than
+ * before.
  */
 export async function keepTimers(
   db: Db,
@@ -67,7 +67,7 @@ export async function keepTimers(
     const goesOn = former?.subject === subject && former.since === since;
     const reached = rungsReached(timer);
     const sameTarget = goesOn && former.targetMs === targetMs && !quietly;
-    // By a longer target what was told may be told again in its time.
+    // With a longer target a rung may be told again in its time.
     const told = sameTarget ? former.told : reached;
     const rungAt = (rung: number, before: number | null) => {
       const times = RUNGS[rung];
@@ -90,7 +90,7 @@ export async function keepTimers(
   return { timers: kept, changed: [...other.map(({ workOrderId }) => workOrderId), ...dropped] };
 }
 
-/** What a row shows of a timer: while it runs, that moves by itself. */
+/** What a row shows of a timer: while it runs, the rest moves by itself. */
 function showsOther(before: KeptTimer | undefined, { subject, state, targetMs, usedMs, due }: Kept): boolean {
   if (before?.subject !== subject || before.state !== state || before.targetMs !== targetMs) return true;
   return before.due !== due || (due === null && before.usedMs !== usedMs);

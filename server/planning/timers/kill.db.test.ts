@@ -22,7 +22,10 @@ afterAll(() => database.drop());
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows;
 
-/** Vehicles that wait for their inspection since now and over their target in an hour, as many as are asked for, copied from one of the demo. */
+/**
+ * Vehicles that wait for their inspection since now and are over their target in an hour, as many as requested, copied
+ * from one of the demo.
+ */
 async function waiting(many: number): Promise<void> {
   const [model] = await sql<{ id: number }>(
     `SELECT work_order_id AS id FROM work_order_task t JOIN work_order w USING (site_id, work_order_id)
@@ -59,7 +62,7 @@ async function waiting(many: number): Promise<void> {
   ]);
   await countSiteTimers(database.pool, SITE, { clock: () => TODAY, quietly: false });
 }
-/** Behind the numbers of the demo. */
+/** After the numbers of the demo. */
 const FIRST = 50_000_000;
 
 const tellings = () =>
@@ -70,7 +73,7 @@ const tellings = () =>
   );
 const toldOf = async () => new Set((await tellings()).map(({ id }) => id)).size;
 
-/** Somebody who tells of what is over, in a process of their own, and is killed once more vehicles than so many are told of. */
+/** A process of its own that tells about what is over, and is killed once more than this many vehicles were told. */
 async function killedAfter(vehicles: number): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', TELLER, database.url, OVER.toISOString()], {
     stdio: 'ignore',
@@ -90,7 +93,7 @@ test('a thousand are told of once each, however often whoever tells is killed', 
   const told = await tellings();
   expect(new Set(told.map(({ id }) => id)).size).toBe(VEHICLES);
   expect(told.filter(({ n }) => n !== 1)).toEqual([]);
-  // All were told the same people, none of them half.
+  // The same people were told about all, and none of them by half.
   expect(told.length % VEHICLES).toBe(0);
   expect(await sql('SELECT FROM stage_timer WHERE work_order_id > $1 AND told <> 1', [FIRST])).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/http/context';
 
-/** Somebody who has a vehicle in hand, by login id, and for what. */
+/** Someone who has a vehicle in hand, by login id, and for what. */
 export type Hand = { workOrderId: number; subject: string; userName: string };
 
-/** Who has some vehicles in hand: the technicians of labors that are not done, and whoever has begun the task of a desk. */
+/** Who has some vehicles in hand: the technicians of open labors, and those who have begun the task of a desk. */
 export async function handsOn(db: Db, siteId: number, orders: readonly number[]): Promise<Hand[]> {
   const { rows } = await db.query<Hand>({
     name: 'timers-hands',
@@ -21,7 +21,7 @@ export async function handsOn(db: Db, siteId: number, orders: readonly number[])
   return rows;
 }
 
-/** Who was told of the timers of some vehicles, and of which. */
+/** Who was told about the timers of some vehicles, and about which. */
 export async function toldOf(
   db: Db,
   siteId: number,
@@ -36,7 +36,7 @@ export async function toldOf(
   return rows;
 }
 
-/** Whoever has passed a timer on has done with it. */
+/** Someone who has passed a timer on is done with it. */
 export async function endPassedOn(
   db: Db,
   siteId: number,
@@ -50,7 +50,10 @@ export async function endPassedOn(
   });
 }
 
-/** So many rungs of a timer were told, nobody has taken it on yet, and when the next one is. Moments in milliseconds since 1970. */
+/**
+ * This many rungs of a timer were told, nobody has taken it on yet, and when the next one is. Moments in milliseconds
+ * since 1970.
+ */
 export async function markTold(
   db: Db,
   siteId: number,

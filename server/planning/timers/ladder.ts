@@ -8,14 +8,14 @@ import type { Db } from '../../platform/http/context';
 import type { Kept } from './keep';
 import * as queries from './ladder-queries';
 
-/** What is told besides: whoever has passed it on, and why. */
+/** Additional values: who has passed it on, and why. */
 export type PassedOn = { by: string; reason: string };
 
 /** Rungs of the ladder: whoever can do it, who leads the shops, who answers for the site. */
 const LEADS: Permission = 'RECON_REPAIR_PRIORITIZATION_WRITE';
 const MANAGERS: Permission = 'RECON_ADMIN_READ';
 
-/** What those who own a subject hold, where nobody has the vehicle in hand. */
+/** The permissions of those who own a subject, if nobody has the vehicle in hand. */
 const OWNERS: Readonly<Partial<Record<TimedSubject, Permission>>> = {
   Parts: 'RECON_PARTS_WRITE',
   'Parts Estimate': 'RECON_PARTS_WRITE',
@@ -23,14 +23,15 @@ const OWNERS: Readonly<Partial<Record<TimedSubject, Permission>>> = {
   Vendor: LEADS,
 };
 
-/** A timer as it is told. */
+/** A timer in the form that is told. */
 export type Told = Pick<Kept, 'workOrderId' | 'subject' | 'since' | 'targetMs' | 'told'>;
 
 const timerSubject = (subject: string): string => `timer ${subject}`;
 
 /**
- * Tells the next rung of the ladder of some timers, or the one behind it where nobody stands on it. Each person is told once of a
- * timer: whoever stands on two rungs, on the first. Whoever follows the vehicle hears of it with the first rung. Answers how many rungs were told then, by vehicle, and whose inbox has something new.
+ * Tells the next rung of the ladder of some timers, or the one after it if a rung is empty. Each person is told once
+ * about a timer: someone on two rungs, on the first. Followers of the vehicle are told with the first rung. Returns how
+ * many rungs were told then, by vehicle, and whose inbox has something new.
  */
 export async function tellNextRung(
   db: Db,
@@ -73,7 +74,7 @@ export async function tellNextRung(
   return { told, inboxes: await insertNotifications(db, siteId, entries, now) };
 }
 
-/** The same for all who are told of a timer, however often that is worked out. */
+/** The same for everyone who is told about a timer, however often it is computed. */
 export const dedupeOf = ({ workOrderId, subject, since, targetMs }: Omit<Told, 'told'>): string =>
   `timer ${workOrderId} ${subject} ${since} ${targetMs}`;
 
@@ -94,7 +95,7 @@ function entryOf(timer: Told, { userConfigId }: Person, passedOn: PassedOn | und
   };
 }
 
-/** What only tells: whoever has to do something about it later is asked then. */
+/** Informational only: those who have to act on it later are told then. */
 const followedOf = (timer: Told, person: Person): Entry => ({
   ...entryOf(timer, person, undefined),
   kind: 'followed',
@@ -110,7 +111,10 @@ function standingOn(rung: number, place: Place): Person[] {
   return own.filter((person) => holds(person, LEADS) && !holds(person, MANAGERS));
 }
 
-/** Who can do it: whoever has the vehicle in hand, else those whose work it is and who do not answer for the site. */
+/**
+ * Who can do it: those who have the vehicle in hand, otherwise those whose work it is and who do not answer for the
+ * site.
+ */
 function owners({ subject, may, hands }: Place): Person[] {
   if (subject === 'Approve' || subject === 'Pending Rejection') return approvers(may);
   const inHand = new Set(

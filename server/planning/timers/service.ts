@@ -12,9 +12,9 @@ import { endPassedOn, toldOf } from './ladder-queries';
 import { keptTimers, markTaken } from './timer-queries';
 
 /**
- * Takes care of a vehicle that is over its target, or passes it on with a reason: the next ones are told at once. Errors: 404 for a
- * vehicle that is not there, 409 where it is not over its target, whoever asks was not told of it, somebody else takes care of it, or there
- * is nobody to pass it on to.
+ * Takes care of a vehicle that is over its target, or passes it on with a reason: the next ones are told at once.
+ * Errors: 404 for a vehicle that is not there, 409 if it is not over its target, the user was not told about it,
+ * someone else takes care of it, or there is nobody to pass it on to.
  */
 export const answer: Handler<typeof answerTimer> = async (context, { params, body }) => {
   const { db, site, actor, now, publish, history } = context;

@@ -12,7 +12,7 @@ export type TargetRow = Stored & {
 
 export type TargetFields = { subject: string; customerType: string; priority: string; minutes: number };
 
-/** The targets of a site in the order of the stages, of each that for all vehicles first. */
+/** The targets of a site in the order of the stages, for each the one for all vehicles first. */
 export async function listTargets(db: Db, siteId: number): Promise<TargetRow[]> {
   const { rows } = await db.query<TargetRow>({
     name: 'timers-target-list',
@@ -63,7 +63,7 @@ export async function deleteTarget(db: Db, siteId: number, id: number): Promise<
   await db.query('DELETE FROM stage_target WHERE site_id = $1 AND stage_target_id = $2', [siteId, id]);
 }
 
-/** Gives a new site the targets that every site begins with. */
+/** Gives a new site the initial targets. */
 export async function insertDefaultTargets(db: Db, siteId: number, stamp: Stamp): Promise<void> {
   await db.query('SELECT give_targets($1, $2, $3, $4, $5)', [
     siteId,

@@ -66,7 +66,7 @@ export const targets: CountedHandler<typeof calls.getStageTargets> = async ({ db
 export const target: Handler<typeof calls.getStageTarget> = async (context, { params }) =>
   toWire(context.site.siteId)(await oneRecord(TARGETS, context, params.stageTargetId));
 
-/** Adds a target. Error: 409 for one of the same vehicles, and for one that could never be reached. */
+/** Adds a target. Error: 409 for one for the same vehicles, and for one that could never be reached. */
 export const createTarget: Handler<typeof calls.createStageTarget> = async (context, { body }) => {
   const { subject, customerType, priority, minutes } = body;
   const row = await createRecord(TARGETS, context, { subject, customerType, priority, minutes });
@@ -83,14 +83,14 @@ export const changeTarget: Handler<typeof calls.changeStageTarget> = async (cont
   return toWire(context.site.siteId)(row);
 };
 
-/** Takes a target away. Error: 404. */
+/** Deletes a target. Error: 404. */
 export const deleteTarget: Handler<typeof calls.deleteStageTarget> = async (context, { params }) => {
   const gone = await deleteRecord(TARGETS, context, params.stageTargetId);
   await recountTimers(context, context.site.siteId);
   return gone;
 };
 
-/** Gives a new site the targets that every site begins with. */
+/** Gives a new site the initial targets. */
 export const giveDefaultTargets = (
   context: Pick<Context, 'db' | 'now' | 'actor'>,
   siteId: number,

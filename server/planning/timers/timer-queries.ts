@@ -3,7 +3,7 @@ import type { TimerState } from '#domain/timers/timer';
 import type { Db } from '../../platform/http/context';
 import { MS } from '../../insight/reports/ledger-rows';
 
-/** A vehicle that is there, as its target is chosen. `arrive` in milliseconds since 1970. */
+/** A vehicle that is there, with what its target is chosen by. `arrive` in milliseconds since 1970. */
 export type TimedVehicle = {
   workOrderId: number;
   arrive: number;
@@ -12,7 +12,8 @@ export type TimedVehicle = {
 };
 
 /**
- * Nobody else works out timers of the site until the transaction ends: what is written last was read last. Commands wait for none of it.
+ * Locks the computation of the site's timers until the transaction ends: what is written last was read last. Commands
+ * do not wait for it.
  */
 export async function holdTimers(db: Db, siteId: number): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtext('timers'), $1)`, [siteId]);
@@ -32,7 +33,7 @@ export async function timedVehicles(db: Db, siteId: number, ids: readonly number
   return rows;
 }
 
-/** The next vehicles of a site that are there, behind one of them. */
+/** The next present vehicles of a site, after one of them. */
 export async function vehiclesThere(
   db: Db,
   siteId: number,
@@ -57,7 +58,7 @@ export async function targetsOf(db: Db, siteId: number): Promise<StageTarget[]> 
   return rows;
 }
 
-/** A timer as it is kept. Moments in milliseconds since 1970. */
+/** A stored timer. Moments in milliseconds since 1970. */
 export type KeptTimer = {
   workOrderId: number;
   subject: string;
@@ -76,7 +77,7 @@ const KEPT = `work_order_id AS "workOrderId", subject, state, ${MS('since_time')
   used_ms::float8 AS "usedMs", ${MS('due_time')} AS due, told, ${MS('told_time')} AS "toldTime",
   ${MS('next_time')} AS next, taken_by AS "takenBy"`;
 
-/** The timers of some vehicles as they are kept. */
+/** The stored timers of some vehicles. */
 export async function keptTimers(db: Db, siteId: number, ids: readonly number[]): Promise<KeptTimer[]> {
   const { rows } = await db.query<KeptTimer>({
     name: 'timers-kept',
@@ -86,7 +87,7 @@ export async function keptTimers(db: Db, siteId: number, ids: readonly number[])
   return rows;
 }
 
-/** Writes timers down as they are now. */
+/** Stores timers. */
 export async function keepThem(
   db: Db,
   siteId: number,
@@ -135,7 +136,7 @@ export async function dropTimers(db: Db, siteId: number, ids: readonly number[])
   });
 }
 
-/** The sites at which somebody is to be told by a moment. */
+/** The sites at which someone has to be told by a moment. */
 export async function sitesDue(db: Db, now: Date): Promise<number[]> {
   const { rows } = await db.query<{ siteId: number }>({
     name: 'timers-sites-due',
@@ -145,7 +146,7 @@ export async function sitesDue(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ siteId }) => siteId);
 }
 
-/** Vehicles of a site of which somebody is to be told by a moment, the longest due first. */
+/** Vehicles of a site about which someone has to be told by a moment, the longest due first. */
 export async function dueTimers(db: Db, siteId: number, now: Date, limit: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'timers-due',
@@ -156,7 +157,7 @@ export async function dueTimers(db: Db, siteId: number, now: Date, limit: number
   return rows.map(({ id }) => id);
 }
 
-/** Somebody takes a timer on, or nobody does any more. */
+/** Someone takes a timer on, or nobody does anymore. */
 export async function markTaken(
   db: Db,
   siteId: number,

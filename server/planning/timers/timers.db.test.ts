@@ -22,7 +22,7 @@ afterAll(() => services.close());
 beforeEach(async () => {
   now = TODAY;
   await services.settled();
-  // The services look for timers by themselves, and may be telling of those of the test before.
+  // The services look for timers by themselves, and may be telling about those of the test before.
   await inTransaction(database.pool, async (db) => {
     await holdTimers(db, SITE);
     for (const table of ['notification', 'stage_timer', 'stage_target'])
@@ -35,7 +35,7 @@ const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
 const after = (minutes: number) => {
   now = new Date(TODAY.getTime() + minutes * MINUTE);
 };
-/** Time goes on to so many minutes after the beginning, and whoever is to be told by then is. */
+/** Advances time to this many minutes after the beginning, and everyone due by then is told. */
 async function at(minutes: number): Promise<void> {
   after(minutes);
   await tellAllDue(database.pool, () => now);
@@ -44,7 +44,7 @@ const ask = async (who: string, method: 'GET' | 'POST' | 'PUT', path: string, bo
   await services.signInAnew(who);
   return services.ask(who, method, `${MAIN}/${path}`, body ? { body: { siteId: SITE, ...body } } : {});
 };
-/** Who was told of a vehicle, in order. */
+/** Who was told about a vehicle, in order. */
 const told = async (workOrderId: number) =>
   (
     await sql<{ name: string }>(
@@ -74,7 +74,9 @@ const timerOf = async (workOrderId: number) =>
     ])
   )[0];
 
-/** A vehicle that is in Repair since now, with a labor of the demo's technician alone; its target is an hour. */
+/**
+ * A vehicle that is in Repair since now, with a labor assigned only to the demo's technician; its target is an hour.
+ */
 async function inRepair(): Promise<number> {
   const [order] = await sql<{ id: number }>(
     `SELECT w.work_order_id AS id FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
@@ -245,7 +247,7 @@ test('who passes it on says why, and the next ones are told at once; whoever is 
     (await ask('technician', 'POST', path, { step: 'passOn', reason: 'The lift is broken' })).status,
   ).toBe(200);
   expect(await told(id)).toContain('shop');
-  // Whoever has passed it on has done with it.
+  // Someone who has passed it on is done with it.
   expect(await openOf(id)).not.toContain('technician');
   const [entry] = await sql<{ data: object; by_user: string }>(
     `SELECT n.data, n.by_user FROM notification n JOIN user_config u USING (user_config_id)

@@ -5,15 +5,15 @@ import type { KnownSite, WhatIf } from '#domain/what-if/what-if';
 import { askThread } from '../../platform/ask-thread';
 import { say } from '../../platform/http/sentence';
 
-/** What a thread is told. */
+/** What a thread is given. */
 export type ToThread = {
   visits: readonly Visit[];
   simulate?: Omit<KnownSite, 'visits'> & { levers: Levers };
 };
 
-/** So long a simulation may take, in milliseconds. */
+/** How long a simulation may take, in milliseconds. */
 const MOST_MS = 20_000;
-/** How many vehicles are handed over before somebody else's turn comes. */
+/** How many vehicles are handed over before the event loop gets a turn. */
 const AT_ONCE = 100;
 
 /** Simulates a site in a thread (`askThread`). */

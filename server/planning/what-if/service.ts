@@ -30,14 +30,15 @@ const MOST_SECONDS = 20;
 
 const turns = new SiteTurns(MOST_AT_ONCE);
 
-/** What a simulation is made of; null for whoever does not see all vehicles of the site. */
+/** What a simulation is made of; null for users who do not see all vehicles of the site. */
 export type Seen = { site: KnownSite; shops: ReadonlyMap<number, string> } | null;
 
 type Body = BodyOf<typeof getWhatIf>;
 type Answer = WireAnswerOf<typeof getWhatIf>;
 
 /**
- * Reads what a simulation is learned from. Errors: 400 where nothing would be different, and for a shop that the site does not have or that is named twice.
+ * Reads what a simulation is learned from. Errors: 400 if nothing would be different, and for a shop that the site does
+ * not have or that is named twice.
  */
 export async function whatIfFacts(context: SiteContext, { body }: { body: Body }): Promise<Seen> {
   const { db, site, actor, now } = context;
@@ -54,7 +55,7 @@ export async function whatIfFacts(context: SiteContext, { body }: { body: Body }
   if (new Set(people.map(nameOf)).size < people.length)
     throw refusedAt('bad_request', 'people', say('whatIf.twice'));
   for (const { siteShopId } of people) await demandKnown(context, { siteShopId: siteShopId ?? undefined });
-  // A queue is one of the vehicles of all customers.
+  // A queue holds the vehicles of all customers.
   if (clientsOf(actor.scope) !== null) return null;
   const { siteId } = site;
   const calendar = await siteCalendar(db, siteId);
@@ -77,8 +78,9 @@ export async function whatIfFacts(context: SiteContext, { body }: { body: Body }
 }
 
 /**
- * Simulates the weeks to come as they are and with what would be different (docs/what-if.md). Errors: 400 for what cannot be, such as opening on a day on
- * which the site is open; 429 while several simulations of the site wait; 503 and 504 where one breaks off or takes too long.
+ * Simulates the weeks to come as they are and with a change (docs/what-if.md). Errors: 400 for the impossible, such as
+ * opening on a day on which the site is open; 429 while several simulations of the site wait; 503 and 504 if one breaks
+ * off or takes too long.
  */
 export const simulateWhatIf: DrawingHandler<typeof getWhatIf, Seen> = async (
   { reply, site: { siteId } },

@@ -1,4 +1,7 @@
-/** The thread in which a simulation runs: a program of its own, from sources and when built. It hears of the vehicles some at a time, and then what to simulate. */
+/**
+ * The thread in which a simulation runs: a program of its own, from sources and when built. It gets the vehicles in
+ * batches, and then what to simulate.
+ */
 import { parentPort } from 'node:worker_threads';
 import type { Visit } from '#domain/what-if/route';
 import { whatIf } from '#domain/what-if/what-if';

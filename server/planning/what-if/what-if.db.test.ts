@@ -24,7 +24,7 @@ const ask = (body: object, user = 'manager') =>
 const SATURDAY = 6;
 const SUNDAY = 7;
 
-/** Lets vehicles have been at the site, beside those of the demo. */
+/** Adds past visits of vehicles to the site, besides those of the demo. */
 async function insertVisits(visits: readonly Visit[]): Promise<void> {
   const ids = visits.map((_, place) => 800_000 + place);
   const at = (ms: number | null) => (ms === null ? null : new Date(ms));

@@ -45,7 +45,7 @@ describe('backup and restore', () => {
     expect([file, `${file}.partial`].filter((path) => existsSync(path))).toEqual([]);
   });
 
-  // The restored schema comes from migrations; the zoo is put there by hand on the other side too.
+  // The restored schema comes from migrations; the zoo is created by hand on the other side too.
   async function copySchema(): Promise<void> {
     await migrateDatabase(target.url);
     await target.pool.query(ZOO);

@@ -37,8 +37,8 @@ export type BackupOptions = {
 };
 
 /**
- * Writes everything as it was at one moment into one file, while the product may be running. The file appears only
- * when it is whole. Throws a BackupError.
+ * Writes everything as it was at one moment into one file, while the product may be running. The file appears only when
+ * it is complete. Throws a BackupError.
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupManifest> {
   const { file } = options;
@@ -90,10 +90,10 @@ async function fill(pack: Pack, client: ClientBase, objectsFolder?: string): Pro
   for (const [number, table] of tables.entries()) {
     manifest.tables.push(await addTable(pack, client, table, number));
   }
-  // Sequences stand outside of snapshots: read last, they are beyond every row above.
+  // Sequences are outside of snapshots: read last, they are beyond every row above.
   manifest.sequences = await listSequences(client);
   for (const path of objectsFolder ? filesBelow(objectsFolder) : []) {
-    // What somebody has removed meanwhile is no longer wanted.
+    // What someone has removed in the meantime is no longer wanted.
     const file = join(objectsFolder ?? '', path);
     if (existsSync(file)) manifest.objects.push(await addObject(pack, file, path));
   }
@@ -130,7 +130,7 @@ async function addTable(
     gathered.push(chunk);
     size += chunk.length;
     if (size < PART) continue;
-    // A newline always ends a row (those inside of values are escaped), so every part can be loaded by itself.
+    // A newline always ends a row (those inside values are escaped), so every part can be loaded by itself.
     const data = Buffer.concat(gathered);
     const end = data.lastIndexOf(NEWLINE) + 1;
     await flush(data.subarray(0, end));
@@ -170,7 +170,7 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Adds an entry and waits until it was taken, so that memory holds one part at a time. */
+/** Adds an entry and waits until it was accepted, so that memory holds one part at a time. */
 function addEntry(pack: Pack, name: string, data: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     pack.once('error', reject);
@@ -179,7 +179,7 @@ function addEntry(pack: Pack, name: string, data: Buffer): Promise<void> {
       if (error) reject(error);
       else resolve();
     });
-    // Where the disk is full the entry fails beside the archive.
+    // If the disk is full the entry fails beside the archive.
     entry.on('error', reject);
     entry.end(data);
   });

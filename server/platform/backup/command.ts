@@ -22,10 +22,10 @@ export type CommandLine = {
 
 type Options = Readonly<Record<string, { type: 'string' | 'boolean' }>>;
 
-/** What every command on the database understands. */
+/** The options of every command on the database. */
 const OPTIONS: Options = { out: { type: 'string' }, data: { type: 'string' } };
 
-/** Reads the arguments of a command, which may understand more options than others do. Throws a UsageError. */
+/** Reads the arguments of a command, which may have options of its own. Throws a UsageError. */
 function readCommandLine(args: string[], more: Options): CommandLine {
   try {
     const { values, positionals } = parseArgs({
@@ -58,7 +58,7 @@ const SENTENCES = [
   UsageError,
 ];
 
-/** Runs one command on the target database; what a person can mend is said in a sentence, without a stack. */
+/** Runs one command on the target database; what a person can fix is reported in a sentence, without a stack. */
 export async function runCommand(
   work: (line: CommandLine, open: () => Promise<Target>, say: (text: string) => void) => Promise<void>,
   more: Options = {},

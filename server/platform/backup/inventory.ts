@@ -2,12 +2,15 @@ import type { ClientBase } from 'pg';
 import { DERIVED_TABLES } from '../database/derived';
 import type { BackupTable } from './format';
 
-/** Bookkeeping of the migrations, which the restored schema writes itself, and what it tells from other tables. */
+/** Bookkeeping of the migrations, which the restored schema writes itself, and what it derives from other tables. */
 const LEFT_OUT = ['drizzle.__drizzle_migrations', 'graphile_worker.migrations', ...DERIVED_TABLES];
 
 const FOREIGN_SCHEMA = `n.nspname LIKE 'pg\\_%' OR n.nspname = 'information_schema'`;
 
-/** All tables (a partitioned one as a whole) with the columns that can be written (generated ones compute themselves), in a stable order. */
+/**
+ * All tables (a partitioned one as a whole) with the writable columns (generated ones compute themselves), in a stable
+ * order.
+ */
 export async function listTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `

@@ -6,7 +6,7 @@ import { migrateDatabase } from '../database/migrate';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) });
 
-/** Brings the database to the schema of one certain migration, though newer ones are there. */
+/** Brings the database to the schema of a given migration, even if newer ones exist. */
 export async function migrateTo(url: string, migrations: string, newest: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'frontline-migrations-'));
   try {

@@ -20,7 +20,7 @@ export async function readEntries(
     for await (const entry of extract) await take(entry.header.name, bytesOf(entry));
   })();
   const [taken, fed] = await Promise.allSettled([reading, feeding]);
-  // When one fails it takes the other along; the reader's own complaint says more than "closed too early".
+  // If one fails it takes the other along; the reader's own complaint says more than "closed too early".
   if (taken.status === 'rejected') throw taken.reason;
   if (fed.status === 'rejected') throw fed.reason;
 }
@@ -53,8 +53,8 @@ export async function readText(entry: Entry): Promise<string> {
 type Tally = { bytes: number; hash: Hash };
 
 /**
- * Reads a backup from end to end and compares every checksum, before anything is changed. Throws a BackupError for
- * a file that is no backup, truncated or damaged.
+ * Reads a backup from end to end and compares every checksum, before anything is changed. Throws a BackupError for a
+ * file that is not a backup, truncated or damaged.
  */
 export async function verifyBackup(
   file: string,

@@ -10,7 +10,7 @@ await runCommand(async ({ files, out }, open, say) => {
   }
   const file = resolve(name);
   say(`Checking ${file}`);
-  // Before a database is started, or even created, for a file that is of no use.
+  // Before a database is started, or even created, for a useless file.
   await verifyBackup(file);
   const { url, objects } = await open();
   const { tables, objects: uploads } = await restoreBackup({ url, objects, file });

@@ -32,8 +32,8 @@ export type RestoreOptions = {
 };
 
 /**
- * Brings back what `writeBackup` wrote, into an empty database: all of it, or nothing. Afterwards the schema is
- * brought to the newest version; rows that break one of its constraints stay, and the doctor names it. Throws a BackupError.
+ * Restores what `writeBackup` wrote, into an empty database: all or nothing. Afterwards the schema is brought to the
+ * newest version; rows that violate one of its constraints stay, and the doctor names it. Throws a BackupError.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {
   const { url, file, objects, migrations = migrationsFolder() } = options;
@@ -100,7 +100,7 @@ async function load(
     await client.query('BEGIN');
     await fixSpelling(client);
     for (const table of header.tables) await client.query(`LOCK TABLE ${quoted(table)}`);
-    // Somebody may have started the product in the meantime.
+    // Someone may have started the product in the meantime.
     await refuseUnlessEmpty(client);
     await divideAs(client, header.partitions);
     await withoutConstraints(
@@ -125,7 +125,7 @@ async function load(
   }
 }
 
-/** Triggers do not fire for what is loaded, and what is derived comes last. */
+/** Triggers do not fire for loaded rows, and derived data comes last. */
 async function withoutTriggers(
   client: ClientBase,
   header: BackupHeader,
@@ -174,7 +174,7 @@ async function writeObject(file: string, entry: Entry): Promise<void> {
   await pipeline(entry, createWriteStream(file, { mode: 0o600 }));
 }
 
-/** A job that was running when the backup was made runs again: its worker is not here any more. */
+/** A job that was running when the backup was made runs again: its worker no longer exists. */
 async function releaseJobs(client: ClientBase): Promise<void> {
   const tables = await listTables(client);
   for (const name of ['_private_jobs', '_private_job_queues']) {

@@ -8,8 +8,8 @@ import { findRunningDatabase, startEmbeddedDatabase } from '../database/embedded
 export type Target = { url: string; objects: string; close(): Promise<void> };
 
 /**
- * Finds the database as the services do: DATABASE_URL, else the embedded one of the data folder, which is started
- * for the occasion unless the product is running on it.
+ * Finds the database as the services do: DATABASE_URL, otherwise the embedded one of the data folder, which is started
+ * temporarily unless the product is running on it.
  */
 export async function openTarget(dataOption: string | undefined, log: DatabaseLog): Promise<Target> {
   const config = readConfig(process.env);
@@ -26,7 +26,7 @@ export async function openTarget(dataOption: string | undefined, log: DatabaseLo
   return { url: started.url, objects, close: () => started.stop() };
 }
 
-/** A left-over server of a killed start is not taken for a running one if it does not answer. */
+/** A leftover server of a killed start is not taken as a running one if it does not answer. */
 async function reachable(url: string | undefined): Promise<string | undefined> {
   if (!url) return undefined;
   const pool = openPool(url, { max: 1 });

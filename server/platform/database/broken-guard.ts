@@ -2,7 +2,7 @@ import type { Sentence } from '#domain/sentence';
 import { say } from '../http/sentence';
 import { sqlState } from './sql-state';
 
-/** What a row that stands in the way is told as, by its unique index: the sentence of the SELECT that looks first. */
+/** What a conflicting row is reported as, by its unique index: the sentence of the SELECT that looks first. */
 const TAKEN: Readonly<Record<string, Sentence>> = {
   work_order_open_vin: say('platform.vehicleTaken'),
   work_order_ext: say('platform.workOrderTaken'),
@@ -20,7 +20,7 @@ const GONE = say('platform.parentGone');
 
 /**
  * The sentence for a row that a foreign key, a unique index or a check refuses, for the caller of a service; undefined
- * for every other error, and for an index that no service looks into first.
+ * for every other error, and for an index that no service checks first.
  */
 export function brokenGuard(error: unknown): Sentence | undefined {
   const state = sqlState(error);

@@ -3,7 +3,7 @@ import { runCommand, UsageError } from '../backup/command';
 import { citusStatements } from './citus';
 import { openPool } from './connection';
 
-/** `npm run citus`: prints what spreads the database by site over a Citus cluster, and changes nothing. */
+/** `npm run citus`: prints what distributes the database by site over a Citus cluster, and changes nothing. */
 await runCommand(async ({ files, out }, open, say) => {
   if (files.length > 0) {
     const usage = 'npm run citus -- [--out FILE] [--data DIR]';

@@ -1,17 +1,17 @@
 import type { ClientBase } from 'pg';
 import { DatabaseUnusableError } from './connection';
 
-/** Where the rows of a table live on Citus: by site on the workers, on every node, or on the coordinator alone. */
+/** Where the rows of a table are on Citus: by site on the workers, on every node, or only on the coordinator. */
 export type Place = 'distributed' | 'reference' | 'local';
 
-/** A table as the catalogue has it, with its place. */
+/** A table as the catalog has it, with its place. */
 export type PlacedTable = { name: string; place: Place };
 
 type Table = { name: string; ours: boolean; logged: boolean; bySite: boolean };
 type Key = { table: string; name: string; definition: string };
 type Identity = { table: string; column: string; type: string };
 
-/** Who people are and what sites and shops there are: few rows, seldom written, read beside those of any site. */
+/** Who people are and which sites and shops there are: few rows, seldom written, read beside those of any site. */
 const EVERYWHERE: ReadonlySet<string> = new Set([
   'site',
   'shop_detail',
@@ -28,7 +28,7 @@ const EVERYWHERE: ReadonlySet<string> = new Set([
   'mail_digest',
 ]);
 
-/** Sessions and secrets: looked up by themselves, before anybody knows the site of a call. */
+/** Sessions and secrets: looked up by themselves, before the site of a call is known. */
 const AT_HOME: ReadonlySet<string> = new Set([
   'user_session',
   'user_invitation',
@@ -83,23 +83,23 @@ const IDENTITIES = `
   ORDER BY 1, 2`;
 
 function placeOf({ name, ours, logged, bySite }: Table): Place {
-  // The job queue and the book of migrations; and messages that every process reads in one order.
+  // The job queue and the migration journal; and messages that every process reads in one order.
   if (!ours || !logged || AT_HOME.has(name)) return 'local';
   if (EVERYWHERE.has(name)) return 'reference';
   if (bySite) return 'distributed';
   throw new Error(`${name} has no site_id, and nothing says where its rows would live on Citus.`);
 }
 
-/** Every table of the database with its place. Throws for a new one that has no site and whose place nobody has decided. */
+/** Every table of the database with its place. Throws for a new one without a site whose place has not been decided. */
 export async function placedTables(client: ClientBase): Promise<PlacedTable[]> {
   const { rows } = await client.query<Table>(TABLES);
   return rows.map((table) => ({ name: table.name, place: placeOf(table) }));
 }
 
 /**
- * The statements that spread a migrated database by site over a Citus cluster, from its own catalogue. They are run once,
- * on the coordinator, by the owner of the tables, while no services run; docs/high-availability.md says what else it takes.
- * Throws a DatabaseUnusableError for a database without tables.
+ * The statements that distribute a migrated database by site over a Citus cluster, from its own catalog. They are run
+ * once, on the coordinator, by the owner of the tables, while no services run; docs/high-availability.md says what else
+ * it takes. Throws a DatabaseUnusableError for a database without tables.
  */
 export async function citusStatements(client: ClientBase): Promise<string> {
   const tables = await placedTables(client);

@@ -8,17 +8,17 @@ import { statementNames } from './statement-names';
 export type PoolOptions = {
   /** Most connections at once. */
   max?: number;
-  /** What the server's activity list calls us. */
+  /** Our name in the server's activity list. */
   applicationName?: string;
   /** Longest time of one statement in milliseconds; 0 for no limit. */
   statementTimeout?: number;
-  /** When an answer is waited for no longer and the connection given up, in milliseconds; without one, never. */
+  /** When an answer is no longer waited for and the connection is given up, in milliseconds; by default never. */
   queryTimeout?: number;
   /** Longest pause inside an open transaction in milliseconds; 0 for no limit. */
   idleInTransactionTimeout?: number;
   /** Longest wait for a connection in milliseconds; 0 for no limit. */
   connectionTimeout?: number;
-  /** False where a pooler in between may give every transaction another session: then no statement has a name. */
+  /** False if a pooler in between may give every transaction another session: then no statement has a name. */
   namedStatements?: boolean;
   log?: Pick<DatabaseLog, 'warn'>;
 };
@@ -56,19 +56,19 @@ export function openPool(url: string, options: PoolOptions = {}): Pool {
   return pool;
 }
 
-/** What plans are named by for as long as a connection runs a transaction: which policies they were made under. */
+/** The prefix of plan names while a connection runs a transaction: which policies they were made under. */
 const planned = new WeakMap<ClientBase, string>();
 
 /**
- * Has the statements of a transaction keep their plans on its connection, under names that begin so; `undefined` ends it. What
- * transactions write goes by keys, whatever its values, and takes longer to plan than to run.
+ * Makes the statements of a transaction keep their plans on its connection, under names with this prefix; `undefined`
+ * ends it. What transactions write goes by keys, whatever its values, and takes longer to plan than to run.
  */
 export function keepPlans(client: ClientBase, prefix: string | undefined): void {
   if (prefix === undefined) planned.delete(client);
   else planned.set(client, prefix);
 }
 
-/** Lends connections to whoever asks, in the span that was active when they asked. */
+/** Lends connections in the span that was active on request. */
 class TracedPool extends Pool {
   override connect: Pool['connect'] = (...given: unknown[]): never => {
     const [callback] = given;
@@ -77,7 +77,7 @@ class TracedPool extends Pool {
   };
 }
 
-/** Sends a statement, in a span of its own where somebody traces. */
+/** Sends a statement, in a span of its own if tracing is on. */
 function send(client: ClientBase, given: unknown[]): never {
   const [config] = given;
   const { name, text } = (typeof config === 'string' ? { text: config } : config) as {
@@ -96,12 +96,12 @@ function send(client: ClientBase, given: unknown[]): never {
   }
   const answer = Reflect.apply(Client.prototype.query, client, given) as unknown;
   if (answer instanceof Promise) void answer.then(end, end);
-  // A cursor or a COPY goes on for as long as its reader likes.
+  // A cursor or a COPY lasts as long as its reader likes.
   else end();
   return answer as never;
 }
 
-/** Connections that name what the transactions of their pool send again and again. */
+/** Connections that name the statements which the transactions of their pool send repeatedly. */
 function namingClient(): typeof Client {
   const nameOf = statementNames();
   return class NamingClient extends Client {
@@ -131,7 +131,7 @@ class UnnamedClient extends Client {
 }
 
 function isNamed(config: unknown): config is { name: string } {
-  // A cursor or a COPY is an object with methods and goes as it is.
+  // A cursor or a COPY is an object with methods and is passed through.
   return typeof config === 'object' && config !== null && 'name' in config && !('submit' in config);
 }
 

@@ -25,7 +25,7 @@ export function copyRow(cells: Cell[]): string {
 
 const ROWS_IN_CHUNK = 1_000;
 
-/** Writes rows that {@link copyRow} has made by COPY: `into` is a table with its columns, `how` what COPY is told besides. */
+/** Writes rows made by {@link copyRow} with COPY: `into` is a table with its columns, `how` the options of COPY. */
 export async function copyRows(
   client: PoolClient,
   into: string,

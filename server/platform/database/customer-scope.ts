@@ -1,8 +1,9 @@
 import type { CustomerScope } from '#domain/customer-scope';
 
 /**
- * Keeps a query over `work_order w` inside the customers that somebody may see. What runs as a role of requests is kept
- * there by the database too (`guarded`); the condition lets it use an index, and is all that limits what does not.
+ * Limits a query over `work_order w` to the customers that someone may see. Statements that run as a role of requests
+ * are also limited by the database (`guarded`); the condition lets them use an index, and is the only limit for all
+ * others.
  */
 export function scopeConditions(scope: CustomerScope, bind: (value: unknown) => string): string[] {
   if (scope.kind === 'all') return [];
@@ -13,7 +14,7 @@ export function scopeConditions(scope: CustomerScope, bind: (value: unknown) => 
   ];
 }
 
-/** The client ids that a query compares with where it has the customer at hand: null for all, none for nobody. */
+/** The client ids that a query compares with if it has the customer at hand: null for all, none for nobody. */
 export function clientsOf(scope: CustomerScope): readonly string[] | null {
   if (scope.kind === 'all') return null;
   return scope.kind === 'some' ? scope.clientIds : [];

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Tables that hold only what can be told from others: no backup keeps them. */
+/** Tables that can be derived entirely from others: no backup keeps them. */
 export const DERIVED_TABLES = ['public.work_order_search', 'public.work_order_count'] as const;
 
 /** What each derived table is made from, once its migration has made that. */
@@ -17,8 +17,8 @@ const SOURCES = [
 ] as const;
 
 /**
- * Fills what is derived, empty so far, for rows that came while its triggers did not fire. An older schema has none of it, and
- * the migration that brings it fills it.
+ * Fills derived tables, empty so far, for rows that came while their triggers did not fire. An older schema has none of
+ * them, and the migration that adds them fills them.
  */
 export async function fillDerived(client: ClientBase): Promise<void> {
   for (const [source, fill] of SOURCES) {

@@ -17,9 +17,9 @@ const OWNED = `
 type Owned = { tables: string | null; sequences: string | null; functions: string | null };
 
 /**
- * Lets a role do what the services do, take the roles of requests too, and do nothing to the schema: whoever gets hold of a
- * service's connection drops no table. What belongs to somebody else is left to them.
- * Safe to repeat; every migration ends with it, so that what is new can be used at once.
+ * Lets a role do what the services do, including taking the roles of requests, but not change the schema: a stolen
+ * service connection cannot drop a table. What belongs to someone else is left to them. Safe to repeat; every migration
+ * ends with it, so that new objects can be used at once.
  */
 export async function grantService(pool: Pool, role: string): Promise<void> {
   const to = escapeIdentifier(role);
@@ -33,7 +33,7 @@ export async function grantService(pool: Pool, role: string): Promise<void> {
     }
     if (owned?.functions) await pool.query(`GRANT EXECUTE ON FUNCTION ${owned.functions} TO ${to}`);
   }
-  // Nobody but their owner sees rows of a table with policies, unless one says so.
+  // Only the owner sees rows of a table with policies, unless stated otherwise.
   const { rows } = await pool.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c
      WHERE c.relnamespace = ANY ($2::text[]::regnamespace[]) AND c.relrowsecurity AND pg_has_role(c.relowner, 'USAGE')

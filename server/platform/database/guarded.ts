@@ -4,7 +4,7 @@ import type { Actor, Db, SiteInfo } from '../http/context';
 import { clientsOf } from './customer-scope';
 
 /**
- * The roles that requests of a session run as: their policies show what lies at one site, at one site of some customers, and at
+ * The roles that requests of a session run as: their policies show one site, one site limited to some customers, or
  * several sites. They own nothing and nobody signs in as them.
  */
 export const REQUEST_ROLES = {
@@ -15,22 +15,22 @@ export const REQUEST_ROLES = {
 
 type RequestRole = (typeof REQUEST_ROLES)[keyof typeof REQUEST_ROLES];
 
-/** A plan belongs to the policies that it was made under: what is prepared is named by them. */
+/** A plan belongs to the policies that it was made under: prepared statements are named by them. */
 const NAMED_AS: Record<RequestRole, string> = {
   frontline_request_site: '',
   frontline_request_customers: 'c-',
   frontline_request: 'm-',
 };
 
-/** What the names of plans begin with that are made for a sight; without one, of what nothing limits. */
+/** The prefix of plan names made under a sight; without one, of unlimited statements. */
 export const namedAs = (sight: Sight | undefined): string => (sight ? NAMED_AS[sight.role] : 'o-');
 
-/** What a request may see: the role that it runs as, and what that role's policies compare with. */
+/** What a request may see: the role that it runs as, and the values that that role's policies compare with. */
 export type Sight = { role: RequestRole; site: string; sites: string; customers: string };
 
 /**
- * What the policies of the database show an actor: the one site that a call was judged for, else all sites of theirs; and their
- * customers. It stands behind the conditions of the statements, which say the same.
+ * What the policies of the database show an actor: the one site that a call was judged for, otherwise all of their
+ * sites; and their customers. It backs the conditions of the statements, which say the same.
  */
 export function sightOf(
   { siteIds, scope }: Pick<Actor, 'siteIds' | 'scope'>,
@@ -42,17 +42,17 @@ export function sightOf(
   return { role, site: String(site.siteId), sites: '', customers };
 }
 
-/** `*` for all, else an array as the database writes one: no client id can be taken for either. */
+/** `*` for all, otherwise an array as the database writes one: no client id can be mistaken for either. */
 function customersOf(scope: CustomerScope): string {
   const quoted = clientsOf(scope)?.map((id) => `"${id.replaceAll(/["\\]/g, String.raw`\$&`)}"`);
   return quoted ? `{${quoted.join(',')}}` : '*';
 }
 
-/** Until the transaction ends; the role last, so that nothing runs as it before it knows what it may see. */
+/** Until the transaction ends; the role last, so that nothing runs as it before its limits are set. */
 const SETTINGS = ['frontline.site', 'frontline.sites', 'frontline.customers', 'role'] as const;
 const valuesOf = ({ site, sites, customers, role }: Sight): string[] => [site, sites, customers, role];
 
-/** A statement that limits the transaction it runs in to what may be seen. */
+/** A statement that limits its transaction to what may be seen. */
 export const limitTo = (sight: Sight): string =>
   `SELECT ${valuesOf(sight)
     .map((value, place) => `set_config('${SETTINGS[place]}', ${escapeLiteral(value)}, true)`)
@@ -62,8 +62,8 @@ const LIMIT = `SELECT ${SETTINGS.map((name, place) => `set_config('${name}', $${
 const LIMIT_NAME = 'limit-to';
 
 /**
- * A pool for reading that sees no more than a request may: every statement is a transaction of its own, and several may run
- * side by side.
+ * A read-only pool that sees no more than a request may: every statement is a transaction of its own, and several may
+ * run side by side.
  */
 export function guardedReads(db: Db, sight: Sight): Db {
   const query = (config: string | QueryConfig, values?: unknown[]) =>
@@ -78,7 +78,7 @@ export function guardedReads(db: Db, sight: Sight): Db {
   return { query: query as unknown as Pool['query'] };
 }
 
-/** What of the driver's query a connection calls, which its types leave out. */
+/** The parts of the driver's query that a connection calls and its types omit. */
 type DriverQuery = Query & {
   name: string | undefined;
   prepare(connection: Connection): void;
@@ -93,7 +93,7 @@ const knowing = new WeakSet<Connection>();
 /**
  * A query that limits its own transaction first. Both travel in one message: what is sent before the next Sync is one
  * transaction, so that no round trip is added and the limits end with it. A connection on which one fails is not used
- * again by the pool, so that none believes to know what it does not.
+ * again by the pool, so that none assumes to have prepared what it has not.
  */
 export class GuardedQuery extends DriversQuery {
   readonly #sight: Sight;

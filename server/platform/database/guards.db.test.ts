@@ -22,7 +22,7 @@ async function open(): Promise<string[]> {
   }
 }
 
-/** A database of the time before the keys and rules, with rows that break some of them. */
+/** A database from before the keys and rules, with rows that break some of them. */
 async function makeOld(): Promise<void> {
   const before = listMigrations(migrationsFolder()).findIndex(({ tag }) => tag === '0029_guard_indexes') - 1;
   await migrateTo(database.url, migrationsFolder(), listMigrations(migrationsFolder())[before]?.when ?? 0);
@@ -87,7 +87,7 @@ describe('keys and rules of the schema', () => {
     await writer.query(
       `INSERT INTO work_order_note (site_id, work_order_id, notes, user_name) VALUES (1, 1, 'Kept', 'jo')`,
     );
-    // The two vehicles stay: their index is what keeps writers away, so it is looked for last and fails at once.
+    // The two vehicles stay: their index is what blocks writers, so it is checked last and fails at once.
     await client.query(`SET lock_timeout = '20s'`);
     await completeGuards(client);
     await writer.query('COMMIT');

@@ -1,15 +1,17 @@
 import type { ClientBase } from 'pg';
 import { sqlState } from './sql-state';
 
-/** What the schema demands and rows break, so that it only holds for what is written from now on. */
+/** What the schema demands but existing rows break, so that it only holds for new rows. */
 export type OpenGuard = { table: string; name: string };
 
-/** SQLSTATEs of rows that break a foreign key, a unique index and a check, and of a table that is in use for too long. */
+/**
+ * SQLSTATEs of rows that break a foreign key, a unique index and a check, and of a table that is in use for too long.
+ */
 const BROKEN: ReadonlySet<string> = new Set(['23503', '23505', '23514', '55P03']);
 
 /**
- * Unique indexes that came after rows which they may refuse. There is no NOT VALID for them, so no migration makes
- * them; the schema names them.
+ * Unique indexes that were added later and that existing rows may violate. There is no NOT VALID for them, so no
+ * migration makes them; the schema names them.
  */
 const LATER_INDEXES = [
   {
@@ -19,7 +21,7 @@ const LATER_INDEXES = [
   },
 ] as const;
 
-/** A foreign key or check, with the text that makes it anew. Names are quoted where SQL wants that. */
+/** A foreign key or check, with the text that makes it again. Names are quoted where SQL wants that. */
 type Constraint = OpenGuard & { definition: string; valid: boolean; ours: boolean };
 
 async function listConstraints(client: ClientBase): Promise<Constraint[]> {
@@ -59,9 +61,9 @@ export async function openGuards(client: ClientBase): Promise<OpenGuard[]> {
 }
 
 /**
- * Validates every constraint that is not yet, and makes the later indexes: each in a statement of its own, whose lock
- * leaves readers (and, but for the indexes, writers) alone. One that rows break, or whose table is in use for
- * too long, stays open for the next time; `openGuards` names it.
+ * Validates every unvalidated constraint, and makes the later indexes: each in a statement of its own, whose lock
+ * leaves readers (and, except for the indexes, writers) alone. One that rows break, or whose table is in use for too
+ * long, stays open for the next time; `openGuards` names it.
  */
 export async function completeGuards(client: ClientBase): Promise<void> {
   for (const { table, name } of await openConstraints(client)) {
@@ -79,8 +81,9 @@ async function unlessBroken(client: ClientBase, text: string): Promise<void> {
 }
 
 /**
- * Loads rows table by table, in any order and inside a transaction: keys and checks are dropped before and made anew
- * after it. With `lenient` rows that break one of ours do not stop it: it holds for what comes, until `completeGuards`.
+ * Loads rows table by table, in any order and inside a transaction: keys and checks are dropped before and made again
+ * after it. With `lenient`, rows that break one of ours do not stop it: it then holds only for new rows, until
+ * `completeGuards`.
  */
 export async function withoutConstraints<Result>(
   client: ClientBase,

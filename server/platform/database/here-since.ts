@@ -1,8 +1,8 @@
 import { isBrief } from './brief-absence';
 
 /**
- * Since when the vehicle of a work order, named by an alias, is there, or was on its last visit: since it came back last, else since it
- * arrived (docs/ledger.md).
+ * Since when the vehicle of a work order, named by an alias, has been there, or was on its last visit: since it last
+ * came back, otherwise since it arrived (docs/ledger.md).
  */
 export const hereSince = (alias: string): string =>
   `coalesce((SELECT max(v.return_time) FROM vehicle_visit v

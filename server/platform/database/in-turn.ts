@@ -2,18 +2,18 @@ import { setTimeout } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { sqlState } from './sql-state';
 
-/** How often something is tried that others' work is in the way of, and the pause in between. */
+/** How often something that others' work blocks is tried, and the pause in between. */
 export type Patience = { attempts: number; pauseMs: number };
 
-/** SQLSTATEs of a lock that was waited for too long, and of two that waited for each other. */
+/** SQLSTATEs of a lock timeout, and of a deadlock. */
 export const IN_THE_WAY: ReadonlySet<string> = new Set(['55P03', '40P01']);
 
 const WHOLE = { begin: 'BEGIN', end: 'COMMIT', undo: 'ROLLBACK' };
 const INSIDE = { begin: 'SAVEPOINT turn', end: 'RELEASE turn', undo: 'ROLLBACK TO turn' };
 
 /**
- * Does something in a transaction, or `inside` the one that is open, waiting for no table longer than `lockMs`: it gives way to
- * whoever works and tries again. Error: that of the last attempt.
+ * Does something in a transaction, or `inside` the open one, waiting for no table longer than `lockMs`: it yields to
+ * others and tries again. Error: that of the last attempt.
  */
 export async function inTurn<Result>(
   client: ClientBase,

@@ -1,13 +1,13 @@
 import { NOWHERE, type Position } from './position';
 
-/** So many looks at the leader are remembered while the replica has not reached them. */
+/** How many looks at the leader are remembered while the replica has not reached them. */
 const MOST_LOOKS = 3600;
 
 type Look = { at: number; position: Position };
 
 /**
- * How far a replica is behind, in the time of this process: since when the leader has been where the replica is not yet. Its
- * own clock says nothing on a quiet night, when nothing is left to replay.
+ * How far a replica is behind, in the time of this process: since when the leader has been at a position that the
+ * replica has not reached. The replica's own clock says nothing on a quiet night, when nothing is left to replay.
  */
 export class Lag {
   readonly #clock: () => number;
@@ -24,15 +24,16 @@ export class Lag {
   }
 
   /**
-   * The replica has replayed what the leader has never written: it follows another history, as after a failover that lost
-   * the end of the former leader's log. It is over when the leader has come past it, or it was brought back.
+   * The replica has replayed what the leader has never written: it follows another history, for example after a
+   * failover that lost the end of the former leader's log. It is over when the leader has passed it, or it was brought
+   * back.
    */
   get astray(): boolean {
     return this.#astray;
   }
 
   leaderAt(position: Position): void {
-    // A leader that is behind where one has been is another one: what was seen of the former counts no more.
+    // A leader that is behind a former position is another one: what was seen of the former no longer counts.
     if (position < this.#leader) this.#ahead = [];
     this.#leader = position;
     this.#astray = this.#replica > position;
@@ -48,7 +49,7 @@ export class Lag {
     this.#ahead.splice(0, reached);
   }
 
-  /** In seconds; 0 for a replica that is where the leader was when it was looked at last. */
+  /** In seconds; 0 for a replica that is where the leader was at the last look. */
   seconds(): number {
     return this.#ahead.length === 0 ? 0 : (this.#clock() - this.#reachedAt) / 1000;
   }

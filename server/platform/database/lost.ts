@@ -16,7 +16,7 @@ const WORDS =
 /** Classes of SQLSTATE with which a server ends a session: connection exception and operator intervention. */
 const SESSION_ENDED = /^(08\w{3}|57P0\d)$/;
 
-/** Whether an error says that the database was not there, rather than what it thinks of a statement. */
+/** Whether an error says that the database was unavailable, rather than something about a statement. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost);

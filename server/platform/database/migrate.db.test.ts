@@ -103,7 +103,7 @@ describe('a migration', () => {
     await worker.query('BEGIN; INSERT INTO a VALUES (1)');
     const blocked = migrateDatabase(database.url, next, HURRIED);
     await expect(blocked).rejects.toThrow(MigrationBlockedError);
-    // Whoever came after it was not held up.
+    // Later arrivals were not held up.
     await worker.query('INSERT INTO a VALUES (2); COMMIT');
     worker.release();
     expect(await migrateDatabase(database.url, next, HURRIED)).toHaveLength(1);

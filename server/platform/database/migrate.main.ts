@@ -7,8 +7,8 @@ import { migrateDatabase } from './migrate';
 import { makeMonths, MONTHS_AT_MIGRATION } from './months';
 
 /**
- * `npm run migrate`: brings the database to the newest schema while the services of the version before go on, makes the
- * months to come, and lets the role of the services read and write what has come.
+ * `npm run migrate`: brings the database to the newest schema while services of the version before keep running, makes
+ * the months to come, and lets the services' role use what is new.
  */
 await runCommand(async ({ files }, open, say) => {
   if (files.length > 0) {

@@ -12,7 +12,7 @@ import { IN_THE_WAY, type Patience } from './in-turn';
 import { makeMonths, MONTHS_AHEAD } from './months';
 import { ensureRequestRoles } from './request-roles';
 
-/** Any number will do, as long as it never changes. */
+/** Any number works, as long as it never changes. */
 const MIGRATION_LOCK = 438_000_002;
 
 /** One step of the schema, as drizzle-kit lists it. */
@@ -33,7 +33,7 @@ export function listMigrations(folder: string): Migration[] {
   return journal.parse(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))).entries;
 }
 
-/** How long a migration waits for a table that somebody works with, before it lets them go on and tries again. */
+/** How long a migration waits for a table in use, before it yields and tries again. */
 const LOCK_TIMEOUT_MS = 3000;
 
 const TURN_MS = 100;
@@ -46,13 +46,13 @@ export class MigrationBlockedError extends Error {
 }
 
 /**
- * Brings the database to the newest schema, each migration in a transaction of its own; answers those that were applied. Safe
- * to call from several processes at once: one migrates, the others wait and find nothing to do. A migration that has to wait
- * for a table gives way and is tried again, so that whoever works is never held up behind it. Error:
- * MigrationBlockedError where it never got its turn; what was applied before stays.
- * Error: DatabaseUnusableError for an empty database that this role may make no tables in, and where the roles of requests are
- * missing and may not be made (`ensureRequestRoles`).
- * Rows that break what the newest schema demands do not stop it (`completeGuards`). The next months are made (`makeMonths`).
+ * Brings the database to the newest schema, each migration in a transaction of its own; returns those that were
+ * applied. Safe to call from several processes at once: one migrates, the others wait and find nothing to do. A
+ * migration that has to wait for a table yields and is tried again, so that work is never held up behind it. Error:
+ * MigrationBlockedError if it never got its turn; what was applied before stays. Error: DatabaseUnusableError for an
+ * empty database that this role may make no tables in, and if the roles of requests are missing and may not be made
+ * (`ensureRequestRoles`). Rows that break what the newest schema demands do not stop it (`completeGuards`). The next
+ * months are made (`makeMonths`).
  */
 export async function migrateDatabase(
   url: string,
@@ -78,7 +78,7 @@ export async function migrateDatabase(
   }
 }
 
-/** Asks again and again: an index that is built beside the work waits for every statement, one that waits for its turn too. */
+/** Polls: an index that is built concurrently waits for every statement, including one that waits for its turn. */
 async function takeTurn(client: ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [
@@ -96,7 +96,7 @@ const makeJournal = (client: ClientBase) =>
     CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
       id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
 
-/** What cannot run in a transaction (an index that is built beside the work) says so in its first line. */
+/** What cannot run in a transaction (an index built concurrently) says so in its first line. */
 const OUTSIDE = /^-- outside a transaction\b/;
 
 async function apply(
@@ -132,7 +132,7 @@ async function apply(
   }
 }
 
-/** How the schema of a database stands to this version's. */
+/** The state of a database's schema compared with this version's. */
 export type SchemaState = { state: 'empty' | 'behind' | 'current' | 'ahead'; missing: readonly Migration[] };
 
 /** Compares the migrations that were applied with those of this version. */
@@ -149,7 +149,7 @@ export async function schemaState(
   return { state: applied > newest ? 'ahead' : 'current', missing };
 }
 
-/** Error: DatabaseUnusableError where this connection's role may make no tables in the empty database, with who may. */
+/** Error: DatabaseUnusableError if this connection's role may not create tables in the empty database, with who may. */
 async function demandMayMigrate(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ role: string; may: boolean }>(
     `SELECT current_user::text AS role,
@@ -163,8 +163,8 @@ async function demandMayMigrate(client: ClientBase): Promise<void> {
 }
 
 /**
- * When the newest applied migration was made, or 0 for an empty database. Error: DatabaseUnusableError where this connection's
- * role was granted nothing.
+ * When the newest applied migration was made, or 0 for an empty database. Error: DatabaseUnusableError if this
+ * connection's role was granted nothing.
  */
 export async function appliedMigration(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ present: boolean; usable: boolean; role: string }>(

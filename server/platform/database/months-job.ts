@@ -1,7 +1,7 @@
 import type { Job } from '../jobs/worker';
 import { FEWEST_MONTHS, makeMonths, MONTHS_AHEAD, monthsLeft } from './months';
 
-/** Every hour: makes the months to come where the services own their tables, and says where they run out. */
+/** Every hour: makes the months to come if the services own their tables, and reports where they run out. */
 export function upkeepOfMonths(clock: () => Date): Job {
   return {
     task: 'make-months',

@@ -12,24 +12,24 @@ import {
 } from './partitions';
 import { sqlState } from './sql-state';
 
-/** Any number will do, as long as it never changes. */
+/** Any number works, as long as it never changes. */
 const MONTHS_LOCK = 438_000_003;
 
-/** Months after the present one that whoever may make tables keeps ready. */
+/** How many months after the present one are kept ready by a role that may create tables. */
 export const MONTHS_AHEAD = 3;
 
-/** Months that `npm run migrate` makes ready: more than a year, where the services may make none. */
+/** How many months `npm run migrate` prepares: more than a year, in case the services may create none. */
 export const MONTHS_AT_MIGRATION = 14;
 
-/** Fewer than these are told of. */
+/** Fewer months than this are reported. */
 export const FEWEST_MONTHS = 2;
 
-/** Writers of work orders wait behind it: less than PostgreSQL waits before it looks for two that wait for each other. */
+/** Writers of work orders wait behind it: less than PostgreSQL's deadlock timeout. */
 const LOCK_MS = 500;
 
 const PATIENT: Patience = { attempts: 10, pauseMs: 500 };
 
-/** The first moment of the month (UTC) that lies so many after that of `moment`. */
+/** The first moment of the month (UTC) this many after that of `moment`. */
 export const monthOf = (moment: Date, later = 0): Date =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + later));
 
@@ -43,7 +43,10 @@ const partitionOf = (table: MonthlyTable, from: Date): Partition => ({
 
 const holds = ({ from, to }: Span, moment: Date): boolean => (from === null || from <= moment) && moment < to;
 
-/** The months from where the partitions end (the present month at the latest) until `ahead` after the present one that are not there. */
+/**
+ * The missing months from where the partitions end (the present month at the latest) until `ahead` after the present
+ * one.
+ */
 function missing(table: MonthlyTable, there: readonly Partition[], now: Date, ahead: number): Partition[] {
   const end = there.at(-1)?.to ?? now;
   const wanted: Partition[] = [];
@@ -54,8 +57,9 @@ function missing(table: MonthlyTable, there: readonly Partition[], now: Date, ah
 }
 
 /**
- * Makes the partitions of the months to come, as far as this role may; answers their names. Rows that came before their month
- * was there are moved into it. Safe to repeat and to call at once. What is in use all the time is left to the next time.
+ * Makes the partitions of the months to come, as far as this role may; returns their names. Rows that came before their
+ * month existed are moved into it. Safe to repeat and to run concurrently. A table that is always in use is left to the
+ * next time.
  */
 export async function makeMonths(
   client: ClientBase,
@@ -76,7 +80,7 @@ export async function makeMonths(
   return made;
 }
 
-/** Answers false where somebody else has made it meanwhile. */
+/** Returns false if someone else has made it in the meantime. */
 async function makeMonth(client: ClientBase, month: Partition): Promise<boolean> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [MONTHS_LOCK]);
   const there = await partitionsOf(client, month.table);
@@ -92,7 +96,7 @@ async function partitionsOf(client: ClientBase, table: MonthlyTable): Promise<Pa
 /** How far the months of a table reach: how many follow the present one without a gap (-1: it is not there itself). */
 export type MonthsLeft = { table: MonthlyTable; left: number };
 
-/** How far the months reach. An older schema, which has none, answers nothing. */
+/** How far the months reach. An older schema without months returns nothing. */
 export async function monthsLeft(client: ClientBase | Pool, now: Date): Promise<MonthsLeft[]> {
   const all = await listPartitions(client);
   return MONTHLY_TABLES.flatMap((table) => {
@@ -104,7 +108,7 @@ export async function monthsLeft(client: ClientBase | Pool, now: Date): Promise<
   });
 }
 
-/** How many rows lie where those of no month go, by table. */
+/** How many rows are in the default partitions, by table. */
 export async function countAstray(
   client: ClientBase | Pool,
 ): Promise<{ table: MonthlyTable; rows: number; from: Date; to: Date }[]> {

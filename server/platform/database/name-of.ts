@@ -1,5 +1,5 @@
 /**
- * SQL for the name of a person: first and last name of the user joined as `user`, and their login where the user has
+ * SQL for the name of a person: first and last name of the user joined as `user`, or their login if the user has
  * neither, or is gone.
  */
 export const nameOf = (user: string, login: string): string =>

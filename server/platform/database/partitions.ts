@@ -4,7 +4,10 @@ import type { ClientBase, Pool } from 'pg';
 export const MONTHLY_TABLES = ['work_order_event', 'audit_event', 'security_event'] as const;
 export type MonthlyTable = (typeof MONTHLY_TABLES)[number];
 
-/** What is only added to and grows for ever, with the key to another table that each of its partitions has; none of what has no owner. */
+/**
+ * Append-only, ever-growing tables, with the key to another table that each of their partitions has; none for those
+ * without an owner.
+ */
 export const MONTHLY: Readonly<Record<MonthlyTable, string | undefined>> = {
   work_order_event:
     'CONSTRAINT work_order_event_work_order_fk FOREIGN KEY (site_id, work_order_id) REFERENCES work_order (site_id, work_order_id)',
@@ -19,10 +22,13 @@ export type Span = { from: Date | null; to: Date };
 /** A partition with its span. */
 export type Partition = Span & { table: MonthlyTable; name: string };
 
-/** The partition for the rows whose month is not there. */
+/** The partition for rows without a month. */
 export const defaultOf = (table: MonthlyTable): string => `${table}_default`;
 
-/** All partitions but the default ones, the oldest of each table first. A table that an older schema has not partitioned has none. */
+/**
+ * All partitions except the default ones, the oldest of each table first. A table that an older schema has not
+ * partitioned has none.
+ */
 export async function listPartitions(client: ClientBase | Pool): Promise<Partition[]> {
   const { rows } = await client.query<Partition>(
     `SELECT t.name AS "table", c.relname AS name,
@@ -49,7 +55,7 @@ export async function mayPartition(client: ClientBase | Pool, table: MonthlyTabl
   return rows.length > 0;
 }
 
-/** Makes the table of a partition, which is none yet: nobody waits for it. Error: 42P07 for a table of that name. */
+/** Makes a partition's table, not attached yet: nobody waits for it. Error: 42P07 if the name exists. */
 export async function preparePartition(
   client: ClientBase,
   { table, name, from, to }: Partition,
@@ -63,14 +69,14 @@ export async function preparePartition(
   const { rows } = await client.query('SELECT FROM pg_class WHERE oid = to_regclass($1) AND relrowsecurity', [
     table,
   ]);
-  // Only its owner reads a partition by itself; rows that are read by their table keep to its policies.
+  // Only its owner reads a partition directly; reads through the table keep to its policies.
   if (rows.length > 0) await client.query(`ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY`);
 }
 
 /**
- * Makes a prepared table a partition, with the rows of its span that went to the default one meanwhile. Inside a
- * transaction, which gives way soon: work orders and the default partition are locked until it ends. The key of rows that are
- * there stays open until `completeGuards`. Error: 42P17 for a span that another partition has.
+ * Attaches a prepared table as a partition, with the rows of its span that went to the default one in the meantime.
+ * Inside a transaction, which yields soon: work orders and the default partition are locked until it ends. The key of
+ * existing rows stays unvalidated until `completeGuards`. Error: 42P17 for a span that another partition has.
  */
 export async function joinPartition(client: ClientBase, { table, name, from, to }: Partition): Promise<void> {
   const { rows } = await client.query(`SELECT FROM ${name} LIMIT 1`);
@@ -96,7 +102,10 @@ export async function addPartition(client: ClientBase, partition: Partition): Pr
   await joinPartition(client, partition);
 }
 
-/** Gives partitioned tables, empty so far, the partitions that they had elsewhere; those that are not named keep theirs. */
+/**
+ * Gives partitioned tables, empty so far, the partitions that they had elsewhere; tables that are not named keep
+ * theirs.
+ */
 export async function divideAs(client: ClientBase, partitions: readonly Partition[]): Promise<void> {
   const divided = new Set(partitions.map(({ table }) => table));
   for (const { table, name } of await listPartitions(client)) {

@@ -1,6 +1,6 @@
 /**
- * A place in the database's log, as the 16 hexadecimal digits of PostgreSQL's LSN: of two, the later one is the greater
- * text, on whatever side it is compared.
+ * A position in the database's log, as the 16 hexadecimal digits of PostgreSQL's LSN: of two, the later one is the
+ * greater string, wherever they are compared.
  */
 export type Position = string;
 
@@ -18,15 +18,15 @@ export function positionOf(lsn: string): Position {
     .toUpperCase();
 }
 
-/** A position that a caller has sent; undefined for anything else. */
+/** A position sent by a caller; undefined for anything else. */
 export const positionIn = (given: unknown): Position | undefined =>
   typeof given === 'string' && FORM.test(given) ? given : undefined;
 
 /**
- * Ends a transaction and asks, on the same way, for the position behind it. That of what is inserted and not of what is on
- * disk: a role may commit without waiting for the disk. It can be a little too late, never too early.
+ * Ends a transaction and gets, in the same round trip, the position after it. That of what is inserted, not of what is
+ * on disk: a role may commit without waiting for the disk. It can be slightly too late, never too early.
  */
 export const COMMIT_AND_TELL = 'COMMIT; SELECT pg_current_wal_insert_lsn()::text AS at';
 
-/** The position behind everything that is committed on the leader. */
+/** The position after everything that is committed on the leader. */
 export const LEADER_POSITION = 'SELECT pg_current_wal_insert_lsn()::text AS at';

@@ -12,7 +12,7 @@ afterAll(() => pair.close());
 
 test('a standby that follows somebody else who was promoted is asked nothing, however far the leader comes', async () => {
   await pair.onStandby('SELECT pg_promote(true)');
-  // From here on it stands for the standby of the one that was promoted: in recovery, on a timeline of its own.
+  // From here on it plays the standby of the promoted one: in recovery, on a timeline of its own.
   await pair.onStandby('CHECKPOINT');
   await pair.onStandby("COPY (SELECT 1) TO PROGRAM 'touch standby.signal'");
   await pair.stopStandby();

@@ -7,13 +7,15 @@ import { Lag } from './lag';
 import { isConnectionLost } from './lost';
 import { NOWHERE, positionOf, type Position } from './position';
 
-/** How often it is looked at, and how long it may take to answer that. */
+/** How often it is probed, and how long that may take. */
 const LOOK_MS = 1000;
 const PATIENCE_MS = 2000;
 /** The server ends a statement before we give its connection up. */
 const STATEMENT_MS = 30_000;
 
-/** Why a replica is not asked: gone or silent, too far behind in time, not yet where the reader is, no free connection. */
+/**
+ * Why a replica is not used: gone or silent, too far behind in time, not yet where the reader is, no free connection.
+ */
 export type Refusal = 'away' | 'late' | 'behind' | 'full';
 
 /** A connection to a replica that has reached a position, until it is given back. */
@@ -29,9 +31,9 @@ export type ReplicaOptions = {
 };
 
 /**
- * What a standby has replayed; a server that is none (the leader, or one that was cut off from it) is no replica. The timeline says
- * whose history that is: a position of another one means nothing. One that has just changed over says so at its next restart point,
- * or at once to whoever may read the state of its receiver.
+ * What a standby has replayed; a server that is not a standby (the leader, or one that was cut off from it) is not a
+ * replica. The timeline says whose history that is: a position on another one means nothing. One that has just switched
+ * over says so at its next restart point, or at once to a role that may read the state of its receiver.
  */
 const REPLAYED = `SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS at,
   greatest((SELECT timeline_id FROM pg_control_checkpoint()), (SELECT received_tli FROM pg_stat_wal_receiver)) AS timeline`;
@@ -39,9 +41,9 @@ const FLUSHED = `SELECT pg_current_wal_flush_lsn()::text AS at,
   ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int AS timeline`;
 
 /**
- * A standby that answers reads, where it has reached what the reader has seen. Each connection proves that by itself: behind
- * one address there may be several standbys, each at a place of its own. It is looked at every second; one that does not
- * answer is asked nothing until it does.
+ * A standby that answers reads, if it has reached what the reader has seen. Each connection proves that by itself:
+ * behind one address there may be several standbys, each at its own position. It is probed every second; one that does
+ * not answer is not used until it does.
  */
 export class Replica {
   readonly pool: Pool;
@@ -51,7 +53,7 @@ export class Replica {
   readonly #reached = new WeakMap<PoolClient, Position>();
   readonly #lent = new Set<PoolClient>();
   readonly #ending = new AbortController();
-  /** The timeline of the leader; 0 while nobody knows. */
+  /** The timeline of the leader; 0 while unknown. */
   #timeline = 0;
   #state: 'near' | 'late' | 'away' = 'away';
   /** What it shows is not the leader's past. */
@@ -79,7 +81,7 @@ export class Replica {
     });
   }
 
-  /** Looks at it for the first time, and from then on. One that is away holds nobody up for longer than that. */
+  /** Probes it for the first time, and from then on. An absent one holds nobody up for longer than that. */
   async start(log: FastifyBaseLogger): Promise<void> {
     this.#log = log;
     await this.look();
@@ -90,12 +92,15 @@ export class Replica {
     return this.#state;
   }
 
-  /** How old what it shows may be, in seconds; NaN while nobody knows. */
+  /** The age of what it shows, in seconds; NaN while unknown. */
   get lagSeconds(): number {
     return this.#state === 'away' ? Number.NaN : this.#lag.seconds();
   }
 
-  /** Lends a connection that has replayed everything up to `after`, or says why there is none. Never waits for the replay. */
+  /**
+   * Lends a connection that has replayed everything up to `after`, or says why there is none. Never waits for the
+   * replay.
+   */
   async lend(after: Position): Promise<Lent | Refusal> {
     if (this.#state !== 'near') return this.#state;
     if (this.pool.idleCount === 0 && this.pool.totalCount >= this.#options.max) return 'full';
@@ -115,7 +120,7 @@ export class Replica {
     }
   }
 
-  /** Takes a connection back, with what has gone wrong on it. */
+  /** Takes a connection back, with any error on it. */
   giveBack(client: PoolClient | undefined, error?: unknown): void {
     const lost = isConnectionLost(error);
     if (client) {
@@ -125,13 +130,13 @@ export class Replica {
     if (lost) this.#show('away', error);
   }
 
-  /** Hands a lent connection over to somebody who gives it back by themselves and waits for it as long as they want. */
+  /** Hands a lent connection over to someone who returns it themselves and waits as long as they want. */
   handOver({ client }: Lent): PoolClient {
     this.#lent.delete(client);
     return client;
   }
 
-  /** Looks once how far it is. */
+  /** Probes once how far it is. */
   async look(): Promise<void> {
     const [leader] = await Promise.allSettled([placeIn(this.#options.leader, FLUSHED)]);
     if (leader.status === 'fulfilled' && leader.value.at !== NOWHERE) {
@@ -172,7 +177,7 @@ export class Replica {
   #show(state: 'near' | 'late' | 'away', error?: unknown): void {
     const before = this.#state;
     this.#state = state;
-    // Whoever waits for an answer of a server that is silent gets it from the leader.
+    // A reader waiting for a silent server gets the answer from the leader.
     if (state === 'away') for (const client of this.#lent) void client.end().catch(() => undefined);
     if (before === state || this.#ending.signal.aborted) return;
     if (state === 'near') this.#log?.info('the replica answers reads');
@@ -183,7 +188,7 @@ export class Replica {
   }
 }
 
-/** The standby that a deployment names, not looked at yet; undefined where it names none. */
+/** The configured standby, not probed yet; undefined if there is none. */
 export function openReplica(config: Config, leader: Pool): Replica | undefined {
   const url = config.FRONTLINE_REPLICA_URL;
   if (url === undefined) return undefined;

@@ -6,10 +6,13 @@ import { sqlState } from './sql-state';
 const NAMES = Object.values(REQUEST_ROLES);
 
 const NOT_ALLOWED = '42501';
-/** Another database of the same server was quicker. */
+/** Another database on the same server was faster. */
 const THERE: ReadonlySet<string> = new Set(['42710', '23505']);
 
-/** What makes the roles that are missing and lets `role`, quoted, take all and hand them on; for whoever may make roles. */
+/**
+ * The statements that create the missing roles and let `role`, quoted, take all and grant them; for a role that may
+ * create roles.
+ */
 export const requestRolesFor = (role: string, missing: readonly string[]): string =>
   [
     ...missing.map((name) => `CREATE ROLE ${name} NOLOGIN;`),
@@ -29,7 +32,7 @@ export async function requestRoles(client: ClientBase): Promise<{ missing: strin
 }
 
 /**
- * Makes the roles that are missing and takes them. Error: DatabaseUnusableError, with the statement for whoever may, where
+ * Creates the missing roles and takes them. Error: DatabaseUnusableError, with the statement for someone who may, if
  * this role may not.
  */
 export async function ensureRequestRoles(client: ClientBase): Promise<void> {
@@ -47,7 +50,10 @@ export async function ensureRequestRoles(client: ClientBase): Promise<void> {
   }
 }
 
-/** Error: DatabaseUnusableError where this connection's role may not take the roles of requests, so that no call would be answered. */
+/**
+ * Error: DatabaseUnusableError if this connection's role may not take the roles of requests, so that no call would be
+ * answered.
+ */
 export async function demandRequestRoles(client: ClientBase): Promise<void> {
   const { missing, taken } = await requestRoles(client);
   if (missing.length === 0 && taken) return;
@@ -66,7 +72,7 @@ async function createRole(client: ClientBase, name: string): Promise<void> {
   }
 }
 
-/** What a role of requests may that none should, with the statement that takes it. */
+/** What a role of requests may do that it should not, with the statement that revokes it. */
 export type RequestPower = { role: string; may: string; statement: string };
 
 /** What lets the roles of requests past the policies: attributes, a login, and roles that they belong to. */

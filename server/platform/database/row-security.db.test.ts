@@ -21,9 +21,9 @@ const UNLIMITED: Readonly<Record<string, string>> = {
 const OF_NO_SITE =
   'audit_amendment audit_check audit_delivery company_claims live_message mail_digest mail_server mobile_number notification_choice passkey passkey_answer password_sign_in provider_session push_subscription quiet_hours recovery_code role scim_group scim_group_member scim_user secret service_key ' +
   'shop_detail sign_in_app sign_in_count sign_in_request sign_in_rule user_config user_erasure user_invitation user_reset user_role user_session work_order_span_carry';
-/** Changes of people and roles are told at each site that they concern. */
+/** Changes of people and roles are recorded at each site that they concern. */
 const WRITTEN_ANYWHERE = 'audit_event';
-/** What was told stays as it was told: requests add to it and change nothing. */
+/** Records stay as written: requests add to them and change nothing. */
 const ONLY_ADDED_TO: ReadonlySet<string> = new Set(['part_eta', 'ready_promise', 'vendor_promise']);
 const REFUSED = '42501';
 /** Its rows stay as they are wherever they would go: a trigger says so first. */
@@ -81,7 +81,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The stranger of a sight's role, in a transaction that is limited to it. */
+/** A stranger with a sight's role, in a transaction that is limited to it. */
 async function limited(sight: Sight): Promise<Client> {
   const stranger = strangers.get(sight.role);
   if (!stranger) throw new Error(`Nobody is a member of ${sight.role}.`);
@@ -98,7 +98,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !(name in UNLIMITED));
 }
 
-/** What a work order of the site, or of some sites, is told by in rows of other tables. */
+/** What rows of other tables say about a work order of the site, or of some sites. */
 async function ofClient(sites: readonly number[]) {
   const { rows } = await database.pool.query<{ site_id: number; customer_id: number; orders: number[] }>(
     `SELECT c.site_id, c.customer_id, ARRAY(SELECT work_order_id FROM work_order w
@@ -181,7 +181,7 @@ describe('a statement that forgets every condition', () => {
         if (row.work_order_id !== undefined) {
           expect(theirs.orders, name).toContain(`${row.site_id} ${row.work_order_id}`);
         }
-        // What is of no customer is the site's.
+        // What has no customer is the site's.
         if (row.customer_id !== undefined && row.customer_id !== null) {
           expect(theirs.customers, name).toContain(`${row.site_id} ${row.customer_id}`);
         }
@@ -254,7 +254,7 @@ test('and what changes or removes all rows leaves those of other sites alone', a
     if (changed === REFUSED) await stranger.query('ROLLBACK TO u');
   }
   let left = await tables();
-  // What others belong to goes after them.
+  // What others belong to comes after them.
   for (let before = left.length + 1; left.length > 0 && left.length < before;) {
     before = left.length;
     const again: string[] = [];

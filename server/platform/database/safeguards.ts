@@ -5,7 +5,10 @@ import { REQUEST_ROLES } from './guarded';
 /** What keeps rows whole and requests within their limits. */
 export type SafeguardKind = 'row security' | 'policy' | 'grant' | 'constraint' | 'index' | 'trigger';
 
-/** Its statement makes it; `mend`, where it is there and does nothing, makes it work again. Names are quoted where SQL wants that. */
+/**
+ * Its statement creates it; `mend`, if it exists and does nothing, makes it work again. Names are quoted where SQL
+ * wants that.
+ */
 export type Safeguard = {
   table: string;
   kind: SafeguardKind;
@@ -28,7 +31,7 @@ const RELATIONS = `
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
   )`;
 
-/** $1 are the roles of requests; a policy for everybody names role 0. */
+/** $1 are the roles of requests; a policy for everyone names role 0. */
 const POLICIES = `
   SELECT r.name, 'policy', quote_ident(p.polname),
          format('CREATE POLICY %I ON %s AS %s FOR %s TO %s', p.polname, r.name,
@@ -56,7 +59,7 @@ const GRANTS = `
     GROUP BY 1
   ) g`;
 
-/** Without those of NOT NULL, which older versions do not list; whether rows keep to one that is new is another question. */
+/** Without those of NOT NULL, which older versions do not list; whether rows satisfy a new one is another question. */
 const CONSTRAINTS = `
   SELECT r.name, 'constraint', quote_ident(k.conname),
          format('ALTER TABLE %s ADD CONSTRAINT %I %s', r.name, k.conname,

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** A text that has come so often is worth a plan that is kept. */
+/** After how many uses a text is worth a kept plan. */
 const OFTEN = 3;
-/** Of how many texts a pool tells how often they came; a connection keeps plans of no more. */
+/** How many texts a pool counts uses for; a connection keeps plans for no more. */
 const MOST_TEXTS = 500;
-/** Its columns change with the table, and a plan that was kept fails then: while a new version's migrations run beside this one. */
+/**
+ * Its columns change with the table, and a kept plan then fails: while a new version's migrations run beside this one.
+ */
 const OF_ALL_COLUMNS = /\.\*|\b(?:select|returning)\s+\*/i;
 
 /**
- * The names under which the connections of a pool keep the plans of statements that have no name of their own: of those that come again and
- * again, whatever their values. Undefined for what is planned each time.
+ * The names under which the connections of a pool keep the plans of unnamed statements that repeat, whatever their
+ * values. Undefined for what is planned each time.
  */
 export function statementNames(): (text: string) => string | undefined {
   const seen = new Map<string, { times: number; name: string }>();
@@ -28,7 +30,10 @@ export function statementNames(): (text: string) => string | undefined {
   };
 }
 
-/** Makes room by the text that came rarely and longest ago: what comes once must not keep out what comes always. False where all come often. */
+/**
+ * Makes room by dropping the text used rarely and longest ago: one-off texts must not keep out frequent ones. False if
+ * all are frequent.
+ */
 function forgetRare(seen: Map<string, { times: number }>): boolean {
   for (const [text, { times }] of seen) {
     if (times < OFTEN) return seen.delete(text);

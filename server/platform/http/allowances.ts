@@ -5,7 +5,9 @@ import { say } from './sentence';
 
 type Kind = { burst: number; perSecond: number; refusal: `platform.tooMany${string}` };
 
-/** How many calls of a kind one person may make at once, how many more come each second, and what who asks for more is told. */
+/**
+ * How many calls of a kind one person may make at once, how many more come each second, and the message beyond that.
+ */
 const KINDS = {
   export: { burst: 20, perSecond: 0.2, refusal: 'platform.tooManyExports' },
   report: { burst: 20, perSecond: 0.2, refusal: 'platform.tooManyReports' },
@@ -15,14 +17,14 @@ const KINDS = {
   assistant: { burst: 120, perSecond: 4, refusal: 'platform.tooManyByAssistant' },
 } as const satisfies Readonly<Record<Costs | 'assistant', Kind>>;
 
-/** Whose allowances are remembered; who has asked for nothing longest is forgotten, and begins anew. */
+/** How many people's allowances are remembered; the one idle for longest is forgotten, and starts afresh. */
 const MOST_KNOWN = 10_000;
 
 type Bucket = { left: number; at: number };
 
 /**
- * What each person has left of the calls that cost the most, in this process: far more than anybody at work needs, and little
- * enough that one person's program does not keep everybody else waiting.
+ * What each person has left of the expensive calls, in this process: far more than anyone at work needs, and little
+ * enough that one person's program does not keep everyone else waiting.
  */
 export class Allowances {
   readonly #limited: boolean;
@@ -35,7 +37,7 @@ export class Allowances {
     this.#now = now;
   }
 
-  /** Takes one call of a kind off what somebody has left; answers the refusal where nothing is. */
+  /** Takes one call of a kind off someone's allowance; returns the refusal if nothing is left. */
   spend(userConfigId: number, costs: Costs | 'assistant', reply: FastifyReply): ServiceError | undefined {
     if (!this.#limited) return undefined;
     const { burst, perSecond, refusal } = KINDS[costs];

@@ -25,19 +25,19 @@ import { securityHeaders } from './security-headers';
 export type AppDeps = Registration & {
   config: Config;
   pool: Pool;
-  /** One connection for whoever watches the process. */
+  /** One connection for monitoring. */
   watchPool: Pool;
   hub: LiveHub;
   departure: Departure;
   storeIsFull: () => Promise<boolean>;
   scannerIsAway: () => Promise<boolean>;
-  /** Where requests tell what is kept about security. */
+  /** Where requests report security events. */
   notices: Notices;
   actors: ActorWatch;
   bindings: readonly Binding[];
   version: string;
   logger?: FastifyServerOptions['logger'];
-  /** Folder of the built console, whose pages may run what stands in them. */
+  /** Folder of the built console, whose pages may run their inline scripts. */
   consoleFolder?: string;
   /** Adds routes that are no contract calls: the built console, redirects of single sign-on. */
   extend?: (app: FastifyInstance) => Promise<void>;
@@ -57,9 +57,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: requestId,
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    // What has come in over a connection that is still open is answered, also while the process ends.
+    // What has come in over an open connection is answered, even while the process ends.
     return503OnClosing: false,
-    // Refused before any route is found: a path that is no text, or a part of it that is too long.
+    // Refused before any route is found: a malformed path, or a part of it that is too long.
     frameworkErrors(_error, request, reply) {
       const refusal = new ServiceError('bad_request', 'The address is not valid or too long.');
       void (reply as FastifyReply)
@@ -82,7 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     const body = errorBody(error, request.id);
     if (body.statusCode >= 500) request.log.error({ ...told(request), err: error }, 'call failed');
-    // Input that only the database refused has slipped through a schema: somebody should hear of it.
+    // Input that only the database refused has slipped through a schema: it should be noticed.
     else if (!(error instanceof ServiceError))
       request.log.warn({ ...told(request), err: error }, 'call refused');
     return reply.status(body.statusCode).send(body);
@@ -92,7 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // No browser and no proxy keeps an answer, unless what makes it says otherwise.
+    // No browser and no proxy stores an answer, unless stated otherwise.
     reply.raw.setHeader('cache-control', 'no-store');
     // The next call of this caller goes to a process that stays.
     if (departure.announced) reply.header('connection', 'close');
@@ -135,13 +135,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** What a proxy calls the request, where it is a plain name: it stands in logs and answers. */
+/** A proxy's id for the request, if it is a plain name: it appears in logs and answers. */
 function requestId({ headers }: { headers: IncomingHttpHeaders }): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
-/** An empty body counts as an empty object; text that is no JSON is wrapped as data (W-349, W-350). */
+/** An empty body counts as an empty object; text that is not JSON is wrapped as data (W-349, W-350). */
 function acceptEveryBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

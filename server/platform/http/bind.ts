@@ -20,8 +20,8 @@ export function bind<C extends Call>(call: C, handler: Handler<C>): Handled {
 }
 
 /**
- * Binds a call that works where no request may look, the queue of jobs or what a person left at all sites: its statements
- * alone limit it.
+ * Binds a call about the queue of jobs or what a person left at all sites, where no request may look: only its
+ * statements limit it.
  */
 export const bindAsService = <C extends Call>(call: C, handler: Handler<C>): Binding => ({
   ...bind(call, handler),
@@ -29,17 +29,17 @@ export const bindAsService = <C extends Call>(call: C, handler: Handler<C>): Bin
 });
 
 /**
- * Binds a command about what a whole site shares, such as its technicians: what stands in its way may belong to customers
- * whose vehicles the asker does not see. Its statements alone keep their data from the answer.
+ * Binds a command about what a whole site shares, such as its technicians: obstacles may belong to customers whose
+ * vehicles the user does not see. Only its statements keep their data out of the answer.
  */
 export const bindWholeSite = <C extends Call>(call: C, handler: Handler<C>): Binding =>
   ofWholeSite(bind(call, handler));
 
-/** The same of a call that is bound in another way. */
+/** The same for a call that is bound in another way. */
 export const ofWholeSite = (binding: Handled): Handled => ({ ...binding, wholeSite: true });
 
 /**
- * Binds a reading call whose answer depends on nothing but the site, the parameters and the asker's customers: a change that
+ * Binds a reading call whose answer depends only on the site, the parameters and the user's customers: a change that
  * makes many consoles ask the same is answered by one read.
  */
 export function bindShared<C extends Call>(call: C, handler: Handler<C>): Handled {
@@ -57,8 +57,8 @@ export type PreparedHandler<C extends Call, Prepared> = (
 ) => Promise<WireAnswerOf<C>>;
 
 /**
- * Binds a writing call whose slow part (another service, the file store, a password) runs before its transaction, with no
- * connection and no lock held. What it has read may have changed since: `handler` looks again under its locks.
+ * Binds a writing call whose slow part (another service, the file store, a password) runs before its transaction, with
+ * no connection and no lock held. What it has read may have changed since: `handler` looks again under its locks.
  */
 export function bindPrepared<C extends Call, Prepared>(
   call: C,
@@ -69,7 +69,7 @@ export function bindPrepared<C extends Call, Prepared>(
   return { ...prepared, call };
 }
 
-/** The function behind a reading call that makes its answer of what was read in one snapshot. */
+/** The function behind a reading call that makes its answer from what was read in one snapshot. */
 export type DrawingHandler<C extends Call, Seen> = (
   context: ContextOf<C>,
   input: { params: ParamsOf<C>; body: BodyOf<C> },
@@ -77,8 +77,8 @@ export type DrawingHandler<C extends Call, Seen> = (
 ) => Promise<WireAnswerOf<C>>;
 
 /**
- * Binds a reading call whose answer is made of many reads that have to agree with each other: `look` reads them in one snapshot, and
- * `handler` makes the answer of them once the connection has gone back.
+ * Binds a reading call whose answer consists of many reads that have to agree: `look` reads them in one snapshot, and
+ * `handler` makes the answer once the connection is returned.
  */
 export function bindSnapshot<C extends Call, Seen>(
   call: C,
@@ -95,7 +95,7 @@ export function bindStream<C extends Call>(call: C, handler: StreamHandler<C>): 
   return { call, streams: handler as unknown as Extract<Binding, { streams: unknown }>['streams'] };
 }
 
-/** Binds a contract call that streams a file. `file` says what it is called and what stands around its rows. */
+/** Binds a contract call that streams a file. `file` gives its name and what surrounds its rows. */
 export function bindFile<C extends Call>(
   call: C,
   handler: FileHandler<C>,
@@ -114,8 +114,8 @@ export function bindCounted<C extends Call>(call: C, handler: CountedHandler<C>)
 }
 
 /**
- * Binds a contract call whose answer is paged. Where a call may be asked for without a limit, `whole` says when that is so
- * and sends everything row by row, however much it is.
+ * Binds a contract call whose answer is paged. If a call may be made without a limit, `whole` says when that is so and
+ * sends everything row by row, however much it is.
  */
 export function bindPages<C extends Call>(
   call: C,

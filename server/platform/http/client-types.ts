@@ -4,8 +4,8 @@ import type { Call } from '#contract/call';
 import type { WireSchema } from './wire-schema';
 
 /**
- * The calls of the API for programs as TypeScript, made from the contract alone: for each its address as data, and the types of its
- * parameters, its body and its answer as they are on the wire.
+ * The calls of the API for programs as TypeScript, made from the contract alone: for each its address as data, and the
+ * types of its parameters, its body and its answer on the wire.
  */
 export function clientTypes(calls: readonly Call[]): string {
   const there = calls.filter((call) => inApi(call));
@@ -43,7 +43,7 @@ function typesOf({ id, summary, params, body, answer, answerType }: Call): strin
 const schemaOf = (schema: z.ZodType): WireSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as WireSchema;
 
-/** A JSON schema as a type; what it says of lengths and patterns the services judge. */
+/** A JSON schema as a type; the services check lengths and patterns. */
 function typeOf(schema: WireSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)));
@@ -76,7 +76,7 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Wire
   return typeof additionalProperties === 'object' ? `Record<string, ${typeOf(additionalProperties)}>` : '{}';
 }
 
-/** One of several; a text or number that may be any takes up those that are named. */
+/** A union; an unrestricted text or number absorbs the named ones. */
 function union(types: readonly string[]): string {
   const all = new Set(types.flatMap((type) => (/[({]/.test(type) ? [type] : type.split(' | '))));
   const told = [...all].filter((type) => !(all.has('string') && type.startsWith('"')));

@@ -13,7 +13,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  // Too small to be laid down compressed, as the real page may be.
+  // Too small to be stored compressed, as the real page may be.
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'assets', 'console-1.js'), SCRIPT);
   writeFileSync(join(folder, 'assets', 'console-1.js.gz'), gzipSync(SCRIPT));

@@ -7,12 +7,12 @@ import { embeddedByUs } from './security-headers';
 
 const SIGN_IN_PATH = '/recon-services/login.jsp';
 
-/** What the console asks for before all else: it is under way while its scripts still come. */
+/** The console's first requests: they are under way while its scripts still load. */
 const ASKED_FIRST = ['/appConfig', '/recon-services/rest/login/getUserInfo']
   .map((address) => `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`)
   .join(', ');
 
-/** The file that the console begins with, as its document names it: another one is another version. */
+/** The console's entry file, as its document names it: another one is another version. */
 export function consoleEntry(folder: string): string | undefined {
   const document = readFileSync(join(folder, 'index.html'), 'utf8');
   return /<script[^>]* src="([^"]*\/assets\/[^"]+)"/.exec(document)?.[1];
@@ -22,10 +22,10 @@ export function consoleEntry(folder: string): string | undefined {
 export async function registerConsole(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    // The library finds an index compressed only; the page below may be too small for that.
+    // The library only finds a compressed index; the page below may be too small for that.
     index: false,
     cacheControl: false,
-    // The build has laid them down compressed.
+    // The build has stored them compressed.
     preCompressed: true,
     setHeaders(response, path) {
       const hashed = path.includes('/assets/');
@@ -40,10 +40,10 @@ export async function registerConsole(app: FastifyInstance, folder: string): Pro
   app.get('/', { logLevel: 'warn' }, (_request, reply) =>
     reply.header('link', ASKED_FIRST).sendFile('index.html'),
   );
-  // The documented address of the administration (W-091); what stands after its # is the redirect's.
+  // The documented address of the administration (W-091); what follows its # belongs to the redirect.
   app.get('/admin/', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/#/siteconfig'));
   app.get('/admin', { logLevel: 'warn' }, (_request, reply) => reply.redirect('/#/siteconfig'));
-  // Whoever comes by a link has nothing else here; what stands behind its # no server sees, and no other page is told of it.
+  // Link users have nothing else here; what follows its # reaches no server, and no other page is told about it.
   app.get(LINK_PATH, { logLevel: 'warn' }, (_request, reply) =>
     reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }).sendFile('link.html'),
   );

@@ -13,30 +13,30 @@ import type { SiteFlag } from '#domain/flags';
 /** Something that runs SQL: the pool for reads, one client inside a transaction for writes. */
 export type Db = Pick<Pool, 'query'>;
 
-/** What somebody holds somewhere. */
+/** What someone holds somewhere. */
 export type Held = { roles: ReadonlySet<string>; permissions: ReadonlySet<Permission> };
 
 /**
- * The signed-in person, or the service account, that a call runs for. Behind the gate, `roles` and `permissions` are those at the site of the call;
- * of a call of no site, those at any site.
+ * The signed-in person, or the service account, that a call runs for. Behind the gate, `roles` and `permissions` are
+ * those at the site of the call; for a call without a site, those at any site.
  */
 export type Actor = Held & {
   userConfigId: number;
   userName: string;
   sessionId: string;
-  /** What is held at all of the person's sites, and all that is held at those where it is more. */
+  /** What is held at all of the person's sites, and the full rights at those where it is more. */
   everywhere: Held;
   atSites: ReadonlyMap<number, Held>;
   siteIds: ReadonlySet<number>;
   extSiteId: string;
   scope: CustomerScope;
-  /** The key that asks: of a service account, or of a person's assistant. */
+  /** The key in use: of a service account, or of a person's assistant. */
   key?: ActorKey;
-  /** An assistant asks, in the name of the person or the service account. */
+  /** An assistant asks, on behalf of the person or the service account. */
   assistant?: true;
 };
 
-/** What a key is good for of that which its account may do, and until when. `sessionId` of the actor is its id. */
+/** The key's scopes within what its account may do, and until when. `sessionId` of the actor is its id. */
 export type ActorKey = { scopes: ReadonlySet<Scope>; expiresAt: Date };
 
 /** A site as the gate knows it. */
@@ -56,23 +56,23 @@ export type SiteDirectory = {
 };
 
 /**
- * Tells who makes a request, from its access token or key; undefined when nobody. Errors: 401 for a key that is not valid, 429
- * after too many of them.
+ * Finds who makes a request, from its access token or key; undefined if nobody. Errors: 401 for a key that is not
+ * valid, 429 after too many of them.
  */
 export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
 
-/** A change that open consoles hear of at commit. */
+/** A change that open consoles are told about at commit. */
 export type Change = {
   siteId: number;
   area: LiveArea;
   ids: readonly (number | string)[];
   /** Those of the ids that did not exist before. */
   created?: readonly (number | string)[];
-  /** Login id of whoever did it; their own consoles are told that it was them, and nobody is told the id. */
+  /** Login id of the person who did it; their own consoles are told that it was them, and nobody is told the id. */
   by?: string;
-  /** The client id of the customer that its work orders were of before: who sees only that one's hears of it too. */
+  /** The client id of the customer that its work orders had before: users who only see that one's are told too. */
   former?: string;
-  /** Behind which position of the database it is committed, where a replica is read. */
+  /** After which position of the database it is committed, if a replica is read. */
   at?: Position;
 };
 
@@ -90,7 +90,7 @@ export type HistoryEvent = {
 export type CallContext = {
   db: Db;
   now: Date;
-  /** When it happened, where a device that was without a connection tells of it later; see `happened`. */
+  /** When it happened, if a device that was without a connection reports it later; see `happened`. */
   occurredAt?: Date;
   log: FastifyBaseLogger;
   requestId: string;
@@ -101,7 +101,7 @@ export type CallContext = {
 /** A context of a call that belongs to a session. */
 export type ActorContext = CallContext & { actor: Actor };
 
-/** The link that a call came by: open, and good for that call. Limits in cents. */
+/** The link that a call came by: open, and valid for that call. Limits in cents. */
 export type GivenLink = {
   shareLinkId: number;
   purpose: LinkPurpose;
@@ -112,26 +112,30 @@ export type GivenLink = {
   language: string;
   limitCents: number | null;
   expiresAt: Date;
-  /** Login id and name of whoever made it. */
+  /** Login id and name of the person who made it. */
   createdBy: string;
   sender: string;
 };
 
-/** Who comes by a link, to which site. */
+/** The link user, and the site. */
 export type LinkBearer = { actor: Actor; site: SiteInfo; link: GivenLink };
 
 /**
- * Finds the link whose token stands in the body of a call. Errors: 404 for no link, 403 for one that has ended, was revoked, or is not for this call.
+ * Finds the link whose token is in the body of a call. Errors: 404 for no link, 403 for one that has ended, was
+ * revoked, or is not for this call.
  */
 export type OpenLink = (purposes: readonly LinkPurpose[], body: unknown) => Promise<LinkBearer>;
 
-/** A context of a call of a site, which the gate has judged. `db` shows that site, `everywhere()` all sites of the actor. */
+/**
+ * A context of a call of a site, which the gate has judged. `db` shows that site, `everywhere()` all sites of the
+ * actor.
+ */
 export type SiteContext = ActorContext & { site: SiteInfo; everywhere(): Db };
 
-/** A context of a call that came by a link: the site is that of its vehicle, and the actor holds nothing. */
+/** A context of a call that came by a link: the site is that of its vehicle, and the actor holds no rights. */
 export type LinkContext = SiteContext & { link: GivenLink };
 
-/** What writes may do on top: all of it happens at commit or not at all. */
+/** What writes may do in addition: all of it happens at commit or not at all. */
 export type WriteEffects = {
   /** Several events of one command are written together. */
   history(...events: HistoryEvent[]): Promise<void>;
@@ -143,17 +147,17 @@ export type WriteEffects = {
 export type EnqueueOptions = {
   /** Jobs of one queue run one after the other, whichever process takes them. */
   queue?: string;
-  /** A job of the same key that has not begun, or was given up, gives way to this one. */
+  /** A job with the same key that has not begun, or was given up, is replaced by this one. */
   key?: string;
   afterSeconds?: number;
-  /** What of all that is due it goes before; `awaited` where nothing is said. */
+  /** Its priority among due jobs; `awaited` by default. */
   rank?: Rank;
 };
 
-/** What a use case needs of a call, and a job gives too: where, who, when, and the effects of a write. */
+/** What a use case needs from a call, and what a job provides too: where, who, when, and the effects of a write. */
 export type WorkContext = Pick<SiteContext, 'db' | 'now' | 'site' | 'actor'> & WriteEffects;
 
-/** What a read needs of a call, and what reads for somebody without a call gives too. */
+/** What a read needs from a call, and what reads without a call provide too. */
 export type LookContext = Pick<SiteContext, 'db' | 'now' | 'site' | 'actor'>;
 
 export type ContextOf<C extends Call> = C['policy'] extends { access: 'public' }
@@ -172,7 +176,7 @@ export type Handler<C extends Call> = (
   input: { params: ParamsOf<C>; body: BodyOf<C> },
 ) => Promise<WireAnswerOf<C>>;
 
-/** A service function behind a reading call of a site that answers without a call, too. */
+/** A service function behind a reading call of a site that can also be called directly. */
 export type LookHandler<C extends Call> = (
   context: LookContext,
   input: { params: ParamsOf<C> },
@@ -181,13 +185,13 @@ export type LookHandler<C extends Call> = (
 /** Reads a query's rows in batches from a cursor: never more than one batch is in memory. */
 export type ReadRows = <Row>(query: { text: string; values: unknown[] }) => AsyncIterable<Row[]>;
 
-/** The service function of a call that streams: all it reads is one snapshot, and it answers batches of rows. */
+/** The service function of a call that streams: everything it reads is one snapshot, and it yields batches of rows. */
 export type StreamHandler<C extends Call> = (
   context: ContextOf<C> & { readRows: ReadRows },
   input: { params: ParamsOf<C>; body: BodyOf<C> },
 ) => AsyncIterable<WireRowOf<C>[]>;
 
-/** A file that is sent while it is read: its name, and what stands before and behind its rows. */
+/** A file that is sent while it is read: its name, and what comes before and after its rows. */
 export type StreamedFile = { name: string; head: string; tail: string };
 
 /** The service function of a call that streams a file: its rows as they stand in it. */
@@ -205,7 +209,7 @@ export type CountedHandler<C extends Call> = (
   input: { params: ParamsOf<C>; body: BodyOf<C> },
 ) => Promise<Counted<WireRowOf<C>>>;
 
-/** Rows of a page, and the cursor behind which the next one begins; none on the last page. */
+/** Rows of a page, and the cursor after which the next one begins; none on the last page. */
 export type Page<Row> = { rows: Row[]; next?: string };
 
 /** The service function of a call whose answer is paged. */
@@ -214,13 +218,13 @@ export type PageHandler<C extends Call> = (
   input: { params: ParamsOf<C>; body: BodyOf<C> },
 ) => Promise<Page<WireRowOf<C>>>;
 
-/** The same of a call that answers without one, too. */
+/** The same for a call that can also be called directly. */
 export type LookPageHandler<C extends Call> = (
   context: LookContext,
   input: { params: ParamsOf<C> },
 ) => Promise<Page<WireRowOf<C>>>;
 
-/** A call with the service function behind it, its types forgotten. */
+/** A call with the service function behind it, its types erased. */
 export type Binding = { call: Call } & (
   | {
       handler: (
@@ -228,7 +232,7 @@ export type Binding = { call: Call } & (
         input: { params: unknown; body: unknown },
         prepared?: unknown,
       ) => Promise<unknown>;
-      /** What takes its time is done before the transaction begins. */
+      /** Slow work is done before the transaction begins. */
       prepare?: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<unknown>;
       /** What an answer is made of is read before, in one snapshot: all of it agrees. */
       look?: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<unknown>;
@@ -236,7 +240,7 @@ export type Binding = { call: Call } & (
       asService?: true;
       /** It sees its site with the vehicles of all customers, whoever asks. */
       wholeSite?: true;
-      /** One answer stands for everybody of a site with the same customers who asks the same at the same time. */
+      /** One answer serves everyone of a site with the same customers who asks the same at the same time. */
       shared?: true;
     }
   | {
@@ -244,7 +248,7 @@ export type Binding = { call: Call } & (
     }
   | {
       pages: (context: SiteContext, input: { params: unknown; body: unknown }) => Promise<Page<unknown>>;
-      /** What is asked for as a whole is sent row by row. */
+      /** A request for everything is sent row by row. */
       whole?: {
         meant: (params: unknown) => boolean;
         streams: Streams;

@@ -4,7 +4,7 @@ import type { SiteContext } from './context';
 import { ServiceError } from './errors';
 import { say } from './sentence';
 
-/** Refuses somebody whom a stage's requirement does not allow there. */
+/** Refuses someone whom a stage's requirement does not allow there. */
 export function demandInStage({ actor, site }: SiteContext, task: StageName, requirement: Requirement): void {
   if (judge(requirement, actor, site.flags) !== 'allowed') {
     throw new ServiceError('forbidden', say('stages.noPermission', { stage: task }));

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether a process is about to end. It says so before it takes no connections any more. */
+/** Whether a process is about to end. It says so before it stops accepting connections. */
 export type Departure = {
   readonly announced: boolean;
-  /** Announces it, and waits so many seconds: whoever sends calls here has noticed by then. */
+  /** Announces it, and waits this many seconds: callers have noticed by then. */
   announce(seconds: number): Promise<void>;
 };
 

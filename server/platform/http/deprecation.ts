@@ -1,8 +1,8 @@
 import type { Call } from '#contract/call';
 
 /**
- * What an answer says of a call that another one takes the place of: since when (`Deprecation`, RFC 9745), and from when on it may
- * be gone (`Sunset`, RFC 8594). Nothing of others.
+ * What an answer says about a call that another one replaces: since when (`Deprecation`, RFC 9745), and from when on it
+ * may be gone (`Sunset`, RFC 8594). Nothing for others.
  */
 export function deprecationHeaders({ deprecated }: Pick<Call, 'deprecated'>): Record<string, string> {
   if (!deprecated) return {};

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What a browser says of itself in a few words; empty where it says nothing that is known. */
+/** A short description of a browser; empty if it is not recognized. */
 export function deviceOf(userAgent: string): { browser: string; system: string } {
   if (userAgent === '') return { browser: '', system: '' };
   const { browser, os } = Bowser.parse(userAgent);

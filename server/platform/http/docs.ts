@@ -5,7 +5,9 @@ import { API_BASE, inApi } from '#contract/addresses';
 import type { Call } from '#contract/call';
 import { openApi } from './openapi';
 
-/** Offers the contract to machines at `/openapi.json`, that of the API at `/v1/openapi.json`, and to people at `/docs`. */
+/**
+ * Offers the contract to machines at `/openapi.json`, that of the API at `/v1/openapi.json`, and to people at `/docs`.
+ */
 export async function registerDocs(
   app: FastifyInstance,
   calls: readonly Call[],

@@ -4,16 +4,16 @@ import type { Change, EnqueueOptions, HistoryEvent, WriteEffects } from './conte
 import { toldLater } from './occurred';
 import { noteEvent } from './work-order-events';
 
-/** Connections on which a change was told in the transaction that they are in. */
+/** Connections whose current transaction announced a change. */
 const telling = new WeakSet<ClientBase>();
 
-/** Whether a change was told in the transaction that has just ended on a connection, and forgets it. */
+/** Whether a change was announced in the transaction that has just ended on a connection; forgets it. */
 export const hasTold = (client: ClientBase): boolean => telling.delete(client);
 
 /**
- * Effects that belong to the transaction of `client`: written, queued and told at commit, or not at all. `userName` is
- * who did it, for the history and for their own consoles; `assistant` where it was done in their name; `occurredAt` when, where that
- * is told later.
+ * Effects that belong to the transaction of `client`: written, queued and announced at commit, or not at all.
+ * `userName` is the actor, for the history and for their own consoles; `assistant` if it was done on their behalf;
+ * `occurredAt` when, if it is reported later.
  */
 export function transactionEffects(
   client: ClientBase,

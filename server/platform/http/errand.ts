@@ -4,7 +4,7 @@ import type { Difference } from '#domain/site-config/audit';
 import { ServiceError } from './errors';
 import type { Db, HistoryEvent, SiteInfo, WriteEffects } from './context';
 
-/** A change of the configuration, as the audit trail is told of it. */
+/** A change of the configuration, as recorded in the audit trail. */
 export type Changed = {
   resource: string;
   recordName: string;
@@ -12,36 +12,39 @@ export type Changed = {
   changes: readonly Difference[];
 };
 
-/** What a command has done, as it tells the history and the audit trail. */
+/** What a command has done, by its history and audit trail. */
 export type Deeds = { events: HistoryEvent[]; changes: Changed[] };
 
-/** Where a command was about to happen, and what it was given. */
+/** Where a command was about to happen, and its input. */
 export type Place = { site: SiteInfo | undefined; input: { params: unknown; body: unknown } };
 
 /**
- * A call that an assistant has made through its own door. It is the same call, behind the same gate and in the same transaction; of a
- * command is said besides what it does.
+ * A call that an assistant has made through its own entrance. It is the same call, behind the same gate and in the same
+ * transaction; for a command its effects are reported in addition.
  */
 export type Errand = {
   readonly deeds: Deeds;
-  /** A command is carried out, told about, and taken back: nothing of it stays. Answers what is told instead of its answer. */
+  /**
+   * A command is carried out, reported, and rolled back: nothing of it stays. Returns what is reported instead of its
+   * answer.
+   */
   readonly rehearse?: (db: Db, place: Place & { deeds: Deeds | undefined }) => Promise<unknown>;
-  /** Looks at what there is before a command begins, in its transaction; what it throws keeps the command from happening. */
+  /** Looks at the state before a command begins, in its transaction; throwing prevents the command. */
   readonly before?: (db: Db, place: Place) => Promise<void>;
-  /** Looks at what a command has done before it is committed; what it throws takes it back. */
+  /** Looks at what a command has done before it is committed; throwing rolls it back. */
   readonly after?: (deeds: Deeds) => void;
 };
 
 const errands = new AsyncLocalStorage<Errand>();
 
-/** Makes calls as an errand; whatever a request has beside it, it cannot say so itself. */
+/** Makes calls as an errand; a request's own headers cannot claim to be one. */
 export const asErrand = <Result>(errand: Errand, work: () => Promise<Result>): Promise<Result> =>
   errands.run(errand, work);
 
 /** What an errand's call carries: one that has lost its errand on the way is not carried out as if it had none. */
 export const ERRAND_HEADER = 'frontline-errand';
 
-/** The errand that a request is made for; undefined for whoever comes by another door. Error: 400 where it was lost. */
+/** The errand that a request is made for; undefined for any other entrance. Error: 400 if it was lost. */
 export function errandOf({ headers }: Pick<FastifyRequest, 'headers'>): Errand | undefined {
   const errand = errands.getStore();
   if (!errand && headers[ERRAND_HEADER] !== undefined) {
@@ -65,12 +68,12 @@ export const witnessed = (effects: WriteEffects, errand: Errand | undefined): Wr
       }
     : effects;
 
-/** What a transaction that was only tried ends with. */
+/** What a transaction that was only a rehearsal ends with. */
 class Rehearsed extends Error {}
 
 /**
- * Runs a command inside its transaction as an errand wants it. Another attempt begins with nothing done.
- * Error: whatever `before`, the command or `after` throws; of a rehearsal one that `rehearsal` knows.
+ * Runs a command inside its transaction as an errand wants it. Another attempt begins with nothing done. Error:
+ * whatever `before`, the command or `after` throws; for a rehearsal one that `rehearsal` knows.
  */
 export async function carryOut(
   errand: Errand | undefined,
@@ -88,7 +91,7 @@ export async function carryOut(
   return answer;
 }
 
-/** Tries a command and lets the errand tell of it, with what is there when nothing of it has stayed. */
+/** Rehearses a command and lets the errand report it, with the state after the rollback. */
 export async function rehearsal(
   errand: Errand,
   place: Place & { db: Db },

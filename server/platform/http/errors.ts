@@ -6,12 +6,12 @@ import { isConnectionLost } from '../database/lost';
 import { sqlState } from '../database/sql-state';
 import { inEnglish, say } from './sentence';
 
-/** A refused field whose reason may have a name in the catalogue of sentences. */
+/** A refused field whose reason may have a name in the catalog of sentences. */
 export type RefusedValue = Omit<RefusedField, 'reason' | 'sentence'> & { reason: string | Sentence };
 
 /**
- * A refusal with a sentence for the person in front of the screen: one of the catalogue, so that it is read in every language, or a
- * text that nobody but a program or an operator reads.
+ * A refusal with a sentence for the person in front of the screen: one from the catalog, so that it is read in every
+ * language, or a text that only a program or an operator reads.
  */
 export class ServiceError extends Error {
   override name = 'ServiceError';
@@ -21,7 +21,7 @@ export class ServiceError extends Error {
   readonly fields: RefusedField[] | undefined;
   readonly current: unknown;
 
-  /** `current` is the record as it is now, for a write that is refused as stale. */
+  /** `current` is the current record, for a write that is refused as stale. */
   constructor(code: ErrorCode, said: string | Sentence, fields?: readonly RefusedValue[], current?: unknown) {
     super(typeof said === 'string' ? said : inEnglish(said));
     this.code = code;
@@ -41,7 +41,7 @@ const refusedField = ({ reason, ...field }: RefusedValue): RefusedField =>
 export const refusedAt = (code: ErrorCode, field: string, said: Sentence): ServiceError =>
   new ServiceError(code, said, [{ field, reason: said }]);
 
-/** A refusal for now, of which the caller is told after how many seconds another try may pass. */
+/** A temporary refusal that tells the caller after how many seconds to try again. */
 export function tooMany(reply: FastifyReply, seconds: number, said: string | Sentence): ServiceError {
   void reply.header('retry-after', seconds);
   return new ServiceError('too_many', said);
@@ -51,7 +51,7 @@ const CODES = new Map<number, ErrorCode>(
   Object.entries(ERROR_STATUS).map(([code, status]) => [status, code as ErrorCode]),
 );
 
-/** The body of an error answer. Unexpected errors say nothing about their inside. */
+/** The body of an error answer. Unexpected errors reveal nothing internal. */
 export function errorBody(error: unknown, requestId: string): ErrorBody {
   if (error instanceof ServiceError) {
     const { statusCode, code, message, sentence: said, fields, current } = error;
@@ -92,7 +92,7 @@ const KNOWN: Partial<Record<ErrorCode, Sentence>> = {
 
 /**
  * SQLSTATEs that blame the input: PostgreSQL stores neither NUL nor half surrogates (22021, 22P05), and a value may be
- * too long, out of range or no value of its type. The schemas refuse such input first; this is the net below them.
+ * too long, out of range or no value of its type. The schemas refuse such input first; this is the safety net.
  */
 const INPUT_STATES: ReadonlySet<string> = new Set([
   '22001',
@@ -103,9 +103,12 @@ const INPUT_STATES: ReadonlySet<string> = new Set([
   '22P02',
   '22P05',
 ]);
-/** Classes that mean "not now": connection lost, others in the way, no resources, stopped by an operator or by the time limit. */
+/**
+ * Classes that mean "not now": connection lost, lock conflicts, no resources, stopped by an operator or by the time
+ * limit.
+ */
 const BUSY_CLASSES: ReadonlySet<string> = new Set(['08', '40', '53', '57']);
-/** A server that has just become a standby takes no more writes; the next connection finds its successor. */
+/** A server that has just become a standby accepts no more writes; the next connection finds its successor. */
 const READ_ONLY = '25006';
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 

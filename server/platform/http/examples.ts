@@ -5,7 +5,7 @@ import type { WireSchema } from './wire-schema';
 const MOMENT = '2026-11-24T15:00:00.000Z';
 const UUID = '7f9c24e5-2f1a-4c39-9d0b-3c1a5b8e6f01';
 
-/** What a field is likely to hold, by its name; the first that the schema takes. */
+/** Likely values of a field, by its name; the first that the schema accepts. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   siteId: 1001,
   vin: '1FTFW1E50PFA00001',
@@ -28,15 +28,15 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   media_type: 'application/pdf',
   media_uuid: UUID,
 };
-/** One of several has to be there: these. */
+/** One of several has to be present: these. */
 const SAID: ReadonlySet<string> = new Set(['laborId', 'notificationIds']);
 /** Texts that a pattern may ask for, the plainest first. */
 const TEXTS = ['example', 'Example', 'EXAMPLE', '12', '2026-11-24', 'LKAA', UUID, MOMENT, '#1f6feb', '08:00'];
 
-/** Examples of what a call takes and answers, made from its schemas alone; they hold what has to be there. */
+/** Examples of what a call takes and answers, made from its schemas alone; they hold the required fields. */
 export type Examples = { params: Record<string, unknown>; body: unknown; answer: unknown };
 
-/** Examples for a call; a part that no example is known for is undefined, and never a wrong one. */
+/** Examples for a call; a part without a known example is undefined, never a wrong one. */
 export function examplesOf({ params, body, answer }: Pick<Call, 'params' | 'body' | 'answer'>): Examples {
   return {
     params: (valid(params, false) as Record<string, unknown> | undefined) ?? {},
@@ -53,7 +53,7 @@ function valid(schema: z.ZodType, whole: boolean): unknown {
   return schema.safeParse(example).success ? example : undefined;
 }
 
-/** `whole`: with what may be left out, too. */
+/** `whole`: with optional fields, too. */
 function sample(schema: WireSchema, whole: boolean, name = ''): unknown {
   const named = BY_NAME[name];
   if (named !== undefined && z.fromJSONSchema(schema as never).safeParse(named).success) return named;

@@ -3,12 +3,15 @@ import type { SiteContext } from './context';
 import { ServiceError } from './errors';
 import { say } from './sentence';
 
-/** The refusal of what concerns all customers, whoever finds out that it does: the gate, or the service of a record that may be of one. */
+/**
+ * The refusal of what concerns all customers, whoever finds out that it does: the gate, or the service of a record that
+ * may be of one.
+ */
 export const forAllOnly = (): ServiceError => new ServiceError('forbidden', say('platform.forAllOnly'));
 
 /**
- * Refuses to have whoever sees the vehicles of some customers decide on those of all, by a record that names no customer as it is or as it
- * would be. Error: 403.
+ * Refuses to let a user limited to some customers decide for all, by a record that names no customer before or after.
+ * Error: 403.
  */
 export function demandForAll(
   { actor }: Pick<SiteContext, 'actor'>,

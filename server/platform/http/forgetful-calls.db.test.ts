@@ -14,7 +14,7 @@ import { ReadPlaces } from './read-places';
 import { SharedReads } from './shared-reads';
 import { noLinks } from '../../../tests/helpers/links';
 
-/** What a handler reads that thinks of neither site nor customer. */
+/** What a handler reads that ignores site and customer. */
 const FORGETFUL = `SELECT DISTINCT w.site_id AS site, c.ext_id AS client
   FROM work_order w LEFT JOIN customer c USING (site_id, customer_id)`;
 
@@ -67,7 +67,7 @@ const bindings: Binding[] = [
   bind(anywhere, ({ db }) => all(db)),
   bindStream(streamed, ({ readRows }) => readRows<Seen>({ text: FORGETFUL, values: [] })),
   bind(command, async ({ db }) => {
-    // Moved by everybody who forgets: what is not theirs stays where it is.
+    // Moved by every forgetful call: what is not theirs stays where it is.
     await db.query(`UPDATE work_order SET lot_name = 'moved'`);
     return all(db);
   }),

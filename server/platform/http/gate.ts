@@ -7,16 +7,16 @@ import { say } from './sentence';
 import { heldAnywhere, heldAt } from './held';
 import { demandScopeOf } from './scopes';
 
-/** What the gate found out about a request that it lets pass: who asks, with what they hold there, and for which site. */
+/** What the gate found out about a request that it lets pass: the actor, with their rights there, and the site. */
 export type Passed = { actor: Actor | undefined; site: SiteInfo | undefined; link?: GivenLink };
 
-/** What a request says of who asks, for which site, and by which link. */
+/** What a request says about its actor, its site, and its link. */
 type Asked = { asking: Actor | undefined; named: Record<string, unknown>; body: unknown };
 
 /**
- * Decides whether an actor may make a call for the site that its parameters name: session, the scope of a key,
- * site access, permission, all customers where a call concerns them all, and site flag, in this order (W-058); what comes by a link is judged by the link alone. Throws a ServiceError
- * otherwise. Which records lie in the customer scope is applied by the services,
+ * Decides whether an actor may make a call for the site that its parameters name: session, the scope of a key, site
+ * access, permission, all customers if a call concerns them all, and site flag, in this order (W-058); link calls are
+ * judged by the link alone. Throws a ServiceError otherwise. The customer scope of records is applied by the services,
  * which know whose record it is, and by the database behind them (`guarded`).
  */
 export async function passGate(
@@ -61,7 +61,7 @@ async function siteOf(
     }),
   );
   const [site] = found;
-  // An unknown site and a forbidden one answer alike, so that nobody can find out which sites exist.
+  // An unknown site and a forbidden one get the same answer, so that nobody can find out which sites exist.
   if (!site || found.some((other) => other?.siteId !== site.siteId) || !actor.siteIds.has(site.siteId)) {
     throw new ServiceError('forbidden', say('platform.siteNotAllowed'));
   }

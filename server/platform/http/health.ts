@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Departure } from './departure';
 
-/** Who asks whether a process works is answered however busy it is: refused, it would be taken for dead. */
+/** Health checks are answered however busy the process is: refused, it would be taken as dead. */
 export const NEVER_SHED = { pressureHandler: () => undefined };
 
 const DISK_FULL =
@@ -20,9 +20,10 @@ export type HealthDeps = {
 };
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database answers too, so traffic may come; asked over a connection of its
- * own, so that calls that hold all others do not make the process look dead. Charges that wait for their gateway are told
- * there and keep no traffic away, and so are a disk that takes no new files and a virus scanner that does not answer. A process that is about to end is not ready, but answers whatever still comes.
+ * `/healthz`: the process answers. `/readyz`: the database answers too, so traffic may come; checked over a connection
+ * of its own, so that calls that hold all others do not make the process look dead. Charges that wait for their gateway
+ * are reported there but keep no traffic away, and so are a disk that accepts no new files and a virus scanner that
+ * does not answer. A process that is about to end is not ready, but answers whatever still comes.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -1,12 +1,12 @@
 import type { Actor, Held } from './context';
 
-/** What somebody holds at a site that they may use. */
+/** What someone holds at a site that they may use. */
 export const heldAt = (
   { everywhere, atSites }: Pick<Actor, 'everywhere' | 'atSites'>,
   siteId: number,
 ): Held => atSites.get(siteId) ?? everywhere;
 
-/** What somebody holds at some site of theirs, whichever. */
+/** What someone holds at any of their sites. */
 export function heldAnywhere({ everywhere, atSites }: Pick<Actor, 'everywhere' | 'atSites'>): Held {
   if (atSites.size === 0) return everywhere;
   const all = [everywhere, ...atSites.values()];

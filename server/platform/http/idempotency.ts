@@ -3,13 +3,13 @@ import type { ClientBase, Pool } from 'pg';
 import { hoursBefore } from '#domain/moments';
 import { ServiceError } from './errors';
 
-/** How long an answer is kept for whoever sends the command again: a phone may have been off over a holiday. */
+/** How long an answer is kept for a repeated command: a phone may have been off over a holiday. */
 export const KEEP_ANSWERS_DAYS = 14;
 
-/** As many as are forgotten at once: a long backlog neither holds locks for long nor runs into a time limit. */
+/** How many are deleted at once: a long backlog neither holds locks for long nor runs into a time limit. */
 const MOST_AT_ONCE = 5000;
 
-/** A command under a key; the site is 0 for one that belongs to none. */
+/** A command under a key; the site is 0 for one without a site. */
 type Request = { userConfigId: number; siteId: number; key: string; call: string; input: unknown };
 
 /**
@@ -43,7 +43,7 @@ async function earlierAnswer(
   fingerprint: string,
 ): Promise<unknown> {
   const { rows } = await client.query<{ call: string; fingerprint: string; answer: unknown }>(
-    // One that a process of the version before has kept names no site.
+    // An entry from a process of the version before names no site.
     `SELECT call, fingerprint, answer FROM idempotency
      WHERE site_id IN ($1, 0) AND user_config_id = $2 AND key = $3 ORDER BY site_id DESC LIMIT 1`,
     [siteId, userConfigId, key],
@@ -55,7 +55,7 @@ async function earlierAnswer(
   return earlier.answer;
 }
 
-/** Forgets the answers that have been kept for long enough; answers how many. */
+/** Deletes the answers that have been kept for long enough; returns how many. */
 export async function forgetAnswers(pool: Pool, now: Date, most: number = MOST_AT_ONCE): Promise<number> {
   const before = hoursBefore(now, KEEP_ANSWERS_DAYS * 24);
   for (let forgotten = 0; ;) {

@@ -6,12 +6,15 @@ import { tooMany } from './errors';
 type Turn = {
   turns: SiteTurns;
   siteId: number;
-  /** How soon it is worth asking again, in seconds, and what is said where too many wait. */
+  /** How soon it is worth asking again, in seconds, and the message if too many wait. */
   againSeconds: number;
   busy: Sentence;
 };
 
-/** Does work once it is its turn at a site, which ends when whoever asked has gone: the signal says so. Error: 429 where too many wait already. */
+/**
+ * Does work once it is its turn at a site; it ends when the caller has gone, by the signal. Error: 429 if too many wait
+ * already.
+ */
 export const inTurnWhileAsked = <Answer>(
   reply: FastifyReply,
   { turns, siteId, againSeconds, busy }: Turn,
@@ -28,7 +31,7 @@ async function whileAsked<Answer>(
   work: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const gone = new AbortController();
-  // It closes once it was answered, too; then nothing runs any more.
+  // It also closes once it was answered; then nothing runs anymore.
   const leave = () => gone.abort();
   reply.raw.once('close', leave);
   try {

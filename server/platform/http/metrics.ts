@@ -13,11 +13,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the contract call behind the route, for metrics and logs. */
     callId?: string;
-    /** What stands behind the `?` is a permission by itself, and never logged. */
+    /** What follows the `?` is a credential by itself, and never logged. */
     secretQuery?: true;
   }
   interface FastifyRequest {
-    /** Somebody has signed in with a password that is kept for emergencies. */
+    /** Someone has signed in with an emergency password. */
     emergencySignIn: boolean;
   }
 }
@@ -29,7 +29,7 @@ const JOBS = `
   FROM (SELECT attempts, max_attempts, run_at, attempts < max_attempts AND run_at <= now() AS due
         FROM graphile_worker.jobs) jobs`;
 
-/** Calls that somebody gets in by, and how they say that somebody did not. */
+/** Sign-in calls, and how they report a failure. */
 const WAYS_IN: ReadonlySet<string> = new Set([...signInCalls, changeOwnPassword].map(({ id }) => id));
 const NOT_LET_IN: ReadonlyMap<number, string> = new Map([
   [401, 'wrong'],

@@ -2,21 +2,21 @@ import type { FastifyRequest } from 'fastify';
 import type { SecurityKind } from '#domain/site-config/security-events';
 import type { Actor } from './context';
 
-/** Where a request came from, as it is kept of what was done by it. */
+/** Where a request came from, as recorded with what it did. */
 export type Origin = { address: string; userAgent: string; requestId: string };
 
-/** Who asked: a session, or the key of a service account, named by its id. */
+/** The actor: a session, or the key of a service account, by its id. */
 export type Asker = { login: string; sessionId: string; byKey: boolean };
 
-/** Something about security that happened and is kept. It holds no secret. */
+/** A security event to be recorded. It holds no secret. */
 export type Notice = {
   kind: SecurityKind;
   at: Date;
   siteId?: number | undefined;
-  /** Who did it: by login id, or by number where only that is known; neither for nobody who is known. */
+  /** The actor: by login id, or by number if only that is known; neither if unknown. */
   login?: string;
   userConfigId?: number;
-  /** Whom it concerns, in the same two ways; nobody else where neither is said. */
+  /** Whom it concerns, in the same two ways; nobody else if neither is given. */
   subject?: string | undefined;
   subjectId?: number | undefined;
   sessionId?: string;
@@ -25,13 +25,13 @@ export type Notice = {
 } & Partial<Origin>;
 
 /**
- * Takes what happened outside of a command's transaction: it is written soon, by itself, and neither holds up the request nor
- * makes it fail.
+ * Records what happened outside of a command's transaction: it is written soon, separately, and neither holds up the
+ * request nor makes it fail.
  */
 export type Notices = {
-  /** With `same`, notices that say the same again within a minute are counted instead of written. */
+  /** With `same`, repeated notices within a minute are counted instead of written. */
   add(notice: Notice, same?: string): void;
-  /** How many were given up, because the database took none for too long. */
+  /** How many were dropped, because the database accepted none for too long. */
   readonly dropped: number;
 };
 
@@ -48,7 +48,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   requestId: request.id,
 });
 
-/** Who asked, as it is kept. */
+/** The actor, as recorded. */
 export const askerOf = ({ userName, sessionId, key }: Actor): Asker => ({
   login: userName,
   sessionId,

@@ -6,8 +6,8 @@ import { say } from './sentence';
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * When what a call does has happened, of one that a device may send later (`x-occurred-at`, and `x-sent-at` by the same clock);
- * undefined where nothing is said. Errors: 400 for what is no moment or lies ahead, 422 for what lies too far back.
+ * When a call's action happened, for one that a device may send later (`x-occurred-at`, and `x-sent-at` by the same
+ * clock); undefined if not given. Errors: 400 for an invalid or future moment, 422 for one too far back.
  */
 export function occurredOf(call: Call, headers: Headers, now: Date): Date | undefined {
   const given = headers['x-occurred-at'];
@@ -29,10 +29,10 @@ function momentOf(name: string, value: string | string[]): Date {
   return moment;
 }
 
-/** When what a call does has happened: now, unless a device tells of it later. */
+/** When a call's action happened: now, unless a device reports it later. */
 export const happened = ({ occurredAt: at, now }: { occurredAt?: Date | undefined; now: Date }): Date =>
   at ?? now;
 
-/** What the history keeps of it besides the time at which it was told. */
+/** What the history records besides the time at which it was reported. */
 export const toldLater = (at: Date | undefined, now: Date): { occurredAt: string } | undefined =>
   at && isToldLater(at, now) ? { occurredAt: at.toISOString() } : undefined;

@@ -13,7 +13,7 @@ const HEADERS: readonly [name: string, description: string][] = [
   ],
 ];
 
-/** What webhooks send, as OpenAPI 3.1 describes requests that the other side receives. */
+/** What webhooks send, as OpenAPI 3.1 describes requests to the receiver. */
 export function openApiWebhooks(): Json {
   const messages = [...WEBHOOK_MESSAGES, [WEBHOOK_TEST, webhookTestMessage] as const];
   return Object.fromEntries(messages.map(([type, schema]) => [type, { post: received(type, schema) }]));

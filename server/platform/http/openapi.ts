@@ -7,7 +7,7 @@ import { openApiWebhooks } from './openapi-webhooks';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 description of the given calls, made from the contract alone; `base` stands before every address. */
+/** The OpenAPI 3.1 description of the given calls, made from the contract alone; `base` precedes every address. */
 export function openApi(calls: readonly Call[], version: string, base = ''): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How soon a connection is closed over which nothing goes any more. */
+/** How soon an idle connection is closed. */
 const SOON_MS = 100;
-/** How long a connection may be there before its first request comes: one that was just opened is for a request. */
+/** How long a connection may exist before its first request comes: a new one is meant for a request. */
 const FIRST_REQUEST_MS = 1_000;
 
 /**
- * Lets a server that closes part from connections that nobody needs. Node waits for those over which nothing was ever sent, which
- * browsers open ahead, for a minute and more, and for those whose last answer ends after the closing has begun.
+ * Lets a closing server drop connections that nobody needs. For those that never sent anything, which browsers open
+ * ahead, Node waits a minute and more, and also for those whose last answer ends after the closing has begun.
  */
 export function partFrom(server: Server): {
   whileClosing<Result>(closing: () => Promise<Result>): Promise<Result>;

@@ -71,7 +71,7 @@ const note = (text: string) =>
     work_order_number: order.extId,
     notes: text,
   });
-/** How many events somebody sees in the history of the work order. */
+/** How many events someone sees in the history of the work order. */
 const history = async (after?: string) => {
   const { body } = await call(`${HISTORY}?siteId=1001&workOrderId=${order.workOrderId}`, after);
   return (JSON.parse(body) as unknown[]).length;
@@ -83,7 +83,7 @@ async function placed(): Promise<Record<string, number>> {
   return Object.fromEntries([...lines].map(([, place, count]) => [place, Number(count)]));
 }
 
-/** Who answers somebody who has seen nothing yet. */
+/** Where someone who has seen nothing yet is answered. */
 async function answeredBy(): Promise<string> {
   const before = await placed();
   await history(EARLY);
@@ -99,7 +99,7 @@ test('whoever has written sees it at once, and whoever has not reads what the st
   expect(at).toMatch(/^[0-9A-F]{16}$/);
   expect(await history(at)).toBe(known + 1);
   expect(await history(EARLY)).toBe(known);
-  // A caller that names no position is one of those who may have written it.
+  // A caller that names no position may be the one who wrote it.
   expect(await history()).toBe(known + 1);
   await pair.onStandby('SELECT pg_wal_replay_resume()');
   await pair.caughtUp();

@@ -7,7 +7,7 @@ import type { Db } from './context';
 import type { SharedReads } from './shared-reads';
 import type { SnapshotSource } from './snapshot';
 
-/** What a caller says it has seen, and what it is told that its command was committed at. */
+/** The position a caller says it has seen, and the one its command was committed at. */
 const READ_AFTER = 'x-read-after';
 const WRITTEN_AT = 'x-written-at';
 
@@ -15,15 +15,15 @@ const WRITTEN_AT = 'x-written-at';
 export const seenBy = (request: FastifyRequest): Position | undefined =>
   positionIn(request.headers[READ_AFTER]);
 
-/** Who answered a read that a replica may answer, and why it was not the replica. */
+/** Who answered a read that a replica may answer, and if not the replica, why. */
 export type ReadPlace = 'replica' | Refusal | 'unplaced' | 'failed';
 
 type Look<Answer> = (db: Db) => Promise<Answer>;
 
 /**
- * Where a call reads. Without a replica, without a position of the caller, and for what a replica must not answer, that is
- * the leader. A replica is asked by whoever it has caught up with, and whatever goes wrong there is asked of the leader:
- * a read costs nobody a wait or an error because there is a replica.
+ * Where a call reads. Without a replica, without a position of the caller, and for what a replica must not answer, that
+ * is the leader. A replica is used by callers it has caught up with, and any failure there falls back to the leader: a
+ * replica never costs a read a wait or an error.
  */
 export class ReadPlaces {
   readonly #pool: Pool;
@@ -38,17 +38,17 @@ export class ReadPlaces {
     this.#shared = shared;
   }
 
-  /** How old what the replica shows may be, in seconds; undefined without one. */
+  /** The age of what the replica shows, in seconds; undefined without one. */
   get lagSeconds(): number | undefined {
     return this.#replica?.lagSeconds;
   }
 
-  /** Tells the caller of a command where it was committed; undefined where nobody asks. */
+  /** Tells the caller of a command where it was committed; undefined if nobody asks. */
   teller(reply: FastifyReply): ((at: Position) => void) | undefined {
     return this.#replica && ((at) => void reply.header(WRITTEN_AT, at));
   }
 
-  /** The position behind everything that is committed by now; undefined without a replica. */
+  /** The position after everything that is committed by now; undefined without a replica. */
   async now(): Promise<Position | undefined> {
     return this.#replica && this.#leaderAt();
   }
@@ -57,12 +57,12 @@ export class ReadPlaces {
     return this.readAfter(this.#after(call, request), look);
   }
 
-  /** Reads for somebody who has seen the database at `after`; undefined where nobody knows that. */
+  /** Reads for someone who has seen the database at `after`; undefined if unknown. */
   async readAfter<Answer>(after: Position | undefined, look: Look<Answer>): Promise<Answer> {
     return after === undefined || !this.#replica ? look(this.#pool) : this.#nearest(after, look);
   }
 
-  /** Reads what everybody of a site shares; nobody is handed an answer that is older than what they have seen. */
+  /** Reads what everyone of a site shares; nobody gets an answer that is older than what they have seen. */
   async share<Answer>(
     call: Call,
     request: FastifyRequest,
@@ -79,7 +79,7 @@ export class ReadPlaces {
     );
   }
 
-  /** Reads row by row: what fails before the first rows are there is asked of the leader. */
+  /** Reads row by row: a failure before the first rows falls back to the leader. */
   async stream<Answer>(
     call: Call,
     request: FastifyRequest,

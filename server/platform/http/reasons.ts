@@ -11,8 +11,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a value of a request is refused, to be read after the field's name, where its schema has no words of its own:
- * otherwise people would read what the library calls its types.
+ * Why a value of a request is refused, to be read after the field's name, if its schema has no words of its own:
+ * otherwise people would read the library's type names.
  */
 export const plainReason: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return 'is missing';

@@ -45,15 +45,15 @@ export type Registration = {
   checkAnswers: boolean;
   /** Longest time of a call that streams, in seconds. */
   streamSeconds: number;
-  /** What each person may still ask for of what costs much. */
+  /** What each person may still request of the expensive calls. */
   allowances: Allowances;
   /** Streams of one person at a time; 0 for any number. */
   streamsPerPerson: number;
-  /** What many people of a site read at once. */
+  /** Reads shared by many people of a site. */
   shared: SharedReads;
   /** Where calls read. */
   places: ReadPlaces;
-  /** Hears of a change that a call has made, for caches inside this process. */
+  /** Called with each change that a call has made, for caches inside this process. */
   changed(change: Change): void;
 };
 
@@ -78,7 +78,7 @@ export function registerCalls(
     for (const url of inApi(call) ? [address, API_BASE + address] : [address]) {
       app.route({
         method: call.method,
-        // A HEAD request runs the call, and asks for nothing but what it answers.
+        // A HEAD request runs the call, but must not change anything.
         exposeHeadRoute: call.effect === 'read',
         url,
         config: { callId: call.id },
@@ -102,7 +102,7 @@ async function run(
   if (call.method === 'GET' && call.effect === 'write') refuseLinks(request);
   const asking = call.policy.access === 'session' ? await platform.authenticate(request, reply) : undefined;
   if (asking) noteAsker(request, asking.userName);
-  // The session is judged before the parameters: who is not signed in learns nothing about a call.
+  // The session is judged before the parameters: without a session nothing is revealed about a call.
   if (call.policy.access === 'session' && !asking)
     throw new ServiceError('unauthorized', say('platform.signIn'));
   const input = readInput(call, request);
@@ -116,8 +116,8 @@ async function run(
 }
 
 /**
- * A GET of the documents that changes something is no link and no picture: a browser that says where a request comes from says that it
- * is a script of the console, or a caller brings a token. Error: 403.
+ * A documented GET that changes something must not be triggered by a link or a picture: a browser that says where a
+ * request comes from must say that it is a script of the console, or the caller sends a token. Error: 403.
  */
 function refuseLinks({ headers }: FastifyRequest): void {
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
@@ -217,14 +217,14 @@ async function carryOutCall(
     if (platform.checkAnswers) checkAnswer(call, answer);
     return answer;
   }
-  // What takes its time before the transaction may reach others: it is not tried.
+  // Slow work before the transaction may affect other systems: it is not rehearsed.
   const tried = errand?.rehearse && !binding.prepare;
   const prepared = errand?.rehearse ? undefined : await binding.prepare?.(context, input);
   const told: Change[] = [];
   const command = (client: PoolClient) => {
-    // A transaction that is tried again tells anew.
+    // A retried transaction announces its changes again.
     told.length = 0;
-    // Asked only of what is carried out: an answer that is kept stays good, however late it is asked for again.
+    // Asked only for what is carried out: a stored answer stays valid, however late it is requested again.
     const run = async () => {
       const occurredAt = occurredOf(call, request.headers, now);
       const effects = witnessed(
@@ -244,7 +244,7 @@ async function carryOutCall(
       );
     };
     const key = request.headers['idempotency-key'];
-    // Whoever comes by a link names each press in the body.
+    // Link users name each press in the body.
     if (typeof key !== 'string' || !actor || link || call.secret) return run();
     if (key === '' || key.length > 100) {
       throw new ServiceError('bad_request', 'Idempotency-Key must have 1 to 100 characters.');
@@ -257,20 +257,20 @@ async function carryOutCall(
     return rehearsal(errand, { db: guarded(platform.pool), site, input }, tried ? happen : undefined);
   }
   const answer = await happen();
-  // Whoever asks here after a command sees what it has done, before the message of it has come round.
+  // Callers who ask here after a command see what it has done, before the message about it has come round.
   if (site) platform.shared.forget(site.siteId);
   for (const change of told) platform.changed(change);
   if (platform.checkAnswers) checkAnswer(call, answer);
   return answer;
 }
 
-/** What of the database a call is shown; undefined where it runs as the services themselves. */
+/** What of the database a call is shown; undefined if it runs as the services themselves. */
 function sightFor(binding: Binding, actor: Actor, site: SiteInfo | undefined): Sight | undefined {
   if ('asService' in binding) return undefined;
   return sightOf('wholeSite' in binding ? { ...actor, scope: { kind: 'all' } } : actor, site);
 }
 
-/** What sends the answer row by row, where it is sent so. */
+/** What sends the answer row by row, if it is streamed. */
 function streamsOf(binding: Binding, { params }: Input) {
   if ('streams' in binding) return binding.streams;
   return 'pages' in binding && binding.whole?.meant(params) ? binding.whole.streams : undefined;
@@ -285,7 +285,7 @@ function readInput(call: Call, request: FastifyRequest): Input {
   };
 }
 
-/** Site fields may stand in the query, the path or the body. */
+/** Site fields may be in the query, the path or the body. */
 function siteFields({ params, body }: Input): Record<string, unknown> {
   return { ...(isRecord(body) ? body : {}), ...(isRecord(params) ? params : {}) };
 }

@@ -2,17 +2,17 @@ import { LogController, type FastifyInstance, type FastifyReply, type FastifyReq
 
 const askers = new WeakMap<FastifyRequest, string>();
 
-/** Remembers who asks, so that what is logged of the request says it. */
+/** Stores the actor, so that log lines of the request name it. */
 export const noteAsker = (request: FastifyRequest, userName: string): void =>
   void askers.set(request, userName);
 
-/** What a line of the log says of a request: what was asked, and by whom. */
+/** The log fields of a request: what was asked, and by whom. */
 export function told(request: FastifyRequest): { req: FastifyRequest; user?: string } {
   const user = askers.get(request);
   return { req: request, ...(user === undefined ? {} : { user }) };
 }
 
-/** What a line says of what was asked; of an address that is a permission by itself, no more than where it leads. */
+/** The log fields of what was asked; for an address that is a credential by itself, only its route. */
 export const serializers = {
   req: (request: FastifyRequest) => ({
     method: request.method,
@@ -24,8 +24,8 @@ export const serializers = {
 };
 
 /**
- * One line for each request, when it has been answered, with what was asked, by whom, the status and the milliseconds. That a
- * request has come is only said at the level `debug`: somebody who looks for one that hangs.
+ * One line for each request, when it has been answered, with what was asked, by whom, the status and the milliseconds.
+ * The start of a request is only logged at the level `debug`, for finding one that hangs.
  */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
@@ -43,7 +43,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** A caller who goes away is answered nothing: a live stream ends like this, and so does a search that was typed over. */
+/** A caller who goes away gets no answer: a live stream ends like this, and so does a search that was typed over. */
 export function logAborted(app: FastifyInstance): void {
   app.addHook('onRequestAbort', async (request) => {
     request.log.info(told(request), 'request aborted');

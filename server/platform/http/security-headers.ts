@@ -7,9 +7,9 @@ import type { Config } from '../config';
 import { s3Origin } from '../objects/s3-store';
 
 /**
- * The security headers of every answer, by name. Helmet makes them from the settings alone, whatever is asked: so it is
- * asked once, at the start, instead of for each answer. Of the scripts that stand in a page itself those of the built console
- * may run, each by the hash of its text.
+ * The security headers of every answer, by name. Helmet makes them from the settings alone, whatever the request: so it
+ * is called once, at the start, instead of for each answer. Of inline scripts those of the built console may run, each
+ * by the hash of its text.
  */
 export async function securityHeaders(
   config: Config,
@@ -23,7 +23,7 @@ export async function securityHeaders(
   return answer.json();
 }
 
-/** What of those headers is otherwise for a page that our own pages embed. */
+/** The headers that differ for a page that our own pages embed. */
 export const embeddedByUs = (policy: unknown): Record<string, string> => ({
   'content-security-policy': String(policy).replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
   'x-frame-options': 'SAMEORIGIN',
@@ -36,7 +36,7 @@ function settings(config: Config, hashes: readonly string[]): FastifyHelmetOptio
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // What reads codes by the camera is compiled for it; a text that becomes a script is still none.
+        // The camera's code reader is compiled (WebAssembly); text still never becomes a script.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...hashes],
         // antd writes its styles into the page as it needs them.
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -57,7 +57,7 @@ function settings(config: Config, hashes: readonly string[]): FastifyHelmetOptio
   };
 }
 
-/** The scripts that stand in the pages of a built console. */
+/** The inline scripts in the pages of a built console. */
 function scriptHashes(folder: string): string[] {
   const pages = readdirSync(folder).filter((name) => name.endsWith('.html'));
   const scripts = pages.flatMap((name) =>
@@ -75,7 +75,7 @@ function serviceOrigins(config: Config): string[] {
   return address.startsWith('http') ? [new URL(address.replaceAll('{service}', 'service')).origin] : [];
 }
 
-/** Where the console sends files to and shows them from, besides its own origin. */
+/** Where the console uploads files to and shows them from, besides its own origin. */
 const objectOrigins = (config: Config): string[] =>
   config.FRONTLINE_S3_BUCKET === '' ? [] : [s3Origin(config)];
 

@@ -16,7 +16,7 @@ type Values<Text> = Text extends { one: string; other: infer Other }
   ? 'count' | Placeholders<Other>
   : Placeholders<Text>;
 
-/** A sentence of the catalogue (locales/en/refusals.ts) with everything that it tells of: types refuse a missing value. */
+/** A sentence of the catalog (locales/en/refusals.ts) with all of its values: types reject a missing one. */
 export function say<const K extends Key>(
   key: K,
   ...[values]: [Values<Wording<K>>] extends [never]
@@ -26,5 +26,5 @@ export function say<const K extends Key>(
   return values === undefined ? { key } : { key, values };
 }
 
-/** The sentence in English, for logs, for the history and for whoever does not word it. */
+/** The sentence in English, for logs, for the history and for clients that do not word it themselves. */
 export const inEnglish = (said: Sentence): string => worded(refusals, said, 'en') ?? said.key;

@@ -1,10 +1,11 @@
 import { NOWHERE, type Position } from '../database/position';
 
-/** The longest that a process believes what it has read, should it not hear of a change. */
+/** The longest that a process trusts what it has read, in case it misses a change. */
 const BELIEVED_MS = 1000;
 
 /**
- * Reads what is shared, no older than `after`. Whoever knows that what is read holds everything up to a later position says so.
+ * Reads what is shared, no older than `after`. A reader who knows that the result holds everything up to a later
+ * position says so.
  */
 type Look<Answer> = (after: Position, covers: (at: Position) => void) => Promise<Answer>;
 
@@ -15,16 +16,16 @@ type Entry = {
   readAt: number;
   /** Something has changed since it began. */
   outdated: boolean;
-  /** What somebody who waits for it has seen last; in a look that has begun, what it is known to hold. */
+  /** The latest position seen by those who wait for it; for a running look, what it is known to hold. */
   covers: Position;
   answer: Promise<unknown>;
 };
 
 /**
- * What many people of a site look at is read once for all of them: everybody whose screen a change concerns asks again
- * at once. A change of the site ends what was read before it. Of one name one look runs at a time: who asks after a change
- * while one runs shares the look that begins behind it, so that a site where something changes all the time costs no more
- * than reading again and again, however many ask.
+ * What many people of a site look at is read once for all of them: everyone whose screen a change concerns asks again
+ * at once. A change of the site invalidates what was read before it. One look per name runs at a time: someone who asks
+ * after a change while one runs shares the look that begins after it, so that a site where something changes all the
+ * time costs no more than reading again and again, however many ask.
  */
 export class SharedReads {
   readonly #entries = new Map<string, Entry>();
@@ -35,8 +36,8 @@ export class SharedReads {
   }
 
   /**
-   * What was read under a name of a site a moment ago, or what `look` reads now. A failure is not kept. Whoever has seen the
-   * database at `after` is not handed what may be older.
+   * What was read under a name of a site a moment ago, or what `look` reads now. A failure is not cached. A caller who
+   * has seen the database at `after` never gets anything older.
    */
   read<Answer>(siteId: number, name: string, look: Look<Answer>, after: Position = NOWHERE): Promise<Answer> {
     const now = this.#clock().getTime();
@@ -47,7 +48,7 @@ export class SharedReads {
     const known = this.#entries.get(key);
     if (known?.state === 'waiting' && after > known.covers) known.covers = after;
     const holds = known && !known.outdated && now - known.readAt < BELIEVED_MS && after <= known.covers;
-    // Whatever stands under the key was put there by the same call of the same name.
+    // Whatever is under the key was put there by the same call with the same name.
     if (known && (known.state === 'waiting' || holds)) return known.answer as Promise<Answer>;
     return this.#begin(key, siteId, look, after, known);
   }
@@ -61,7 +62,7 @@ export class SharedReads {
     }
   }
 
-  /** Looks at once, or behind the look that runs. */
+  /** Looks at once, or after the running look. */
   #begin<Answer>(
     key: string,
     siteId: number,

@@ -15,19 +15,19 @@ const QUERY_CANCELED = '57014';
 export type Snapshot = {
   db: PoolClient;
   readRows: ReadRows;
-  /** Ends it after everything was read: the connection goes back. */
+  /** Ends it after everything was read: the connection is returned. */
   finish(): Promise<void>;
-  /** Ends it in the middle: a running query is cancelled. Does nothing once it has ended. */
+  /** Ends it in the middle: a running query is canceled. Does nothing once it has ended. */
   stop(reason: Error): void;
-  /** Hears of a stop. */
+  /** Called on a stop. */
   onStop(listener: (reason: Error) => void): void;
-  /** Why reading failed: the reason of a stop rather than what it did to the query. */
+  /** Why reading failed: the reason of a stop rather than its effect on the query. */
   reasonOf(error: unknown): Error;
-  /** Fulfilled when the connection is no longer in use. */
+  /** Resolves when the connection is no longer in use. */
   ended: Promise<void>;
 };
 
-/** Where a snapshot is read: by any connection of a pool, or by the one of it that `connect` gives. */
+/** Where a snapshot is read: by any connection of a pool, or by the one that `connect` gives. */
 export type SnapshotSource = { pool: Pool; connect?: () => Promise<PoolClient> };
 
 /** Opens a snapshot of what a request may see that lasts at most `seconds`. */
@@ -118,14 +118,14 @@ export async function inSnapshot<Seen>(
     return seen;
   } catch (error) {
     const reason = snapshot.reasonOf(error);
-    // What was refused has left the connection as it was.
+    // A refusal leaves the connection as it was.
     if (reason === error && error instanceof ServiceError) await snapshot.finish();
     else snapshot.stop(reason);
     throw reason;
   }
 }
 
-/** A connection on which statements that are asked at once go one after the other. */
+/** A connection on which concurrent statements go one after the other. */
 function inTurn(client: PoolClient): Db {
   const next = oneByOne();
   const query = (...asked: Parameters<Db['query']>): Promise<unknown> =>
@@ -133,7 +133,7 @@ function inTurn(client: PoolClient): Db {
   return { query: query as Db['query'] };
 }
 
-/** Begins the transaction. Our own clock counts the caller's pauses too; the database's limits stand behind it. */
+/** Begins the transaction. Our own clock counts the caller's pauses too; the database's limits back it up. */
 async function begin(client: PoolClient, seconds: number, sight: Sight | undefined): Promise<number> {
   const read = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
   await client.query(sight ? `${read}; ${limitTo(sight)}` : read);

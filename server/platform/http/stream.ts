@@ -12,7 +12,7 @@ import { openSnapshot, type Snapshot, type SnapshotSource } from './snapshot';
 type Batches = AsyncIterable<unknown[]>;
 export type Reader = (snapshot: { db: PoolClient; readRows: ReadRows }) => Batches;
 
-/** How long a caller has to take the reason why an answer ends early. */
+/** How long a caller has to accept the reason why an answer ends early. */
 const LAST_WORD_MS = 5000;
 const RETRY_SECONDS = 10;
 
@@ -41,13 +41,14 @@ export type StreamerOptions = {
 
 /**
  * Sends answers row by row from one snapshot of the database: a batch is read only when the caller has taken the one
- * before, the whole has a time limit, and a caller who goes away ends the query. What fails before the first batch is
- * an ordinary error answer. What fails later breaks the connection, and what takes too long ends in the error on a line of its
- * own instead of the closing bracket; that of a file breaks the connection too. Either way a part is never taken for the whole.
+ * before, the whole has a time limit, and a caller who goes away ends the query. A failure before the first batch is an
+ * ordinary error answer. A later one breaks the connection, and a timeout ends in the error on a line of its own
+ * instead of the closing bracket; a file's breaks the connection too. Either way a part is never mistaken for the
+ * whole.
  */
 export function createStreamer(options: StreamerOptions): Streamer {
   const { pool, seconds, checkAnswers, perPerson } = options;
-  // Each stream holds a connection; the other half of them is for everybody else.
+  // Each stream holds a connection; the other half of them is for everyone else.
   const most = Math.max(1, Math.floor((pool.options.max ?? 10) / 2));
   let open = 0;
   const openOf = new Map<number, number>();
@@ -86,7 +87,7 @@ export function createStreamer(options: StreamerOptions): Streamer {
         : chunks(snapshot, first, batches, reply.request.id);
       const stream = Readable.from(text, { objectMode: false });
       snapshot.onStop((reason) => {
-        // The caller learns why, unless nobody reads any more.
+        // The caller learns why, unless nobody reads anymore.
         if (!file && isTimeout(reason)) setTimeout(() => stream.destroy(reason), LAST_WORD_MS).unref();
         else stream.destroy(reason);
       });
@@ -102,13 +103,13 @@ export function createStreamer(options: StreamerOptions): Streamer {
   };
 }
 
-/** A file in gzip. Where it breaks off so does the answer: a part of it cannot be unpacked as the whole. */
+/** A file in gzip. If it breaks off so does the answer: a part of it cannot be unpacked as the whole. */
 function packed(reply: FastifyReply, { name }: StreamedFile, text: Readable): Readable {
   void reply
     .type('application/gzip')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('cache-control', 'no-store');
-  // What goes wrong reaches the reply by the end of the stream that it reads.
+  // Errors reach the reply through the end of the stream that it reads.
   return pipeline(text, createGzip(), () => undefined);
 }
 
@@ -130,7 +131,7 @@ async function* fileChunks(
   yield tail;
 }
 
-/** The answer's text, one chunk for each batch. The closing bracket stands only behind a snapshot read to its end. */
+/** The answer's text, one chunk for each batch. The closing bracket follows only a snapshot read to its end. */
 async function* chunks(
   snapshot: Snapshot,
   first: IteratorResult<unknown[]>,

@@ -103,7 +103,7 @@ test('what fails before the first rows is an answer with its reason', async () =
 
 test('what fails later breaks the answer off: a part is never taken for the whole', async () => {
   const answer = await ask('second');
-  // Where the failure is quicker than the first bytes, it is an answer with its reason.
+  // If the failure is faster than the first bytes, it is an answer with its reason.
   if (answer.status === 200) await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
   else expect(answer.status).toBe(500);
 });

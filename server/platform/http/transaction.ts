@@ -9,24 +9,24 @@ import { forgetEvents, recordEvents } from './work-order-events';
 import { wakeRelays } from './wake';
 
 /**
- * What another attempt may not meet again: a serialization failure, a deadlock, and a key or unique index that somebody
- * else's row has got in the way of since the command looked. Looking again it finds that row and says its own sentence.
+ * What a retry can avoid: a serialization failure, a deadlock, and a key or unique index that someone else's row has
+ * conflicted with since the command looked. Looking again it finds that row and reports it in its own words.
  */
 const RETRYABLE = new Set(['40001', '40P01', '23503', '23505']);
 const ATTEMPTS = 3;
 
-/** The server takes no writes any more: it has become a standby. */
+/** The server accepts no more writes: it has become a standby. */
 const READ_ONLY = '25006';
 
-/** What a transaction is for a request: what it may see, and who hears where it was committed. */
+/** The properties of a request's transaction: what it may see, and who is told where it was committed. */
 type OfRequest = {
   sight?: Sight | undefined;
   committedAt?: ((at: Position) => void) | undefined;
 };
 
 /**
- * Runs `work` in one transaction: committed as a whole, or rolled back with nothing written. Of a request the database shows it
- * what its `sight` is; without one all. `committedAt` hears behind which position of the database it stands.
+ * Runs `work` in one transaction: committed as a whole, or rolled back with nothing written. For a request the database
+ * shows only its `sight`; without one everything. `committedAt` gets the database position after it.
  */
 export async function inTransaction<Result>(
   pool: Pool,
@@ -78,7 +78,7 @@ async function commit(client: PoolClient, committedAt: ((at: Position) => void) 
   if (told) committedAt(positionOf(told.at));
 }
 
-/** A connection that the database dropped while nobody used it is replaced: nothing has been asked of it yet. */
+/** A connection that the database dropped while idle is replaced: nothing has been sent on it yet. */
 async function begin(pool: Pool, sight: Sight | undefined): Promise<PoolClient> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();

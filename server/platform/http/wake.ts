@@ -10,9 +10,9 @@ const WAKE_MS = 50;
 const resting = new Map<Pool, { again: boolean }>();
 
 /**
- * Tells the relays that changes were committed. It is a statement of its own, after the commit: a notification inside a command would hold the
- * cluster's one lock for them until the command is committed, synchronous standby included. One that is lost is made
- * good by the relays, which look by themselves too.
+ * Tells the relays that changes were committed. It is a separate statement, after the commit: a notification inside a
+ * command would hold the cluster's one lock for them until the command is committed, synchronous standby included. A
+ * lost one does no harm, because the relays also poll.
  */
 export function wakeRelays(pool: Pool): void {
   const rest = resting.get(pool);

@@ -6,15 +6,15 @@ import { askerOf, originOf, type Notice } from './notices';
 
 type Asked = { call: Call; request: FastifyRequest; actor: Actor; now: Date };
 
-/** The longest text of a filter that is kept. */
+/** The longest text of a filter that is stored. */
 const MOST_TEXT = 200;
 
-/** Keeps that a call of somebody was refused (403), and for which site it was asked. */
+/** Records that someone's call was refused (403), and for which site. */
 export function noteRefusal(asked: Asked, named: Record<string, unknown>, error: unknown): void {
   if (!(error instanceof ServiceError) || error.code !== 'forbidden') return;
   const { call, actor, request } = asked;
   const site = siteNamed(call, named);
-  // Only a site that they use is told to its own administrators; what else was asked for stands in the details.
+  // Only a site that they use is reported to its own administrators; the requested one is in the details.
   const siteId = typeof site === 'number' && actor.siteIds.has(site) ? site : undefined;
   request.server.notices.add(
     {
@@ -33,7 +33,7 @@ export function noteRefusal(asked: Asked, named: Record<string, unknown>, error:
   );
 }
 
-/** Keeps that somebody looked at personal data of people. */
+/** Records that someone looked at personal data of people. */
 export function noteLook(asked: Asked, site: SiteInfo | undefined, params: unknown): void {
   const { call, actor, request } = asked;
   if (!call.personal) return;
@@ -50,7 +50,7 @@ export function noteLook(asked: Asked, site: SiteInfo | undefined, params: unkno
   );
 }
 
-/** Passes the rows of an export on, and keeps how many went out, also where it ended early. */
+/** Passes the rows of an export on, and records how many went out, even if it ended early. */
 export async function* noteExport(
   asked: Asked,
   site: SiteInfo | undefined,
@@ -87,7 +87,7 @@ function siteNamed({ policy }: Call, named: Record<string, unknown>): unknown {
   return policy.site.map((field) => named[field]).find((value) => value !== undefined && value !== '');
 }
 
-/** What was asked for, without what was left empty and what says only which page. */
+/** The parameters, without empty ones and those that only say which page. */
 function filterOf(params: unknown): Record<string, unknown> {
   if (typeof params !== 'object' || params === null) return {};
   return Object.fromEntries(

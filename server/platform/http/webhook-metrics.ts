@@ -8,7 +8,7 @@ const COUNTS = `
   FROM webhook_delivery d JOIN webhook_endpoint e ON e.site_id = d.site_id AND e.endpoint_id = d.endpoint_id
   WHERE d.state = 'waiting' AND e.stopped_at IS NULL`;
 
-/** Offers how webhooks get through. */
+/** Publishes how webhooks get through. */
 export function registerWebhookMetrics(registry: Registry, watchPool: Pool): void {
   // All figures of one reading come from one query.
   let asked: Promise<Counts | undefined> | undefined;

@@ -1,4 +1,4 @@
-/** The part of JSON schema that the contract's schemas make use of. */
+/** The part of JSON schema that the contract's schemas use. */
 export type WireSchema = {
   type?: string | string[];
   enum?: unknown[];

@@ -11,15 +11,15 @@ type Pending = {
   now: Date;
 };
 
-/** The function holds what it looks at in memory, and compares each with each. */
+/** The function holds its rows in memory, and compares each with each. */
 const AT_ONCE = 100;
 
 /** Events of work orders that were written in the transaction that a connection is in. */
 const pending = new WeakMap<ClientBase, Pending>();
 
 /**
- * Notes that an event of a work order was written: it is to be followed, and may have begun or ended stretches of the order's time.
- * `recordEvents` does both, once the command has said all it has to say.
+ * Notes that an event of a work order was written: it has to be followed, and may have begun or ended stretches of the
+ * order's time. `recordEvents` does both, once the command is finished.
  */
 export function noteEvent(
   client: ClientBase,
@@ -41,8 +41,8 @@ export function noteEvent(
 }
 
 /**
- * Writes down what the transaction of a connection has begun and ended, from how its work orders stand now
- * (`work_order_stands`), and that its events are to be followed. To be called once, before it is committed.
+ * Records what the transaction of a connection has begun and ended, from the current state of its work orders
+ * (`work_order_stands`), and that its events have to be followed. Call it once, before the commit.
  */
 export async function recordEvents(client: ClientBase): Promise<void> {
   const found = pending.get(client);
@@ -50,7 +50,7 @@ export async function recordEvents(client: ClientBase): Promise<void> {
   forgetEvents(client);
   const touched = [...found.orders.values()];
   const first = touched.slice(0, AT_ONCE);
-  // One statement for most commands: each more is a way to the database and back.
+  // One statement for most commands: each more is a round trip to the database.
   await (first.length > 0 ? recordAndFollow(client, found, first) : follow(client, found));
   for (let at = AT_ONCE; at < touched.length; at += AT_ONCE)
     await record(client, found, touched.slice(at, at + AT_ONCE));

@@ -12,14 +12,14 @@ export type GivenUpRecord = {
   last_error: string | null;
 };
 
-/** Jobs of a site, and those that belong to none, that were given up: no process is at them any more. */
+/** Given-up jobs of a site, and those without a site: no process is working on them. */
 const GIVEN_UP = `
   FROM graphile_worker._private_jobs j
   JOIN graphile_worker._private_tasks t ON t.id = j.task_id
   WHERE j.attempts >= j.max_attempts AND j.locked_at IS NULL
     AND coalesce(j.payload ->> 'siteId', $1::text) = $1::text`;
 
-/** The given-up jobs of a site, the oldest first; `lock` keeps everybody else from them until the transaction ends. */
+/** The given-up jobs of a site, the oldest first; `lock` keeps everyone else from them until the transaction ends. */
 export async function listGivenUp(
   db: Db,
   siteId: number,
@@ -41,7 +41,7 @@ export async function countGivenUp(db: Db, siteId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Tries jobs from the beginning, now; answers how many. One that somebody else has taken up is left alone. */
+/** Tries jobs from the beginning, now; returns how many. One that someone else has resumed is left alone. */
 export async function retryJobs(db: Db, ids: readonly string[]): Promise<number> {
   const { rowCount } = await db.query(
     'SELECT FROM graphile_worker.reschedule_jobs($1::bigint[], run_at => now(), attempts => 0)',
@@ -50,7 +50,7 @@ export async function retryJobs(db: Db, ids: readonly string[]): Promise<number>
   return rowCount ?? 0;
 }
 
-/** Deletes jobs; answers how many. One that somebody else has taken up is left alone. */
+/** Deletes jobs; returns how many. One that someone else has resumed is left alone. */
 export async function deleteJobs(db: Db, ids: readonly string[]): Promise<number> {
   const { rowCount } = await db.query('SELECT FROM graphile_worker.complete_jobs($1::bigint[])', [ids]);
   return rowCount ?? 0;

@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A process with its own connections that works off one kind of job. */
+/** A process with its own connections that works on one kind of job. */
 const startProcess = (task: string, run: Job['run']) => startProcessOf([{ task, run }]);
 
 async function startProcessOf(kinds: Job[]) {
@@ -51,7 +51,7 @@ test('a job that a dead process had taken is done by another within moments, a l
   });
   await enqueue('slow');
   await vi.waitFor(async () => expect(await left()).toEqual([{ task: 'slow', attempts: 1 }]), waiting);
-  // What a process leaves behind that was killed in the middle: its name on a job, and nobody who bears it.
+  // What a process that was killed in the middle leaves behind: its name on a job, with nobody there.
   await enqueue('quick');
   await database.pool.query(
     `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-of-the-dead', attempts = 1

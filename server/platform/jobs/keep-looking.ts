@@ -1,6 +1,6 @@
 const EVERY_MS = 500;
 
-/** Somebody who looks for work, and can be asked to look at once. */
+/** Someone who looks for work, and can be asked to look at once. */
 export type Looking = {
   look(): void;
   isStopped(): boolean;
@@ -9,8 +9,8 @@ export type Looking = {
 };
 
 /**
- * Does work twice a second and whenever it is asked, one time after the other: asked while it works, it does so once more. What fails is
- * told and tried again with the next look.
+ * Does work twice a second and on request, one run after the other: a request during a run causes one more. A failure
+ * is logged and retried with the next run.
  */
 export function keepLooking(work: () => Promise<void>, onFailure: (error: unknown) => void): Looking {
   let looking: Promise<void> | undefined;

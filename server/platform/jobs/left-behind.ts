@@ -6,7 +6,7 @@ import { inTransaction } from '../http/transaction';
 
 export type OrderKey = { siteId: number; workOrderId: number };
 
-/** What settles work orders that something was left behind on. */
+/** A task that settles leftovers on work orders. */
 export type Settling = {
   /** Some work orders after one of them, in the order of their keys; none at the end. */
   list: (db: Db, after: OrderKey, limit: number) => Promise<OrderKey[]>;
@@ -21,7 +21,7 @@ export type SettlingTools = {
 
 const MOST_AT_ONCE = 200;
 
-/** Settles what was left behind, each work order in a transaction of its own; answers how many were. */
+/** Settles leftovers, each work order in a transaction of its own; returns how many were. */
 export async function settleLeftBehind(
   pool: Pool,
   { list, settle }: Settling,
@@ -50,7 +50,7 @@ export async function settleLeftBehind(
 
 type InTransaction = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
-/** What is done in a transaction without a person: by the services themselves. */
+/** Work in a transaction without a person: by the services themselves. */
 export const asSystem = (db: InTransaction, site: WorkContext['site'], now: Date): WorkContext => ({
   db,
   site,
@@ -59,7 +59,7 @@ export const asSystem = (db: InTransaction, site: WorkContext['site'], now: Date
   ...transactionEffects(db, SYSTEM.userName, now),
 });
 
-/** The services themselves: they see everything and are nobody's session. */
+/** The services themselves: they see everything and have no session. */
 const NOTHING = { roles: new Set<string>(), permissions: new Set<never>() };
 const SYSTEM: Actor = {
   userConfigId: 0,

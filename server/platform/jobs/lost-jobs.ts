@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import { PRESENCE } from '../live/presence';
 
 /**
- * Gives back the jobs that were taken longer than `afterMs` ago by a process that is no longer there, so that another
- * takes them; answers how many such processes there were. The queue by itself waits four hours. A process that has only
- * lost sight of the database may still be at such a job: jobs can be run twice without harm.
+ * Releases the jobs that were taken longer than `afterMs` ago by a process that no longer exists, so that another takes
+ * them; returns how many such processes there were. The queue by itself waits four hours. A process that has only lost
+ * its database connection may still be at such a job: jobs can be run twice without harm.
  */
 export async function freeLostJobs(pool: Pool, afterMs: number): Promise<number> {
   const { rows } = await pool.query<{ lost: string[] }>(

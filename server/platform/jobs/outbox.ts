@@ -1,14 +1,15 @@
 import type { Db } from '../http/context';
 
-/** How a table is called in which what is sent to people stands, its number, and how that is called here. */
+/** The name of an outbox table, its number, and how it is referred to here. */
 type Named<Id extends string> = { table: string; column: string; id: Id };
 
 type Outcome<Failure> = { failure: Failure | null; status: number | null };
 type End<State, Failure> = { state: State; outcome: Outcome<Failure>; now: Date };
 
 /**
- * What is done with the rows of such a table, whatever they tell. A row is taken for a while and not locked: `next_time` says when it is
- * due, or until when a process has it, and is null once it has ended; what one process has taken is left alone by whoever had it before.
+ * What is done with the rows of such a table, whatever they say. A row is leased and not locked: `next_time` says when
+ * it is due, or until when a process holds it, and is null once it has ended; what one process has taken is left alone
+ * by its former holder.
  */
 export function outboxOf<Id extends string, State extends string, Failure extends string>({
   table,
@@ -29,7 +30,7 @@ export function outboxOf<Id extends string, State extends string, Failure extend
       return rows;
     },
 
-    /** One waits for another moment, as it is. */
+    /** One waits for another moment, unchanged. */
     async putOff(db: Db, key: Key, next: Date): Promise<void> {
       await db.query({
         name: `${table}-put-off`,
@@ -38,7 +39,7 @@ export function outboxOf<Id extends string, State extends string, Failure extend
       });
     },
 
-    /** A process sends one, until a moment at the longest: nothing is put into it any more. */
+    /** A process sends one, until a moment at the latest: nothing more is added to it. */
     async take(db: Db, key: Key, until: Date): Promise<void> {
       await db.query({
         name: `${table}-take`,

@@ -16,26 +16,27 @@ import { inJobSpan } from '../tracing/spans';
 import { freeLostJobs } from './lost-jobs';
 import { RANKS, type Rank } from './ranks';
 
-/** A kind of background work: its name in the queue, what it does, and when it runs by itself. */
+/** A kind of background work: its name in the queue, what it does, and its schedule. */
 export type Job = {
   task: string;
-  /** Cron pattern in UTC, for jobs that run by themselves. */
+  /** Cron pattern in UTC, for scheduled jobs. */
   cron?: string;
   /** Runs once when the services start, too. */
   atStart?: boolean;
-  /** What kind of work has workers of its own, so that it keeps no other work waiting; `own` for all the rest. */
+  /** Which kinds of work have workers of their own, so that they hold up no other work; `own` for all the rest. */
   lane?: Lane;
-  /** What it gives way to where it runs by itself; `last` where nothing is said. */
+  /** Its priority when scheduled; `last` by default. */
   rank?: Rank;
   run: (payload: unknown, tools: { pool: Pool; log: FastifyBaseLogger }) => Promise<void>;
 };
 
 /**
- * Work that waits for other services; reports, and what other systems hand over, which take the processor for seconds; and everything else.
+ * Work that waits for other services; reports, and imports from other systems, which take the processor for seconds;
+ * and everything else.
  */
 export type Lane = 'own' | 'outbound' | 'reports' | 'inbound';
 
-/** What the working off of the queue needs. */
+/** What working off the queue needs. */
 export type JobsOptions = {
   pool: Pool;
   jobs: readonly Job[];
@@ -61,9 +62,9 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 }
 
 /**
- * Starts to work off the queue in this process. A job that fails is tried again with growing pauses; a job that was
- * taken by a process that died is given to another within some seconds. The queue's own runner ends when the database
- * goes away while it writes a result down: then another one takes its place.
+ * Starts working off the queue in this process. A job that fails is retried with growing pauses; a job of a process
+ * that died is given to another within some seconds. The queue's own runner ends when the database goes away while it
+ * writes a result: then another one replaces it.
  */
 export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
   const { pool, jobs, log, lost = LOST } = options;
@@ -110,7 +111,7 @@ function rest(ms: number, signal: AbortSignal): Promise<void> {
   return pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
-/** Keeps a runner for some kinds of jobs until the signal comes; `stop` then waits for what is under way. */
+/** Keeps a runner for some kinds of jobs until the signal comes; `stop` then waits for running jobs. */
 async function keepRunning(options: LaneOptions, stopping: AbortSignal): Promise<{ stop(): Promise<void> }> {
   const { pool, log, presence } = options;
   let current = await startRunner(options);
@@ -133,7 +134,7 @@ async function keepRunning(options: LaneOptions, stopping: AbortSignal): Promise
     }
   }
 
-  /** Everything that the runner before had taken it has let go of, or will never finish. */
+  /** Everything that the runner before had taken it has released, or will never finish. */
   async function replace(before: Running): Promise<Running> {
     for (;;) {
       await rest(RESTART_MS, stopping);
@@ -185,7 +186,7 @@ async function startRunner({
     logger: new Logger(() => (level, message) => log[LEVELS[level] ?? 'debug'](message)),
     preset: {
       worker: {
-        // Written down one by one, a result that cannot be written ends the process; in a batch it ends the runner.
+        // Written one by one, a result that cannot be written ends the process; in a batch it ends the runner.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },

@@ -10,7 +10,7 @@ let hub: LiveHub;
 const heard: Change[] = [];
 beforeAll(async () => {
   services = await startDemoServices();
-  // What the services count when they start is told, too.
+  // What the services count when they start is announced, too.
   await services.settled();
   hub = new LiveHub(services.databaseUrl);
   await hub.start(services.app.log);
@@ -29,14 +29,14 @@ const change = (id: number, more: Partial<Change> = {}): Change => ({
 });
 const heardIds = () => heard.map(({ ids }) => ids[0]);
 
-/** A command that tells of a change and does something else before it is committed. */
+/** A command that announces a change and does something else before it is committed. */
 const command = (told: Change, rest: () => Promise<unknown> = () => Promise.resolve()) =>
   inTransaction(services.pool, async (client) => {
     await transactionEffects(client, 'test', new Date()).publish(told);
     await rest();
   });
 
-/** Somebody commits a change; resolves when it has been heard. */
+/** Someone commits a change; resolves when it was received. */
 async function commit(told: Change): Promise<void> {
   await command(told);
   await expect.poll(heardIds).toContain(told.ids[0]);

@@ -7,7 +7,10 @@ import { oneByOne } from '#domain/one-by-one';
 import { OutboxReader } from './outbox';
 import { enter, leave, type Presence } from './presence';
 
-/** What a console is told: a committed change, or that changes may have been missed, up to which position of the database. */
+/**
+ * What a console is told: a committed change, or that changes may have been missed, up to which position of the
+ * database.
+ */
 export type LiveMessage =
   | { event: 'change'; change: Change }
   | { event: 'resync'; at?: Position | undefined };
@@ -17,21 +20,20 @@ type Told = { at: number; change: Change };
 
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 3000;
-/** Nobody may have woken it, and a connection whose other end is gone without a word looks well until it is asked. */
+/** The notification may be lost, and a connection whose other end has silently gone looks well until it is used. */
 const LOOK_MS = 2000;
-/** How long a change is remembered for consoles that have read before they listen, and how many changes. */
+/** How long, and how many, changes are remembered for consoles that have read before they listen. */
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 5000;
 const PATIENCE_MS = 5000;
-/** What each console adds to the time over which all come back, and the longest such time. */
+/** What each console adds to the time over which all reconnect, and the longest such time. */
 const SPREAD_MS = 12;
 const LONGEST_SPREAD_MS = 60_000;
 
 /**
- * Hands committed changes to the consoles that look at their site. One direct database connection of each process is
- * woken and reads the outbox; when it is lost it comes back by itself and goes on; where something may have been missed
- * every console is told to look again. The same
- * connection says that the process lives.
+ * Hands committed changes to the consoles that look at their site. One direct database connection per process is
+ * notified and reads the outbox; when it is lost it reconnects and continues; if something may have been missed every
+ * console is told to read again. The same connection says that the process is alive.
  */
 export class LiveHub implements Presence {
   readonly #url: string;
@@ -46,13 +48,13 @@ export class LiveHub implements Presence {
   #reading = false;
   #woken = false;
   readonly #names = new Set<string>();
-  /** What is asked on the connection, one after the other. */
+  /** Statements on the connection, one after the other. */
   readonly #next = oneByOne();
   #told: Told[] = [];
   /** Since when nothing was missed. */
   #heardSince = Infinity;
 
-  /** With `placed` every change says behind which position of the database it is committed. */
+  /** With `placed` every change says after which position of the database it is committed. */
   constructor(url: string, placed = false) {
     this.#url = url;
     this.#outbox = new OutboxReader(placed);
@@ -63,14 +65,14 @@ export class LiveHub implements Presence {
   }
 
   /**
-   * Over how many milliseconds the consoles of this process come back after they were all lost, so that what they read again
-   * is not read at once: nothing to speak of for a few, a minute for thousands.
+   * Over how many milliseconds the consoles of this process reconnect after all were lost, so that they do not all read
+   * again at once: negligible for a few, a minute for thousands.
    */
   get spread(): number {
     return Math.min(LONGEST_SPREAD_MS, this.size * SPREAD_MS);
   }
 
-  /** Starts to listen; resolves when the first connection stands. */
+  /** Starts to listen; resolves when the first connection is up. */
   async start(log: FastifyBaseLogger): Promise<void> {
     this.#log = log;
     await this.#connect();
@@ -90,8 +92,8 @@ export class LiveHub implements Presence {
   }
 
   /**
-   * What a console has missed that read what it shows so many milliseconds ago: the changes of its site since, or that it has
-   * to look again where that is longer than they are remembered.
+   * What a console has missed that read its data this many milliseconds ago: the changes of its site since, or that it
+   * has to read again if that is longer than they are remembered.
    */
   since(siteId: number, age: number): LiveMessage[] {
     const from = performance.now() - age;
@@ -101,14 +103,14 @@ export class LiveHub implements Presence {
       .map(({ change }) => ({ event: 'change', change }));
   }
 
-  /** Hears of changes at one site until the returned function is called. */
+  /** Called with changes at one site until the returned function is called. */
   subscribe(siteId: number, send: Subscriber['send']): () => void {
     const subscriber = { siteId, send };
     this.#subscribers.add(subscriber);
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Hears of every change, for caches inside this process. */
+  /** Called with every change, for caches inside this process. */
   onChange(listener: (change: Change) => void): void {
     this.#listeners.add(listener);
   }
@@ -121,7 +123,7 @@ export class LiveHub implements Presence {
     await this.#client?.end().catch(() => undefined);
   }
 
-  /** Answers whether nothing was missed since the connection before. */
+  /** Returns whether nothing was missed since the connection before. */
   async #connect(): Promise<boolean> {
     let goesOn: boolean;
     const client = new Client({
@@ -151,7 +153,7 @@ export class LiveHub implements Presence {
     return goesOn;
   }
 
-  /** Hands on what has been committed. Who is woken while it reads reads once more. */
+  /** Hands on what has been committed. A notification during a read causes one more read. */
   async #read(): Promise<void> {
     const client = this.#client;
     this.#woken = true;
@@ -166,7 +168,7 @@ export class LiveHub implements Presence {
     this.#reading = false;
   }
 
-  /** What cannot be done on the connection is done again on the next one. */
+  /** What fails on the connection is repeated on the next one. */
   async #try(client: Client, work: (client: Client) => Promise<unknown>): Promise<void> {
     try {
       await this.#next(() => work(client));
@@ -187,7 +189,7 @@ export class LiveHub implements Presence {
   #remember(change: Change): void {
     const at = performance.now();
     this.#told.push({ at, change });
-    // Forgotten in large pieces: a list that loses its head for each change is copied for each.
+    // Forgotten in large pieces: a list that loses its head for each change is copied each time.
     if (this.#told.length < 2 * MOST_REMEMBERED && at - (this.#told[0]?.at ?? at) < 2 * REMEMBERED_MS) return;
     const kept = this.#told.slice(-MOST_REMEMBERED);
     if (kept.length < this.#told.length) this.#heardSince = Math.max(this.#heardSince, kept[0]?.at ?? at);
@@ -201,7 +203,7 @@ export class LiveHub implements Presence {
     this.#reconnect(FIRST_DELAY_MS);
   }
 
-  /** Tells a console to look again, not all of them in the same moment. */
+  /** Tells consoles to read again, not all of them in the same moment. */
   #sendLater(subscriber: Subscriber): void {
     const send = () => {
       if (this.#subscribers.has(subscriber)) subscriber.send({ event: 'resync', at: this.#outbox.begunAt });

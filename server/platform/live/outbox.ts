@@ -5,30 +5,30 @@ import type { Job } from '../jobs/worker';
 
 type Row = { messageId: string; change: Change; lsn: string | null };
 
-/** How long a number that was left out is looked for: its transaction may still be open, or was rolled back. */
+/** How long a skipped number is waited for: its transaction may still be open, or was rolled back. */
 const LOOKED_FOR_MS = 60_000;
-/** How long what was not read is still there: a little less than the outbox keeps it. */
+/** How long unread rows are still there: a little less than the outbox keeps them. */
 const KEPT_MS = 9 * 60_000;
-/** So many of the last numbers may still be open when a relay begins. */
+/** How many of the last numbers may still be open when a relay begins. */
 const FIRST_LOOK_BACK = 100;
-/** So many numbers at most are left out by transactions that are still open. */
+/** How many numbers may be skipped by open transactions at most. */
 const MOST_LEFT_OUT = 1000;
 
 /**
- * Reads the outbox of committed changes in the order of their numbers, each once. Numbers are given before the commit, so
- * that a later one may be there first: what was left out is looked for until it comes or its time is over.
+ * Reads the outbox of committed changes in the order of their numbers, each once. Numbers are assigned before the
+ * commit, so a later one may appear first: skipped ones are waited for until they appear or their time is over.
  */
 export class OutboxReader {
   #last = 0;
-  /** Since when the server runs whose outbox it reads: one that began anew has an empty one. */
+  /** The start time of the server whose outbox it reads: a restarted one has an empty outbox. */
   #server = '';
   #readAt = -Infinity;
-  /** Behind everything that was committed when it began. */
+  /** After everything that was committed when it began. */
   #begunAt: Position | undefined;
   readonly #missing = new Map<number, number>();
   readonly #placed: boolean;
 
-  /** With `placed` each change says behind which position of the database it is committed. */
+  /** With `placed` each change says after which position of the database it is committed. */
   constructor(placed = false) {
     this.#placed = placed;
   }
@@ -38,8 +38,8 @@ export class OutboxReader {
   }
 
   /**
-   * Goes on where it has left off, on the same server and soon enough; else it begins behind the last number that was
-   * given. Answers whether nothing was missed.
+   * Continues where it left off, on the same server and soon enough; otherwise it begins after the last assigned
+   * number. Returns whether nothing was missed.
    */
   async begin(client: ClientBase): Promise<boolean> {
     const { rows } = await client.query<{
@@ -72,11 +72,11 @@ export class OutboxReader {
     const now = performance.now();
     for (const [id, since] of this.#missing) if (now - since > LOOKED_FOR_MS) this.#missing.delete(id);
     const missing = [...this.#missing.keys()];
-    // Rarely is one missing; asked for in the same condition, every read would be planned anew for how many.
+    // Rarely is one missing; in the same condition, every read would be planned again for their number.
     const late = missing.length === 0 ? '' : ' OR message_id = ANY ($3)';
     const { rows } = await client.query<Row>({
       name: `live-message-read${late === '' ? '' : '-late'}`,
-      // What a statement sees is committed before the position that it asks for.
+      // What a statement sees is committed before the position that it returns.
       text: `SELECT message_id AS "messageId", change, CASE WHEN $2 THEN pg_current_wal_insert_lsn()::text END AS lsn
              FROM live_message WHERE message_id > $1${late} ORDER BY message_id`,
       values: [this.#last, this.#placed, ...(missing.length === 0 ? [] : [missing])],
@@ -85,7 +85,7 @@ export class OutboxReader {
     for (const row of rows) {
       const messageId = Number(row.messageId);
       this.#missing.delete(messageId);
-      // A number that jumps far ahead comes of a server that began anew: nothing was left out.
+      // A number that jumps far ahead comes from a restarted server: nothing was skipped.
       this.#miss(Math.max(this.#last + 1, messageId - MOST_LEFT_OUT), messageId);
       this.#last = Math.max(this.#last, messageId);
     }

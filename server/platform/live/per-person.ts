@@ -1,6 +1,6 @@
 /**
- * The open streams of each person in this process. Beyond `most` the oldest is ended: whoever works in a new window keeps it, and
- * one that nobody looks at any more is what goes.
+ * The open streams of each person in this process. Beyond `most` the oldest is ended: a new window keeps its stream,
+ * and the one that nobody looks at anymore goes.
  */
 export class StreamsPerPerson {
   readonly #most: number;
@@ -11,7 +11,7 @@ export class StreamsPerPerson {
     this.#most = most;
   }
 
-  /** Adds a stream that `end` ends; answers what forgets it. */
+  /** Adds a stream that `end` ends; returns a function that removes it. */
   enter(userConfigId: number, end: () => void): () => void {
     const streams = this.#open.get(userConfigId) ?? new Set();
     this.#open.set(userConfigId, streams.add(end));

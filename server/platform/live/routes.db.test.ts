@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** What somebody hears of saved views at a site: each change as it arrives, after a greeting. */
+/** What someone is told about saved views at a site: each change as it arrives, after a greeting. */
 async function* heard(userName: string, signal: AbortSignal): AsyncGenerator<Record<string, unknown>> {
   const { body } = await fetch(`${address}/recon-services/rest/live?siteId=1001`, {
     headers: { authorization: await services.bearer(userName) },
@@ -25,7 +25,7 @@ async function* heard(userName: string, signal: AbortSignal): AsyncGenerator<Rec
     for (const event of events) {
       const data = /^event: change\ndata: (.*)$/.exec(event)?.[1];
       const change = data === undefined ? undefined : (JSON.parse(data) as Record<string, unknown>);
-      // The services tell of what they do by themselves as they start.
+      // The services announce what they do by themselves as they start.
       if (change?.['area'] === 'saved-views') yield change;
       else if (event.includes('event: hello')) yield {};
     }

@@ -14,18 +14,18 @@ import type { LiveHub, LiveMessage } from './hub';
 import { StreamsPerPerson } from './per-person';
 import { createScoping } from './scoping';
 
-/** A console that reads this slowly is cut off; it connects again and looks anew. */
+/** A console that reads this slowly is cut off; it reconnects and reads again. */
 const MOST_UNSENT_BYTES = 1_000_000;
 
-/** How long a console that has lost its stream waits at least before it asks for another one. */
+/** How long a console that has lost its stream waits at least before it reconnects. */
 const RETRY_MS = 2000;
 
 /** Open consoles of one person in a process: several windows on several devices. */
 const MOST_PER_PERSON = 8;
-/** A console that does not know what `crowded` means comes back by itself, but not at once. */
+/** A console that does not know `crowded` reconnects by itself, but not at once. */
 const CROWDED_RETRY_MS = 600_000;
 
-/** A change as somebody hears of it, who is told no more of its author than whether it was themselves. */
+/** A change as sent to someone; of its author only whether it was themselves. */
 function toldTo({ userName }: Actor, { siteId, area, ids, created, by, at }: Change): object {
   return {
     siteId,
@@ -37,7 +37,7 @@ function toldTo({ userName }: Actor, { siteId, area, ids, created, by, at }: Cha
   };
 }
 
-/** Says what a session may do, each time that it is looked at again; undefined once it has ended. */
+/** Reports what a session may do, each time that it is read again; undefined once it has ended. */
 export type ActorWatch = {
   follow(sessionId: string, heard: (actor: Actor | undefined) => void): () => void;
 };
@@ -48,9 +48,9 @@ export type LiveDeps = {
   authenticate: Authenticate;
   actors: ActorWatch;
   sites: SiteDirectory;
-  /** The file that the console begins with which is delivered here. */
+  /** The console's entry file that is served here. */
   consoleEntry?: string | undefined;
-  /** The position behind everything that is committed, where a replica is read. */
+  /** The position after everything that is committed, if a replica is read. */
   places: Pick<ReadPlaces, 'now'>;
   /** Whether one person has a limited number of streams. */
   limited: boolean;
@@ -58,8 +58,8 @@ export type LiveDeps = {
 
 /**
  * The stream of changes for a console: server-sent events, one connection for each console. It lives as long as its
- * session, whatever becomes of the token that it was opened with, and ends when the session may do something else than
- * then: the console opens another one. Beyond a few of one person the oldest is told `crowded`, and ends.
+ * session, whatever becomes of the token that it was opened with, and ends when the session's rights change: the
+ * console opens another one. Beyond a few per person the oldest is told `crowded`, and ends.
  */
 export function registerLive(
   app: FastifyInstance,
@@ -86,7 +86,7 @@ export function registerLive(
       if (!site || !actor.siteIds.has(site.siteId))
         throw new ServiceError('forbidden', say('platform.siteNotAllowed'));
 
-      // Before it listens: what was committed by then it may not hear of, and must not be shown anything older.
+      // Before it listens: it may not be told what was committed by then, and must not be shown anything older.
       const at = await places.now();
       reply.hijack();
       const stream = reply.raw;
@@ -98,10 +98,9 @@ export function registerLive(
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      // Says that it knows what `age` asks for (consoles look again by themselves where it is not said), and which console is
-      // delivered now.
+      // Says that it understands `age` (otherwise consoles read again by themselves), and which console is served now.
       const retry = Math.round(RETRY_MS + Math.random() * hub.spread);
-      // Calls over a connection that is still open are answered to the end, and a stream would have none.
+      // Calls over an open connection are answered to the end, and a stream would have no end.
       if (leaving) {
         stream.end(`retry: ${retry}\n\n`);
         return;
@@ -110,7 +109,7 @@ export function registerLive(
       stream.write(`retry: ${retry}\nevent: hello\ndata: ${hello}\n\n`);
 
       const write = (message: LiveMessage): void => {
-        // What others are told is theirs, and who they are too.
+        // Others' messages are theirs, and so is who they are.
         const own = message.event === 'change' && message.change.area === 'inbox';
         if (own && !message.change.ids.includes(actor.userConfigId)) return;
         if (stream.writableLength > MOST_UNSENT_BYTES) return close();
@@ -145,7 +144,7 @@ export function registerLive(
   );
 }
 
-/** All that a stream of a site was opened by, to see whether it still is so. */
+/** Everything that a stream of a site was opened with, to see whether it still holds. */
 function rightsOf(actor: Actor, siteId: number): string {
   const { userConfigId, siteIds, scope } = actor;
   const { roles, permissions } = heldAt(actor, siteId);

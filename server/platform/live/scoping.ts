@@ -8,9 +8,9 @@ type Send = (message: LiveMessage) => void;
 type Owners = ReadonlyMap<number, string | null>;
 
 /**
- * Leaves out of messages what lies outside a reader's customers: other work orders, and whose customers change. Whose a
- * work order is is looked up once for each change, however many readers are limited; what could not be looked up makes
- * them look again by themselves.
+ * Leaves out of messages what is outside a reader's customers: other work orders, and whose customers change. The
+ * customer of a work order is looked up once per change, however many readers are limited; if that fails they are made
+ * to read again.
  */
 export function createScoping(pool: Pool): (scope: CustomerScope, send: Send) => Send {
   const looked = new WeakMap<Change, Promise<Owners>>();
@@ -26,7 +26,7 @@ export function createScoping(pool: Pool): (scope: CustomerScope, send: Send) =>
   return (scope, send) => {
     if (scope.kind === 'all') return send;
     const mine = new Set(scope.kind === 'some' ? scope.clientIds : []);
-    // One after the other, in the order in which they came.
+    // One after the other, in order of arrival.
     let before = Promise.resolve();
     const told = async (change: Change): Promise<void> => {
       if (!isOrderArea(change.area)) {
@@ -54,7 +54,7 @@ export function createScoping(pool: Pool): (scope: CustomerScope, send: Send) =>
   };
 }
 
-/** What a site sets up is changed together with a customer, and names it. */
+/** A site's configuration is changed together with a customer, and names it. */
 const tellsOfCustomers = ({ area }: Change): boolean =>
   area.endsWith('customers') || area === 'site-settings';
 

@@ -11,14 +11,14 @@ let services: DemoServices;
 let origin = '';
 beforeAll(async () => {
   services = await startDemoServices({ FRONTLINE_PERSON_LIMITS: 'true' });
-  // What is worked off at the start tells consoles of it, too.
+  // Start-up work is announced to consoles, too.
   await services.settled();
   await services.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(services.app.server.address() as AddressInfo).port}`;
 });
 afterAll(() => services.close());
 
-/** An open stream of a person: what it has heard, and whether it still stands. */
+/** An open stream of a person: what it has received, and whether it is still open. */
 async function openStream(userName: string, siteId = 1001) {
   const authorization = await services.bearer(userName);
   const heard: Change[] = [];
@@ -107,7 +107,7 @@ test('one person has eight streams: with another one the oldest is told so and e
   const other = await openStream('admin');
   const own: Awaited<ReturnType<typeof openStream>>[] = [];
   for (let count = 0; count < 8; count += 1) own.push(await openStream('manager', count % 2 ? 1001 : 1002));
-  // Left and opened again it takes nobody's place.
+  // Closed and opened again it takes nobody's place.
   own.pop()?.close();
   await expect
     .poll(async () => {
@@ -140,7 +140,7 @@ test('what asks for a stream while the services end is answered without one, so 
       get({ ...options, ...(over ? { agent: over } : {}) }, resolve).on('error', reject);
     });
   const stream = await ask('live?siteId=1001');
-  // A call that is under way keeps its connection open, over which the console then asks for its stream again.
+  // A running call keeps its connection open, over which the console then requests its stream again.
   const holder = await leaving.pool.connect();
   await holder.query('BEGIN; LOCK TABLE work_order IN ACCESS EXCLUSIVE MODE');
   const slow = ask('proc/getPagedWorkOrdersScoped2?siteId=1001', agent);

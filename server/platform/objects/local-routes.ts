@@ -9,10 +9,10 @@ import { cachedAs } from './store';
 
 type Signed = FastifyRequest<{ Querystring: { token?: string } }>;
 
-// The address is the permission, so it stays out of the log.
+// The address is a credential, so it stays out of the log.
 const QUIET = { logLevel: 'warn', compress: false } as const;
 
-/** Answers the signed addresses of the local store: they take the place of a session, as those of S3 do. */
+/** Answers the signed addresses of the local store: they replace a session, as those of S3 do. */
 export function registerLocalObjects(app: FastifyInstance, store: LocalStore, clock: () => Date): void {
   const allowedBy = (request: Signed, method: Claims['method']): Claims => {
     const allowed = readToken(String(request.query.token), store.signingKey, clock());
@@ -21,7 +21,7 @@ export function registerLocalObjects(app: FastifyInstance, store: LocalStore, cl
   };
 
   void app.register(async (files) => {
-    // Whatever its type, a file is taken as it comes.
+    // A file is accepted as it comes, whatever its type.
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', (_request, body, done) => done(null, body));
     files.put(

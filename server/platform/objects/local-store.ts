@@ -15,7 +15,7 @@ export type LocalStore = ObjectStore & {
   signingKey: Uint8Array;
   /** The file of an object. */
   path(key: string): string;
-  /** Keeps what a caller sends as an object. Errors: 400 for another number of bytes, 409 when it is there already. */
+  /** Stores what a caller sends as an object. Errors: 400 for another number of bytes, 409 when it exists already. */
   receive(upload: Pick<Claims, 'key' | 'size'>, body: Readable): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ type Options = {
   folder: string;
   signingKey: Uint8Array;
   clock: () => Date;
-  /** What stays free of the disk, in bytes. */
+  /** How much of the disk stays free, in bytes. */
   reserveBytes?: number;
 };
 
@@ -44,9 +44,9 @@ export function createLocalStore({ folder, signingKey, clock, reserveBytes = 0 }
       await fill(part);
       const place = dirname(path(key));
       const made = await mkdir(place, { recursive: true, mode: 0o700 });
-      // A link appears whole or not at all, and never in the place of another file.
+      // A link appears completely or not at all, and never replaces another file.
       await link(part, path(key));
-      // What is told to be saved survives the machine: its bytes are synced, and now its name.
+      // A file reported as saved survives a crash: its bytes are synced, and now its name.
       await syncFolder(place);
       if (made !== undefined) await syncFolder(dirname(made));
     } catch (error) {
@@ -56,7 +56,7 @@ export function createLocalStore({ folder, signingKey, clock, reserveBytes = 0 }
     }
   }
 
-  /** Bytes of the uploads that are on their way: an address may be used several times at once. */
+  /** Bytes of running uploads: an address may be used several times at once. */
   let arriving = 0;
 
   async function demandRoom(bytes: number): Promise<void> {
@@ -110,7 +110,8 @@ export function createLocalStore({ folder, signingKey, clock, reserveBytes = 0 }
         await demandRoom(arriving);
         await dropLeftOvers(incoming, clock());
         await place(key, async (part) => {
-          // Open before it is filled: a stream that opens the file itself can make it after a broken upload was tidied.
+          // Opened before it is filled: a stream that opens the file itself could create it after a broken upload was
+          // cleaned up.
           const file = await open(part, 'wx', 0o600);
           await pipeline(body, exactly(bytes), file.createWriteStream({ flush: true }));
         });
@@ -146,7 +147,7 @@ function exactly(size: number): Transform {
   });
 }
 
-/** Removes what an interrupted process has left of uploads whose addresses have long ended. */
+/** Removes what an interrupted process left of uploads whose addresses expired long ago. */
 async function dropLeftOvers(incoming: string, now: Date): Promise<void> {
   const names = await readdir(incoming).catch(() => []);
   for (const name of names) {
@@ -164,7 +165,7 @@ const exists = (file: string): Promise<boolean> =>
 
 const alreadyThere = () => new ServiceError('conflict', 'This address was already used: the file exists.');
 
-/** The disk is full, away, read only or broken: not the caller's fault, and not for good. */
+/** The disk is full, away, read-only or broken: not the caller's fault, and not permanent. */
 const DISK_TROUBLE: ReadonlySet<string> = new Set([
   'ENOSPC',
   'EDQUOT',

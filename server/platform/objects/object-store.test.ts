@@ -120,7 +120,7 @@ describe.each([
 
   test('refuses a file of another size, type or name than the address is for', async () => {
     const signed = await harness.store.signUpload(file);
-    // Whoever still sends when it is refused may find the connection closed before the answer comes.
+    // A caller still sending when it is refused may find the connection closed before the answer comes.
     const isTaken = (answer: Promise<Response>) =>
       answer.then(
         ({ ok }) => ok,

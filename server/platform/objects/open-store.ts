@@ -12,11 +12,11 @@ export type OpenStore = {
   store: ObjectStore;
   /** Adds the routes behind the local store's addresses; another store has its own. */
   register(app: FastifyInstance): void;
-  /** Whether new files are refused, because they would take what is kept free of the disk. */
+  /** Whether new files are refused, because they would use what is kept free on the disk. */
   isFull(): Promise<boolean>;
 };
 
-/** The store that this deployment is configured for: a bucket, else the folder. */
+/** The configured store of this deployment: a bucket, otherwise the folder. */
 export async function openObjectStore(
   db: Db,
   { config, folder, clock }: { config: Config; folder: string; clock: () => Date },

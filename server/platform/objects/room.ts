@@ -6,7 +6,7 @@ import { say } from '../http/sentence';
 /** Bytes in a megabyte of the settings. */
 export const MEGABYTE = 1_000_000;
 
-/** Bytes that are free where a folder lies, or will lie once it is made. Error: what the system says of the disk. */
+/** Bytes that are free where a folder is, or will be once it is made. Error: the system's error about the disk. */
 export async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -19,12 +19,15 @@ export async function freeBytes(folder: string): Promise<number> {
   }
 }
 
-/** Whether so many more bytes would leave less free than is kept for everything else. A disk that cannot be asked is not full. */
+/**
+ * Whether this many more bytes would leave less free than is reserved for everything else. A disk that cannot be
+ * queried is not full.
+ */
 export async function isShort(folder: string, reserveBytes: number, bytes: number): Promise<boolean> {
   if (reserveBytes === 0) return false;
   const free = await freeBytes(folder).catch(() => Infinity);
   return free - bytes < reserveBytes;
 }
 
-/** What callers hear while new files would take what the database needs. */
+/** The message while new files would use what the database needs. */
 export const noRoom = (): ServiceError => new ServiceError('unprocessable', say('platform.noRoom'));

@@ -10,11 +10,11 @@ import {
   type ObjectStore,
 } from './store';
 
-/** Only the beginning of a file is read here; what else a store says is short. */
+/** Only the beginning of a file is read here; a store's other answers are short. */
 const MOST_BYTES = 1_000_000;
-/** How often a store is asked before it is given up. */
+/** How often a store is tried before giving up. */
 const ATTEMPTS = 2;
-/** How many times as long as an answer a file of ours may take on its way. */
+/** How many times as long as an answer the transfer of a file of ours may take. */
 const SENDING = 10;
 
 type S3Config = Pick<
@@ -41,9 +41,9 @@ export function s3Origin(config: S3Config): string {
   return `${endpoint.protocol}//${config.FRONTLINE_S3_BUCKET}.${endpoint.host}`;
 }
 
-/** Keeps objects in a bucket of S3 or of a store that speaks its language. */
+/** Keeps objects in a bucket of S3 or a compatible store. */
 export function createS3Store(config: S3Config, clock: () => Date): ObjectStore {
-  // The SDK is heavy: only who stores there loads it, and only once.
+  // The SDK is heavy: it is only loaded when used, and only once.
   let opened: Promise<Opened> | undefined;
   const open = () => (opened ??= openClient(config));
   const folder = config.FRONTLINE_S3_FOLDER;
@@ -52,7 +52,7 @@ export function createS3Store(config: S3Config, clock: () => Date): ObjectStore 
     Key: folder === '' ? checkKey(key) : `${checkKey(folder)}/${checkKey(key)}`,
   });
 
-  /** An answer is given up with its last byte outstanding too; a file that is sent takes its time. */
+  /** An answer is also given up when only its last byte is outstanding; a file that is sent takes its time. */
   async function ask<Answer>(
     work: (s3: Opened, until: { abortSignal: AbortSignal }) => Promise<Answer>,
     times = 1,
@@ -74,7 +74,7 @@ export function createS3Store(config: S3Config, clock: () => Date): ObjectStore 
       const headers = {
         'content-type': contentType,
         'content-disposition': contentDisposition,
-        // Never in the place of an object that is there.
+        // Never replaces an existing object.
         'if-none-match': '*',
       };
       const command = new sdk.PutObjectCommand({
@@ -162,16 +162,16 @@ async function openClient(config: S3Config): Promise<Opened> {
     region: config.FRONTLINE_S3_REGION,
     forcePathStyle: config.FRONTLINE_S3_PATH_STYLE === 'true',
     ...(config.FRONTLINE_S3_ENDPOINT ? { endpoint: config.FRONTLINE_S3_ENDPOINT } : {}),
-    // Without keys of our own the SDK looks where it always does: its environment, its files, the machine's role.
+    // Without keys of our own the SDK looks in its usual places: its environment, its files, the machine's role.
     ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    // A store that hangs is given up, and asked once more.
+    // A store that hangs is given up, and tried once more.
     requestHandler: {
       connectionTimeout: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
       requestTimeout: config.FRONTLINE_OUTBOUND_TIMEOUT_MS,
       throwOnRequestTimeout: true,
     },
     maxAttempts: ATTEMPTS,
-    // A checksum that is computed when the address is signed would be that of an empty file.
+    // A checksum computed when signing the address would be that of an empty file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   };
@@ -182,7 +182,9 @@ async function openClient(config: S3Config): Promise<Opened> {
   return { client, signer, sdk, getSignedUrl };
 }
 
-/** The SDK reads what is no file of ours whole, an error for one: it gets no more than so much of it. */
+/**
+ * The SDK reads anything other than our files completely, for example an error: it gets no more than this much of it.
+ */
 function limitAnswers(client: S3Client): void {
   client.middlewareStack.add(
     (next) => async (request) => {
@@ -210,7 +212,7 @@ function atMost(body: Readable): Readable {
       else done(null, part);
     },
   });
-  // Its reader hears what goes wrong.
+  // Its reader gets the errors.
   return pipeline(body, limited, () => undefined);
 }
 

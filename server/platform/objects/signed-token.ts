@@ -14,13 +14,13 @@ const claims = z.object({
 /** What a signed address of the local store allows. */
 export type Claims = z.output<typeof claims>;
 
-/** Signs what an address allows; nobody can change it without the key. */
+/** Signs what an address allows; without the key it cannot be changed. */
 export function signToken(allowed: Claims, key: Uint8Array): string {
   const payload = Buffer.from(JSON.stringify(allowed)).toString('base64url');
   return `${payload}.${macOf(payload, key)}`;
 }
 
-/** What a token allows; undefined when it was not signed with this key or has ended. */
+/** What a token allows; undefined when it was not signed with this key or has expired. */
 export function readToken(token: string, key: Uint8Array, now: Date): Claims | undefined {
   const [payload = '', mac = '', ...rest] = token.split('.');
   const expected = Buffer.from(macOf(payload, key));

@@ -4,8 +4,8 @@ import type { MonthlyTable, Span } from '../database/partitions';
 const SOURCES: Partial<Record<MonthlyTable, string>> = { audit_event: 'audit', security_event: 'security' };
 
 /**
- * Adds to the chain of the audit trail, in the same transaction, that the rows of a span went to a file or came back from it: their
- * links stay, so that the file can still be compared with them.
+ * Adds to the chain of the audit trail, in the same transaction, that the rows of a span went to a file or came back
+ * from it: their links stay, so that the file can still be compared with them.
  */
 export async function tellChain(
   client: ClientBase,

@@ -5,13 +5,13 @@ import { listPartitions, type MonthlyTable, type Partition } from '../database/p
 /** How many whole months of each table stay; 0 for all of them. */
 export type Keep = Readonly<Record<MonthlyTable, number>>;
 
-/** A partition whose time is over, and why it stays all the same. */
+/** An expired partition, and why it stays all the same. */
 export type Due = Partition & { held: Held };
 
 /** Work orders that are not closed and have history in a partition: how many, and the numbers of some. */
 export type Held = { orders: number; some: string[] };
 
-/** The partitions that end before the months that stay, the oldest first. */
+/** The partitions that end before the retained months, the oldest first. */
 export async function listDue(client: ClientBase, keep: Keep, now: Date): Promise<Due[]> {
   const over = (await listPartitions(client)).filter(
     ({ table, to }) => keep[table] > 0 && to <= monthOf(now, -keep[table]),
@@ -23,7 +23,10 @@ export async function listDue(client: ClientBase, keep: Keep, now: Date): Promis
 
 const SOME = 5;
 
-/** Stages, ways back and prices of a work order are told by its history: it stays as long as the work order is worked on. */
+/**
+ * Stages, ways back and prices of a work order follow from its history: it stays as long as the work order is worked
+ * on.
+ */
 export async function holding(client: ClientBase, { table, name }: Partition): Promise<Held> {
   if (table !== 'work_order_event') return { orders: 0, some: [] };
   const { rows } = await client.query<{ ext_id: string; orders: number }>(

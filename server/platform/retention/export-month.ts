@@ -14,8 +14,8 @@ const LOCK_MS = 3000;
 const PATIENT: Patience = { attempts: 40, pauseMs: 2000 };
 
 /**
- * Writes a partition into a folder, reads the files back, and only then drops it: one transaction, in which nobody writes to it,
- * so that a failure anywhere leaves the rows. Answers what was written. Throws a BackupError.
+ * Writes a partition into a folder, reads the files back, and only then drops it: one transaction, in which nobody
+ * writes to it, so that a failure anywhere leaves the rows. Returns what was written. Throws a BackupError.
  */
 export async function exportAndDrop(
   url: string,
@@ -48,7 +48,7 @@ export async function exportAndDrop(
     const text = error instanceof Error ? error.message : String(error);
     throw new BackupError(`${name} could not be exported and stays: ${text}`, { cause: error });
   } finally {
-    // Whatever was not committed is taken back, also in the middle of a copy.
+    // Anything uncommitted is rolled back, even in the middle of a copy.
     await client.end();
   }
 }

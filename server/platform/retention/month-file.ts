@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { BackupError } from '../backup/format';
 import { MONTHLY_TABLES } from '../database/partitions';
 
-// An exported partition is two files: NAME.tsv.gz, its rows in COPY's text format (one line each, tabs, \N for null), and
-// NAME.json, which says what they are and proves that all are there.
+// An exported partition is two files: NAME.tsv.gz, its rows in COPY's text format (one line each, tabs, \N for null),
+// and NAME.json, which says what they are and proves that all are there.
 
 const NEWLINE = 10;
 
@@ -27,7 +27,10 @@ const manifestSchema = z.object({
   ...proof,
 });
 
-/** What an exported partition is: its table, its span, its columns, how many rows, how many bytes and their checksum. */
+/**
+ * The contents of an exported partition: its table, its span, its columns, how many rows, how many bytes and their
+ * checksum.
+ */
 export type MonthManifest = z.infer<typeof manifestSchema>;
 
 type Proof = Pick<MonthManifest, 'rows' | 'bytes' | 'sha256'>;
@@ -57,8 +60,8 @@ function tally(): { through: Transform; proof(): Proof } {
 }
 
 /**
- * Writes rows into a file, compressed, for its owner only, and waits until the disk has them. What is there is left of an export that
- * was broken off.
+ * Writes rows into a file, compressed, for its owner only, and waits until they are on disk. An existing file is left
+ * from an aborted export.
  */
 export async function writeRows(file: string, source: Readable): Promise<Proof> {
   const { through, proof: proven } = tally();
@@ -67,7 +70,7 @@ export async function writeRows(file: string, source: Readable): Promise<Proof> 
   return proven();
 }
 
-/** Waits until the disk has a file, or the names in a folder. */
+/** Waits until a file, or the names in a folder, are on disk. */
 async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   const handle = await open(path, flags);
   await handle.sync().finally(() => handle.close());
@@ -93,7 +96,7 @@ const damaged = (file: string, cause?: unknown) =>
 /** The rows of a file as they were exported. */
 export const readRows = (file: string): Readable => createReadStream(file).pipe(createGunzip());
 
-/** Writes the manifest, and waits until the disk has it and the names of both files. */
+/** Writes the manifest, and waits until it and the names of both files are on disk. */
 export async function writeManifest(file: string, manifest: MonthManifest): Promise<void> {
   await writeFile(file, `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600 });
   await sync(file, 'r+');

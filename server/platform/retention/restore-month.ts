@@ -13,7 +13,7 @@ const LOCK_MS = 500;
 const PATIENT: Patience = { attempts: 40, pauseMs: 2000 };
 
 /**
- * Brings an exported partition back, all of it or nothing. Throws a BackupError where the file is not whole or rows of its span
+ * Restores an exported partition, all or nothing. Throws a BackupError if the file is incomplete or rows of its span
  * have a partition.
  */
 export async function restoreMonth(client: ClientBase, file: string): Promise<MonthManifest> {

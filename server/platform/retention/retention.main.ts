@@ -14,7 +14,7 @@ const OPTIONS = { 'dry-run': { type: 'boolean' }, restore: { type: 'string' } } 
 
 const day = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** `npm run retention`: exports and drops the months whose time is over, lists them, or brings one back. */
+/** `npm run retention`: exports and drops the expired months, lists them, or restores one. */
 await runCommand(async ({ files, out, restore, dryRun }, open, say) => {
   if (files.length > 0 || [out !== undefined, restore !== undefined, dryRun].filter(Boolean).length !== 1) {
     throw new UsageError(USAGE);
@@ -46,7 +46,7 @@ await runCommand(async ({ files, out, restore, dryRun }, open, say) => {
   }
 }, OPTIONS);
 
-/** Exports and drops what is due into a folder; without one it is only told. */
+/** Exports and drops what is due into a folder; without one it is only listed. */
 async function workOff(
   url: string,
   due: readonly Due[],

@@ -11,10 +11,10 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Looked up for each span: tracing may start later than this file is read. */
+/** Looked up for each span: tracing may start after this file is loaded. */
 const tracer = () => trace.getTracer('frontline');
 
-/** What the console says of the press that a request comes from: its words and how long ago it was. */
+/** What the console reports about the press behind a request: its words and how long ago it was. */
 const CLICK_HEADER = 'x-frontline-click';
 const LONGEST_CLICK = 80;
 const OLDEST_CLICK_MS = 60_000;
@@ -22,8 +22,8 @@ const OLDEST_CLICK_MS = 60_000;
 type Traced = { span: Span; click: Span | undefined };
 
 /**
- * A span for each call, from the press in the console on (W3C Trace Context). What it runs finds the span in its context. Bodies,
- * parameters and people are no part of it: the request id leads to the log, which says who asked.
+ * A span for each call, starting from the press in the console (W3C Trace Context). Nested work finds the span in its
+ * context. Bodies, parameters and people are not part of it: the request id leads to the log, which says who asked.
  */
 export function registerTracing(app: FastifyInstance): void {
   const open = new WeakMap<FastifyRequest, Traced>();
@@ -90,8 +90,8 @@ const BLANKS = /\s+/g;
 const LONGEST_STATEMENT = 2000;
 
 /**
- * Begins the span of a statement inside whatever span is active, and answers how it ends; undefined where nothing is traced. Values are
- * no part of it.
+ * Begins the span of a statement inside the active span, and returns how to end it; undefined if nothing is traced.
+ * Values are not part of it.
  */
 export function statementSpan(name: string | undefined, text: string): (() => void) | undefined {
   const around = trace.getActiveSpan();
@@ -104,6 +104,9 @@ export function statementSpan(name: string | undefined, text: string): (() => vo
   return () => span.end();
 }
 
-/** A callback that finds the span of now, whenever it is called: a connection is handed over by whoever gives it back. */
+/**
+ * A callback that runs in the current span, whenever it is called: a connection is handed over by the one who returns
+ * it.
+ */
 export const inThisContext = (callback: (...given: unknown[]) => void): ((...given: unknown[]) => void) =>
   trace.getActiveSpan() ? AsyncResource.bind(callback) : callback;

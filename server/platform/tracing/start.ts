@@ -3,15 +3,15 @@ import type { Config } from '../config';
 
 /** Traces on their way to a collector. */
 export type Tracing = {
-  /** Sends what is not sent yet; resolves in any case. */
+  /** Sends what is unsent; always resolves. */
   stop(): Promise<void>;
 };
 
 type Deps = Pick<Config, 'FRONTLINE_TRACES_URL' | 'FRONTLINE_TRACES_SHARE'>;
 
 /**
- * Sends traces to an OpenTelemetry collector (OTLP over HTTP), where one is configured; else nothing is loaded, and every span is one
- * that does nothing. A collector that is away costs spans and nothing else.
+ * Sends traces to an OpenTelemetry collector (OTLP over HTTP), if one is configured; otherwise nothing is loaded, and
+ * spans do nothing. An unreachable collector costs spans and nothing else.
  */
 export async function startTracing(config: Deps, version: string): Promise<Tracing | undefined> {
   if (config.FRONTLINE_TRACES_URL === '') return undefined;

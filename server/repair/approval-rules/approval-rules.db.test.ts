@@ -29,7 +29,7 @@ async function idOf(text: string, values: unknown[] = []): Promise<number> {
 const place = (order: number, task: string) =>
   `siteId=${SITE}&workOrderId=${order}&task=${encodeURIComponent(task)}`;
 
-/** A vehicle in Approve and in Estimate, of a customer with a limit in cents; nothing stands on its estimate. */
+/** A vehicle in Approve and in Estimate, of a customer with a limit in cents; its estimate is empty. */
 async function vehicle(limitCents: number | null): Promise<{ order: number; customer: number }> {
   const customer = await idOf(
     `INSERT INTO customer (site_id, customer_id, customer_name, customer_type, ext_id, approval_limit_cents)
@@ -115,7 +115,7 @@ const turn = (approvalRuleId: number, active: 'Y' | 'N', fingerprint = '', siteI
     body: { siteId, approvalRuleId, active, fingerprint },
   });
 
-/** A rule that is rehearsed and switched on; answers its id. */
+/** A rule that is rehearsed and switched on; returns its id. */
 async function switchedOn(more: Draft = {}): Promise<number> {
   const made = await create(more);
   expect(made.status).toBe(200);
@@ -197,7 +197,7 @@ test('whoever sees some customers decides on rules for these alone, and what the
   expect(await ask('PUT', ofAll, { customerId: own.id })).toMatchObject(refused);
   expect(await ask('DELETE', ofAll)).toMatchObject(refused);
   expect(await turn(ofAll, 'Y', whole.fingerprint, SITE, 'narrow')).toMatchObject(refused);
-  // What was looked at over some is not what is switched on for all, whoever does it.
+  // What was rehearsed over some vehicles is not what is switched on for all, whoever does it.
   expect((await turn(ofAll, 'Y', seen.fingerprint)).status).toBe(409);
   expect(await turn(ofAll, 'Y', whole.fingerprint)).toMatchObject({ status: 200 });
   expect(await turn(ofAll, 'N', '', SITE, 'narrow')).toMatchObject(refused);
@@ -244,7 +244,7 @@ test('a vehicle that comes to approval is approved by rule once, and its history
   expect(await statusesOf(order)).toEqual({ 'At 90': 'Approved', 'At 120': 'Pending' });
   expect(await saidOf(order)).toEqual(['system: Approved At 90: by the rule "Small things"']);
   expect((await taskOf(order)).items[0]?.decisionReason).toBe('by the rule "Small things"');
-  // Two that are entered together, and heard of one after the other: what is approved in all stays within the rule.
+  // Two that are entered together, and processed one after the other: the total approved stays within the rule.
   await Promise.all([enter(order, 80), enter(order, 81)]);
   await services.settled();
   expect(await statusesOf(order)).toMatchObject({ 'At 80': 'Approved', 'At 81': 'Pending' });

@@ -24,8 +24,9 @@ import { activeRules } from './rule-queries';
 import { touchedLines } from './touched';
 
 /**
- * Approves what the rules of the site allow of a work order that is in Approve, as the services themselves, and ends Approve where they say so;
- * answers how many lines were approved. Looked at again it approves nothing more: each line is decided by a rule once at most.
+ * Approves what the rules of the site allow for a work order in Approve, as the services themselves, and ends Approve
+ * if they say so; returns how many lines were approved. A second look approves nothing more: a rule decides each line
+ * at most once.
  */
 export async function approveByRules(context: WorkContext, workOrderId: number): Promise<number> {
   const { db, site } = context;

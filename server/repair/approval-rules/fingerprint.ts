@@ -7,9 +7,9 @@ const LENGTH = 32;
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((one, other) => one - other);
 
 /**
- * Names the conditions of a rule and whose vehicles it was rehearsed over: two of the same have the same name, however they were typed.
- * Whoever has looked at a rehearsal knows it, so that what is switched on is what was rehearsed. `scope` is what whoever rehearses sees:
- * a rule for one customer is seen wholly or not at all.
+ * Identifies the conditions of a rule and whose vehicles it was rehearsed over: the same ones have the same
+ * fingerprint, however they were typed. It comes with a rehearsal, so that what is switched on is what was rehearsed.
+ * `scope` is what the user sees: a rule for one customer is seen wholly or not at all.
  */
 export function fingerprintOf(siteId: number, rule: RuleConditions, scope: CustomerScope): string {
   const { customerId, shopIds, severities, mostLineCents, mostOrderCents, completes } = rule;

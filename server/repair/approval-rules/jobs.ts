@@ -12,14 +12,14 @@ const APPROVE_BY_RULE = 'approve-by-rule';
 
 const payload = z.object({ siteId: z.number(), workOrderId: z.number() });
 
-/** What may have become a line that waits for approval: a vehicle came into Approve, or a line was entered. */
+/** Events that may give a line to approve: a vehicle came into Approve, or a line was entered. */
 type Heard = Parameters<Follower>[1][number];
 const asks = (event: Heard): boolean =>
   event.eventType === 'Estimate' ? event.action !== 'Removed' : stagesEntered(event).includes('Approve');
 
 /**
- * Has the rules of a site look at work orders that came to approval. They do so in a transaction of each work order, so that one that cannot be
- * approved keeps nobody from hearing of the others.
+ * Makes the rules of a site look at work orders that came up for approval. Each work order has its own transaction, so
+ * that one that cannot be approved does not hold up the others.
  */
 export const followApproval: Follower = async ({ db, enqueue }, events) => {
   const siteId = events[0]?.siteId;

@@ -5,7 +5,7 @@ import { toHundredths } from '#domain/hundredths';
 import { partPrice } from '#domain/pricing';
 import type { EventRow, ItemRow, LimitRow, OrderRow } from './past-queries';
 
-/** What was written down of a work order that was in Approve. */
+/** The records of a work order that was in Approve. */
 export type Written = {
   order: Pick<OrderRow, 'id' | 'customerId' | 'rejected'>;
   spans: readonly { from: number; to: number | null }[];
@@ -14,10 +14,12 @@ export type Written = {
   limits: PastOrder['limits'];
 };
 
-/** One stay in Approve; it goes on for as long as `to` is infinite. */
+/** One stay in Approve; it is ongoing while `to` is infinite. */
 type Stay = PastStay;
 
-/** A work order as the rules would have seen it, with what people decided. `since` is when the days begin that are rehearsed. */
+/**
+ * A work order as the rules would have seen it, with what people decided. `since` is the start of the rehearsed days.
+ */
 export function pastOrder({ order, spans, items, events, limits }: Written, since: number): PastOrder {
   const stays = staysOf(spans);
   return {
@@ -33,7 +35,7 @@ export function pastOrder({ order, spans, items, events, limits }: Written, sinc
   };
 }
 
-/** Stretches that follow each other at once are one stay. */
+/** Stretches that follow each other directly are one stay. */
 function staysOf(spans: Written['spans']): Stay[] {
   const stays: { from: number; to: number }[] = [];
   for (const { from, to } of spans) {
@@ -46,7 +48,7 @@ function staysOf(spans: Written['spans']): Stay[] {
 
 type Known = { events: readonly EventRow[]; stays: readonly Stay[]; since: number };
 
-/** A line on which somebody has decided in Approve; undefined for another. */
+/** A line on which someone has decided in Approve; undefined for any other. */
 function pastLine(
   item: ItemRow,
   all: readonly ItemRow[],
@@ -79,12 +81,15 @@ function pastLine(
   };
 }
 
-/** The stay in which a line was decided: that of the decision, or where nothing names it the first that ended once it was there. */
+/**
+ * The stay in which a line was decided: that of the decision, or if nothing names it the first that ended once the line
+ * was there.
+ */
 const stayOf = (stays: readonly Stay[], at: number | null, entered: number): Stay | undefined =>
   stays.find(({ from, to }) => at !== null && at > from && at <= to) ??
   stays.find(({ to }) => to !== Infinity && to > entered);
 
-/** What whoever approves has decided on a labor: what a technician declined later was approved before. */
+/** The approver's decision on a labor: what a technician declined later was approved before. */
 const decisionOf = (labor: ItemRow['labors'][number]) =>
   labor.status === 'Declined in Repair' ? 'approved' : lineDecision(labor);
 
@@ -115,7 +120,7 @@ function centsOf(
   return { totalCents, declinedCents };
 }
 
-/** From when on which limit of a customer held, told from what the last changes replaced. */
+/** Which limit of a customer held from when on, derived from what the last changes replaced. */
 export function limitsOf({ cents, former }: LimitRow): PastOrder['limits'] {
   const moments = [-Infinity, ...former.map(({ at }) => at)];
   const limits = [...former.map(({ dollars }) => (dollars === null ? null : toHundredths(dollars))), cents];

@@ -24,7 +24,7 @@ export type ItemRow = {
   parts: { laborId: number | null; quantity: number; unitCents: number; markup: number }[];
 };
 
-/** Something that was told of lines: they were entered, or decided on. */
+/** An event of lines: they were entered, or decided on. */
 export type EventRow = {
   workOrderId: number;
   type: 'Approval' | 'Estimate';
@@ -44,8 +44,8 @@ export type OrderRow = {
 };
 
 /**
- * The work orders of a site, or of one of its customers, that are there or have left since a moment, some after one of them in the order of
- * their keys, which were in Approve by then.
+ * The work orders of a site, or of one of its customers, that are there or have left since a moment, and were in
+ * Approve by then; in key order, after one of them.
  */
 export async function listOrders(
   db: Db,
@@ -119,7 +119,7 @@ export async function readItems(
   return groupedBy(rows, ({ workOrderId }) => workOrderId);
 }
 
-/** What was told of the lines of work orders, in its order. */
+/** The events of the lines of work orders, in order. */
 export async function readEvents(
   db: Db,
   siteId: number,
@@ -141,7 +141,10 @@ export async function readEvents(
   return groupedBy(rows, ({ workOrderId }) => workOrderId);
 }
 
-/** The limit of a customer, and what it was before each change since a moment. Dollars before, as the audit trail has them. */
+/**
+ * The limit of a customer, and what it was before each change since a moment. Dollars before, as the audit trail has
+ * them.
+ */
 export type LimitRow = {
   customerId: number;
   cents: number | null;

@@ -27,15 +27,15 @@ import * as queries from './past-queries';
 import type { OrderRow } from './past-queries';
 
 const DAY_MS = 86_400_000;
-/** How many work orders are read at once, and how many mistakes are told. */
+/** How many work orders are read at once, and how many mistakes are listed. */
 const AT_ONCE = 500;
 const MOST_MISTAKES = 200;
 
 type Context = Pick<SiteContext, 'db' | 'site' | 'now' | 'actor'>;
 
 /**
- * What a rule would have done in the last days, beside what people decided; nothing of it where they have decided too little. Error: 400 for a
- * customer that the asker does not see.
+ * What a rule would have done in the last days, beside what people decided; no figures if they have decided too little.
+ * Error: 400 for a customer that the user does not see.
  */
 export const rehearseRule: Handler<typeof rehearseApprovalRule> = async (context, { body }) => {
   const { site, now, actor } = context;
@@ -54,7 +54,7 @@ export const rehearseRule: Handler<typeof rehearseApprovalRule> = async (context
   return { ...told, figures: figuresOf(rehearsal), mistakes };
 };
 
-/** Whose vehicles a rehearsal went over: those of the rule's customer, or as far as whoever asks sees them. */
+/** Whose vehicles a rehearsal covered: those of the rule's customer, or as far as the user sees them. */
 function overOf({ customerId }: RuleConditions, scope: CustomerScope): RehearsalAnswer['over'] {
   if (customerId !== null) return 'customer';
   return scope.kind === 'all' ? 'all' : 'seen';

@@ -55,7 +55,10 @@ export async function activeRules(db: Db, siteId: number): Promise<ApprovalRule[
   return rows;
 }
 
-/** How another rule of the site is called that has this name in any letter case, be it for a customer whom the asker does not see. */
+/**
+ * The name of another rule of the site with this name in any letter case, even one for a customer whom the user does
+ * not see.
+ */
 export async function ruleNamed(
   db: Db,
   siteId: number,

@@ -90,8 +90,8 @@ export const rule: Handler<typeof calls.getApprovalRule> = async (context, { par
   toWire(context.site.siteId)(await oneRecord(RULES, context, params.approvalRuleId));
 
 /**
- * Adds a rule, switched off. Errors: 403 for one for all customers of whoever sees some, 409 for a name that is taken, an unknown customer or
- * shop, or amounts that cannot be.
+ * Adds a rule, switched off. Errors: 403 for one for all customers by a user who sees some, 409 for a name that is
+ * taken, an unknown customer or shop, or impossible amounts.
  */
 export const createRule: Handler<typeof calls.createApprovalRule> = async (context, { body }) => {
   demandForAll(context, body);
@@ -110,8 +110,8 @@ export const createRule: Handler<typeof calls.createApprovalRule> = async (conte
 };
 
 /**
- * Changes a rule; one that approves something else than before is switched off with it, since nobody has seen that rehearsed. Errors: 403
- * where it is for all customers, or would be; 404, 409 as above.
+ * Changes a rule; if it now approves something else it is switched off, because that has not been rehearsed. Errors:
+ * 403 if it is for all customers, or would be; 404, 409 as above.
  */
 export const changeRule: Handler<typeof calls.changeApprovalRule> = async (context, { params, body }) => {
   const { site, actor } = context;
@@ -143,7 +143,7 @@ export const changeRule: Handler<typeof calls.changeApprovalRule> = async (conte
   return toWire(siteId)(row);
 };
 
-/** Takes a rule away. Errors: 403 as above, 404. */
+/** Deletes a rule. Errors: 403 as above, 404. */
 export const deleteApprovalRule: Handler<typeof calls.deleteApprovalRule> = async (context, { params }) => {
   await holdSite(context);
   demandForAll(context, fieldsOf(await oneRecord(RULES, context, params.approvalRuleId)));
@@ -151,8 +151,8 @@ export const deleteApprovalRule: Handler<typeof calls.deleteApprovalRule> = asyn
 };
 
 /**
- * Switches a rule on or off. On only by the fingerprint of its rehearsal; it then approves what comes to approval. Errors: 403 as above, 404,
- * 409 where it says something else than what was rehearsed, with who changed it last.
+ * Switches a rule on or off. On only with the fingerprint of its rehearsal; it then approves what comes up for
+ * approval. Errors: 403 as above, 404, 409 if it differs from what was rehearsed, with who last changed it.
  */
 export const switchRule: Handler<typeof calls.switchApprovalRule> = async (context, { body }) => {
   const { site, actor } = context;

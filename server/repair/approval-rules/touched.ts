@@ -8,8 +8,8 @@ export type Told = {
 const TAKEN_BACK: ReadonlySet<string> = new Set(['Reopened', 'Undone']);
 
 /**
- * Tells of each line whether it was decided before, however that ended: rules leave it to people then. `events` are those of the work
- * order, newest first. Where somebody has taken the end of Approve back, all lines that were there by then are theirs.
+ * Whether each line was decided before, whatever the outcome: rules then leave it to people. `events` are those of the
+ * work order, newest first. If someone has taken the end of Approve back, all lines that existed by then are theirs.
  */
 export function touchedLines(events: readonly Told[]): (estimateItemId: number) => boolean {
   const decided = new Set<unknown>();

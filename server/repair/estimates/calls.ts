@@ -26,7 +26,7 @@ const changed = (record: { mod_time: Date; mod_user: string }) => ({
   modUser: record.mod_user,
 });
 
-/** Lets through what tells of money, for whoever sees what work costs; nobody else is told any. */
+/** Passes on money values for users who see what work costs; null for everyone else. */
 function moneyFor({ actor, site }: SiteContext): <Told>(told: Told) => Told | null {
   const seen = judge(ACTIONS.seeMoney, actor, site.flags) === 'allowed';
   return (told) => (seen ? told : null);
@@ -94,7 +94,7 @@ export const feesOfWorkOrder: Handler<typeof getWorkOrderFees> = async (context,
     qcTime: null,
     qcFailureReason: null,
     skipped: flag(isSkipped(fee)),
-    // Nothing changes a declined fee but taking the decision back.
+    // A declined fee only changes by taking the decision back.
     skipTime: isSkipped(fee) ? time(fee.mod_time) : null,
     skipReason: isSkipped(fee) ? fee.decision_reason : null,
     type: fee.type,

@@ -25,7 +25,10 @@ type Asked = {
   limit: number;
 };
 
-/** Lines of one kind that hold every word; what begins with the first one, the shop's and the site's own come first. */
+/**
+ * Lines of one kind that hold every word; those that begin with the first one, the shop's and the site's own come
+ * first.
+ */
 export async function findOffers(db: Db, asked: Asked): Promise<OfferRecord[]> {
   const [first = '', ...others] = asked.words;
   const { rows } = await db.query<OfferRecord>({
@@ -43,7 +46,7 @@ export async function findOffers(db: Db, asked: Asked): Promise<OfferRecord[]> {
   return rows;
 }
 
-/** Adds a line that nobody knew, or keeps its last use; only what was learnt takes the values of that. */
+/** Adds an unknown line, or records its last use; only learned lines take the values of that. */
 export async function learnLine(
   db: Db,
   { siteId, userName, now }: Change,
@@ -78,7 +81,7 @@ export async function learnLine(
   );
 }
 
-/** Takes a use back from a line; one that was learnt and is no longer used anywhere goes. */
+/** Takes a use back from a line; a learned one that is no longer used anywhere is deleted. */
 export async function forgetLine(db: Db, { siteId }: Change, line: LearntLine): Promise<void> {
   const named = [siteId, line.kind, line.name, line.partNum];
   const where = `site_id = $1 AND kind = $2 AND search_form(name) = search_form($3)

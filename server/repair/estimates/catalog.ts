@@ -9,7 +9,9 @@ import * as queries from './catalog-queries';
 import type { Change } from './queries';
 import type { StoredItem } from './stored-item';
 
-/** Lines of the catalogue for what is typed in a stage of a work order. Errors: 403 without the stage's permission, 404. */
+/**
+ * Lines of the catalog for what is typed in a stage of a work order. Errors: 403 without the stage's permission, 404.
+ */
 export const findLines: Handler<typeof findCatalogLines> = async (context, { params }) => {
   const { db, site } = context;
   demandInStage(context, params.task, stagePageRequirement(params.task));
@@ -32,7 +34,7 @@ export const findLines: Handler<typeof findCatalogLines> = async (context, { par
   }));
 };
 
-/** Lets the catalogue learn from an item that was saved or taken off: what it held before, and what it holds now. */
+/** Lets the catalog learn from an item that was saved or removed: what it held before, and what it holds now. */
 export async function learn(
   db: Db,
   change: Change,
@@ -45,7 +47,7 @@ export async function learn(
     ...used.map((line) => ({ line, write: () => queries.learnLine(db, change, line, 1) })),
     ...changed.map((line) => ({ line, write: () => queries.learnLine(db, change, line, 0) })),
   ];
-  // Always in one order: two people who save at once must not wait for each other.
+  // Always in one order: two people who save at once must not deadlock.
   for (const { write } of lessons.toSorted((one, other) => compare(nameOf(one.line), nameOf(other.line)))) {
     await write();
   }

@@ -43,7 +43,7 @@ export function chooseOpen(item: StoredItem): Chosen {
 /** True when nothing of the item is left out. */
 export const isWhole = ({ item, labors }: Chosen): boolean => labors.length === item.labors.length;
 
-/** The parts that follow the chosen labors; one that names none of the item's goes with the first. */
+/** The parts that follow the chosen labors; a part that names none of the item's goes with the first. */
 function partsOf({ item, labors }: Chosen): PartRecord[] {
   if (isWhole({ item, labors })) return item.parts;
   const known = new Set(item.labors.map(({ estimate_labor_id: id }) => id));
@@ -55,14 +55,14 @@ function partsOf({ item, labors }: Chosen): PartRecord[] {
   });
 }
 
-/** Why what was decided on a labor or fee of an item stays; empty where it can be changed. */
+/** Why the decision on a labor or fee of an item stays; empty if it can be changed. */
 export const staysOf = (item: StoredItem, labor: LaborRecord): ReopenObstacle | '' =>
   obstacleOf({ item, labors: [labor] }) ?? '';
 
 const obstacleOf = (chosen: Chosen): ReopenObstacle | undefined =>
   reopenObstacle(workOf({ ...chosen.item, labors: [...chosen.labors], parts: partsOf(chosen) }));
 
-/** When an item was approved, once this is decided: it is as long as any of its labors is. */
+/** When an item was approved, after this decision: it counts as approved while any of its labors is. */
 function approveTime(chosen: Chosen, approved: boolean, now: Date): Date | null {
   if (approved) return now;
   const rest = chosen.item.labors.filter((labor) => !chosen.labors.includes(labor));
@@ -71,7 +71,7 @@ function approveTime(chosen: Chosen, approved: boolean, now: Date): Date | null 
 
 /**
  * Decides on items or labors of them, whatever was decided before, or takes the decision back with `reopen`. The caller
- * holds the work order. Error: 409 when work or parts of one are under way.
+ * has locked the work order. Error: 409 when work or parts of one are under way.
  */
 export async function decideItems(
   db: Db,
@@ -122,7 +122,7 @@ export async function decideItems(
   await refreshEstimate(db, change);
 }
 
-/** What was decided on, in words: the item, and the labors where those are not all of it. */
+/** What was decided on, in words: the item, and the labors unless all of it. */
 export const namesOf = (chosen: Chosen): string =>
   isWhole(chosen)
     ? chosen.item.item_name

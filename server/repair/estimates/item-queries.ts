@@ -83,7 +83,7 @@ export async function updateItem(
   );
 }
 
-/** Takes an estimate item off with everything that belongs to it. */
+/** Removes an estimate item with everything that belongs to it. */
 export async function deleteItem(db: Db, siteId: number, estimateItemId: number): Promise<void> {
   const key = [siteId, estimateItemId];
   await db.query(
@@ -117,7 +117,7 @@ export async function writeUndecided(
   );
 }
 
-/** The labors of an item wait for a mechanic no more. */
+/** The labors of an item no longer wait for a mechanic. */
 export async function writeDiagnosed(
   db: Db,
   { siteId, userName, now }: Change,
@@ -133,7 +133,10 @@ export async function writeDiagnosed(
 
 export type DecidedLine = { id: number; status: string };
 
-/** Carries a decision over to labors, fees and parts. Of an item that is decided in part only the labors keep the reason. */
+/**
+ * Carries a decision over to labors, fees and parts. Of an item that is decided in part only the labors keep the
+ * reason.
+ */
 export async function writeDecision(
   db: Db,
   { siteId, userName, now }: Change,

@@ -15,7 +15,7 @@ import { workOf, type StoredItem } from './stored-item';
 
 export { listRates, type ItemTexts, type ShopRecord } from './item-queries';
 
-/** A labor or fee as somebody enters it: hours and money as decimals. */
+/** A labor or fee as someone enters it: hours and money as decimals. */
 export type LaborEntry = {
   estimateLaborId?: number | undefined;
   type: 'labor' | 'fee';
@@ -29,7 +29,7 @@ export type LaborEntry = {
   status?: string;
 };
 
-/** A part as somebody enters it; `labor` is the place of its labor in the list of labors. */
+/** A part as someone enters it; `labor` is the index of its labor in the list of labors. */
 export type PartEntry = {
   estimatePartId?: number | undefined;
   labor: number;
@@ -59,7 +59,7 @@ export async function loadItems(db: Db, siteId: number, workOrderId: number): Pr
 
 /**
  * Adds an estimate item, or replaces the lines of an undecided one; prices follow the shops' rates on the customer's
- * terms. The caller holds the work order. Errors: 400 for a shop or line that is not there, 409 for a decided item.
+ * terms. The caller has locked the work order. Errors: 400 for a missing shop or line, 409 for a decided item.
  */
 export async function saveItem(
   db: Db,
@@ -135,13 +135,13 @@ export async function rewordItem(
   await refreshEstimate(db, change);
 }
 
-/** A mechanic has looked at an item and said what it takes. The caller holds the work order. */
+/** A mechanic has looked at an item and said what it takes. The caller has locked the work order. */
 export async function diagnoseItem(db: Db, change: Change, itemId: number): Promise<void> {
   await queries.writeDiagnosed(db, change, itemId);
   await refreshEstimate(db, change);
 }
 
-/** Takes an undecided item off the estimate. The caller holds the work order. Error: 409 when it is decided. */
+/** Removes an undecided item from the estimate. The caller has locked the work order. Error: 409 when it is decided. */
 export async function removeItem(db: Db, change: Change, item: StoredItem): Promise<void> {
   demandUndecided(item);
   await queries.deleteItem(db, change.siteId, item.estimate_item_id);

@@ -109,7 +109,7 @@ export async function writePart(
   return row.id;
 }
 
-/** A check no longer sends back labors of an item that are about to go: all but those that stay. */
+/** A check no longer sends back labors of an item that are about to be deleted: all except those that stay. */
 export async function forgetRework(
   db: Db,
   siteId: number,
@@ -124,7 +124,9 @@ export async function forgetRework(
   );
 }
 
-/** What was told of lines that are about to go, all but those that stay, goes with them; the history keeps it. */
+/**
+ * Records about lines that are about to be deleted, all except those that stay, go with them; the history keeps them.
+ */
 export async function forgetPromises(
   db: Db,
   siteId: number,

@@ -31,7 +31,7 @@ export type LaborRecord = {
   valid_charges_call: boolean;
   approve_time: Date | null;
   decision_reason: string | null;
-  /** Why it was declined or rejected by itself; empty where the whole item was. */
+  /** Why this line itself was declined or rejected; empty if the whole item was. */
   own_reason: string;
   rework_reason: string;
   rework_stage: string | null;
@@ -131,7 +131,7 @@ export async function listBundles(db: Db, siteId: number, workOrderId: number): 
 /** Who changes prices and when. */
 export type Change = { siteId: number; workOrderId: number; userName: string; now: Date };
 
-/** Gives labors and fees their new rates and prices; a rate of null stays as it was. */
+/** Gives labors and fees their new rates and prices; a null rate stays as it was. */
 export async function writeLaborPrices(
   db: Db,
   { siteId, userName, now }: Change,
@@ -175,7 +175,7 @@ export async function writeMarkups(
   );
 }
 
-/** Gives bundles their new prices, which stand on each of their items. */
+/** Gives bundles their new prices, which are on each of their items. */
 export async function writeBundlePrices(
   db: Db,
   { siteId, workOrderId, userName, now }: Change,
@@ -197,7 +197,7 @@ export async function writeBundlePrices(
   );
 }
 
-/** Keeps the totals, and whether there are bundles, with the work order. */
+/** Stores the totals, and whether there are bundles, with the work order. */
 export async function writeTotals(
   db: Db,
   siteId: number,

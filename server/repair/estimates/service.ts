@@ -9,7 +9,7 @@ export type StoredEstimate = { labors: LaborRecord[]; parts: PartRecord[]; bundl
 
 export const isFee = (labor: Pick<LaborRecord, 'type'>): boolean => labor.type === 'fee';
 
-/** Reads the labors, fees, parts and bundles of a work order. Who may see it is the caller's question. */
+/** Reads the labors, fees, parts and bundles of a work order. The caller decides who may see it. */
 export async function loadEstimate(db: Db, siteId: number, workOrderId: number): Promise<StoredEstimate> {
   const labors = await queries.listLabors(db, siteId, workOrderId);
   const parts = await queries.listParts(db, siteId, workOrderId);
@@ -46,7 +46,7 @@ function priced({ labors, parts, bundles }: StoredEstimate): Estimate {
   };
 }
 
-/** Adds up what is not declined and keeps the totals, in cents, with the work order. */
+/** Adds up what is not declined and stores the totals, in cents, with the work order. */
 export async function refreshTotals(db: Db, siteId: number, workOrderId: number): Promise<Totals> {
   const estimate = await loadEstimate(db, siteId, workOrderId);
   const totals = estimateTotals(priced(estimate));
@@ -55,8 +55,8 @@ export async function refreshTotals(db: Db, siteId: number, workOrderId: number)
 }
 
 /**
- * Puts a customer's terms on the estimate of a work order and refreshes its totals; answers how many lines cost
- * something else now (W-211, W-371). The caller holds the work order.
+ * Applies a customer's terms to the estimate of a work order and refreshes its totals; returns how many lines now cost
+ * something else (W-211, W-371). The caller has locked the work order.
  */
 export async function repriceEstimate(db: Db, change: Change, terms: CustomerTerms): Promise<Repriced> {
   const { siteId, workOrderId } = change;

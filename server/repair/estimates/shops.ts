@@ -5,8 +5,8 @@ type LaborLine = RollupLabor & { siteShopId: number; isFee: boolean };
 
 /**
  * Rolls the labors and fees of a work order up again: badges, asterisks and hours of the work log's Shops cell and the
- * FEES badge. A shop without labors leaves the work order. Most stays as it was, and is not written: that would cost as much as a
- * change. The caller holds the work order.
+ * FEES badge. A shop without labors leaves the work order. Unchanged rows are not written: that would cost as much as a
+ * change. The caller has locked the work order.
  */
 export async function refreshShops(db: Db, siteId: number, workOrderId: number): Promise<void> {
   const { rows } = await db.query<LaborLine>(

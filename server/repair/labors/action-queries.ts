@@ -3,7 +3,7 @@ import type { Db } from '../../platform/http/context';
 
 type Key = { siteId: number; estimateLaborId: number };
 
-/** What a command leaves a labor with; undefined fields stay. */
+/** What a command changes in a labor; undefined fields stay. */
 export type LaborChange = {
   status?: string;
   repaired?: boolean;
@@ -52,7 +52,7 @@ export async function writeLabor(
   );
 }
 
-/** Keeps whether the charge of a completed labor is on its way. */
+/** Stores whether the charge of a completed labor is on its way. */
 export async function writeChargesCall(
   db: Db,
   { siteId, estimateLaborId }: Key,

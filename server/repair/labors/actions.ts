@@ -22,14 +22,14 @@ import { toWire } from './row';
 type Context = SiteContext & WriteEffects;
 
 /**
- * Changes a labor (R-448 to R-452). Errors: 404; 409 with the labor as it is now when somebody changed it since it
+ * Changes a labor (R-448 to R-452). Errors: 404; 409 with the labor as it is now when someone has changed it since it
  * was read; those of {@link applyChange}.
  */
 export const changeLabor: Handler<typeof updateLaborAction> = async (context, { params, body }) => {
   const held = await holdLabor(context, params.estimateLaborId);
   if (isRepeated(context, held.labor, held.labor.tcn, body))
     return answerOf(context, held.labor.estimateLaborId);
-  // Who completes what is completed is told by whom, not that the record has changed.
+  // Someone completing what is already completed is told by whom, not that the record has changed.
   if (!isSettled(held.labor, body)) await refuseStale(context, held.labor, held.labor.tcn, body.tcn);
   const applied = await applyChange(context, held, body);
   return answerOf(context, held.labor.estimateLaborId, applied);
@@ -58,8 +58,8 @@ export const completeLabor: Handler<typeof setToLaborCompleted> = async (context
 };
 
 /**
- * Takes a completion back, with its charge; the credit stays (R-292). Errors: 404, 409 for what is not completed, or has changed
- * since it was read.
+ * Takes a completion back, with its charge; the credit stays (R-292). Errors: 404, 409 for what is not completed, or
+ * has changed since it was read.
  */
 export const undoLabor: Handler<typeof undoLaborCompleted> = async (context, { params }) => {
   const held = await holdLabor(context, params.estimateLaborId);
@@ -98,7 +98,7 @@ const noFee = () => new ServiceError('not_found', say('labors.noFee'));
 const isSettled = (labor: HeldLabor, { repaired }: Wanted): boolean =>
   repaired !== undefined && (repaired === 'Y') === labor.repaired;
 
-/** The very command that brought the labor where it is, sent again by the same person, who never got its answer. */
+/** The very command that brought the labor to this state, repeated by the same person, who never got its answer. */
 const isRepeated = (
   { actor }: Context,
   labor: HeldLabor,

@@ -9,9 +9,10 @@ import { holdLabors, noLabor } from './load';
 import { tellLabors } from './tell';
 
 /**
- * Assigns a technician to many labors, in one transaction and with one batch of history: all or none, or, `skipping`,
- * those that may be, and says of each other one why not (R-330). Labors that have the technician already stay as they are.
- * Errors: 404 when the site has not all of them, 409 when some are done or being worked on; neither while skipping.
+ * Assigns a technician to many labors, in one transaction and with one batch of history: all or none, or, when
+ * `skipping`, those that may be, with the reason for each other one (R-330). Labors that have the technician already
+ * stay as they are. Errors: 404 when the site has not all of them, 409 when some are done or being worked on; neither
+ * while skipping.
  */
 export const assignMany: Handler<typeof assignLabors> = async (context, { body }) => {
   const { db, site, actor, now } = context;

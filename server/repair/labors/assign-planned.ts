@@ -15,16 +15,16 @@ import { vendorsOfLabors } from './vendor-jobs/queries';
 type Context = SiteContext & WriteEffects;
 type Why = SkippedProposal['why'];
 
-/** What one has accepted is taken back within this time. */
+/** Acceptances are taken back within this time. */
 const UNDO_MS = 600_000;
 
-/** What is held of labors that are given to technicians: the technicians first, as everywhere. */
+/** What is locked when labors are assigned: the technicians first, as everywhere. */
 type Hold = {
   names: ReadonlyMap<number, string>;
   numbers: ReadonlyMap<number, string>;
   labors: readonly HeldLabor[];
   assignments: ReadonlyMap<number, readonly AssignmentRecord[]>;
-  /** What stands in the way of assigning a labor, whoever gets it. */
+  /** What prevents assigning a labor, whoever gets it. */
   obstacles: ReadonlyMap<number, Why>;
   vendors: ReadonlyMap<number, string>;
 };
@@ -52,8 +52,9 @@ async function hold(
 }
 
 /**
- * Assigns labors as a plan proposes, in one transaction and with one batch of history. What cannot be assigned any more, or is not as it was
- * when the proposal was made, is left out and named; what has the technician already stays as it is. Error: 400 for a labor that is named twice.
+ * Assigns labors as a plan proposes, in one transaction and with one batch of history. What can no longer be assigned,
+ * or has changed since the proposal, is left out and named; what the technician has already stays as it is. Error: 400
+ * for a labor that is named twice.
  */
 export const acceptProposals: Handler<typeof acceptPlan> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -96,7 +97,7 @@ export const acceptProposals: Handler<typeof acceptPlan> = async (context, { bod
         labor,
         action: 'Assigned',
         text: assignedText(held.names.get(technicianId) ?? '', before),
-        // Whoever takes it back gives it to these again.
+        // Taking it back reassigns it to these.
         data: { instead: before.map((record) => record.technicianId) },
       })),
     );
@@ -117,8 +118,8 @@ export const acceptProposals: Handler<typeof acceptPlan> = async (context, { bod
 };
 
 /**
- * Takes back what one has accepted: who had a labor before, as the history says, has it again. What somebody has begun, done or given to another one since stays, and
- * is named. Error: 409 after ten minutes.
+ * Takes back an acceptance: whoever had a labor before, by the history, has it again. What someone has begun, done or
+ * reassigned since stays, and is named. Error: 409 after ten minutes.
  */
 export const takeBackProposals: Handler<typeof undoAcceptedPlan> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -127,7 +128,7 @@ export const takeBackProposals: Handler<typeof undoAcceptedPlan> = async (contex
   if (now.getTime() - accepted > UNDO_MS) throw new ServiceError('conflict', say('plan.undoTooLate'));
   const meant = new Map(body.labors.map((labor) => [labor.estimateLaborId, labor]));
   const ids = [...meant.keys()];
-  // What was accepted is only ever added to the history, so it can be read before anything is held, technicians first.
+  // Acceptances are append-only in the history, so they can be read before anything is locked, technicians first.
   const workOrderIds = await queries.workOrdersOfLabors(db, siteId, ids);
   const before = await queries.assignedBefore(db, siteId, {
     workOrderIds,
@@ -154,7 +155,7 @@ export const takeBackProposals: Handler<typeof undoAcceptedPlan> = async (contex
       former.assignTime.getTime() === accepted;
     const instead = before.get(labor.estimateLaborId);
     if (obstacle || !own || !former || !instead) skipped.push(skip(labor, held, obstacle ?? 'changed'));
-    // Whoever has left since does not get it back.
+    // Technicians who have left since do not get it back.
     else back.push({ labor, former, instead: instead.filter((id) => held.names.has(id)) });
   }
 
@@ -205,7 +206,7 @@ const skip = (
   why,
 });
 
-/** What the site does not have any more, or not for whoever asks. */
+/** What no longer exists at the site, or not for this user. */
 const goneOf = (ids: readonly number[], { labors }: Hold): SkippedProposal[] => {
   const there = new Set(labors.map(({ estimateLaborId }) => estimateLaborId));
   return ids

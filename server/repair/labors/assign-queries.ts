@@ -46,8 +46,8 @@ export async function findAssignment(
 }
 
 /**
- * The name of a technician who works at a site, held so that nobody deactivates or removes them until the transaction
- * ends; several may assign them at once. Undefined when there is none such.
+ * The name of a technician who works at a site, locked against deactivation and removal until the transaction ends;
+ * several may assign them at once. Undefined if there is none.
  */
 export async function holdTechnician(
   db: Db,
@@ -109,7 +109,7 @@ export async function writeShares(
   );
 }
 
-/** The numbers of the work orders of labors that are to be seen, by labor. */
+/** The numbers of the work orders of visible labors, by labor. */
 export async function numbersOfLabors(
   db: Db,
   siteId: number,
@@ -141,7 +141,10 @@ export async function workOrdersOfLabors(
   return rows.map(({ id }) => id);
 }
 
-/** The names of those of some technicians who work at a site, held as by {@link holdTechnician}, in the order of their ids. */
+/**
+ * The names of those of some technicians who work at a site, locked as by {@link holdTechnician}, in the order of their
+ * ids.
+ */
 export async function holdTechnicians(
   db: Db,
   siteId: number,
@@ -179,8 +182,8 @@ export async function skilledFor(
 }
 
 /**
- * Whose labors were before somebody accepted a proposal for them, as the history of their vehicles says: the ids of the technicians, by labor.
- * Of what was not accepted by them at that moment there is nothing.
+ * Who had labors before someone accepted a proposal for them, by the history of their vehicles: the ids of the
+ * technicians, by labor. What they did not accept at that moment is left out.
  */
 export async function assignedBefore(
   db: Db,
@@ -200,7 +203,7 @@ export async function assignedBefore(
 type Given = { laborId: number; technicianId: number };
 type Mark = { userName: string; now: Date };
 
-/** Gives each of some labors to one technician, instead of whoever had it. */
+/** Gives each of some labors to one technician, replacing any other. */
 export async function replaceAssignments(
   db: Db,
   siteId: number,

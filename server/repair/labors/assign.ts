@@ -32,8 +32,8 @@ export const assignmentsOfLabor: Handler<typeof getLaborAssignments> = async (co
 };
 
 /**
- * Assigns a technician to a labor and shares its hours out anew. Errors: 404 for a labor or technician that the site
- * does not have, 409 when the technician is assigned already or the labor is done or being worked on.
+ * Assigns a technician to a labor and splits its hours again. Errors: 404 for a labor or technician that the site does
+ * not have, 409 when the technician is assigned already or the labor is done or being worked on.
  */
 export const addAssignment: Handler<typeof addLaborAssignment> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -89,7 +89,7 @@ export const changeAssignment: Handler<typeof changeLaborAssignment> = async (co
   return found(shared, ({ estimateLaborAssignId }) => estimateLaborAssignId === id, site);
 };
 
-/** Takes a technician off a labor; the clock that they had on it stays. Errors: 404, 409 as for adding one. */
+/** Removes a technician from a labor; the clock that they had on it stays. Errors: 404, 409 as for adding one. */
 export const removeAssignment: Handler<typeof removeLaborAssignment> = async (context, { params }) => {
   const { labor, record } = await holdAssignment(context, params.estimateLaborAssignId);
   await queries.deleteAssignment(context.db, context.site.siteId, record.estimateLaborAssignId);
@@ -106,7 +106,7 @@ async function holdAssignment(context: Context, assignmentId: number) {
   const seen = await queries.findAssignment(db, site.siteId, assignmentId);
   if (!seen) throw gone;
   const { labor } = await holdLabor(context, seen.estimateLaborId).catch((error: unknown) => {
-    // Of a work order that is not to be seen it is not there either.
+    // A labor of a work order that the user may not see does not exist either.
     throw error instanceof ServiceError && error.code === 'not_found' ? gone : error;
   });
   const record = await queries.findAssignment(db, site.siteId, assignmentId);
@@ -139,7 +139,7 @@ export async function refuseUnassignable({ db, site }: Context, labors: readonly
   );
 }
 
-/** What stands in the way of assigning labors that are held, by labor; those without anything are left out. */
+/** What prevents assigning locked labors, by labor; those without an obstacle are left out. */
 export async function obstaclesOf(
   db: Db,
   siteId: number,
@@ -156,7 +156,7 @@ export async function obstaclesOf(
   );
 }
 
-/** The name of a technician who is held. Error: 404 for one whom the site does not have. */
+/** The name of a locked technician. Error: 404 for one whom the site does not have. */
 export function demandTechnician(name: string | undefined): string {
   if (name === undefined) {
     throw new ServiceError('not_found', say('technicians.noSuchTechnician'), [
@@ -166,7 +166,7 @@ export function demandTechnician(name: string | undefined): string {
   return name;
 }
 
-/** Shares the hours of labors out among their technicians; answers the assignments as they are then. */
+/** Splits the hours of labors among their technicians; returns the resulting assignments. */
 export async function shareOut(
   { db, site }: Context,
   labors: readonly HeldLabor[],
@@ -206,7 +206,7 @@ function toWire(record: AssignmentRecord, site: SiteDay) {
     siteId: site.siteId,
     estimateLaborTime: fromHundredths(laborTime),
     assignTime: shownIn(site.timeZone, assignTime, 'YYYY-MM-DD'),
-    // An assignment is written anew whenever it changes.
+    // An assignment is rewritten whenever it changes.
     modTime: assignTime.toISOString(),
     modUser: record.assignerUser,
   };

@@ -5,8 +5,8 @@ import type { HeldLabor } from './load';
 import { vendorsOfLabors } from './vendor-jobs/queries';
 
 /**
- * Nobody works on a labor, or completes it, while a vendor has it: its time would count to both, or its vehicle wait for a vendor who has
- * nothing to do any more. Error: 409 with the way out.
+ * Nobody works on a labor, or completes it, while a vendor has it: its time would count to both, or its vehicle would
+ * wait for a vendor who has nothing left to do. Error: 409 with the way out.
  */
 export async function refuseAtVendor({ db, site }: SiteContext, labor: HeldLabor): Promise<void> {
   const { estimateLaborId: id, laborName } = labor;

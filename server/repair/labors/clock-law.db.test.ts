@@ -6,7 +6,7 @@ import { asking, makeDueOrder } from '../../../tests/helpers/due-order';
 import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
 
 const REST = '/recon-services/rest';
-/** Two repair technicians and somebody who may complete what others work on. */
+/** Two repair technicians and someone who may complete what others work on. */
 const PEOPLE = ['technician', 'parts', 'admin'] as const;
 const LABORS = 3;
 
@@ -58,7 +58,7 @@ const command: fc.Arbitrary<Command> = fc.record({
   ms: fc.nat(20_000),
 });
 
-/** What should be true: who runs which labor since when, and the seconds that each labor has. */
+/** The expected state: who runs which labor since when, and the seconds that each labor has. */
 type Model = { running: Map<string, { labor: number; since: number }>; seconds: number[]; done: boolean[] };
 
 const second = () => Math.floor(now / 1000);
@@ -70,7 +70,7 @@ function stop(model: Model, who: string): void {
   model.running.delete(who);
 }
 
-/** Carries an accepted command out in the model. */
+/** Applies an accepted command to the model. */
 function follow(model: Model, { who, what, labor }: Command): void {
   if (what === 'start' && model.running.get(who)?.labor !== labor) {
     stop(model, who);

@@ -70,7 +70,7 @@ export async function runningOn(db: Db, siteId: number, laborIds: readonly numbe
   return rows;
 }
 
-/** How a user's clock on a labor stands. */
+/** The state of a user's clock on a labor. */
 export async function clockStateOf(
   db: Db,
   siteId: number,
@@ -89,8 +89,8 @@ export async function clockStateOf(
 }
 
 /**
- * Starts a clock and notes when work on the labor began, if it had not by then. With `until` it is one that is told later and has
- * ended where something else was begun.
+ * Starts a clock and records when work on the labor began, if it had not by then. With `until` it is one that is
+ * reported later and has ended where something else was begun.
  */
 export async function insertClock(
   db: Db,
@@ -112,8 +112,8 @@ export async function insertClock(
 }
 
 /**
- * Stops a clock that runs, or that nobody has stopped yet, and makes the labor's hours what the seconds of all its clocks are;
- * answers them, in hundredths.
+ * Stops a clock that runs, or that nobody has stopped yet, and sets the labor's hours from the seconds of all its
+ * clocks; returns them, in hundredths.
  */
 export async function stopClock(
   db: Db,
@@ -130,7 +130,7 @@ export async function stopClock(
   return sumHours(db, siteId, clock.estimateLaborId);
 }
 
-/** Makes a labor's hours what the seconds of all its clocks are; answers them, in hundredths. */
+/** Sets a labor's hours from the seconds of all its clocks; returns them, in hundredths. */
 export async function sumHours(db: Db, siteId: number, estimateLaborId: number): Promise<number> {
   const { rows } = await db.query<{ seconds: number }>(
     `SELECT coalesce(sum(seconds), 0)::int AS seconds FROM labor_clock

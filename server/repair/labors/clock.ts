@@ -20,10 +20,11 @@ type Context = SiteContext & WriteEffects;
 const NOT_YOURS = say('labors.notYourClock');
 
 /**
- * Starts or resumes the caller's clock on a labor (R-313, R-314). It counts from the services' time, or from when a device says
- * that it was pressed. One that runs on another labor of the site is paused first, and the answer names it; starting what runs
- * already changes nothing. What was begun after a start that is told later stays as it is (`placeStart`).
- * Errors: 403 for somebody else's clock, 404, 409 when the labor cannot be worked on or is not assigned to the caller.
+ * Starts or resumes the caller's clock on a labor (R-313, R-314). It counts from the services' time, or from when a
+ * device says that it was pressed. One that runs on another labor of the site is paused first, and the answer names it;
+ * starting what runs already changes nothing. What was begun after a start that is reported later stays as it is
+ * (`placeStart`). Errors: 403 for someone else's clock, 404, 409 when the labor cannot be worked on or is not assigned
+ * to the caller.
  */
 export const startClock: Handler<typeof startLaborClock> = async (context, { params }) => {
   const { db, site, actor } = context;
@@ -33,7 +34,7 @@ export const startClock: Handler<typeof startLaborClock> = async (context, { par
   const me = await holdOwnTechnician(db, site.siteId, actor.userConfigId);
   if (me && me.technicianId !== params.technicianId) throw new ServiceError('forbidden', NOT_YOURS);
   const before = me && (await queries.runningOf(db, site.siteId, me.technicianId, at));
-  // Whoever needs two work orders takes them in the same order: nobody waits for somebody who waits for them.
+  // Two work orders are always locked in the same order: no deadlocks.
   const orders = [...new Set([workOrderId, before?.workOrderId ?? workOrderId])].toSorted((a, b) => a - b);
   for (const id of orders) await lockQuietly(context, id);
   await holdLabors(db, site.siteId, [estimateLaborId, before?.estimateLaborId ?? estimateLaborId]);
@@ -62,8 +63,8 @@ export const startClock: Handler<typeof startLaborClock> = async (context, { par
 };
 
 /**
- * Pauses the caller's clock (R-315); one that has stopped already stays as it is, unless nobody has stopped it and a device tells
- * later that it was paused before. Errors: 403 for somebody else's, 404.
+ * Pauses the caller's clock (R-315); one that has stopped already stays as it is, unless nobody has stopped it and a
+ * device reports later that it was paused before. Errors: 403 for someone else's, 404.
  */
 export const pauseClock: Handler<typeof stopLaborClock> = async (context, { params }) => {
   const { db, site, actor } = context;
@@ -81,8 +82,8 @@ export const pauseClock: Handler<typeof stopLaborClock> = async (context, { para
 };
 
 /**
- * Stops every clock on a labor (R-293, R-453). Errors: 404; 403 for a repair technician while somebody else's runs,
- * who may stop only the own clock.
+ * Stops every clock on a labor (R-293, R-453). Errors: 404; 403 for a repair technician while someone else's runs: they
+ * may stop only their own clock.
  */
 export const stopAll: Handler<typeof stopAllClockingTechnicians> = async (context, { params }) => {
   const { actor, db, site } = context;
@@ -95,7 +96,7 @@ export const stopAll: Handler<typeof stopAllClockingTechnicians> = async (contex
   return { success: true, stopped: running.length };
 };
 
-/** Stops the clocks of labors that are held; answers the labors' hours, in hundredths, where one ran. */
+/** Stops the clocks of locked labors; returns the labors' hours, in hundredths, if one ran. */
 export async function stopClocksOn(
   db: Db,
   siteId: number,
@@ -122,7 +123,7 @@ async function pause(context: Context, clock: ClockRecord) {
   return { estimateLaborId: clock.estimateLaborId, laborName: labor.laborName, extId: clock.extId };
 }
 
-/** The work order of the clock that is about to be paused need not be the caller's to see any more. */
+/** The user may no longer see the work order of the clock that is about to be paused. */
 async function lockQuietly(context: Context, workOrderId: number): Promise<void> {
   await loadWorkOrderForUpdate(context, workOrderId).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error;

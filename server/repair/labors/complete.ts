@@ -33,10 +33,10 @@ export type Wanted = {
 export type Applied = { chargeTakenBack: boolean; repairTask: RepairEnd };
 
 /**
- * Carries out a change of a labor or fee that is held: its credit, its completion, or that the completion is taken
- * back. A completion stops all clocks on it and makes its charge ready, an undo takes the charge back. Errors: 400 for
- * Sublet without a vendor of the site, 409 when it cannot be completed or undone. Answers whether a charge is on its
- * way back, and what has become of Repair.
+ * Carries out a change of a locked labor or fee: its credit, its completion, or that the completion is taken back. A
+ * completion stops all clocks on it and prepares its charge, an undo takes the charge back. Errors: 400 for Sublet
+ * without a vendor of the site, 409 when it cannot be completed or undone. Returns whether a charge is on its way back,
+ * and what has become of Repair.
  */
 export async function applyChange(
   context: Context,
@@ -87,7 +87,7 @@ async function complete(
   ]);
 }
 
-/** Answers whether a charge is on its way back. */
+/** Returns whether a charge is on its way back. */
 async function undo(
   context: Context,
   order: WorkOrderRecord,
@@ -113,7 +113,7 @@ async function undo(
   );
   await refreshShops(db, { siteId: site.siteId, workOrderId: labor.workOrderId });
   const takenBack = await chargeUndone(context, labor.workOrderId, labor.estimateLaborId);
-  // Whatever was not sent of it need not be sent any more.
+  // Anything unsent of it need not be sent anymore.
   if (!takenBack) await queries.writeChargesCall(db, key, true);
   await tellLabors(context, [{ labor, action: 'Undone', text: 'is to be done again' }]);
   return takenBack;

@@ -2,12 +2,12 @@ import type { LaborCount } from '#contract/labors';
 import type { Db } from '../../platform/http/context';
 import { laborConditions, workOrdersSql, type LaborsMeant } from './meant';
 
-/** What `assignObstacle` of `domain/labor-status` lets pass. */
+/** Matches `assignObstacle` of `domain/labor-status`. */
 const ASSIGNABLE = `l.repair_status IN ('Waiting for Parts', 'Ready for Repair', 'Repair Started')
   AND NOT EXISTS (SELECT 1 FROM labor_clock k WHERE k.site_id = l.site_id
                   AND k.estimate_labor_id = l.estimate_labor_id AND k.stop_time IS NULL)`;
 
-/** The labors of a filter as the end of a statement, and what it is asked with. */
+/** The labors of a filter as the end of a statement, with its values. */
 function meantSql(filter: LaborsMeant): { text: string; base: string; values: unknown[] } {
   const values: unknown[] = [filter.siteId];
   const bind = (value: unknown) => `$${values.push(value)}`;

@@ -13,9 +13,9 @@ import { holdLabor, noLabor, type Held } from './load';
 type Context = SiteContext & WriteEffects;
 
 /**
- * Carries out what an event of the prioritization list asks for, unless it has been already: a labor whose count is
- * that of the event, or has gone on since, stays as it is, and so does one that is as wanted. Errors: those of
- * {@link applyChange}.
+ * Carries out what an event of the prioritization list asks for, unless that has happened already: a labor whose count
+ * is that of the event, or higher, stays as it is, and so does one that is as wanted. Errors: those of {@link
+ * applyChange}.
  */
 export async function followUp(
   context: Context,

@@ -9,14 +9,14 @@ import {
   type LaborsMeant,
 } from './meant';
 
-/** True where a filter means work orders that are done with: as many as the site has ever had. */
+/** True if a filter means closed work orders: as many as the site has ever had. */
 export const isHistory = ({ workOrderStatus: status, workOrderId, laborIds }: LaborsMeant): boolean =>
   (status === 'Completed' || status === 'Rejected') && workOrderId === undefined && laborIds === undefined;
 
 type Meant = {
   filter: LaborFilter;
   bind: Bind;
-  /** The work orders `w`, and what is asked of their labors `l`. */
+  /** The work orders `w`, and the conditions on their labors `l`. */
   orders: string;
   conditions: readonly string[];
   /** Besides being outstanding or not. */
@@ -24,9 +24,8 @@ type Meant = {
 };
 
 /**
- * A page of the labors or vehicles of history, as the end of a list of common table expressions. It walks the index of the
- * work orders' arrivals until it is full; what still stands on a work order that is done with is found from the index of what
- * is to be done.
+ * A page of the labors or vehicles of history, as the end of a list of common table expressions. It walks the index of
+ * the work orders' arrivals until it is full; open labors of closed work orders are found from the index of open work.
  */
 export function chosenOfHistory(filter: LaborFilter, keys: readonly SortKey[], bind: Bind): string {
   const meant: Meant = {
@@ -106,7 +105,9 @@ function vehiclesOf(meant: Meant, over: boolean | undefined, after: Place): stri
     WHERE ${where.join(' AND ')} ORDER BY ${orderBy(keys)} LIMIT $3::int + $4::int`;
 }
 
-/** What stands behind a place; the arrival is named by itself, as the index of work orders knows nothing of labors. */
+/**
+ * What comes after a position; the arrival is named separately, as the index of work orders knows nothing of labors.
+ */
 function placed({ keys, bind }: Meant, after: Place): string[] {
   if (!after) return [];
   const [arrival] = keys;

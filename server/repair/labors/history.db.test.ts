@@ -4,7 +4,7 @@ import { startDemoServices, type DemoServices } from '../../../tests/helpers/ser
 let services: DemoServices;
 beforeAll(async () => {
   services = await startDemoServices();
-  // On some of what is done with, something still stands.
+  // Some closed work orders still have something open.
   await services.pool.query(
     `UPDATE labor l SET status = 'Ready for Repair', approved = true, repaired = false, repair_start_time = NULL
      FROM work_order w WHERE w.site_id = 1001 AND l.site_id = 1001 AND w.work_order_id = l.work_order_id
@@ -36,7 +36,7 @@ async function pages(query: string, meanwhile?: (seen: Row[]) => Promise<unknown
   return seen;
 }
 
-/** What a filter means and in which order, told by the database in the plainest way. */
+/** What a filter means and in which order, computed by the database in the plainest way. */
 async function expected(filter: string, order: string): Promise<Row[]> {
   const { rows } = await services.pool.query<Row>(
     `SELECT l.estimate_labor_id AS "estimateLaborId", w.work_order_id AS "workOrderId"

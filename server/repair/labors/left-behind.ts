@@ -5,8 +5,8 @@ import type { Job } from '../../platform/jobs/worker';
 import { loadWorkOrderForUpdate } from '../../work/work-orders/service';
 
 /**
- * Finds labors and fees that were undone and are charged all the same, and takes their charges back; at start and every
- * hour. An undo does so in its own transaction: this is for what was undone before it did.
+ * Finds labors and fees that were undone but are still charged, and takes their charges back; at start and every hour.
+ * An undo does so in its own transaction: this is for what was undone before it did.
  */
 export function leftBehindCharges({ sites, clock }: { sites: SiteDirectory; clock: () => Date }): Job {
   return {
@@ -20,7 +20,7 @@ export function leftBehindCharges({ sites, clock }: { sites: SiteDirectory; cloc
   };
 }
 
-/** How charges that were left standing are found and taken back. */
+/** How leftover charges are found and taken back. */
 export const chargesSettling: Settling = { list: listCharged, settle };
 
 /** A charge of something that is not done, and that nobody has taken back. */

@@ -39,7 +39,7 @@ export function keysOf({
   ];
 }
 
-/** The labors of a filter: what is outstanding first, of that what has been here longest. */
+/** The labors of a filter: outstanding ones first, the ones here longest among them first. */
 export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborRecord[]> {
   const { text, values } = laborsSql(filter);
   const { rows } = await db.query<LaborRecord>({ name: nameOf(text), text, values });
@@ -47,8 +47,8 @@ export async function listLabors(db: Db, filter: LaborFilter): Promise<LaborReco
 }
 
 /**
- * The list as SQL. The work orders come from the index of active tasks, or where history is asked for from that of their
- * arrivals; the page is cut before anything is joined or added up.
+ * The list as SQL. The work orders come from the index of active tasks, or for history from that of their arrivals; the
+ * page is cut before anything is joined or added up.
  */
 export function laborsSql(filter: LaborFilter): { text: string; values: unknown[] } {
   const values: unknown[] = [filter.siteId, filter.userConfigId];
@@ -124,14 +124,14 @@ export function laborsSql(filter: LaborFilter): { text: string; values: unknown[
   return { text, values };
 }
 
-/** How many rows the page has and passes over, as SQL. */
+/** How many rows the page has and skips, as SQL. */
 type SqlPage = { size: string; offset: string };
 
 const SIZES: ReadonlySet<number | null> = new Set([LABOR_PAGE_SIZE, LABOR_VEHICLES_PAGE_SIZE, null]);
 
 /**
- * The usual sizes stand in the text, and PostgreSQL keeps one plan for them: not knowing how little is asked for it plans
- * each page anew, which takes longer than reading it. A page of history is planned for the site that it is of.
+ * The usual sizes are in the text, and PostgreSQL keeps one plan for them: without knowing how little is requested it
+ * plans each page again, which takes longer than reading it. A page of history is planned for its site.
  */
 function sqlPage(filter: LaborFilter, bind: Bind): SqlPage {
   const usual = !isHistory(filter) && SIZES.has(filter.limit);
@@ -159,7 +159,7 @@ function chosenLabors(filter: LaborFilter, { size, offset }: SqlPage, bind: Bind
     )`;
 }
 
-/** The labors of a page of vehicles, none of which is cut in two; in a vehicle they stand as they were estimated. */
+/** The labors of a page of vehicles, none of which is split; within a vehicle they are in the order of the estimate. */
 function chosenByVehicle(filter: LaborFilter, { size, offset }: SqlPage, bind: Bind): string {
   const keys = keysOf(filter);
   const conditions = laborConditions(filter, bind).join(' AND ');
@@ -184,6 +184,9 @@ function chosenByVehicle(filter: LaborFilter, { size, offset }: SqlPage, bind: B
     )`;
 }
 
-/** Texts with the same filters are one statement: PostgreSQL plans it once for a connection, which costs more than running it. */
+/**
+ * Texts with the same filters are one statement: PostgreSQL plans it once for a connection, which costs more than
+ * running it.
+ */
 const nameOf = (text: string): string =>
   `labors-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;

@@ -24,8 +24,8 @@ import { toWire, type LaborRecord } from './row';
 import * as summary from './summary-query';
 
 /**
- * The labors of the repair dashboard inside the user's customers (R-004, R-434). Errors: 404 for a work order that is
- * not there, 400 for a cursor of another list.
+ * The labors of the repair dashboard within the user's customers (R-004, R-434). Errors: 404 for a missing work order,
+ * 400 for a cursor of another list.
  */
 export const openLabors: LookPageHandler<typeof getOpenRepairLabors> = async (context, { params }) => {
   if (params.workOrderId !== undefined) await loadWorkOrder(context, params.workOrderId);
@@ -34,7 +34,7 @@ export const openLabors: LookPageHandler<typeof getOpenRepairLabors> = async (co
 };
 
 /**
- * The same as a whole, row by row: without a limit the labors of a site have no end that fits into memory. Errors: 400 for a
+ * The same as a whole, row by row: without a limit the labors of a site may not fit into memory. Errors: 400 for a
  * cursor of another list, 504 past the time limit, 503 when too many such lists are read.
  */
 export const allLabors: StreamHandler<typeof getOpenRepairLabors> = async function* (context, { params }) {
@@ -44,7 +44,7 @@ export const allLabors: StreamHandler<typeof getOpenRepairLabors> = async functi
   }
 };
 
-/** True where neither a limit nor a work order bounds what is asked for. */
+/** True if neither a limit nor a work order bounds the request. */
 export const isUnbounded = ({ limit, workOrderId }: ParamsOf<typeof getOpenRepairLabors>): boolean =>
   limit === undefined && workOrderId === undefined;
 
@@ -69,7 +69,7 @@ function filterOf(context: LookContext, params: ParamsOf<typeof getOpenRepairLab
 export const laborCounts: LookHandler<typeof getRepairLaborCounts> = (context, { params }) =>
   countLabors(context.db, meantBy(context, params));
 
-/** The labors of a filter that may be given to somebody now, as many as one bulk assignment may name. */
+/** The labors of a filter that may be assigned now, up to the limit of one bulk assignment. */
 export const assignableLabors: Handler<typeof getAssignableLabors> = (context, { params }) =>
   listAssignable(context.db, meantBy(context, params), BULK_ASSIGN_MOST);
 

@@ -39,7 +39,7 @@ const HELD = `
          mod_time AS "modTime"
   FROM labor`;
 
-/** Labors by their ids, held for the rest of the transaction; always taken in the same order. */
+/** Labors by their ids, locked for the rest of the transaction; always in the same order. */
 export async function holdLabors(db: Db, siteId: number, ids: readonly number[]): Promise<HeldLabor[]> {
   const { rows } = await db.query<HeldLabor>(
     `${HELD} WHERE site_id = $1 AND estimate_labor_id = ANY($2::int[]) ORDER BY estimate_labor_id
@@ -49,7 +49,7 @@ export async function holdLabors(db: Db, siteId: number, ids: readonly number[])
   return rows;
 }
 
-/** The fees of an estimate item, held for the rest of the transaction. */
+/** The fees of an estimate item, locked for the rest of the transaction. */
 export async function holdFees(db: Db, siteId: number, estimateItemId: number): Promise<HeldLabor[]> {
   const { rows } = await db.query<HeldLabor>(
     `${HELD} WHERE site_id = $1 AND estimate_item_id = $2 AND type = 'fee' ORDER BY estimate_labor_id
@@ -72,8 +72,8 @@ export async function workOrderOfLabor(db: Db, siteId: number, estimateLaborId: 
 export type Held = { order: WorkOrderRecord; labor: HeldLabor };
 
 /**
- * Holds a labor and its work order for the rest of the transaction, the work order first. Error: 404 when there is
- * none such, or its work order is not the user's to see.
+ * Locks a labor and its work order for the rest of the transaction, the work order first. Error: 404 when it does not
+ * exist, or the user may not see its work order.
  */
 export async function holdLabor(context: SiteContext, estimateLaborId: number): Promise<Held> {
   const { db, site } = context;
@@ -84,7 +84,7 @@ export async function holdLabor(context: SiteContext, estimateLaborId: number): 
   return { order, labor };
 }
 
-/** A labor of a work order that is not to be seen is not there either. */
+/** A labor of a work order that the user may not see does not exist either. */
 function asNoLabor(error: unknown): never {
   if (error instanceof ServiceError && error.code === 'not_found') throw noLabor();
   throw error;
@@ -98,8 +98,8 @@ export const statusOf = (labor: HeldLabor): LaborStatus | null => laborStatus(la
 export type TechnicianKey = { technicianId: number; technicianName: string };
 
 /**
- * The technician record of a user at a site, held, so that their clocks follow each other. Whoever holds a technician
- * does so before any work order and labor: assigning (`holdTechnician`), clocks and deactivating, which waits for both.
+ * The technician record of a user at a site, locked, so that their clocks follow each other. A technician is locked
+ * before any work order and labor: in assigning (`holdTechnician`), clocks and deactivating, which waits for both.
  */
 export async function holdOwnTechnician(
   db: Db,

@@ -4,12 +4,12 @@ import type { readCursor } from '../../platform/keyset';
 import { scopeConditions } from '../../platform/database/customer-scope';
 import { isOverdueSql } from '../../work/work-orders/row-timer';
 
-/** Nobody as the assignee; -2 is anybody (R-050, R-051). */
+/** Nobody as the assignee; -2 is anyone (R-050, R-051). */
 const UNASSIGNED = -1;
 /** Work orders of every stage and status. */
 export const ANY = 'any';
 
-/** What a labor `l` is that nobody has to do any more, and which statuses ask for work, as the index of them says. */
+/** What makes a labor `l` finished, and which statuses ask for work, matching their index. */
 export const IS_OVER = "(l.repair_status IN ('Repaired', 'Declined in Repair'))";
 export const TO_DO = "('Ready for Repair', 'Repair Started', 'Waiting for Parts')";
 const ASKS_FOR_WORK: ReadonlySet<string> = new Set([
@@ -39,15 +39,15 @@ export type LaborsMeant = {
 
 /** Which labors are meant, in which order, and which page of them. */
 export type LaborFilter = LaborsMeant & {
-  /** Whose clock the answer is to tell. */
+  /** Whose clock the answer shows. */
   userConfigId: number;
-  /** By arrival alone; otherwise what is outstanding comes first. */
+  /** By arrival alone; otherwise outstanding ones come first. */
   byArrival: boolean;
   direction: 'asc' | 'desc';
-  /** Vehicle by vehicle, each with all of its labors that are meant: `offset`, `after` and `limit` count vehicles. */
+  /** Vehicle by vehicle, each with all of its matching labors: `offset`, `after` and `limit` count vehicles. */
   byVehicle: boolean;
   offset: number;
-  /** The key of the labor or vehicle behind which the page begins. */
+  /** The key of the labor or vehicle after which the page begins. */
   after?: ReturnType<typeof readCursor>;
   /** Null for all. */
   limit: number | null;
@@ -74,7 +74,7 @@ export function workOrdersSql(filter: LaborsMeant, bind: Bind): string {
     where.push(`EXISTS (SELECT 1 FROM work_order_task t WHERE t.site_id = w.site_id
                 AND t.work_order_id = w.work_order_id AND t.task = ${bind(status)} AND t.active)`);
   }
-  // Whether the work order itself is what is searched for is found out once, not for each of its labors.
+  // Whether the search matches the work order itself is computed once, not for each of its labors.
   const hit =
     searchPattern === ''
       ? 'true'
@@ -86,8 +86,8 @@ export function workOrdersSql(filter: LaborsMeant, bind: Bind): string {
 }
 
 /**
- * The work orders of what one technician has to do: few of those in Repair, and found by two indexes at once. The status stands
- * in the text, as the condition of an index has to.
+ * The work orders of one technician's open work: few of those in Repair, and found by two indexes at once. The status
+ * is in the text, as the condition of an index requires.
  */
 function assignedSql({ technicianId = 0, status }: LaborsMeant, bind: Bind): string | undefined {
   if (technicianId <= 0 || status === undefined || !ASKS_FOR_WORK.has(status)) return undefined;
@@ -97,10 +97,10 @@ function assignedSql({ technicianId = 0, status }: LaborsMeant, bind: Bind): str
             WHERE a.site_id = $1 AND a.technician_id = ${bind(technicianId)}))`;
 }
 
-/** Text that stands anywhere, whatever its letter case. */
+/** Matches a text anywhere, case-insensitively. */
 const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What a filter asks of the labors `l` of those work orders. */
+/** A filter's conditions on the labors `l` of those work orders. */
 export function laborConditions(filter: LaborsMeant, bind: Bind): string[] {
   const { shopName, status, searchPattern, technicianId, laborIds, atVendor } = filter;
   const found = [status === undefined ? 'l.repair_status IS NOT NULL' : `l.repair_status = ${bind(status)}`];

@@ -4,7 +4,7 @@ type Key = { siteId: number; workOrderId: number };
 
 export type ReworkMark = { reason: string; stage: string; itemCode: string | null; severity: string | null };
 
-/** Marks a labor, or that of an estimate item, as work that a check has sent back; answers its id. */
+/** Marks a labor, or that of an estimate item, as sent back by a check; returns its id. */
 export async function markRework(
   db: Db,
   siteId: number,
@@ -25,7 +25,7 @@ export async function markRework(
   return row.id;
 }
 
-/** Takes the marks away that a check has left, once it passes. */
+/** Removes the marks of a check, once it passes. */
 export async function clearRework(db: Db, { siteId, workOrderId }: Key, stage: string): Promise<void> {
   await db.query(
     `UPDATE labor SET rework_reason = '', rework_stage = NULL, rework_item = NULL, rework_severity = NULL

@@ -10,12 +10,12 @@ import { clearRework, listLaborShops, markRework } from './rework-queries';
 import { refreshShops } from './shops';
 import { tellLabors } from './tell';
 
-/** A new labor is what the site owes its customer: nothing is charged for it. */
+/** A new labor is on the site's account: nothing is charged for it. */
 const FREE = { laborRatePercent: 0, partsMarkupPercent: 0, feePercent: 0 };
 
 /**
  * Sends work back to the shops in the transaction that fails its check: a completed labor is undone with its charge, a
- * new one is made where none is named, and each carries the reason. A site without shops gets none. The caller holds
+ * new one is made if none is named, and each carries the reason. A site without shops gets none. The caller has locked
  * the work order.
  */
 export async function sendBack(
@@ -32,7 +32,7 @@ export async function sendBack(
   }
 }
 
-/** Takes the marks of a check away that has passed. */
+/** Removes the marks of a passed check. */
 export async function settleRework(
   context: WorkContext,
   workOrderId: number,

@@ -105,7 +105,7 @@ export function toWire(
     repaired: flag(record.repaired),
     skipped: flag(declined),
     skipReason: declined ? record.decision_reason : null,
-    // Nothing changes a declined labor but taking the decision back.
+    // A declined labor only changes by taking the decision back.
     skipTime: declined ? time(record.mod_time) : null,
     repairStartTime: time(record.repair_start_time),
     repairTime: time(record.repair_time),

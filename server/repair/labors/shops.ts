@@ -1,7 +1,7 @@
 import { refreshShops as rollUp } from '../estimates/shops';
 import type { Db } from '../../platform/http/context';
 
-/** Rolls the shops of a work order up anew, and whether it waits for parts. The caller holds it. */
+/** Rolls up the shops of a work order again, and whether it waits for parts. The caller has locked it. */
 export async function refreshShops(
   db: Db,
   { siteId, workOrderId }: { siteId: number; workOrderId: number },

@@ -21,7 +21,7 @@ async function sql<Row extends object>(text: string, values: unknown[] = []): Pr
   return (await services.pool.query<Row>(text, values)).rows as [Row, ...Row[]];
 }
 
-/** The user `technician` works as somebody new, who has no work. */
+/** The user `technician` works as someone new, who has no work. */
 async function newTechnician(name: string): Promise<number> {
   await sql('UPDATE technician SET user_config_id = NULL WHERE site_id = 1001 AND user_config_id = $1', [
     userConfigId,

@@ -10,8 +10,8 @@ export type Told = {
 };
 
 /**
- * Writes what happened to the histories of the work orders, all of it at once, and tells the consoles that look at
- * the labors or the work orders.
+ * Writes events to the histories of the work orders, all at once, and tells the consoles that look at the labors or the
+ * work orders.
  */
 export async function tellLabors(
   { history, publish, site }: WorkContext,

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterAll(() => services.close());
 
-/** What a device says of a press so many minutes ago, with a clock that is wrong by some minutes. */
+/** A device's report of a press this many minutes ago, with a clock that is wrong by some minutes. */
 const ago = (minutes: number, wrong = 0, key = `${place}-${minutes}-${wrong}`): Record<string, string> => ({
   'x-occurred-at': new Date(now + (wrong - minutes) * MINUTE).toISOString(),
   'x-sent-at': new Date(now + wrong * MINUTE).toISOString(),
@@ -106,7 +106,7 @@ test('what was begun on another device meanwhile stays as it is', async () => {
     ['brakes', 60, 30],
     ['other', 30, null],
   ]);
-  // It was paused before that, which comes later still.
+  // It was paused before that, which is reported later still.
   expect((await pause(clockOf(late), ago(40))).body).toMatchObject({ actualLaborTime: 0.33 });
   await pause(clockOf(late), ago(50));
   await pause(clockOf(here), ago(10));

@@ -16,7 +16,7 @@ type Look = {
   most: number;
 };
 
-/** Sections that one statement reads, whoever asks for them; stages are named by themselves. */
+/** Sections that one statement reads, the same for everyone; stages are listed separately. */
 type List = {
   name: string;
   sections: readonly WorkSection[];

@@ -6,7 +6,7 @@ import { TODAY } from '../../../tests/helpers/database';
 
 const MAIN = '/recon-services/rest/proc';
 
-// What is read for several people together is believed for a second: each question is asked a while later.
+// What is read for several people together is trusted for a second: each question is asked a while later.
 let now = TODAY;
 let services: DemoServices;
 beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('my work', () => {
     );
     const after = section(await work('technician'), 'ownReady')?.rows ?? [];
     expect(after[0]).toMatchObject({ workOrderId: urgent?.workOrderId, proposed: true });
-    // Somebody of another shop has begun on it.
+    // Someone of another shop has begun on it.
     await services.pool.query(
       `INSERT INTO labor_clock (site_id, estimate_labor_id, technician_id, start_time)
        SELECT l.site_id, l.estimate_labor_id, t.technician_id, $2 FROM labor l, technician t
@@ -250,7 +250,7 @@ describe('my work', () => {
       [rows[0]?.role_key],
     );
     const seen = await length('external', `${LOG}&status=Open`);
-    // What a role permits is known to everybody within five seconds.
+    // What a role permits is known to everyone within five seconds.
     await expect
       .poll(async () => section(await work('external'), 'longest')?.count, { timeout: 10_000 })
       .toBe(seen);

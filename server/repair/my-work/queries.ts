@@ -3,7 +3,7 @@ import type { Db } from '../../platform/http/context';
 import { READY_TO_MOVE } from '../../work/work-orders/service';
 import { beginnings, JOINED, kindOf, seenBy, VEHICLE, type Asked, type ItemRecord } from './records';
 
-/** What has to be ordered and received, what is late first, then what is in Parts longest. */
+/** What has to be ordered and received, late parts first, then those in Parts longest. */
 export async function listParts(
   db: Db,
   asked: Asked,
@@ -35,7 +35,7 @@ export async function listParts(
           (CASE WHEN p.due < $2 THEN 'partsLate' END)) AS s (section)
         WHERE s.section = ANY($4::text[])
       ), chosen AS (${beginnings(
-        // What is late has a list of its own: the other one begins with what is expected next.
+        // Late parts have a list of their own: the other one begins with what is expected next.
         `CASE f.section WHEN 'partsToReceive' THEN f.late END, f.due, f.active_since, f.work_order_id, f.estimate_part_id`,
         '$5',
       )})

@@ -31,7 +31,7 @@ export type ItemRecord = {
 } & TimerRecord &
   ReadyRecord;
 
-/** What a statement selects of a work order `w`, and of the timer and the promise that are joined to it. */
+/** The columns of a work order `w`, and of the joined timer and promise. */
 export const VEHICLE = `w.work_order_id, w.ext_id, w.sblu,
   ${vehicleOf('w')} AS vehicle,${TIMER_COLUMNS}, ${READY_COLUMNS}`;
 export const JOINED = `${joinTimer('w')} ${joinReady('w')}`;
@@ -41,7 +41,7 @@ export const seenBy = ({ scope }: Asked, values: unknown[]): string =>
     .map((condition) => ` AND ${condition}`)
     .join('');
 
-/** Statements differ by what limits them. */
+/** Statements differ by their limits. */
 export const kindOf = ({ scope }: Asked): string => scope.kind;
 
 /** How many each section has in `meant`, and its first rows in an order. */

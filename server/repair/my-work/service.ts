@@ -26,8 +26,8 @@ type Section = Answer['sections'][number];
 type Item = Section['rows'][number];
 
 /**
- * What waits for the asker at a site, inside the customers that they may see; lists without anything are left out. What
- * several people look at is read once for all of them; a list that is asked for whole is read for whoever asks.
+ * What waits for the user at a site, within the customers that they may see; empty lists are left out. What several
+ * people look at is read once for all of them; a list requested whole is read individually.
  */
 export const myWork =
   (shared: SharedReads): Handler<typeof getMyWork> =>
@@ -60,7 +60,7 @@ export const myWork =
     return { technicianId, sections, labors: await laborsAsListed(context, ids) };
   };
 
-/** What a day more of each decision that waits costs, for whoever may see that: one look for the whole list. */
+/** What one more day of each waiting decision costs, for users who may see that: one look for the whole list. */
 async function addCosts(context: SiteContext, sections: readonly Section[]): Promise<void> {
   const rows = sections.flatMap((one) => (one.section === 'approvals' ? one.rows : []));
   const costs = await dailyCosts(
@@ -70,7 +70,10 @@ async function addCosts(context: SiteContext, sections: readonly Section[]): Pro
   for (const row of rows) row.costADay = cents(costs.get(row.workOrderId));
 }
 
-/** The asker's own labors; where the site has a prioritization list, what can begin is in its order and one is proposed. */
+/**
+ * The user's own labors; if the site has a prioritization list, those that can begin are in its order and one is
+ * proposed.
+ */
 async function readOwn(
   { db, site, actor }: SiteContext,
   wanted: readonly WorkSection[],
@@ -111,7 +114,7 @@ async function readLists(
   return found.flat();
 }
 
-/** The stages that somebody works at, in their order: how many are in each, and which is there longest. */
+/** The stages that someone works at, in order: how many are in each, and which has been there longest. */
 function stagesSection(records: readonly ItemRecord[], stages: ReadonlySet<string>, now: Date): Section[] {
   const rows = [...stages].flatMap((stage) => records.find(({ section }) => section === stage) ?? []);
   if (rows.length === 0) return [];

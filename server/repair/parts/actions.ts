@@ -20,9 +20,8 @@ type Context = SiteContext & WriteEffects;
 
 /**
  * Records that a part was ordered, received or is in stock (R-482); one that is here is charged, and the last one ends
- * Parts. What is counted in stock is consumed instead.
- * Errors: 404, 409 when somebody else has changed the part, when it is not where the action starts, or when there is
- * counted stock.
+ * Parts. What is counted in stock is consumed instead. Errors: 404, 409 when someone else has changed the part, when it
+ * is not where the action starts, or when there is counted stock.
  */
 export const updatePart: Handler<typeof updateCall> = async (context, { params, body }) => {
   const { order, part } = await hold(context, params.estimatePartId);
@@ -37,8 +36,9 @@ export const updatePart: Handler<typeof updateCall> = async (context, { params, 
 };
 
 /**
- * Takes a part from stock (R-476), with what follows when a part is here. The stock is held, so that two people never take the same last piece. Errors: 404,
- * 409 when there is too little, when it is not what the part needs, or when the part is no longer waited for.
+ * Takes a part from stock (R-476), with what follows when a part is here. The stock is locked, so that two people never
+ * take the same last piece. Errors: 404, 409 when there is too little, when it is not what the part needs, or when the
+ * part is no longer waited for.
  */
 export const consume: Handler<typeof consumePart> = async (context, { params }) => {
   const { db, site, actor, now } = context;
@@ -61,8 +61,9 @@ export const consume: Handler<typeof consumePart> = async (context, { params }) 
 };
 
 /**
- * Receives an ordered part, with what follows when a part is here; one that has been received stays as it is (R-478), and
- * what has not followed yet follows now. Answers how many parts of the work order are not here. Errors: 404, 409 for a part that was never ordered.
+ * Receives an ordered part, with what follows when a part is here; one that has been received stays as it is (R-478),
+ * and missing follow-ups happen now. Returns how many parts of the work order are not here. Errors: 404, 409 for a part
+ * that was never ordered.
  */
 export const receive: Handler<typeof receivePartItem> = async (context, { params }) => {
   const { estimatePartId, workOrderId } = params;
@@ -74,7 +75,7 @@ export const receive: Handler<typeof receivePartItem> = async (context, { params
   return [{ estimatePartId, notReceivedParts: missing }];
 };
 
-/** Keeps what the retail estimate is told of a part. Error: 404. */
+/** Stores what the retail estimate is told about a part. Error: 404. */
 export const tellRetailEstimate: Handler<typeof tellCall> = async (context, { body }) => {
   const { db, site, actor, now } = context;
   const order = await loadWorkOrderByNumber(context, body.work_order_number);
@@ -93,10 +94,7 @@ export const tellRetailEstimate: Handler<typeof tellCall> = async (context, { bo
   return { success: true };
 };
 
-/**
- * The part with its work order, both held: what happens to the parts of a work order happens one after the other.
- * Error: 404.
- */
+/** The part with its work order, both locked: actions on the parts of a work order follow each other. Error: 404. */
 export async function hold(
   context: Context,
   estimatePartId: number,
@@ -136,7 +134,7 @@ async function arrive(
   );
 }
 
-/** Takes a part where an action leads. Error: 409 when the action does not start where it is. */
+/** Applies an action to a part. Error: 409 when the action does not start from its state. */
 async function move(
   context: Context,
   order: WorkOrderRecord,
@@ -156,7 +154,7 @@ async function move(
   await write(context, order, part, moved.part);
 }
 
-/** Writes where a part is now, also for the retail estimate. */
+/** Writes the state of a part, also for the retail estimate. */
 export async function write(
   { db, site, actor, now }: Context,
   order: WorkOrderRecord,
@@ -199,7 +197,7 @@ async function tell(
   await publish(context, key.workOrderId);
 }
 
-/** What the history keeps of a part with everything that happens to it. */
+/** What the history records about a part with every event. */
 export const dataOf = (part: StoredPart) => ({
   partId: part.estimate_part_id,
   part: part.part_name,
@@ -217,7 +215,7 @@ export async function publish({ site, publish: tellConsoles }: Context, workOrde
 export const refusal = (sentence: Sentence) => new ServiceError('conflict', sentence);
 const noSuchPart = () => new ServiceError('not_found', say('parts.notFound'));
 
-/** Error: 409 with the part as it is now, for whoever acts on it as it was before. */
+/** Error: 409 with the current part, for someone acting on its former state. */
 export function changed(part: StoredPart): ServiceError {
   return new ServiceError(
     'conflict',

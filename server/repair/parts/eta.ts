@@ -9,9 +9,9 @@ import * as queries from './part-queries';
 import type { StoredPart } from './part-queries';
 
 /**
- * Records when an ordered part is expected, or that nobody knows any more; each telling is kept with its moment, person and
- * source. Errors: 400 for a day before the order or more than a year ahead, 404, 409 when somebody else has changed the part, or
- * when it is not on order.
+ * Records when an ordered part is expected, or that nobody knows anymore; each entry is kept with its moment, person
+ * and source. Errors: 400 for a day before the order or more than a year ahead, 404, 409 when someone else has changed
+ * the part, or when it is not on order.
  */
 export const tellEta: Handler<typeof tellPartEta> = async (context, { params, body }) => {
   const { db, site, actor, now } = context;
@@ -45,7 +45,7 @@ function sourceOf({ assistant, key }: Actor): PromiseSource {
   return key ? 'System' : 'Person';
 }
 
-/** When a part is expected. Error: 400 for what cannot be. */
+/** When a part is expected. Error: 400 for an impossible date. */
 function demandEta(
   { site, now }: SiteContext & WriteEffects,
   told: string,

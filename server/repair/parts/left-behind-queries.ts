@@ -1,14 +1,16 @@
 import type { Db } from '../../platform/http/context';
 import type { OrderKey } from '../../platform/jobs/left-behind';
 
-/** Here, due to be charged, and nobody has asked for a charge; `partNotDue` of `domain/charges` decides in the end. */
+/** Here, due to be charged, and no charge requested; `partNotDue` of `domain/charges` decides in the end. */
 const UNCHARGED = `p.order_received_time IS NOT NULL AND p.valid_charges_call IS NOT TRUE
   AND p.valid_charges_call IS NULL AND p.part_status IN ('In Stock', 'Part Received')
   AND p.estimate_item_id IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM labor l WHERE l.site_id = p.site_id AND l.estimate_labor_id = p.estimate_labor_id
                     AND NOT l.approved)`;
 
-/** Work orders with an uncharged part, or in Parts with nothing missing, after one of them, in the order of their keys. */
+/**
+ * Work orders with an uncharged part, or in Parts with nothing missing, after one of them, in the order of their keys.
+ */
 export async function listLeftBehind(db: Db, after: OrderKey, limit: number): Promise<OrderKey[]> {
   const { rows } = await db.query<OrderKey>(
     `SELECT site_id AS "siteId", work_order_id AS "workOrderId" FROM (

@@ -6,9 +6,9 @@ import * as queries from './left-behind-queries';
 import { settleParts } from './settle';
 
 /**
- * Finds what was received and never charged, and work orders that wait in Parts for nothing, and lets follow what should
- * have followed; at start and every hour. Receiving does all of it in its own transaction: this is for what was received
- * before it did, or written past the services.
+ * Finds what was received and never charged, and work orders that wait in Parts for nothing, and makes up for it; at
+ * start and every hour. Receiving does all of it in its own transaction: this is for what was received before it did,
+ * or written past the services.
  */
 export function leftBehindParts({ sites, clock }: { sites: SiteDirectory; clock: () => Date }): Job {
   return {
@@ -22,7 +22,7 @@ export function leftBehindParts({ sites, clock }: { sites: SiteDirectory; clock:
   };
 }
 
-/** How parts that were left behind are found and settled. */
+/** How leftover parts are found and settled. */
 export const partsSettling: Settling = { list: queries.listLeftBehind, settle };
 
 async function settle(context: WorkContext, workOrderId: number): Promise<void> {

@@ -23,7 +23,7 @@ export type StoredPart = {
   mod_name: string;
 };
 
-/** A part as it is now; undefined when the site has none such. */
+/** A part in its current state; undefined when the site has no such part. */
 export async function readPart(db: Db, { siteId, estimatePartId }: PartKey): Promise<StoredPart | undefined> {
   const { rows } = await db.query<StoredPart>(
     `SELECT p.estimate_part_id, p.work_order_id, p.estimate_labor_id, p.part_name, p.part_status, p.quantity,
@@ -36,7 +36,7 @@ export async function readPart(db: Db, { siteId, estimatePartId }: PartKey): Pro
   return rows[0];
 }
 
-/** Writes how far a part is, and counts the change. An order has its number from when it is sent. */
+/** Writes the progress of a part, and counts the change. An order has its number from when it is sent. */
 export async function writePart(
   db: Db,
   { siteId, estimatePartId }: PartKey,
@@ -61,7 +61,7 @@ export async function writePart(
   );
 }
 
-/** Writes when a part is expected, and counts the change; what was told before stays told. */
+/** Writes when a part is expected, and counts the change; earlier entries stay. */
 export async function writeEta(
   db: Db,
   { siteId, estimatePartId }: PartKey,
@@ -78,7 +78,7 @@ export async function writeEta(
   );
 }
 
-/** How many pieces are on hand, held for the rest of the transaction; undefined when the site has no such stock. */
+/** How many pieces are on hand, locked for the rest of the transaction; undefined when the site has no such stock. */
 export async function lockStock(db: Db, siteId: number, inventoryId: number): Promise<number | undefined> {
   const { rows } = await db.query<{ quantity_on_hand: number }>(
     'SELECT quantity_on_hand FROM part_inventory WHERE site_id = $1 AND inventory_id = $2 FOR NO KEY UPDATE',
@@ -87,7 +87,7 @@ export async function lockStock(db: Db, siteId: number, inventoryId: number): Pr
   return rows[0]?.quantity_on_hand;
 }
 
-/** Moves pieces into stock or, with a negative quantity, out of it, and writes why; answers what is on hand then. */
+/** Moves pieces into stock or, with a negative quantity, out of it, and records why; returns what is then on hand. */
 export async function moveStock(
   db: Db,
   { siteId, inventoryId }: { siteId: number; inventoryId: number },
@@ -115,7 +115,7 @@ export async function moveStock(
   return rows[0]?.quantity_on_hand ?? 0;
 }
 
-/** Keeps what the retail estimate was told of a part. */
+/** Stores what the retail estimate was told about a part. */
 export async function writeRetailPart(
   db: Db,
   { siteId, estimatePartId }: PartKey,
@@ -150,8 +150,8 @@ export async function writeRetailPart(
 }
 
 /**
- * Takes back what an action moved in stock for a part, by opposite entries for the same reasons. `at` is the moment of
- * the action, which its movements bear.
+ * Reverses an action's stock movements for a part, by opposite entries with the same reasons. `at` is the moment of the
+ * action, which its movements carry.
  */
 export async function undoMovements(
   db: Db,
@@ -172,7 +172,7 @@ export async function undoMovements(
   );
 }
 
-/** Forgets whether the charge of a part got through: it is not due any more. */
+/** Clears whether the charge of a part got through: it is no longer due. */
 export async function clearCharged(db: Db, { siteId, estimatePartId }: PartKey): Promise<void> {
   await db.query('UPDATE part SET valid_charges_call = NULL WHERE site_id = $1 AND estimate_part_id = $2', [
     siteId,

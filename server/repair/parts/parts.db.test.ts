@@ -170,7 +170,7 @@ describe('the way of a part', () => {
       ['In Stock', null, true],
       ['In Stock', null, true],
     ]);
-    // Nothing is missing any more, so the work order has left Parts.
+    // Nothing is missing anymore, so the work order has left Parts.
     expect(await partsOf(of)).toEqual([]);
     expect(await stateOf(of)).toMatchObject({ labor: 'Ready for Repair', parts_waiting: false });
     await expectStockAddsUp();
@@ -295,7 +295,7 @@ describe('the lists', () => {
     const of = await makeCase(0);
     await act(of.parts[1], 'Part Ordered', 2);
     const all = await list();
-    // How long a part waits is counted up to the moment of asking, so rows are compared by their part.
+    // How long a part has waited is counted up to the moment of asking, so rows are compared by their part.
     const ids = (parts: Part[]) => parts.map(({ estimatePartId }) => estimatePartId);
     const mech = await list({ shopName: 'Mechanical' });
     expect(mech.length).toBeGreaterThan(1);

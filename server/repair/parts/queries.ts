@@ -63,7 +63,7 @@ export type PartsFilter = {
 
 /**
  * The parts of open work orders in Parts, and those that are here without their charge having got through, wherever
- * their work order is by now; with what of them the user may see.
+ * their work order is by now; with what the user may see of them.
  */
 const IN_PARTS = `
   FROM (

@@ -52,7 +52,7 @@ const time = (moment: Date | null): string | null => moment?.toISOString() ?? nu
 const dollars = (cents: number): number => cents / 100;
 const daysSince = (moment: Date, now: Date): number => Math.floor(hoursSince(moment, now) / 24);
 
-/** What was told of when a part is expected. */
+/** The entries of when a part was expected. */
 function etasOf({ eta_tellings: told }: PartRecord) {
   const moment = (text: string | null) => text && new Date(text);
   const tellings = (told ?? []).map(({ eta, toldAt, ...by }) => ({

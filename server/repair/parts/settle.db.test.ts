@@ -185,7 +185,7 @@ describe('a part that is here', () => {
   test('that was left behind is found and charged, and Parts ends where nothing is missing', async () => {
     const of = await make();
     const [pads, rotor] = of.parts;
-    // As a console left it that went away after the save, before receiving did all of it.
+    // As left by a console that went away after the save, before receiving did all of it.
     await rows(
       `UPDATE part SET part_status = 'Part Received', order_sent_time = $2, order_received_time = $2, tcn = 3
        WHERE site_id = 1001 AND work_order_id = $1`,

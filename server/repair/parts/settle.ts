@@ -6,8 +6,8 @@ import type { WorkOrderRecord } from '../../work/work-orders/row';
 
 /**
  * What follows when parts are here, in the same transaction (R-344 to R-346): their charges, the labors that may begin
- * now, and the end of Parts when nothing is missing any more; `tell` hears of the labors before that. Doing it again
- * changes nothing. The caller holds the work order and has written the parts.
+ * now, and the end of Parts when nothing is missing anymore; `tell` gets the labors before that. Doing it again changes
+ * nothing. The caller has locked the work order and written the parts.
  */
 export async function settleParts(
   context: WorkContext,

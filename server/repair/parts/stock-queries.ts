@@ -2,7 +2,7 @@ import type { Db } from '../../platform/http/context';
 
 export type StockRow = { id: number; partNum: string; partName: string; onHand: number };
 
-/** What is kept in stock under these part numbers, held until it is counted. */
+/** What is kept in stock under these part numbers, locked until it is counted. */
 export async function holdStock(db: Db, siteId: number, partNums: readonly string[]): Promise<StockRow[]> {
   const { rows } = await db.query<StockRow>(
     `SELECT inventory_id AS id, part_num AS "partNum", part_name AS "partName", quantity_on_hand AS "onHand"
@@ -12,7 +12,7 @@ export async function holdStock(db: Db, siteId: number, partNums: readonly strin
   return rows;
 }
 
-/** What was counted, written into the book of the stock: what is on hand stays the sum of what came and went. */
+/** The counted stock, written into the book: what is on hand stays the sum of what came and went. */
 export async function writeCounts(
   db: Db,
   siteId: number,

@@ -1,7 +1,7 @@
 import * as queries from './stock-queries';
 
-/** What is kept in stock under some part numbers, held until the transaction ends. */
+/** What is kept in stock under some part numbers, locked until the transaction ends. */
 export const heldStock = queries.holdStock;
 
-/** Writes what was counted in stock, with a movement of each difference. Whoever calls holds those that are there. */
+/** Writes counted stock, with a movement for each difference. The caller has locked the existing ones. */
 export const countStock = queries.writeCounts;

@@ -40,7 +40,7 @@ const undo = (id: number, partStatus: string, user = 'parts') => {
   });
 };
 
-/** All that an action on a part may change, besides counts of changes, the books and the history. */
+/** Everything that an action on a part may change, besides change counts, the books and the history. */
 const stateOf = async ({ workOrderId, inventoryId }: WaitingParts) => ({
   order: await sql(
     'SELECT status, parts_waiting FROM work_order WHERE site_id = 1001 AND work_order_id = $1',
@@ -66,7 +66,7 @@ const stateOf = async ({ workOrderId, inventoryId }: WaitingParts) => ({
   stock: await sql('SELECT quantity_on_hand FROM part_inventory WHERE inventory_id = $1', [inventoryId]),
 });
 
-/** What stands in the book of the charges of a work order, in cents. */
+/** The entries in the book for the charges of a work order, in cents. */
 async function booked({ extId }: WaitingParts): Promise<number> {
   await services.settled();
   const [row] = await sql<{ cents: number }>(
@@ -153,7 +153,7 @@ describe('an action on a part that is taken back', () => {
     );
     expect(taken.body).toEqual({ success: true, quantityOnHand: 2 });
     expect((await undo(pads, 'In Stock')).status).toBe(200);
-    // The answer to a charge that was on its way says nothing of a part that is gone again.
+    // The answer to a charge that was on its way says nothing about a part that is gone again.
     await services.settled();
     const late = { siteId: 1001, kind: 'part', sourceId: pads, reversal: false } as const;
     expect(await markParts(services.pool, late, true)).toBe(false);

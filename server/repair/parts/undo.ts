@@ -22,9 +22,10 @@ const TAKEN_BACK: Readonly<Record<PartTarget, string>> = {
 };
 
 /**
- * Takes the last action on a part back, by whoever took it and within a minute, with all that followed: its charge, the
- * stock, the labor that could begin, and the end of Parts. Errors: 404, 409 when the part has gone on, when the action
- * was somebody else's or is too old, or when something has happened on the work order since, which it names.
+ * Takes back the last action on a part, by the person who took it and within a minute, with everything that followed:
+ * its charge, the stock, the labor that could begin, and the end of Parts. Errors: 404, 409 when the part has gone on,
+ * when the action was someone else's or is too old, or when something has happened on the work order since, which it
+ * names.
  */
 export const undoAction: Handler<typeof undoPartAction> = async (context, { params, body }) => {
   const { db, site, actor, now } = context;

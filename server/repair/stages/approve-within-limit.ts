@@ -13,9 +13,9 @@ import { demandFresh, openStage } from '../workbench/open-stage';
 import { subjectOf } from '../workbench/subject';
 
 /**
- * Approves the open items of a work order as far as its customer's limit goes, cheapest first; what is decided already and
- * what still has to be diagnosed stays as it is; where it is asked for, Approve ends with the last. Errors: 403, 404, 409 when the stage is not active, the work order has
- * changed, the customer has no limit, or nothing that is open fits it.
+ * Approves the open items of a work order as far as its customer's limit goes, cheapest first; what is already decided
+ * and what still has to be diagnosed stays as it is; on request, Approve ends with the last. Errors: 403, 404, 409 when
+ * the stage is not active, the work order has changed, the customer has no limit, or no open item fits it.
  */
 export const approveOrder: Handler<typeof approveWithinLimit> = async (context, { params, body }) => {
   const { db, site } = context;
@@ -71,7 +71,7 @@ export const approveOrder: Handler<typeof approveWithinLimit> = async (context, 
 
 const UNDECIDED: ReadonlySet<string> = new Set<ItemStatus>(['Pending', 'Diagnose']);
 
-/** The labors of an item that nobody has decided on; nothing said where that is all of them. */
+/** The undecided labors of an item; undefined if that is all of them. */
 function openLabors(item: StoredItem): { labors?: number[] } {
   const chosen = chooseOpen(item);
   return isWhole(chosen) ? {} : { labors: chosen.labors.map(({ estimate_labor_id: id }) => id) };

@@ -12,11 +12,11 @@ export async function listTasks(db: Db, siteId: number, workOrderId: number): Pr
   return rows;
 }
 
-/** The tasks that a work order stands in. */
+/** The active tasks of a work order. */
 export const activeOf = <Task extends string>(tasks: readonly { task: Task; active: boolean }[]): Task[] =>
   tasks.filter(({ active }) => active).map(({ task }) => task);
 
-/** Marks a task as started by the user; answers whether this was its first start. */
+/** Marks a task as started by the user; returns whether this was its first start. */
 export async function markStarted(
   db: Db,
   key: { siteId: number; workOrderId: number; task: string },
@@ -48,7 +48,7 @@ export async function activateTasks(
   );
 }
 
-/** Marks a work order as looped back and keeps what lists sort by in step with its active tasks. */
+/** Marks a work order as looped back and keeps the lists' sort columns in step with its active tasks. */
 export async function writeLoopback(
   db: Db,
   key: { siteId: number; workOrderId: number },

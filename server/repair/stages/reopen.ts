@@ -11,8 +11,8 @@ import { lockOrder, readTasks } from './transition-queries';
 import * as queries from './way-back-queries';
 
 /**
- * Opens a completed stage again, with a reason that its history keeps. Errors: 400 without a reason, 403 without the stage's
- * permission, 404, 409 when it cannot be (`reopenStage` of the domain).
+ * Opens a completed stage again, with a reason that its history keeps. Errors: 400 without a reason, 403 without the
+ * stage's permission, 404, 409 when it is not possible (`reopenStage` of the domain).
  */
 export const reopenTask: Handler<typeof reopenWorkOrderTask> = async (context, { params, body }) => {
   const { db, site, actor, now } = context;

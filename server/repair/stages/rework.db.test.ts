@@ -140,7 +140,7 @@ test('the last labor says that Repair is over, and ends it where the site wants 
       )
     ).rows.map(({ task }) => task);
   expect(await tasks()).toEqual(['Repair']);
-  // Whoever leads finds it: as one that is ready in the work log, and by its mark on its labors.
+  // The lead finds it: as ready in the work log, and by the mark on its labors.
   const ready = async () => {
     const query = 'siteId=1001&status=Repair&ready=Y';
     const page = await services.ask(
@@ -165,7 +165,7 @@ test('the last labor says that Repair is over, and ends it where the site wants 
   expect(on.status).toBe(200);
   await expect
     .poll(async () => {
-      // Each process hears of a changed setting a moment later.
+      // Each process learns of a changed setting a moment later.
       const undo = `proc/undoLaborCompleted?siteId=1001&estimateLaborId=${order.openLaborId}`;
       await services.ask('manager', 'GET', `${MAIN}${undo}`);
       const done = await completeLabor(order.openLaborId);

@@ -15,10 +15,10 @@ export const taskSummary: Handler<typeof getTaskSummary> = async (context, { par
 };
 
 /**
- * Notes that the user has begun a task (W-185). The first start is kept and written to the history; starting again
- * changes nothing. Approve may also be started where it is not active but has to be gone back to, because the work order
- * got another customer and costs something else now (W-218); whoever may change the customer may do that.
- * Errors: 403 for whoever may not open the stage's page, 404, 409 when the task is not active.
+ * Records that the user has begun a task (W-185). The first start is kept and written to the history; starting again
+ * changes nothing. Approve may also be started when it is not active but has to be repeated, because the work order got
+ * another customer and costs something else now (W-218); anyone who may change the customer may do that. Errors: 403
+ * for users who may not open the stage's page, 404, 409 when the task is not active.
  */
 export const startTask: Handler<typeof startWorkOrderTask> = async (context, { params }) => {
   const { actor, site, db, now } = context;

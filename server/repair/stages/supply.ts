@@ -14,8 +14,8 @@ export type Supplied = {
 };
 
 /**
- * Lets the labors begin whose parts have all arrived, and rolls their shops up again (R-346). The caller
- * holds the work order and has written the part.
+ * Releases the labors whose parts have all arrived, and rolls up their shops again (R-346). The caller has locked the
+ * work order and written the part.
  */
 export async function supplyWork(
   db: Db,
@@ -44,8 +44,8 @@ export async function supplyWork(
 }
 
 /**
- * Lets a labor wait again whose part is not here after all, unless somebody has begun it, and rolls its shop up again.
- * The caller holds the work order and has written the part.
+ * Makes a labor wait again whose part is not here after all, unless someone has begun it, and rolls up its shop again.
+ * The caller has locked the work order and written the part.
  */
 export async function unsupplyWork(
   db: Db,

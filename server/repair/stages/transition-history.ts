@@ -3,14 +3,14 @@ import { isCheck, type QcOutcome, type Transition } from '#domain/stage-transiti
 import type { StageName } from '#domain/stages';
 
 type Found = {
-  /** What nobody has entered of the vehicle. */
+  /** The missing facts of the vehicle. */
   missing: readonly string[];
-  /** The parts that have come although they are missing here. */
+  /** The parts that came but are missing here. */
   elsewhere: readonly string[];
   answers: readonly { result: InspectionResult }[];
 };
 
-/** What a stage ends with or without, as the end of its event; empty where there is nothing to say. */
+/** What a stage ends with or without, as the end of its event; empty if there is nothing to say. */
 export function foundAs({ missing, elsewhere, answers }: Found): string {
   if (missing.length > 0) return ` without ${missing.join(', ')}`;
   if (elsewhere.length > 0) return ` with ${elsewhere.join(', ')} from elsewhere`;

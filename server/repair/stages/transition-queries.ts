@@ -66,7 +66,7 @@ export type WorkPart = {
 };
 export type Work = { labors: WorkLabor[]; parts: WorkPart[] };
 
-/** The labors, fees and parts of a work order, held for the rest of the transaction. */
+/** The labors, fees and parts of a work order, locked for the rest of the transaction. */
 export async function readWork(db: Db, { siteId, workOrderId }: OrderKey): Promise<Work> {
   const labors = await db.query<WorkLabor>(
     `SELECT estimate_labor_id AS "estimateLaborId", site_shop_id AS "siteShopId", type = 'fee' AS "isFee",

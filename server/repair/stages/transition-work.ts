@@ -10,8 +10,8 @@ import type { OrderKey, Work, WorkLabor } from './transition-queries';
 type Mark = { now: Date; user: string };
 
 /**
- * Carries the decision that completed a task over to the labors and parts, and rolls the shops up again. Answers
- * whether the work order waits for parts.
+ * Applies the decision that completed a task to the labors and parts, and rolls up the shops again. Returns whether the
+ * work order waits for parts.
  */
 export async function applyToWork(
   db: Db,
@@ -32,7 +32,7 @@ export async function applyToWork(
   if (changed.length > 0) {
     await saveLabors(db, key, changed, mark);
     await refreshShops(db, key.siteId, key.workOrderId);
-    // Nobody works on what is not to be done any more.
+    // Nobody works on what no longer has to be done.
     const over = changed.filter(isDeclined).map(({ estimateLaborId }) => estimateLaborId);
     await stopClocksOn(db, key.siteId, over, { now: mark.now, userName: mark.user });
   }

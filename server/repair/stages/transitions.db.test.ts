@@ -21,7 +21,7 @@ type Order = { workOrderId: number; extId: string };
 
 const taken = new Set<number>();
 
-/** An open work order of the demo site that stands in one task alone and that no other test has used. */
+/** An open work order of the demo site that is in one task alone and that no other test has used. */
 async function orderIn(task: string): Promise<Order> {
   const rows = await sql<Order>(
     `SELECT work_order_id AS "workOrderId", ext_id AS "extId" FROM work_order w
@@ -100,7 +100,7 @@ describe('a work order on its way', () => {
     expect(early.body).toMatchObject({ errorMessage: expect.stringContaining('2 parts are not here yet') });
     expect((await keepElsewhere('Y')).status).toBe(200);
     onTestFinished(async () => void (await keepElsewhere('N')));
-    // Each process hears of a changed setting a moment later.
+    // Each process learns of a changed setting a moment later.
     const done = () => complete(order, 'Parts', { withoutParts: 'Y' }, { user: 'parts' });
     await expect.poll(done).toMatchObject({ status: 200, body: { activeTasks: ['Repair'] } });
     // The parts are not this application's to change.
@@ -269,7 +269,7 @@ describe('a work order on its way', () => {
 describe('completing a task', () => {
   test('writes one event, counts the change and tells open consoles', async () => {
     const order = await orderIn('Mechanical Inspection');
-    // The charges of the tests before are told too.
+    // The charges of the tests before are announced too.
     await services.settled();
     const before = await stateOf(order);
     expect((await complete(order, 'Mechanical Inspection')).status).toBe(200);

@@ -31,10 +31,10 @@ import { keepBefore } from './undo';
 import { writeWay } from './way-back-queries';
 
 /**
- * Completes an active task and moves the work order on (R-481). The work order is locked
- * first: of two people who complete the same task one does, and the other is told that it is done. Errors: 400 for an
- * outcome or storage where there is none, 403 without the stage's permission, 404, 409 when the task is not active or something
- * stands in its way. Parts ends by itself with the last part: whoever completes it after that finds it done.
+ * Completes an active task and moves the work order on (R-481). The work order is locked first: of two people who
+ * complete the same task one does, and the other is told that it is done. Errors: 400 for an outcome or storage where
+ * there is none, 403 without the stage's permission, 404, 409 when the task is not active or something prevents it.
+ * Parts ends automatically with the last part: completing it after that finds it done.
  */
 export const completeTask: Handler<typeof completeWorkOrderTask> = async (context, { params }) => {
   const { task, workOrderId, outcome, reason, withoutFacts, withoutParts } = params;
@@ -71,8 +71,8 @@ export const completeTask: Handler<typeof completeWorkOrderTask> = async (contex
 };
 
 /**
- * Ends Parts in the transaction of the part that was the last one, by the rules of {@link completeTask} and without the
- * stage's permission: whoever receives parts need not be the one who completes them. Answers whether it has ended.
+ * Ends Parts in the transaction of the last part, by the rules of {@link completeTask} and without the stage's
+ * permission: receiving parts does not require the right to complete them. Returns whether it has ended.
  */
 export const endParts = (context: WorkContext, workOrderId: number): Promise<boolean> =>
   unlessRefused(async () => {
@@ -81,13 +81,13 @@ export const endParts = (context: WorkContext, workOrderId: number): Promise<boo
   });
 
 /**
- * Ends Approve in the transaction of the last decision, by the rules of {@link completeTask}; the caller has made sure of the
- * stage's permission. Answers whether it has ended: what stands in its way leaves it open.
+ * Ends Approve in the transaction of the last decision, by the rules of {@link completeTask}; the caller has checked
+ * the stage's permission. Returns whether it has ended: an obstacle leaves it open.
  */
 export const endApproval = (context: WorkContext, workOrderId: number): Promise<boolean> =>
   unlessRefused(() => carryOut(context, { task: 'Approve', workOrderId }));
 
-/** Answers whether a stage has ended: where it is not active, or something stands in its way, nothing has been written. */
+/** Returns whether a stage has ended: if it is not active, or something prevents it, nothing has been written. */
 async function unlessRefused(end: () => Promise<unknown>): Promise<boolean> {
   try {
     await end();
@@ -99,9 +99,9 @@ async function unlessRefused(end: () => Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * What has become of Repair with the labor that was completed last. On a site that sends vehicles on by itself it ends,
- * by the rules of {@link completeTask} and without the stage's permission; elsewhere whoever may complete it is to be
- * asked. The caller holds the work order.
+ * What has become of Repair with the labor that was completed last. On a site that sends vehicles on automatically it
+ * ends, by the rules of {@link completeTask} and without the stage's permission; elsewhere someone who may complete it
+ * has to be asked. The caller has locked the work order.
  */
 export async function endRepair(context: WorkContext, workOrderId: number): Promise<RepairEnd> {
   const { db, site } = context;
@@ -121,7 +121,7 @@ export async function endRepair(context: WorkContext, workOrderId: number): Prom
 /** Repair is over and waits to be completed, has been completed, or neither. */
 export type RepairEnd = 'Ready' | 'Completed' | '';
 
-/** How a work order stands whose Parts has ended; undefined while it has not, or has never begun. */
+/** A work order whose Parts has ended; undefined while it has not, or has never begun. */
 async function settledParts(context: WorkContext, workOrderId: number) {
   const { status } = await loadWorkOrder(context, workOrderId);
   const tasks = await queries.readTasks(context.db, { siteId: context.site.siteId, workOrderId });
@@ -202,7 +202,7 @@ async function carryOut(
   }
   const { transition } = result;
   const partsWaiting = await applyToWork(db, key, work, transition, { now, user: actor.userName });
-  // What a stage was taken out of keeps what was entered there.
+  // A stage that the work order is taken out of keeps its entries.
   const withdrawn = new Set(tasks.filter(wasWithdrawn).map((one) => one.task));
   await beginAnswers(
     db,
@@ -245,7 +245,7 @@ async function carryOut(
   return transition;
 }
 
-/** True for a stage that the vehicle was in and that nobody has completed: one before it was opened again. */
+/** True for a stage that the vehicle was in and that was not completed: one before it was opened again. */
 const wasWithdrawn = ({ active, completed_time }: queries.StayRecord): boolean =>
   !active && completed_time === null;
 

@@ -36,7 +36,7 @@ const stay = z.object({
   completed_user: z.string().nullable(),
 });
 
-/** A work order as it stood before a completion: its way, and the labors and parts that the completion decided on. */
+/** A work order before a completion: its way, and the labors and parts that the completion decided on. */
 const before = z.object({
   status: z.enum(WORK_ORDER_STATUSES),
   statusTime: moment,
@@ -50,8 +50,8 @@ const before = z.object({
 });
 
 /**
- * Keeps how a work order stood before a stage of it was completed. The caller has written the completion,
- * and says whether it has kept the labors and parts as they were.
+ * Stores the work order's state before a stage was completed. The caller has written the completion, and passes the
+ * former labors and parts.
  */
 export async function keepBefore(
   db: Db,
@@ -83,9 +83,9 @@ export async function keepBefore(
 }
 
 /**
- * Takes a completion back, by whoever made it and within a minute, as if it had not been. Errors: 403 without the stage's
- * permission, 404, 409 when it is somebody else's, too old, of a kind that cannot be taken back, or when something has
- * happened on the work order since, which it names.
+ * Takes a completion back, by the person who made it and within a minute, as if it had not happened. Errors: 403
+ * without the stage's permission, 404, 409 when it is someone else's, too old, of a kind that cannot be taken back, or
+ * when something has happened on the work order since, which it names.
  */
 export const undoTask: Handler<typeof undoTaskCompletion> = async (context, { params }) => {
   const { db, site, actor, now } = context;
@@ -121,8 +121,8 @@ export const undoTask: Handler<typeof undoTaskCompletion> = async (context, { pa
 };
 
 /**
- * What has happened on a work order since a moment, and who did it; what happens to its parts, and what their arrival
- * has led to, does not count.
+ * What has happened on a work order since a moment, and who did it; events of its parts, and what their arrival has led
+ * to, do not count.
  */
 export async function happenedBesideParts(
   db: Db,
@@ -134,8 +134,8 @@ export async function happenedBesideParts(
 }
 
 /**
- * Takes back that Parts has ended with a part, and Repair with it where it did; no other stage. Answers whether
- * it had ended since a moment. The caller holds the work order and has found that nothing else has happened since.
+ * Takes back that Parts has ended with a part, and Repair with it if it did; no other stage. Returns whether it had
+ * ended since a moment. The caller has locked the work order and found that nothing else has happened since.
  */
 export async function undoEndOfParts(context: WorkContext, key: OrderKey, since: Date): Promise<boolean> {
   const parts = await queries.readCompletion(context.db, key, 'Parts');
@@ -146,7 +146,7 @@ export async function undoEndOfParts(context: WorkContext, key: OrderKey, since:
   return true;
 }
 
-/** Puts a work order back as it stood before a completion. */
+/** Restores a work order's state before a completion. */
 async function restore(
   { db, actor, now }: WorkContext,
   key: OrderKey,

@@ -7,7 +7,7 @@ import { sinceCreation } from '../../platform/database/since-creation';
 import type { Db } from '../../platform/http/context';
 import type { OrderKey, StayRecord } from './transition-queries';
 
-/** Takes a work order out of stages, which nobody has completed. */
+/** Takes a work order out of stages that were not completed. */
 export async function withdraw(
   db: Db,
   { siteId, workOrderId }: OrderKey,
@@ -56,7 +56,7 @@ export async function writeWay(db: Db, { siteId, workOrderId }: OrderKey, way: W
   );
 }
 
-/** Keeps that a vehicle had left and is here again: in between nothing counts to it (docs/ledger.md). */
+/** Records that a vehicle had left and is here again: nothing counts to it in between (docs/ledger.md). */
 export async function endVisit(
   db: Db,
   { siteId, workOrderId }: OrderKey,
@@ -72,7 +72,7 @@ export async function endVisit(
   );
 }
 
-/** Keeps with a completion how the work order stood before it. */
+/** Stores with a completion the work order's state before it. */
 export async function writeBefore(
   db: Db,
   { siteId, workOrderId }: OrderKey,
@@ -87,7 +87,7 @@ export async function writeBefore(
 
 export type CompletionRecord = { completed_time: Date; completed_user: string; before: unknown };
 
-/** The last completion of a stage with how the work order stood before; undefined where that is not kept. */
+/** The last completion of a stage with the state before; undefined if that is not stored. */
 export async function readCompletion(
   db: Db,
   { siteId, workOrderId }: OrderKey,
@@ -101,7 +101,7 @@ export async function readCompletion(
   return rows[0];
 }
 
-/** How a stage that is active came to be so once more, and who did it; nothing where it is not active. */
+/** How an active stage became active again, and who did it; undefined if it is not active. */
 export async function openedAgain(
   db: Db,
   { siteId, workOrderId }: OrderKey,
@@ -143,7 +143,7 @@ export async function eventSince(
   return rows[0];
 }
 
-/** Puts the stages of a work order back as they were; those that it had not been in go. */
+/** Restores the stages of a work order; those that it had not been in are deleted. */
 export async function restoreStays(
   db: Db,
   { siteId, workOrderId }: OrderKey,
@@ -176,7 +176,7 @@ export async function restoreStays(
   );
 }
 
-/** Puts parts back as they were, and counts their change. */
+/** Restores parts, and counts their change. */
 export async function restoreParts(
   db: Db,
   { siteId }: OrderKey,

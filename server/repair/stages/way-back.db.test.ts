@@ -20,7 +20,7 @@ const later = (seconds: number) => {
 
 const taken = new Set<number>();
 
-/** An open work order of the demo site that stands in one task alone, and that no other test has used. */
+/** An open work order of the demo site that is in one task alone, and that no other test has used. */
 async function orderIn(task: string): Promise<number> {
   if (task === 'Delivery') return delivered();
   const rows = await sql<{ id: number }>(
@@ -55,7 +55,7 @@ const undo = (id: number, task: string, user = 'manager') =>
 const reopen = (id: number, task: string, reason = 'The wrong wheel', user = 'manager') =>
   services.ask(user, 'POST', `${WORK_ORDER}reopenTask?${place(id, task)}`, { body: { reason } });
 
-/** All that a completion writes, besides counts of changes and the history. */
+/** Everything that a completion writes, besides change counts and the history. */
 const stateOf = async (id: number) => ({
   order: await sql(
     `SELECT status, status_rank, status_time, task_since, qc_outcome, is_loopback, parts_waiting, reject_reason,

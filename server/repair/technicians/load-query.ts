@@ -13,14 +13,14 @@ export type LoadRecord = {
   /** What of those waits for no part. */
   readyHours: number;
   running: boolean;
-  /** Empty where nothing runs, or on a vehicle that is not to be seen. */
+  /** Empty if nothing runs, or on a vehicle that the user may not see. */
   laborName: string;
   extId: string;
 };
 
 /**
- * What is open for each technician of a site: the hours of the assignment list (R-219), in one pass over the labors that
- * are to be done.
+ * What is open for each technician of a site: the hours of the assignment list (R-219), in one pass over the open
+ * labors.
  */
 export async function listLoads(db: Db, siteId: number, scope: CustomerScope): Promise<LoadRecord[]> {
   const values: unknown[] = [siteId];

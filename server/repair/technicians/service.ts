@@ -25,7 +25,10 @@ export const technicians: Handler<typeof getTechnicianUsers> = async ({ db, site
 export const techniciansBySkill: Handler<typeof getTechnicianBySkill> = async ({ db, site }, { params }) =>
   (await queries.listTechnicians(db, site.siteId, params.skillId)).map(toWire);
 
-/** What is open for each of them, and what of the hours that they still work today is free of what they could do now (an addition to R-425). */
+/**
+ * What is open for each of them, and how many of their remaining hours today are free after what they could do now (an
+ * addition to R-425).
+ */
 export const technicianLoads: Handler<typeof getTechnicianLoads> = async ({ db, site, actor, now }) => {
   const { siteId } = site;
   const whole = await siteCalendar(db, siteId);
@@ -91,6 +94,6 @@ function toWire(record: queries.TechnicianRecord) {
   };
 }
 
-/** The id of the asker's own technician record at the site; null for whoever is no technician. */
+/** The id of the user's own technician record at the site; null for users who are not technicians. */
 export const technicianOfAsker = ({ db, site, actor }: Pick<SiteContext, 'db' | 'site' | 'actor'>) =>
   queries.ownTechnician(db, site.siteId, actor.userConfigId);

@@ -45,7 +45,7 @@ export type AnswerRow = {
   reworkShopId: number | null;
 };
 
-/** Keeps one answer. */
+/** Stores one answer. */
 export async function writeAnswer(
   db: Db,
   { siteId, workOrderId }: OrderKey,
@@ -81,7 +81,7 @@ export async function writeAnswer(
   );
 }
 
-/** Takes one answer back, or all of the stages named. */
+/** Takes back one answer, or all of the named stages. */
 export async function deleteAnswers(
   db: Db,
   { siteId, workOrderId }: OrderKey,
@@ -122,7 +122,7 @@ export async function listFormerAnswers(
   return rows;
 }
 
-/** Lays the answers of stages aside that are asked afresh, in the place of those of an earlier visit. */
+/** Archives the answers of stages that are asked again, replacing those of an earlier visit. */
 export async function keepFormerAnswers(
   db: Db,
   { siteId, workOrderId }: OrderKey,
@@ -140,7 +140,7 @@ export async function keepFormerAnswers(
   );
 }
 
-/** Gives a stage the answers of an earlier one, with what they have put on the estimate. */
+/** Restores a stage's earlier answers, with what they have put on the estimate. */
 export async function copyAnswers(
   db: Db,
   { siteId, workOrderId }: OrderKey,

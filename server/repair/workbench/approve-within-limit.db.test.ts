@@ -20,7 +20,7 @@ async function idOf(text: string, values: unknown[] = []): Promise<number> {
 const place = (order: number, task: string) =>
   `siteId=1001&workOrderId=${order}&task=${encodeURIComponent(task)}`;
 
-/** A work order in Approve whose items cost so many dollars each; nothing else stands on it. */
+/** A work order in Approve whose items cost these dollar amounts; nothing else is on it. */
 async function orderWith(prices: readonly number[], limitCents: number | null): Promise<number> {
   const customer = await idOf(
     `INSERT INTO customer (site_id, customer_id, customer_name, customer_type, ext_id, approval_limit_cents)
@@ -139,7 +139,7 @@ test('with the last decision Approve ends where that is asked for; with somethin
   await identify(half);
   expect((await approve(half, 'manager', { complete: 'Y' })).body).toMatchObject({ left: 1, completed: 'N' });
   expect(await tasks(half)).toContain('Approve');
-  // What was decided line by line goes on, too.
+  // What was decided line by line continues, too.
   const decided = await orderWith([100], 50_000);
   await identify(decided);
   expect((await approve(decided)).body).toMatchObject({ completed: 'N' });

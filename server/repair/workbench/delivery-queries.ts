@@ -13,7 +13,7 @@ export type ProofRecord = {
   tcn: number;
 };
 
-/** Who has received the vehicle of a work order, with the name of whoever handed it over. */
+/** Who has received the vehicle of a work order, with the name of the person who handed it over. */
 export async function findProof(db: Db, { siteId, workOrderId }: OrderKey): Promise<ProofRecord | undefined> {
   const { rows } = await db.query<ProofRecord>({
     name: 'workbench-delivery-proof',
@@ -28,7 +28,7 @@ export async function findProof(db: Db, { siteId, workOrderId }: OrderKey): Prom
 
 type Proof = Pick<ProofRecord, 'receiver' | 'odometer' | 'signature' | 'typed'>;
 
-/** Keeps who has received a vehicle, in the place of what was kept before; answers the new count. */
+/** Stores who has received a vehicle, replacing what was stored; returns the new count. */
 export async function writeProof(
   db: Db,
   { siteId, workOrderId }: OrderKey,

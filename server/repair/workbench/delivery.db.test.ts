@@ -15,7 +15,7 @@ async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   return (await services.pool.query(text, values)).rows as Row[];
 }
 
-/** A work order that stands in one stage alone, with a known mileage. */
+/** A work order that is in one stage alone, with a known mileage. */
 async function orderIn(task: StageName): Promise<number> {
   const [order] = await sql<{ id: number }>(
     `INSERT INTO work_order (site_id, ext_id, sblu, customer_id, vin, mileage)

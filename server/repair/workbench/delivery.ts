@@ -13,8 +13,9 @@ import { writeFacts } from './vehicle';
 type Key = { siteId: number; workOrderId: number };
 
 /**
- * Keeps who has received a vehicle. Errors: 400 for a drawing that is none and for an odometer that shows less than what is
- * known or far more, unless it was read again; 403, 404, 409 when Delivery is not active or somebody else has saved meanwhile.
+ * Stores who has received a vehicle. Errors: 400 for an invalid drawing and for an odometer that shows less than what
+ * is known or far more, unless it was read again; 403, 404, 409 when Delivery is not active or someone else has saved
+ * in the meantime.
  */
 export const saveProof: Handler<typeof saveDeliveryProof> = async (context, { params, body }) => {
   const { db, site, actor, now } = context;

@@ -14,8 +14,8 @@ import { demandFresh, openStage } from './open-stage';
 import { readSubject } from './queries';
 
 /**
- * Adds an estimate item with its lines, or replaces an undecided one. Errors: 400 for a line that cannot be, 403, 404,
- * 409 when the stage is not active, the item is decided, or somebody else has changed it.
+ * Adds an estimate item with its lines, or replaces an undecided one. Errors: 400 for an invalid line, 403, 404, 409
+ * when the stage is not active, the item is decided, or someone else has changed it.
  */
 export const saveItem: Handler<typeof saveEstimateItem> = async (context, { params, body }) => {
   const { db, site, actor, now } = context;
@@ -28,7 +28,7 @@ export const saveItem: Handler<typeof saveEstimateItem> = async (context, { para
   const change = { ...key, userName: actor.userName, now };
   const entry = { ...body, itemCode: replaced?.item_code ?? null };
   const { estimateItemId, ...lines } = await store(db, change, terms, entry, replaced);
-  // Whoever enters in Diagnose what mends it has found the cause.
+  // Entering the fix in Diagnose means that the cause was found.
   if (task === 'Diagnose') await diagnoseItem(db, change, estimateItemId);
   const items = await loadItems(db, site.siteId, workOrderId);
   const saved = items.find(({ estimate_item_id }) => estimate_item_id === estimateItemId);
@@ -45,7 +45,7 @@ export const saveItem: Handler<typeof saveEstimateItem> = async (context, { para
   return { estimateItemId, tcn: saved.tcn, ...lines };
 };
 
-/** Takes an undecided item off the estimate. Errors: 403, 404, 409 as {@link saveItem}. */
+/** Removes an undecided item from the estimate. Errors: 403, 404, 409 as {@link saveItem}. */
 export const removeItem: Handler<typeof removeEstimateItem> = async (context, { params }) => {
   const { db, site, actor, now } = context;
   const { workOrderId, task, pendingItemId, tcn } = params;
@@ -67,10 +67,10 @@ export const removeItem: Handler<typeof removeEstimateItem> = async (context, { 
 };
 
 /**
- * Approves, declines or rejects estimate items or labors of them, or takes decisions back. Several are approved at
- * once only as far as the customer's limit goes; one that goes beyond it needs to say who agreed. Errors: 400 for a
- * rejection without a reason, 403, 404, 409 when the stage is not active, an item has changed, work on it is under way, or the
- * limit does not allow it.
+ * Approves, declines or rejects estimate items or labors of them, or takes decisions back. Several are approved at once
+ * only as far as the customer's limit goes; one that goes beyond it needs to say who agreed. Errors: 400 for a
+ * rejection without a reason, 403, 404, 409 when the stage is not active, an item has changed, work on it is under way,
+ * or the limit does not allow it.
  */
 export const decide: Handler<typeof decideEstimateItems> = async (context, { params, body }) => {
   const { db, site } = context;
@@ -106,20 +106,20 @@ export const decide: Handler<typeof decideEstimateItems> = async (context, { par
   };
 };
 
-/** A decision that nothing stands against, and what the history says of it. */
+/** An allowed decision, and what the history says about it. */
 type Decided = {
   decision: Decision | 'reopen';
   chosen: readonly Chosen[];
   reason: string;
-  /** What is said of an approval beyond the customer's limit. */
+  /** The history's text about an approval beyond the customer's limit. */
   over?: string | undefined;
   /** The rule by which it was approved without a person. */
   approvalRuleId?: number;
 };
 
 /**
- * Decides on items or lines of them, and tells of it. The caller holds the work order and has judged the decision. Error: 409 when work or
- * parts of one are under way.
+ * Decides on items or lines of them, and announces it. The caller has locked the work order and judged the decision.
+ * Error: 409 when work or parts of one are under way.
  */
 export async function carryOutDecision(
   { db, site, actor, now, history, publish }: WorkContext,

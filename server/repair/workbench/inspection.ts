@@ -13,9 +13,9 @@ import { deleteAnswers, listAnswers, writeAnswer, type AnswerRecord } from './an
 import { toAnswer } from './task';
 
 /**
- * Keeps answers of a stage's checklist. A failed item puts itself on the estimate with the labor that mends it, and
- * takes itself off again when it no longer fails. Errors: 400 for an answer that cannot be, 403, 404, 409 when the
- * stage is not active, when somebody else has answered meanwhile, and when the finding has been decided on.
+ * Stores answers of a stage's checklist. A failed item adds itself to the estimate with the labor that fixes it, and
+ * removes itself when it no longer fails. Errors: 400 for an invalid answer, 403, 404, 409 when the stage is not
+ * active, when someone else has answered in the meantime, and when the finding has been decided on.
  */
 export const saveAnswers: Handler<typeof saveInspection> = async (context, { params, body }) => {
   const { db, site } = context;
@@ -88,7 +88,7 @@ async function keep(
   }
   const failed = answer?.result === 'Fail';
   if (failed === (before?.result === 'Fail')) return;
-  // What passes is told when the inspection is completed; what fails, and what no longer does, at once.
+  // A pass is announced when the inspection is completed; a failure, and its end, at once.
   const name = checklistItem(place.task, itemCode)?.name ?? itemCode;
   const severity = answer?.severity ? `, ${answer.severity}` : '';
   await context.history({
@@ -101,7 +101,7 @@ async function keep(
   });
 }
 
-/** Puts a finding on the estimate, or changes or removes the one that is there; answers its item. */
+/** Adds a finding to the estimate, or changes or removes the existing one; returns its item. */
 async function carryOver(
   context: SiteContext,
   { workOrderId }: Place,
@@ -126,7 +126,7 @@ async function carryOver(
   }
   const shop = (await listRates(db, site.siteId)).find(({ shop_code }) => shop_code === remedy.shop);
   const { laborName, hours } = remedy;
-  // A site without this shop gets the finding alone; the estimator says who mends it.
+  // A site without this shop gets only the finding; the estimator says who fixes it.
   const labors = shop
     ? [
         {

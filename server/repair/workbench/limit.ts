@@ -13,19 +13,19 @@ import { readSubject } from './queries';
 type Key = { siteId: number; workOrderId: number };
 
 type Approval = {
-  /** Every item of the estimate, and what of it is to be approved. */
+  /** Every item of the estimate, and what of it would be approved. */
   all: readonly StoredItem[];
   chosen: readonly Chosen[];
   /** Several items or lines are approved in one click. */
   several: boolean;
-  /** Who agreed, where it goes beyond the limit. */
+  /** Who agreed, if it goes beyond the limit. */
   reason: string;
   order: WorkOrderRecord;
 };
 
 /**
- * Refuses what the customer's limit does not allow; answers what the history is to say of an approval beyond it, for
- * which somebody has agreed. Error: 409.
+ * Refuses what the customer's limit does not allow; returns the history's text about an approval beyond it, for which
+ * someone has agreed. Error: 409.
  */
 export async function overLimit(
   db: Db,
@@ -69,7 +69,7 @@ export async function undecidedOf(db: Db, key: Key, items: readonly StoredItem[]
   };
 }
 
-/** An item without the labors that somebody has agreed to by name, or that are done again on the site's own account. */
+/** An item without the labors that someone has agreed to by name, or that are redone on the site's own account. */
 const withoutAgreed = (item: StoredItem): StoredItem => ({
   ...item,
   labors: item.labors.map((labor) =>
@@ -79,7 +79,7 @@ const withoutAgreed = (item: StoredItem): StoredItem => ({
   ),
 });
 
-/** What would be approved in all with these, in cents. */
+/** The total approved including these, in cents. */
 export const approvedWith = (all: readonly StoredItem[], chosen: readonly Chosen[]): number =>
   approvedCents(all, new Set(chosen.flatMap(({ labors }) => labors)));
 
@@ -87,7 +87,7 @@ export const approvedWith = (all: readonly StoredItem[], chosen: readonly Chosen
 export const limitOf = async (db: Db, key: Key): Promise<number | null> =>
   (await readSubject(db, key)).approval_limit_cents;
 
-/** What is approved in all once these labors are, in cents. */
+/** The total approved once these labors are, in cents. */
 function approvedCents(all: readonly StoredItem[], meant: ReadonlySet<StoredItem['labors'][number]>): number {
   const after = all.map((item) => ({
     ...item,

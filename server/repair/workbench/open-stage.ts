@@ -12,8 +12,8 @@ import { loadWorkOrderForUpdate } from '../../work/work-orders/service';
 export type Place = { siteId: number; workOrderId: number; task: StageName };
 
 /**
- * Loads a work order on which somebody works in a stage, and keeps it until the end of the transaction. Errors: 403
- * without the stage's permission, 404, 409 when the stage is not active (any more).
+ * Loads a work order for work in a stage, and locks it until the end of the transaction. Errors: 403 without the
+ * stage's permission, 404, 409 when the stage is not (or no longer) active.
  */
 export async function openStage(
   context: SiteContext,
@@ -27,7 +27,7 @@ export async function openStage(
   return order;
 }
 
-/** Refuses a change that is based on a state that is no longer there, with what is said of what has changed. */
+/** Refuses a change that is based on an outdated state, saying what has changed. */
 export function demandFresh(
   changed: Sentence,
   seen: number | undefined,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/http/context';
 
 type OrderKey = { siteId: number; workOrderId: number };
 
-/** A work order with all that is known of its vehicle and of its customer's terms. */
+/** A work order with everything known about its vehicle and its customer's terms. */
 export type SubjectRecord = {
   sblu: string;
   year: number | null;
@@ -71,7 +71,7 @@ const VEHICLE_COLUMNS = {
 } as const;
 export type VehicleChange = Partial<Record<keyof typeof VEHICLE_COLUMNS, unknown>>;
 
-/** Writes fields of a vehicle and counts the change; answers the new count. */
+/** Writes fields of a vehicle and counts the change; returns the new count. */
 export async function writeVehicle(
   db: Db,
   { siteId, workOrderId }: OrderKey,
@@ -105,7 +105,7 @@ export async function activeSince(
 
 export type Failure = { stage: string; reason: string; by: string; time: string };
 
-/** The check that failed last on a work order, as its history tells it. */
+/** The check that last failed on a work order, by its history. */
 export async function lastFailure(db: Db, { siteId, workOrderId }: OrderKey): Promise<Failure | null> {
   const { rows } = await db.query<Omit<Failure, 'time'> & { time: Date }>({
     name: 'last-failure',
@@ -121,7 +121,7 @@ export async function lastFailure(db: Db, { siteId, workOrderId }: OrderKey): Pr
   return failure ? { ...failure, time: failure.time.toISOString() } : null;
 }
 
-/** Who changed a field of a vehicle last and when, as the history tells it. */
+/** Who last changed a field of a vehicle and when, by the history. */
 export async function lastChangeOf(
   db: Db,
   { siteId, workOrderId }: OrderKey,

@@ -15,10 +15,11 @@ type Readiness = Pick<StageReadiness, 'emptyItems' | 'undecided'> & {
   answers: (StageReadiness['answers'][number] & FailedAnswer)[];
 };
 
-/** What completing a stage depends on besides labors and parts. The caller holds the work order. */
+/** What completing a stage depends on besides labors and parts. The caller has locked the work order. */
 export async function readiness(db: Db, key: Key, stage: StageName): Promise<Readiness> {
   const answers = await listAnswers(db, key, stage);
-  // Only a stage that writes the estimate is asked whether it is whole, and only one that decides what is left to decide.
+  // Only a stage that writes the estimate is checked for completeness, and only one that decides for what is left to
+  // decide.
   const edits = STAGE_WORK[stage].estimate === 'edit';
   const decides = STAGE_WORK[stage].estimate === 'decide';
   const items = edits || decides ? await loadItems(db, key.siteId, key.workOrderId) : [];
@@ -39,8 +40,8 @@ export async function readiness(db: Db, key: Key, stage: StageName): Promise<Rea
 }
 
 /**
- * A work order that comes to a stage again is inspected afresh, beside what was answered before; a diagnosis begins with
- * what the inspection found.
+ * A work order that comes to a stage again is inspected again, beside the earlier answers; a diagnosis begins with what
+ * the inspection found.
  */
 export async function beginAnswers(db: Db, key: Key, stages: readonly StageName[]): Promise<void> {
   if (stages.length > 0) {

@@ -17,8 +17,8 @@ import { listAnswers, listFormerAnswers, type AnswerRecord, type FormerAnswerRec
 import { factsOf } from './vehicle';
 
 /**
- * Everything that a stage's page shows of a work order, whether the stage is still active or not. Errors: 403 without
- * the stage's permission, 404.
+ * Everything that a stage's page shows about a work order, whether the stage is still active or not. Errors: 403
+ * without the stage's permission, 404.
  */
 export const stageTask: Handler<typeof getStageTask> = async (context, { params }) => {
   const { db, site } = context;
@@ -77,7 +77,7 @@ export const stageTask: Handler<typeof getStageTask> = async (context, { params 
   };
 };
 
-/** Since when the decision waits and what a day more costs, for whoever may see that; null once it is made. */
+/** Since when the decision waits and what one more day costs, for users who may see that; null once it is made. */
 async function waitingOf(
   context: SiteContext,
   key: { siteId: number; workOrderId: number },

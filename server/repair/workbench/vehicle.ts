@@ -20,9 +20,9 @@ import { lastChangeOf, readSubject, writeVehicle, type SubjectRecord, type Vehic
 type Context = SiteContext & WriteEffects;
 
 /**
- * Writes what a stage found out about a vehicle. With a VIN come its make and model year where nobody has entered
- * others. Errors: 400 for a field that the stage does not write and for a wrong VIN, 403, 404, 409 when the stage is
- * not active, when somebody else has changed a field or the work order, and for a VIN that is here already.
+ * Writes what a stage found out about a vehicle. A VIN also sets make and model year unless entered. Errors: 400 for a
+ * field that the stage does not write and for a wrong VIN, 403, 404, 409 when the stage is not active, when someone
+ * else has changed a field or the work order, and for a VIN that is here already.
  */
 export const saveVehicle: Handler<typeof saveStageVehicle> = async (context, { params, body }) => {
   const { db, site } = context;
@@ -52,8 +52,8 @@ export const saveVehicle: Handler<typeof saveStageVehicle> = async (context, { p
 };
 
 /**
- * Corrects what is known of a vehicle whose work order is open, whatever stage it is in. Errors: 404, 409 for a closed
- * work order and when somebody else has changed a field.
+ * Corrects what is known about a vehicle whose work order is open, whatever stage it is in. Errors: 404, 409 for a
+ * closed work order and when someone else has changed a field.
  */
 export const correctFacts: Handler<typeof correctVehicle> = async (context, { params, body }) => {
   const { db, site } = context;
@@ -93,7 +93,7 @@ export function factsOf(order: WorkOrderRecord, subject: SubjectRecord) {
   } satisfies Record<VehicleField, FactValue>;
 }
 
-/** Refuses fields that somebody else has changed since they were seen, with what they are now and by whom. */
+/** Refuses fields that someone else has changed since they were seen, with their current values and by whom. */
 async function demandUnchanged(
   { db, site }: Context,
   order: WorkOrderRecord,
@@ -122,7 +122,7 @@ async function demandUnchanged(
   );
 }
 
-/** Writes facts of a vehicle with their history, and tells who looks at it. */
+/** Writes facts of a vehicle with their history, and announces them. */
 export async function writeFacts(
   context: Context,
   workOrderId: number,
@@ -179,7 +179,7 @@ function demandVin(vin: string, confirmed: boolean): void {
   throw new ServiceError('bad_request', sentence, [{ field: 'vin', reason: problem.kind }]);
 }
 
-/** Make, model and model year of a VIN, where they are unknown and nobody enters them now. */
+/** Make, model and model year of a VIN, if they are unknown and not entered now. */
 async function readFromVin(
   vin: string,
   change: VehicleChange,
@@ -193,7 +193,7 @@ async function readFromVin(
   };
 }
 
-/** What Vehicle Qualification asks for and nobody has entered. */
+/** What Vehicle Qualification asks for and is missing. */
 export async function unknownFacts(
   db: Db,
   key: { siteId: number; workOrderId: number },

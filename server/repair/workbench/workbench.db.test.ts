@@ -18,7 +18,7 @@ async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   return (await services.pool.query(text, values)).rows as Row[];
 }
 
-/** A work order with nothing on its estimate that stands in one stage alone. */
+/** A work order with an empty estimate that is in one stage alone. */
 async function orderIn(task: StageName, customer: 'limited' | 'unlimited' = 'limited'): Promise<number> {
   const [order] = await sql<{ id: number }>(
     `INSERT INTO work_order (site_id, ext_id, sblu, customer_id, vin, year, make, create_time)
@@ -274,11 +274,11 @@ describe('an inspection', () => {
     expect((await eventsOf(order)).at(-1)?.description).toBe(
       'Mechanical Inspection completed (26 of 27 in order), on to Diagnose',
     );
-    // The diagnosis begins with what the inspection found, and says what it is of the same item.
+    // The diagnosis begins with what the inspection found, and says what it knows about the same item.
     const { answers, items } = await taskOf(order, 'Diagnose');
     expect(answers).toHaveLength(27);
     expect(answers).toContainEqual(expect.objectContaining({ itemCode: 'belts', observation: 'cracked' }));
-    // So does whoever enters what mends it.
+    // So does entering the fix.
     const [found] = items;
     const mended = await call(order, 'Diagnose', 'PUT', 'workbench/estimateItem', {
       itemId: found?.estimateItemId,
@@ -305,7 +305,7 @@ describe('an inspection', () => {
         itemStatus: 'Pending',
       },
     ]);
-    // What is done cannot be answered any more.
+    // Finished work can no longer be answered.
     expect((await save(order, [{ ...failed, result: 'Pass' }])).status).toBe(409);
   });
 
@@ -535,7 +535,7 @@ describe('an estimate', () => {
     expect((await decide('decline', ['Cheap'])).body).toMatchObject({
       errorMessage: 'The decision on Cheap stands: its repair has started.',
     });
-    // Known before anybody asks.
+    // Known before anyone asks.
     expect(
       (await taskOf(order, 'Approve')).items.map(({ itemName, decisionStays }) => [itemName, decisionStays]),
     ).toEqual([
@@ -543,7 +543,7 @@ describe('an estimate', () => {
       ['Cheap', 'begun'],
       ['Dear', ''],
     ]);
-    // What a vendor has is begun as well; what was sent there and called off is not.
+    // What a vendor has counts as begun as well; what was sent there and canceled does not.
     const [job] = await sql<{ id: number }>(
       `WITH job AS (
          INSERT INTO vendor_job (site_id, work_order_id, site_vendor_id, off_site, sent_time, sent_user)
@@ -557,7 +557,7 @@ describe('an estimate', () => {
     expect((await taskOf(order, 'Approve')).items[0]?.decisionStays).toBe('begun');
     await sql('UPDATE vendor_job SET cancelled_time = now() WHERE vendor_job_id = $1', [job?.id]);
     expect((await taskOf(order, 'Approve')).items[0]?.decisionStays).toBe('');
-    // Whoever may look at approvals does not decide by that.
+    // The right to look at approvals does not include deciding.
     expect((await decide('approve', ['Half'], '', 'parts')).status).toBe(403);
   });
 
@@ -668,7 +668,7 @@ describe('an estimate', () => {
     };
     expect((await put(order, body)).status).toBe(200);
     expect((await find('zylo')).body).toMatchObject([
-      // What the site keeps has its own hours still.
+      // What the site maintains keeps its own hours.
       { name: 'Zylo weld', origin: 'own', hours: 1.5, lastPrice: 900, uses: 1 },
       { name: 'Zylo paint', origin: 'learnt', hours: 2, lastPrice: 200, uses: 1, siteShopId },
     ]);

@@ -29,15 +29,15 @@ const stretchOf = (row: ClosureRow): Stretch => ({
   toTime: row.to_time,
 });
 
-/** What both kinds have in common: what has begun stays what it was. */
+/** What both kinds have in common: what has begun stays as it was. */
 const SHARED = {
   fieldsOf: (row: ClosureRow) => ({ name: row.name, technicianId: row.technician_id, ...stretchOf(row) }),
   dependents: async () => [],
 };
 
 /**
- * Nothing before today changes, and no two of the same site or technician have a moment in common: what is there twice
- * would be taken away once.
+ * Nothing before today changes, and no two of the same site or technician overlap: the overlap would be subtracted
+ * once.
  * @param said the sentence about the one that is there, and whose it is
  */
 function problemsAt(
@@ -69,7 +69,7 @@ const closuresAt = (context: Pick<Context, 'now' | 'site'>): Kind => ({
   remove: queries.deleteClosure,
 });
 
-/** When technicians are away; the audit trail tells of it by the technician, whose data it is. */
+/** When technicians are away; the audit trail records it under the technician, whose data it is. */
 const absencesAt = (context: Pick<Context, 'now' | 'site'>): Kind => ({
   ...SHARED,
   resource: 'absences',
@@ -93,7 +93,10 @@ export const closures: CountedHandler<typeof calls.getSiteClosures> = async ({ d
 export const closure: Handler<typeof calls.getSiteClosure> = async (context, { params }) =>
   closureWire(context.site.siteId)(await oneRecord(closuresAt(context), context, params.siteClosureId));
 
-/** Closes the site for some days or hours. Error: 409 for one that begins in the past, ends before it begins or overlaps. */
+/**
+ * Closes the site for some days or hours. Error: 409 for one that begins in the past, ends before it begins or
+ * overlaps.
+ */
 export const createClosure: Handler<typeof calls.createSiteClosure> = async (context, { body }) => {
   const row = await createRecord(closuresAt(context), context, {
     name: body.closureName,
@@ -112,7 +115,7 @@ export const changeClosure: Handler<typeof calls.changeSiteClosure> = async (con
   return closureWire(context.site.siteId)(row);
 };
 
-/** Takes a closure away. Errors: 404, 409 for one that has begun. */
+/** Deletes a closure. Errors: 404, 409 for one that has begun. */
 export const deleteClosure: Handler<typeof calls.deleteSiteClosure> = async (context, { params }) => {
   const gone = await removeUnbegun(closuresAt(context), context, params.siteClosureId);
   await recountTimers(context, context.site.siteId);
@@ -129,7 +132,7 @@ export const absences: CountedHandler<typeof calls.getTechnicianAbsences> = asyn
 export const absence: Handler<typeof calls.getTechnicianAbsence> = async (context, { params }) =>
   absenceWire(context.site.siteId)(await oneRecord(absencesAt(context), context, params.technicianAbsenceId));
 
-/** Lets a technician be away. Errors: 404 for the technician, 409 as for a closure. */
+/** Adds an absence of a technician. Errors: 404 for the technician, 409 as for a closure. */
 export const createAbsence: Handler<typeof calls.createTechnicianAbsence> = async (context, { body }) => {
   await holdSite(context);
   const technician = await oneRecord(TECHNICIANS, context, body.technicianId);
@@ -154,7 +157,7 @@ export const changeAbsence: Handler<typeof calls.changeTechnicianAbsence> = asyn
   );
 };
 
-/** Takes an absence away. Errors: 404, 409 for one that has begun. */
+/** Deletes an absence. Errors: 404, 409 for one that has begun. */
 export const deleteAbsence: Handler<typeof calls.deleteTechnicianAbsence> = (context, { params }) =>
   removeUnbegun(absencesAt(context), context, params.technicianAbsenceId);
 

@@ -32,7 +32,7 @@ type Subject = {
 
 const DAYS = ['', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** The hours of the site, those that held before and those that are planned too. */
+/** The hours of the site, including former and planned ones. */
 export const siteShifts: CountedHandler<typeof calls.getSiteShifts> = async ({ db, site }, { params }) =>
   pageOf((await queries.listSiteShifts(db, site.siteId)).map(siteWire(site.siteId)), params);
 
@@ -53,8 +53,8 @@ export const technicianShift: Handler<typeof calls.getTechnicianShift> = async (
   );
 
 /**
- * Lets the hours of a week hold from a day on; what held before stays. Errors: 409 for a day in the past, hours that
- * overlap, or when somebody else has set others since they were looked at.
+ * Makes the hours of a week hold from a day on; what held before stays. Errors: 409 for a day in the past, hours that
+ * overlap, or when someone else has set others since they were read.
  */
 export const setOpeningHours: Handler<typeof calls.setOpeningHours> = async (context, { body }) => {
   const { db, site } = context;
@@ -127,12 +127,12 @@ async function setWeek(
   return subject.list();
 }
 
-/** What was counted with former hours stays what it was: others hold from today on at the earliest. */
+/** What was counted with former hours stays as it was: others hold from today on at the earliest. */
 function dayProblems({ now, site }: Pick<Context, 'now' | 'site'>, validFrom: string): Problem[] {
   return beginningProblems({ field: 'validFrom', name: 'day', day: validFrom }, dayAt(now, site.timeZone));
 }
 
-/** A week as the audit trail tells of it: the hours of each day. */
+/** A week in the audit trail: the hours of each day. */
 function auditOf(validFrom: string | null, week: readonly WeekHours[]): AuditRecord {
   const days = DAYS.flatMap((day, weekday): [string, string][] => {
     const hours = week.filter((one) => one.weekday === weekday).map(hoursText);

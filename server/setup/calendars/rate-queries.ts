@@ -23,10 +23,10 @@ export type RateFields = {
   overheadCents: number;
 };
 
-/** The holding rates of a site: its own first, then those of its customers by name; of each the latest first. */
+/** The holding rates of a site: its own first, then those of its customers by name; for each the latest first. */
 export const listRates = (db: Db, siteId: number): Promise<RateRow[]> => listRatesOf(db, [siteId]);
 
-/** The same of some sites. */
+/** The same for several sites. */
 export async function listRatesOf(db: Db, siteIds: readonly number[]): Promise<RateRow[]> {
   const { rows } = await db.query<RateRow>({
     name: 'calendars-rates',
@@ -40,7 +40,7 @@ export async function listRatesOf(db: Db, siteIds: readonly number[]): Promise<R
   return rows;
 }
 
-/** Whether a customer is one of the site, and of those that the asker sees. */
+/** Whether a customer belongs to the site, and is visible to the user. */
 export async function isCustomer(db: Db, siteId: number, customerId: number): Promise<boolean> {
   const { rows } = await db.query('SELECT 1 FROM customer WHERE site_id = $1 AND customer_id = $2', [
     siteId,

@@ -93,8 +93,8 @@ export const rate: Handler<typeof calls.getHoldingRate> = async (context, { para
   toWire(context.site.siteId)(await oneRecord(ratesAt(context), context, params.holdingRateId));
 
 /**
- * Adds a rate. Errors: 403 for one for all customers of whoever sees some, 409 for a day in the past, one on which another of the same
- * customer begins, or a cost above the value.
+ * Adds a rate. Errors: 403 for one for all customers by a user who sees some, 409 for a day in the past, one on which
+ * another of the same customer begins, or a cost above the value.
  */
 export const createRate: Handler<typeof calls.createHoldingRate> = async (context, { body }) => {
   demandForAll(context, body);
@@ -110,7 +110,10 @@ export const createRate: Handler<typeof calls.createHoldingRate> = async (contex
   );
 };
 
-/** Changes a rate. Errors: 403 where it is for all customers, or would be; 404, 409 as above, and for one that has held before today. */
+/**
+ * Changes a rate. Errors: 403 if it is for all customers, or would be; 404, 409 as above, and for one that has held
+ * before today.
+ */
 export const changeRate: Handler<typeof calls.changeHoldingRate> = async (context, { params, body }) => {
   const change = {
     customerId: body.customerId,
@@ -131,7 +134,7 @@ export const changeRate: Handler<typeof calls.changeHoldingRate> = async (contex
   );
 };
 
-/** Takes a rate away. Errors: 403 as above, 404, 409 for one that has held before today. */
+/** Deletes a rate. Errors: 403 as above, 404, 409 for one that has held before today. */
 export const deleteRate: Handler<typeof calls.deleteHoldingRate> = async (context, { params }) => {
   await holdSite(context);
   const kind = ratesAt(context);
@@ -143,7 +146,7 @@ export const deleteRate: Handler<typeof calls.deleteHoldingRate> = async (contex
   return deleteRecord(kind, context, params.holdingRateId);
 };
 
-/** By a vehicle that is worth nothing only its overhead is counted, so that it is no slip. */
+/** For a vehicle that is worth nothing only its overhead counts, so this is not a slip. */
 const costsMoreThanItsValue = (fields: RateFields): boolean =>
   fields.valueCents > 0 && dailyCostCents(fields) > fields.valueCents;
 

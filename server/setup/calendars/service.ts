@@ -11,8 +11,8 @@ import { rateOf } from './rates';
 import * as shiftQueries from './shift-queries';
 
 /**
- * When a site is open, ever: former and planned hours, and its closures. A site without hours never is; `shifts` is empty
- * then. Throws for a site that is not there, or not for whoever asks.
+ * When a site is open, ever: former and planned hours, and its closures. A site without hours never is; `shifts` is
+ * empty then. Throws for a site that does not exist, or not for this user.
  */
 export async function siteCalendar(db: Db, siteId: number): Promise<Calendar> {
   const { rows } = await db.query<{ timeZone: string }>({
@@ -39,7 +39,7 @@ export async function hoursChanged(db: Db, siteId: number): Promise<Date | null>
 }
 
 /**
- * When the technicians of a site are there, by their ids: those who have own hours or absences. The others have the
+ * When the technicians of a site are there, by their ids: those with their own hours or absences. The others have the
  * calendar of the site.
  */
 export async function technicianCalendars(db: Db, siteId: number): Promise<Map<number, Calendar>> {

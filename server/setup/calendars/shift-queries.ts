@@ -69,7 +69,7 @@ export async function endShifts(
   );
 }
 
-/** Takes shifts away that have not held yet. */
+/** Deletes shifts that have not held yet. */
 export async function removeShifts(db: Db, whose: Whose, ids: readonly number[]): Promise<void> {
   const { table, key } = tableOf(whose);
   await db.query(`DELETE FROM ${table} WHERE site_id = $1 AND ${key} = ANY($2::int[])`, [whose.siteId, ids]);

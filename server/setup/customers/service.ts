@@ -8,7 +8,7 @@ import { customerName, readCustomer, type CustomerRecord } from './queries';
 
 export { customerName, type CustomerRecord } from './queries';
 
-/** A customer of the site that the actor is authorised for. Error: 404; another one counts as not there. */
+/** A customer of the site that the actor is authorized for. Error: 404; any other counts as missing. */
 export async function loadCustomer(
   { db, site, actor }: Pick<SiteContext, 'db' | 'site' | 'actor'>,
   customerId: number,
@@ -30,7 +30,7 @@ export async function demandCustomer(
 
 const notFound = () => new ServiceError('not_found', say('customers.noSuchCustomer'));
 
-/** The terms of a customer; the site's own prices while nobody knows whose vehicle it is. */
+/** The terms of a customer; the site's own prices while the customer is unknown. */
 export function termsOf(customer: {
   labor_rate_percent: number | null;
   parts_markup_percent: number | null;

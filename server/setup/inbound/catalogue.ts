@@ -13,7 +13,7 @@ type Shops = Awaited<ReturnType<typeof listRates>>;
 
 const text = ({ row }: KeyedRow, column: string) => String(row.values[column] ?? '');
 
-/** Labors, fees and parts of the catalogue, known by kind, name and part number. */
+/** Labors, fees and parts of the catalog, identified by kind, name and part number. */
 export const CATALOGUE: Kind<Plan> = {
   keyOf: ({ values }) =>
     keyOfLine(String(values['kind'] ?? ''), String(values['name'] ?? ''), String(values['partNum'] ?? '')),

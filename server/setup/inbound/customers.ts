@@ -9,7 +9,7 @@ import { judgedBody } from './row-body';
 
 type Plan = { fields: CustomerFields; before: CustomerRow | undefined };
 
-/** Customers with their terms, known by their client numbers. */
+/** Customers with their terms, identified by their client numbers. */
 export const CUSTOMER_ROWS: Kind<Plan> = {
   keyOf: ({ values }) => String(values['extId'] ?? ''),
   hold: holdSite,

@@ -24,7 +24,7 @@ const tooMany = () =>
 
 /**
  * The rows of a file by column name, one after the other: CSV with a heading, or one JSON object in each line. Throws a
- * FileRefused for what is neither, has no rows or too many, or columns that its kind does not know.
+ * FileRefused for anything else, for no rows or too many, or columns that its kind does not know.
  */
 export function* fileRows(kind: InboundKind, bytes: Uint8Array): Generator<FileRow, void, undefined> {
   const text = csvText(bytes);
@@ -61,10 +61,10 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\s_-]/g, '');
 
-/** What a file of refused rows has besides: mended, it can be sent as it is. */
+/** What a file of refused rows has in addition: once corrected, it can be sent as it is. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['', 'row', 'reasons']);
 
-/** The columns of a heading. Throws a FileRefused where one is unknown, is there twice or is missing. */
+/** The columns of a heading. Throws a FileRefused if one is unknown, duplicated or missing. */
 function columnsOf(kind: InboundKind, heading: readonly string[]): (string | undefined)[] {
   const columns = INBOUND_COLUMNS[kind];
   const names = heading.map((cell) => columns.find(({ name }) => plain(name) === plain(cell))?.name);
@@ -93,14 +93,14 @@ function parsed(part: string, line: number): object {
     const value: unknown = JSON.parse(part);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new FileRefused('noCsv', `Line ${line} of the file is not a JSON object.`);
 }
 
 /**
- * The cells of a row that came as JSON: what is nothing is left out, everything else is text. What the database keeps in no text
- * becomes a sign for what cannot be read, for which its row is refused.
+ * The cells of a row that came as JSON: nulls are left out, everything else is text. Characters that the database
+ * cannot store in a text become a replacement sign, for which its row is refused.
  */
 export const cellsOf = (row: object): Cells =>
   Object.fromEntries(

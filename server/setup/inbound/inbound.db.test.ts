@@ -34,7 +34,7 @@ const get = async (path: string, query = '', user = 'admin') =>
   (await services.ask(user, 'GET', `${MAIN}/${path}?siteId=${SITE}${query}`)) as Answer;
 
 let batch = 0;
-/** Hands rows over and answers their run once it was checked, or applied. */
+/** Hands rows over and returns their run once it was checked, or applied. */
 async function hand(kind: string, rows: object[], more: object = {}): Promise<Run> {
   const sent = await post('rows', { kind, source: 'yard', batchId: `b-${(batch += 1)}`, rows, ...more });
   expect(sent).toMatchObject({ status: 200 });
@@ -341,7 +341,7 @@ describe('a run', () => {
   test('that was cancelled while it is applied is taken back whole', async () => {
     const rows = [vehicle(), vehicle()];
     const run = await hand('vehicles', rows);
-    // It waits in the middle of its writing while somebody else holds a table.
+    // It waits in the middle of its writing while someone else holds a table.
     const holder = await services.pool.connect();
     try {
       await holder.query('BEGIN; LOCK TABLE inbound_record IN SHARE MODE');

@@ -13,14 +13,14 @@ import * as upkeep from './upkeep-queries';
 import { Abandoned, apply, check, tellOf, type Tools } from './work';
 
 const payloadSchema = z.object({ siteId: z.number(), runId: z.string() });
-/** Longer than any upload address is good for. */
+/** Longer than any upload address is valid. */
 const UPLOAD_HOURS = 1;
 const MOST_AT_ONCE = 500;
 const MOST_ROWS_AT_ONCE = 20_000;
 
 type Options = { store: ObjectStore; sites: SiteDirectory; clock: () => Date };
 
-/** The background work of what is handed over: checking and applying runs, and every hour what is left of old ones. */
+/** The background work of imports: checking and applying runs, and every hour cleaning up after old ones. */
 export function inboundJobs({ store, sites, clock }: Options): Job[] {
   return [
     {
@@ -55,8 +55,8 @@ export function inboundJobs({ store, sites, clock }: Options): Job[] {
 }
 
 /**
- * Goes on with a run where it is. A process that died in the middle has written nothing: another one begins the step anew. What
- * fails for another reason than the database being away ends the run, and says so.
+ * Continues a run where it is. A process that died in the middle has written nothing: another one starts the step
+ * again. A failure for any other reason than the database being away ends the run, with that reason.
  */
 async function workOnRun(
   tools: Tools & { log: { error: (about: object, text: string) => void } },

@@ -9,7 +9,7 @@ import * as queries from './record-queries';
 import { STOCK } from './stock';
 import { VEHICLES } from './vehicles';
 
-/** How each kind of rows is judged and written; its plans are its own. */
+/** How each kind of rows is judged and written; plans are specific to the kind. */
 const KINDS: Readonly<Record<InboundKind, unknown>> = {
   vehicles: VEHICLES,
   customers: CUSTOMER_ROWS,
@@ -25,7 +25,7 @@ export type Judged = {
   problems: readonly InboundProblem[];
   changes: readonly Difference[];
   plan?: unknown;
-  /** What its source has told of the record, to be kept once it is written. */
+  /** What its source said about the record, to be stored once it is written. */
   told?: queries.ToldRecord;
 };
 
@@ -33,13 +33,13 @@ export type Batch = {
   kind: InboundKind;
   rows: readonly InboundRow[];
   twins: ReadonlyMap<number, readonly InboundProblem[]>;
-  /** When the run came: rows that do not say when they happened happened then. */
+  /** When the run came: rows without a time happened then. */
   received: Date;
 };
 
 /**
- * Judges rows at the site as it is. What its source has told before changes nothing, nor does what is older than what it told
- * last; what is refused by its cells alone is not looked at further.
+ * Judges rows at the site in its current state. What its source has said before changes nothing, nor does what is older
+ * than its last report; rows refused by their cells alone are not checked further.
  */
 export async function judgeRows(work: InboundWork, batch: Batch): Promise<Judged[]> {
   const { kind, twins, received } = batch;
@@ -90,7 +90,7 @@ export async function judgeRows(work: InboundWork, batch: Batch): Promise<Judged
   return batch.rows.flatMap(({ rowNo }) => settled.get(rowNo) ?? []);
 }
 
-/** Writes what was judged, and keeps what the source has told. */
+/** Writes what was judged, and stores what the source said. */
 export async function writeRows(
   work: InboundWork,
   kind: InboundKind,

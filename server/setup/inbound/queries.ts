@@ -34,17 +34,17 @@ const COLUMNS = `site_id AS "siteId", run_id AS "runId", kind, source, batch_id 
   warned_rows AS "warnedRows", problem_code AS "problemCode", problem, clients, created_at AS "createdAt",
   created_by AS "createdBy", applied_by AS "appliedBy", ended_at AS "endedAt"`;
 
-/** Lets people and programs open runs one after the other, so that what is under way can be counted. */
+/** Serializes the opening of runs, so that those under way can be counted. */
 export async function holdRuns(db: Db, siteId: number): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtext('inbound-runs'), $1)`, [siteId]);
 }
 
-/** Lets one process at a time work on a run; it is let go of at the end of the transaction. */
+/** Lets one process at a time work on a run; released at the end of the transaction. */
 export async function holdRun(db: Db, { runId }: RunKey): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtext('inbound-run'), hashtext($1))`, [runId]);
 }
 
-/** How many runs are under way at a site, and how many of them are somebody's. */
+/** How many runs are under way at a site, and how many of them are someone's. */
 export async function countUnderWay(
   db: Db,
   siteId: number,
@@ -58,7 +58,7 @@ export async function countUnderWay(
   return rows[0] ?? { all: 0, own: 0 };
 }
 
-/** The run of a batch that did not come to nothing. */
+/** The run of a batch that did not fail. */
 export async function findBatch(
   db: Db,
   siteId: number,
@@ -139,7 +139,7 @@ export async function insertRun(db: Db, run: NewRun): Promise<void> {
   );
 }
 
-/** Moves a run on where it is in one of some states; answers whether it was. */
+/** Moves a run on if it is in one of some states; returns whether it was. */
 export async function moveOn(
   db: Db,
   { siteId, runId }: RunKey,
@@ -173,7 +173,7 @@ export async function moveOn(
   return rowCount === 1;
 }
 
-/** Says how far a run is; answers whether it is still wanted. */
+/** Stores the progress of a run; returns whether it is still wanted. */
 export async function tellProgress(
   db: Db,
   { siteId, runId }: RunKey,

@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/http/context';
 
-/** What a source has told of a record last. */
+/** What a source last said about a record. */
 export type ToldRecord = { externalId: string; recordKey: string; occurredAt: string; told: string };
 export type KnownRecord = Omit<ToldRecord, 'occurredAt'> & { occurredAt: Date };
 
 type Of = { siteId: number; kind: string; source: string };
 
-/** What a source has told of the records that it calls so. */
+/** What a source said about the records with its ids. */
 export async function listTold(
   db: Db,
   { siteId, kind, source }: Of,
@@ -20,7 +20,7 @@ export async function listTold(
   return new Map(rows.map((row) => [row.externalId, row]));
 }
 
-/** Keeps what a source has told of records. */
+/** Stores what a source said about records. */
 export async function keepTold(
   db: Db,
   { siteId, kind, source }: Of,

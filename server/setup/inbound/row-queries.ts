@@ -4,7 +4,7 @@ import type { Cells } from '#domain/site-config/import';
 import type { Db } from '../../platform/http/context';
 import type { RunKey } from './queries';
 
-/** Forgets the rows of a run, which are read anew. */
+/** Deletes the rows of a run, which are read again. */
 export async function deleteRows(db: Db, { siteId, runId }: RunKey): Promise<void> {
   await db.query('DELETE FROM inbound_row WHERE site_id = $1 AND run_id = $2', [siteId, runId]);
 }
@@ -18,7 +18,7 @@ export type StoredRow = {
   changes: readonly Difference[];
 };
 
-/** Keeps rows of a run; those that are there are replaced. */
+/** Stores rows of a run; existing ones are replaced. */
 export async function insertRows(
   db: Db,
   { siteId, runId }: RunKey,
@@ -44,7 +44,7 @@ export async function insertRows(
   );
 }
 
-/** Rows of a run behind one, of one outcome or of all, in their order. */
+/** Rows of a run after one, of one outcome or of all, in order. */
 export async function listRows(
   db: Db,
   { siteId, runId }: RunKey,

@@ -15,7 +15,7 @@ import type { NewRun, RunKey, RunRow } from './queries';
 import * as rowQueries from './row-queries';
 import { runOnWire } from './wire';
 
-/** The job that checks a run, and applies one that is to be applied. */
+/** The job that checks a run, and applies one that should be applied. */
 export const WORK_ON_RUN = 'work-on-inbound';
 /** Runs of one site follow each other; sites share a few queues, as reports do. */
 const QUEUES = 16;
@@ -25,14 +25,14 @@ const FILE_TYPE = 'text/csv';
 type Context = SiteContext & WriteEffects;
 type Batch = Pick<NewRun, 'kind' | 'source' | 'batchId' | 'fileName' | 'dryRun'>;
 
-/** The handing over of rows, over the store of this deployment. */
+/** The import of rows, over the store of this deployment. */
 export function createInboundService(store: ObjectStore) {
   /** Error: 422 where no room is left for the file. */
   const demandRoom = (_context: SiteContext, { body }: { body: BodyOf<typeof calls.startInboundUpload> }) =>
     store.demandRoom(body.size);
 
   /**
-   * Opens a run for a file. A batch that is known answers its run, with an address as long as its file is missing. Errors: 409
+   * Opens a run for a file. A known batch returns its run, with an address as long as its file is missing. Errors: 409
    * for a batch of another kind, 429 while too many runs are under way.
    */
   const startUpload: Handler<typeof calls.startInboundUpload> = async (context, { body }) => {
@@ -51,7 +51,7 @@ export function createInboundService(store: ObjectStore) {
     return { run: runOnWire(run), upload };
   };
 
-  /** Looks whether a file has arrived before anything is held. Errors: 409 while it has not, 503. */
+  /** Checks whether a file has arrived before anything is locked. Errors: 409 while it has not, 503. */
   const look = async (
     context: SiteContext,
     { body }: { body: BodyOf<typeof calls.checkInboundUpload> },
@@ -63,7 +63,7 @@ export function createInboundService(store: ObjectStore) {
     if (found.size !== run.size) throw new ServiceError('conflict', say('platform.fileNotWhole'));
   };
 
-  /** Has a file checked that was looked at; a second time changes nothing. Errors: 404, 409. */
+  /** Starts the check of an arrived file; a second time changes nothing. Errors: 404, 409. */
   const checkUpload: Handler<typeof calls.checkInboundUpload> = async (context, { body }) => {
     const { db, now, actor } = context;
     const run = await runOf(context, body.runId);
@@ -99,7 +99,7 @@ export const sendRows: Handler<typeof calls.sendInboundRows> = async (context, {
   return told(context, run);
 };
 
-/** Writes a run that was checked, in the background. Errors: 404, 409 where there is nothing to write any more. */
+/** Writes a checked run, in the background. Errors: 404, 409 if there is nothing left to write. */
 export const applyRun: Handler<typeof calls.applyInboundRun> = async (context, { body }) => {
   const { db, now, actor } = context;
   const run = await runOf(context, body.runId);
@@ -112,7 +112,7 @@ export const applyRun: Handler<typeof calls.applyInboundRun> = async (context, {
   return told(context, run);
 };
 
-/** Gives a run up; one that is being written is taken back. Errors: 404, 409 for one that has ended. */
+/** Cancels a run; one that is being written is rolled back. Errors: 404, 409 for one that has ended. */
 export const cancelRun: Handler<typeof calls.cancelInboundRun> = async (context, { body }) => {
   const { db, now, actor } = context;
   const run = await runOf(context, body.runId);
@@ -125,7 +125,7 @@ export const cancelRun: Handler<typeof calls.cancelInboundRun> = async (context,
   return told(context, run);
 };
 
-/** How far a run is. Error: 404. */
+/** The progress of a run. Error: 404. */
 export const oneRun: Handler<typeof calls.getInboundRun> = async (context, { params }) =>
   runOnWire(await runOf(context, params.runId));
 
@@ -151,7 +151,7 @@ export const rowsOfRun: Handler<typeof calls.getInboundRows> = async (context, {
   };
 };
 
-/** Vehicles that are expected, inside the customers of whoever asks. */
+/** Vehicles that are expected, within the user's customers. */
 export const expectedVehicles: Handler<typeof calls.getExpectedVehicles> = async (
   { db, site, actor },
   { params },
@@ -167,7 +167,7 @@ export async function runOf({ db, site }: Pick<SiteContext, 'db' | 'site'>, runI
   return run;
 }
 
-/** The run of a batch that was handed over before. Error: 409 where it was one of another kind. */
+/** The run of a batch that was handed over before. Error: 409 if it was one of another kind. */
 async function batchOf({ db, site }: Context, { source, batchId, kind }: Batch): Promise<RunRow | undefined> {
   await queries.holdRuns(db, site.siteId);
   const known = await queries.findBatch(db, site.siteId, source, batchId);
@@ -222,7 +222,7 @@ const workOn = (context: Context, { siteId, runId }: RunKey): Promise<void> =>
     { queue: `inbound-${siteId % QUEUES}`, key: `inbound-${runId}` },
   );
 
-/** Tells open consoles of a run, and answers how it is now. */
+/** Tells open consoles about a run, and returns its current state. */
 async function told(context: Context, { siteId, runId }: RunKey) {
   await context.publish({ siteId, area: 'inbound', ids: [runId] });
   return runOnWire(await runOf(context, runId));

@@ -5,7 +5,7 @@ import { refusal, type Kind } from './kind';
 
 type Plan = { partNum: string; partName: string; quantity: number };
 
-/** Parts in stock as they were counted elsewhere, known by their part numbers. */
+/** Parts in stock as counted elsewhere, identified by their part numbers. */
 export const STOCK: Kind<Plan> = {
   keyOf: ({ values }) => String(values['partNum'] ?? ''),
   hold: holdSite,

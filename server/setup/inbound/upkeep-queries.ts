@@ -2,7 +2,7 @@ import type { InboundState } from '#domain/inbound/kinds';
 import type { Db } from '../../platform/http/context';
 import type { RunKey } from './queries';
 
-/** Runs whose file nobody needs any more, or never came. */
+/** Runs whose file is no longer needed, or never came. */
 export async function listLeftFiles(
   db: Db,
   begun: Date,
@@ -25,7 +25,7 @@ export async function forgetFile(db: Db, { siteId, runId }: RunKey): Promise<voi
   ]);
 }
 
-/** Gives up runs that nobody went on with since a moment; answers how many. */
+/** Cancels runs that have been idle since a moment; returns how many. */
 export async function giveUp(
   db: Db,
   state: InboundState,
@@ -40,7 +40,7 @@ export async function giveUp(
   return rowCount ?? 0;
 }
 
-/** Removes some rows of runs that ended before a moment; answers how many. */
+/** Deletes some rows of runs that ended before a moment; returns how many. */
 export async function deleteOldRows(db: Db, before: Date, most: number): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM inbound_row r USING (

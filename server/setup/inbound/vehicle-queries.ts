@@ -4,7 +4,7 @@ import type { Db } from '../../platform/http/context';
 /** Texts that rows of a batch name. */
 export type Named = { numbers: readonly string[]; vins: readonly string[]; units: readonly string[] };
 
-/** Vehicles that await capture under one of the numbers, VINs or unit numbers, held for this transaction. */
+/** Vehicles that await capture under one of the numbers, VINs or unit numbers, locked for this transaction. */
 export async function holdAwaiting(db: Db, siteId: number, named: Named): Promise<WaitingVehicle[]> {
   const { rows } = await db.query<WaitingVehicle>(
     `SELECT work_order_number AS "workOrderNumber", sblu, vin, year, make, model, account_number AS account,
@@ -18,7 +18,7 @@ export async function holdAwaiting(db: Db, siteId: number, named: Named): Promis
   return rows;
 }
 
-/** Vehicles that are expected under one of the numbers or VINs, held for this transaction. */
+/** Vehicles that are expected under one of the numbers or VINs, locked for this transaction. */
 export async function holdExpected(db: Db, siteId: number, named: Named): Promise<WaitingVehicle[]> {
   const { rows } = await db.query<WaitingVehicle>(
     `SELECT work_order_number AS "workOrderNumber", sblu, vin, year, make, model, account_number AS account,
@@ -95,7 +95,7 @@ export async function keepExpected(
   );
 }
 
-/** Lets vehicles await capture since the moment that they arrived. */
+/** Adds vehicles that await capture, from the moment that they arrived. */
 export async function insertAwaiting(
   db: Db,
   siteId: number,
@@ -131,7 +131,7 @@ export async function updateAwaiting(
   );
 }
 
-/** Says where vehicles stand; answers which work orders were still open. */
+/** Records where vehicles are; returns which work orders were still open. */
 export async function moveOrders(
   db: Db,
   siteId: number,

@@ -10,7 +10,7 @@ import { forgetExpected, openArrived } from '../../work/work-orders/creation';
 import type { InboundWork, Kind } from './kind';
 import * as queries from './vehicle-queries';
 
-/** A plan with the moment that its row tells of. */
+/** A plan with the moment of its row. */
 type Dated = VehiclePlan & { at: string };
 
 /** Vehicles that were announced, checked in or moved. */
@@ -25,7 +25,7 @@ export const VEHICLES: Kind<Dated> = {
     const named = { numbers, vins, units: [...all('unitNumber'), ...numbers] };
     const awaiting = await queries.holdAwaiting(db, siteId, named);
     const expected = await queries.holdExpected(db, siteId, named);
-    // Of what is known already the VIN may not stand in the row.
+    // If it is already known, the row may not contain the VIN.
     const known = [...awaiting, ...expected];
     const orders = byNumber(await queries.listOrders(db, siteId, numbers));
     const openVins = await queries.openVins(db, siteId, [...vins, ...known.map(({ vin }) => vin)]);
@@ -84,7 +84,7 @@ export const VEHICLES: Kind<Dated> = {
 
 type Plan<Done extends VehiclePlan['do']> = Extract<Dated, { do: Done }>;
 
-/** Vehicles that await capture at a site of auto import, and have their work orders at every other one. */
+/** Vehicles that await capture at a site of auto import, and have their work orders at any other. */
 async function arrive(work: InboundWork, arriving: readonly Plan<'arrive'>[]): Promise<void> {
   const { db, site, source } = work;
   const { siteId } = site;

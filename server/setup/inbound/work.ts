@@ -24,7 +24,7 @@ import * as queries from './queries';
 import type { RunRow } from './queries';
 import * as rowQueries from './row-queries';
 
-/** Rows that are judged or written together; between two batches the process answers others. */
+/** How many rows are judged or written together; between two batches the process answers others. */
 const BATCH = 1000;
 /** Rows that are read from a file before the process answers others. */
 const READ_AT_ONCE = 500;
@@ -36,7 +36,7 @@ export type Tools = {
   log: Pick<FastifyBaseLogger, 'info'>;
 };
 
-/** Nobody wants the run any more, or another process has finished it. */
+/** Nobody wants the run anymore, or another process has finished it. */
 export class Abandoned extends Error {
   override name = 'Abandoned';
 }
@@ -46,7 +46,7 @@ class Changed extends Error {
   override name = 'Changed';
 }
 
-/** Checks a run: reads its rows, judges each, and says what they do. Throws a FileRefused, or Abandoned. */
+/** Checks a run: reads its rows, judges each, and stores what they do. Throws a FileRefused, or Abandoned. */
 export async function check(
   tools: Tools,
   site: SiteInfo,
@@ -56,7 +56,7 @@ export async function check(
   const { pool, clock } = tools;
   const rows = await readRows(tools, run);
   const twins = inboundTwins(run.kind, rows);
-  // What an attempt before has read may have been another number of rows.
+  // An earlier attempt may have read another number of rows.
   if (run.objectKey !== '') await rowQueries.deleteRows(pool, run);
   const counts: queries.Counts = { new: 0, changed: 0, same: 0, refused: 0, warned: 0 };
   for (const batch of batchesOf(rows)) {
@@ -94,8 +94,8 @@ const CHANGED = {
 };
 
 /**
- * Writes a run in one transaction, whole or not at all: every row is judged once more under its locks. A run of which a row
- * would be refused by now is checked again instead. Throws Abandoned where it was cancelled meanwhile.
+ * Writes a run in one transaction, all or nothing: every row is judged once more under its locks. If a row would now be
+ * refused the run is checked again instead. Throws Abandoned if it was canceled in the meantime.
  */
 export async function apply(tools: Tools, site: SiteInfo, run: RunRow): Promise<void> {
   const { pool, clock } = tools;
@@ -196,7 +196,7 @@ const stored = ({ row, outcome, problems, changes }: Judged): rowQueries.StoredR
   changes,
 });
 
-/** Says how far a run is, to whoever looks, beside its transaction. Throws Abandoned where nobody wants it any more. */
+/** Publishes the progress of a run, outside its transaction. Throws Abandoned if nobody wants it anymore. */
 async function progress(
   pool: Pool,
   run: RunRow,
@@ -215,7 +215,7 @@ async function progress(
   if (!wanted) throw new Abandoned();
 }
 
-/** Tells open consoles that something has become of a run. */
+/** Tells open consoles that a run has changed. */
 export const tellOf = (pool: Pool, run: RunRow): Promise<void> =>
   inTransaction(pool, (client) =>
     effectsOf(client, run, run.createdAt).publish({ siteId: run.siteId, area: 'inbound', ids: [run.runId] }),
@@ -225,7 +225,10 @@ const whoOf = ({ appliedBy, createdBy }: RunRow): string => appliedBy || created
 
 const effectsOf = (client: PoolClient, run: RunRow, now: Date) => transactionEffects(client, whoOf(run), now);
 
-/** The database shows the whole site: what is in the way may be another customer's. Rows are judged by the sender's customers. */
+/**
+ * The database shows the whole site: conflicts may be with another customer's data. Rows are judged by the sender's
+ * customers.
+ */
 const sightOf = (siteId: number): Sight => ({
   role: REQUEST_ROLES.site,
   site: String(siteId),

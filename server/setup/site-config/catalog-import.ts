@@ -13,12 +13,15 @@ type Named = Pick<CatalogRow, 'kind' | 'name'>;
 
 const keyOf = ({ kind, name }: Named): string => `${kind}\n${searchForm(name)}`;
 
-/** What a file of the catalogue needs of it: the lines that it names and the shops, read once; what is written is read again. */
+/**
+ * What a file needs to know of the catalog: the lines that it names and the shops, read once; what is written is read
+ * again.
+ */
 export type CatalogBatch = Awaited<ReturnType<typeof readBatch>>;
 
-/** Reads what the rows of a file name, of however large a catalogue. */
+/** Reads what the rows of a file name, of however large a catalog. */
 export async function readBatch({ db, site }: Pick<Context, 'db' | 'site'>, rows: readonly Cells[]) {
-  // What is no text is refused with its row; to the database it would be a fault of the whole file.
+  // Anything that is not text is refused with its row; for the database it would be an error of the whole file.
   const named = rows
     .map(({ kind = '', name = '' }) => ({ kind: kind.trim().toLowerCase(), name: name.trim() }))
     .filter((line) => Object.values(line).every(isStorableText));
@@ -35,14 +38,14 @@ export async function readBatch({ db, site }: Pick<Context, 'db' | 'site'>, rows
       if (written.delete(key)) known.set(key, await queries.listNamed(db, site.siteId, [line]));
       return known.get(key) ?? [];
     },
-    /** Something was written under this name, or taken back. */
+    /** Something was written under this name, or rolled back. */
     forget: (line: Named): void => void written.add(keyOf(line)),
   };
 }
 
 /**
- * Takes a line over from a file: adds it, or changes the one of that kind, name and part number. Answers how its lines are
- * kept, which of them it is, and how that was before. Error: 409 for a shop of nowhere.
+ * Takes a line over from a file: adds it, or changes the one with that kind, name and part number. Returns how its
+ * lines are audited, which of them it is, and its former state. Error: 409 for an unknown shop.
  */
 export async function importLine(
   context: Context,
@@ -67,7 +70,7 @@ export async function importLine(
     if (before) await changeRecord(kind, context, before.id, changedFields(body));
     else await createRecord(kind, context, newFields(body));
   } catch (error) {
-    // What has been written of a refused row is taken back.
+    // What has been written of a refused row is rolled back.
     batch.forget(body);
     throw error;
   }

@@ -2,7 +2,7 @@ import type { CatalogKind, CatalogOrigin } from '#domain/catalog';
 import type { Db } from '../../platform/http/context';
 import type { Stamp, Stored } from './editable';
 
-/** What of a line of the catalogue can be changed. Money in cents, hours in hundredths. */
+/** The changeable fields of a catalog line. Money in cents, hours in hundredths. */
 export type CatalogFields = {
   kind: CatalogKind;
   name: string;
@@ -36,7 +36,7 @@ const SELECT = `SELECT c.catalog_line_id AS id, c.site_id, c.kind, c.name, c.sit
   LEFT JOIN site_shop s ON s.site_id = c.site_id AND s.site_shop_id = c.site_shop_id
   WHERE c.site_id = $1`;
 
-/** The catalogue of a site by name. */
+/** The catalog of a site by name. */
 export async function listCatalog(db: Db, siteId: number): Promise<CatalogRow[]> {
   const { rows } = await db.query<CatalogRow>({
     name: 'site-config-catalog',
@@ -73,7 +73,7 @@ const values = (fields: CatalogFields, stamp: Stamp): unknown[] => [
   stamp.userName,
 ];
 
-/** Adds a line; answers its id. */
+/** Adds a line; returns its id. */
 export async function insertCatalogLine(
   db: Db,
   siteId: number,
@@ -90,7 +90,7 @@ export async function insertCatalogLine(
   return rows[0]?.id ?? 0;
 }
 
-/** Changes a line; one that was learnt has the given origin from then on. */
+/** Changes a line; a learned one has the given origin from then on. */
 export async function updateCatalogLine(
   db: Db,
   siteId: number,
@@ -131,7 +131,7 @@ export async function insertCatalogLines(
   );
 }
 
-/** Changes lines by an import; those that were learnt are imported from then on. */
+/** Changes lines by an import; learned ones are imported from then on. */
 export async function updateCatalogLines(
   db: Db,
   siteId: number,

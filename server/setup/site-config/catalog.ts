@@ -83,7 +83,7 @@ const toWire = (row: CatalogRow) => ({
   modUser: row.mod_user,
 });
 
-/** The catalogue of the site. */
+/** The catalog of the site. */
 export const catalogRecords: CountedHandler<typeof calls.getCatalogRecords> = async (
   { db, site },
   { params },
@@ -125,7 +125,7 @@ export const changedFields = ({
   source,
 });
 
-/** Adds a line. Error: 409 for one that is there, or a shop of nowhere. */
+/** Adds a line. Error: 409 for an existing one, or an unknown shop. */
 export const createLine: Handler<typeof calls.createCatalogLine> = async (context, { body }) =>
   toWire(await createRecord(CATALOG, context, newFields(body)));
 
@@ -133,6 +133,6 @@ export const createLine: Handler<typeof calls.createCatalogLine> = async (contex
 export const changeLine: Handler<typeof calls.changeCatalogLine> = async (context, { params, body }) =>
   toWire(await changeRecord(CATALOG, context, params.catalogLineId, changedFields(body), body.basedOn));
 
-/** Takes a line off. Error: 404. */
+/** Deletes a line. Error: 404. */
 export const deleteLine: Handler<typeof calls.deleteCatalogLine> = (context, { params }) =>
   deleteRecord(CATALOG, context, params.catalogLineId);

@@ -42,7 +42,7 @@ export async function listCustomers(db: Db, siteId: number): Promise<CustomerRow
   return rows;
 }
 
-/** What stands in each column of a customer's record, in SQL. */
+/** The SQL for each column of a customer's record. */
 const WIRE = {
   customerId: 'c.customer_id',
   customerName: 'c.customer_name',
@@ -92,7 +92,7 @@ export async function pageCustomers(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** One customer inside a scope; undefined when there is none such. */
+/** One customer inside a scope; undefined when there is none. */
 export async function readCustomer(
   db: Db,
   siteId: number,
@@ -175,7 +175,7 @@ const MANY = `jsonb_to_recordset($2::jsonb) AS r (id int, "customerName" text, "
      carfax boolean, "laborRatePercent" int, "partsMarkupPercent" int, "feePercent" int, "approvalLimitCents" int,
      active boolean)`;
 
-/** Adds customers; answers their ids by client number. */
+/** Adds customers; returns their ids by client number. */
 export async function insertCustomers(
   db: Db,
   siteId: number,

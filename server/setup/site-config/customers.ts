@@ -127,7 +127,7 @@ export const changedCustomer = (body: BodyOf<typeof calls.changeCustomerRecord>)
   active: body.active && body.active === 'Y',
 });
 
-/** Takes a customer away. Errors: 404, 409 with the work orders that stand in the way. */
+/** Deletes a customer. Errors: 404, 409 with the work orders that prevent it. */
 export const deleteCustomer: Handler<typeof calls.deleteCustomer> = async (context, { params }) => {
   await demandInScope(context, params.customerId);
   return deleteRecord(CUSTOMERS, context, params.customerId);

@@ -3,9 +3,7 @@ import type { Db } from '../../platform/http/context';
 
 const MOST_EXAMPLES = 5;
 
-/**
- * What depends on a record: for each kind a query that answers the names of what does. Kinds without any are left out.
- */
+/** What depends on a record: for each kind a query for the names of its dependents. Empty kinds are left out. */
 export async function countDependents(
   db: Db,
   values: readonly unknown[],

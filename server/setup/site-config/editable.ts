@@ -16,24 +16,24 @@ export type Stamp = { now: Date; userName: string };
 export type Stored = { id: number; mod_time: Date; mod_user: string };
 
 /**
- * A kind of record that administrators keep: how it is read, judged and written. The steps of a change are the same
- * for all of them and stand in `createRecord`, `changeRecord` and `deleteRecord`.
+ * A kind of record that administrators manage: how it is read, judged and written. The steps of a change are the same
+ * for all of them and are in `createRecord`, `changeRecord` and `deleteRecord`.
  */
 export type Editable<Row extends Stored, Fields extends AuditRecord> = {
   resource: Audited;
-  /** What whoever asks for one is told that there is not. */
+  /** The message for one that does not exist. */
   missing: Sentence;
-  /** Areas that open consoles hear of. */
+  /** Areas that open consoles are told about. */
   areas: readonly LiveArea[];
   list: (db: Db, siteId: number) => Promise<Row[]>;
-  /** Keeps those away who are about to use a record, until it is changed or gone. */
+  /** Locks out those who are about to use a record, until it is changed or gone. */
   hold?: (db: Db, siteId: number, id: number) => Promise<void>;
   nameOf: (row: Row) => string;
-  /** Whose audit trail tells of it, where that is another record. */
+  /** Whose audit trail records it, if that is another record. */
   auditIdOf?: (row: Row) => number;
-  /** What of a stored record can be changed. */
+  /** The changeable fields of a stored record. */
   fieldsOf: (row: Row) => Fields;
-  /** What the audit trail says of it in words, where a field holds ids. */
+  /** The audit trail's words for it, where a field holds ids. */
   auditOf?: (row: Row) => AuditRecord;
   /** Why it cannot be saved beside the others. */
   problems: (
@@ -49,8 +49,8 @@ export type Editable<Row extends Stored, Fields extends AuditRecord> = {
 };
 
 /**
- * Lets changes of a site's configuration wait for each other, so that what is judged here still holds when it is
- * written. Work orders are opened meanwhile: the lock leaves foreign keys alone.
+ * Serializes changes of a site's configuration, so that what is judged here still holds when it is written. Work orders
+ * can still be opened: the lock does not block foreign keys.
  */
 export async function holdSite({ db, site }: Pick<Context, 'db' | 'site'>): Promise<void> {
   await db.query({
@@ -83,8 +83,8 @@ export async function createRecord<Row extends Stored, Fields extends AuditRecor
 }
 
 /**
- * Changes the given fields of a record. Errors: 404, 409 with what is wrong, or when somebody else has changed the
- * record since `basedOn`; that one carries the record as it is now.
+ * Changes the given fields of a record. Errors: 404, 409 with what is wrong, or when someone else has changed the
+ * record since `basedOn`; that one carries the current record.
  */
 export async function changeRecord<Row extends Stored, Fields extends AuditRecord>(
   kind: Editable<Row, Fields>,
@@ -116,7 +116,7 @@ export async function oneRecord<Row extends Stored, Fields extends AuditRecord>(
   return found(kind, await kind.list(db, site.siteId), id);
 }
 
-/** Takes a record away. Errors: 404, 409 with what stands in the way. */
+/** Deletes a record. Errors: 404, 409 with what prevents it. */
 export async function deleteRecord<Row extends Stored, Fields extends AuditRecord>(
   kind: Editable<Row, Fields>,
   context: Context,
@@ -149,7 +149,7 @@ export async function tell(
   await tellAudit(context);
 }
 
-/** Refuses a change that is based on a record that somebody else has changed since. */
+/** Refuses a change that is based on a record that someone else has changed since. */
 export function refuseStale(
   { site }: Pick<Context, 'site'>,
   name: string,

@@ -18,7 +18,7 @@ import { plainReason } from '../../platform/http/reasons';
 
 type Values = ImportRow['values'];
 
-/** A row is judged by the body of the call that the form of such a record makes. */
+/** A row is judged by the body of the call that the record's own form makes. */
 const BODIES: Readonly<Record<Imported, z.ZodObject>> = {
   shops: changeSiteShopDetail.body,
   technicians: createTechnician.body,
@@ -27,7 +27,7 @@ const BODIES: Readonly<Record<Imported, z.ZodObject>> = {
   catalog: createCatalogLine.body,
 };
 
-/** Columns that are written in words, and the fields that hold their ids. */
+/** Columns that hold names, and the fields that hold their ids. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
   userConfigId: 'userName',
   skillIds: 'skills',
@@ -44,11 +44,11 @@ export class RowRefused extends Error {
   }
 }
 
-/** A cell that names what is not there. */
+/** A cell that names something unknown. */
 export const unknownCell = (column: string, text: string, reason: string): RowRefused =>
   new RowRefused([{ code: 'unknown', column, text: shownCell(text), reason }]);
 
-/** What a row says, cell by cell within what its record can hold. Throws a RowRefused with every cell that is not. */
+/** A row's values, each within what its record can hold. Throws a RowRefused with every cell that is not. */
 export function readRow(resource: Imported, cells: Cells): Values {
   const { values, problems } = readImportRow(resource, cells);
   const { shape } = BODIES[resource];
@@ -60,7 +60,7 @@ export function readRow(resource: Imported, cells: Cells): Values {
   return values;
 }
 
-/** The body of the record's own call. Throws a RowRefused with what it lacks or cannot hold. */
+/** The body of the record's own call. Throws a RowRefused with what is missing or invalid. */
 export function bodyOf<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -96,7 +96,7 @@ function problemsOf(schema: z.ZodType, value: unknown, cells: Cells, column?: st
   });
 }
 
-/** Why an error keeps a row out; undefined for one that is no refusal of this row. */
+/** Why an error refuses a row; undefined for one that is not about this row. */
 export function problemsOfError(error: unknown, cells: Cells): readonly RowProblem[] | undefined {
   if (error instanceof RowRefused) return error.problems;
   const refusal = error instanceof ServiceError ? error : inputRefusal(error);

@@ -32,9 +32,9 @@ import { changeTechnician, createTechnician as addTechnician, TECHNICIANS } from
 type Row = WireAnswerOf<typeof importCall>['rows'][number];
 
 /**
- * Carries out a file row by row, in one transaction, by the same steps as the forms. A dry run is the real thing taken
- * back, so it cannot say anything else than what will happen. Error: 409 with the rows when one is refused; then none is
- * written.
+ * Carries out a file row by row, in one transaction, by the same steps as the forms. A dry run is the real thing rolled
+ * back, so it cannot say anything else than what will happen. Error: 409 with the rows when one is refused; then none
+ * is written.
  */
 export const importRecords: Handler<typeof importCall> = async (context, { body }) => {
   const { db } = context;
@@ -57,7 +57,7 @@ export const importRecords: Handler<typeof importCall> = async (context, { body 
     await db.query(
       row.action === 'refused' ? 'ROLLBACK TO SAVEPOINT import_row' : 'RELEASE SAVEPOINT import_row',
     );
-    // The name by which the row is known helps to find it in the file.
+    // The name that identifies the row helps to find it in the file.
     rows.push({
       ...row,
       row: place + 1,
@@ -197,7 +197,7 @@ async function importCustomer(context: Context, values: Values, cells: Cells): P
   return outcome(CUSTOMERS, context, before, same);
 }
 
-/** What a row has changed, as the audit trail tells it. */
+/** What a row has changed, by the audit trail. */
 async function outcome<R extends Stored, Fields extends AuditRecord>(
   kind: Editable<R, Fields>,
   { db, site }: Context,

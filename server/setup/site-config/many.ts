@@ -10,8 +10,8 @@ import { CUSTOMERS } from './customers';
 import { auditOf, type Stamp } from './editable';
 
 /**
- * Many records at once, as other systems hand them over: by statements over all of them, with the audit trail that each would
- * have by itself. Whoever calls holds the site (`holdSite`) and has judged them.
+ * Many records at once, as handed over by other systems: by statements over all of them, with the audit trail that each
+ * would have by itself. The caller has locked the site (`holdSite`) and judged them.
  */
 export type Many = { db: Db; siteId: number; stamp: Stamp };
 export type { CatalogFields, CatalogRow, CustomerFields, CustomerRow };
@@ -51,7 +51,7 @@ export async function saveCustomers(
   );
 }
 
-/** Adds lines of the catalogue, or changes those that were there before. */
+/** Adds lines of the catalog, or changes those that were there before. */
 export async function saveLines(
   { db, siteId, stamp }: Many,
   lines: readonly { fields: CatalogFields; before: CatalogRow | undefined }[],
@@ -81,6 +81,6 @@ export async function saveLines(
   );
 }
 
-/** What a line of the catalogue is known by, however it is written. */
+/** What identifies a line of the catalog, however it is written. */
 export const keyOfLine = (kind: string, name: string, partNum: string): string =>
   [kind, searchForm(name), searchForm(partNum)].join('\n');

@@ -14,7 +14,7 @@ import { SOURCE_TABLE, VENDOR_TABLE, type NamedRow, type NamedTable, type SkillR
 export type SkillFields = { skillName: string; skillType: string };
 export type NamedFields = { name: string; displayOrder: number };
 
-/** What technicians can do; a skill that somebody has stays. */
+/** What technicians can do; a skill that someone has stays. */
 export const SKILLS: Editable<SkillRow, SkillFields> = {
   resource: 'skills',
   missing: say('technicians.noSuchSkill'),
@@ -36,7 +36,7 @@ export const SKILLS: Editable<SkillRow, SkillFields> = {
     }),
 };
 
-/** What vendors and sources have in common: a name that is told apart and a place of their own. */
+/** What vendors and sources have in common: a unique name and a unique place. */
 function named(
   table: NamedTable,
   rest: Pick<Editable<NamedRow, NamedFields>, 'dependents' | 'areas' | 'missing'> & {
@@ -82,7 +82,7 @@ function named(
   };
 }
 
-/** Companies that do sublet work; one to whom a labor went stays. */
+/** Companies that do sublet work; one that has had a labor stays. */
 export const VENDORS = named(VENDOR_TABLE, {
   resource: 'vendors',
   word: 'sublet vendor',
@@ -137,7 +137,7 @@ export const changeSkill: Handler<typeof calls.changeSkill> = async (context, { 
   return skillToWire(await changeRecord(SKILLS, context, params.skillId, change, body.basedOn));
 };
 
-/** Takes a skill away. Errors: 404, 409 with the technicians who have it. */
+/** Deletes a skill. Errors: 404, 409 with the technicians who have it. */
 export const deleteSkill: Handler<typeof calls.deleteSkill> = (context, { params }) =>
   deleteRecord(SKILLS, context, params.skillId);
 
@@ -169,7 +169,7 @@ export const changeVendor: Handler<typeof calls.changeSiteVendor> = async (conte
   return vendorToWire(await changeRecord(VENDORS, context, params.siteVendorId, change, body.basedOn));
 };
 
-/** Takes a sublet vendor away. Errors: 404, 409 with the labors that went there. */
+/** Deletes a sublet vendor. Errors: 404, 409 with the labors that went there. */
 export const deleteVendor: Handler<typeof calls.deleteSiteVendor> = (context, { params }) =>
   deleteRecord(VENDORS, context, params.siteVendorId);
 
@@ -211,6 +211,6 @@ export const changeSource: Handler<typeof calls.changePartSource> = async (conte
   return sourceToWire(await changeRecord(SOURCES, context, params.partSourceId, change, body.basedOn));
 };
 
-/** Takes a part source away. Errors: 404, 409 with the parts that carry it. */
+/** Deletes a part source. Errors: 404, 409 with the parts that carry it. */
 export const deleteSource: Handler<typeof calls.deletePartSource> = (context, { params }) =>
   deleteRecord(SOURCES, context, params.partSourceId);

@@ -58,7 +58,7 @@ async function reorder<Row extends Stored, Fields extends Ordered>(
   return { success: true };
 }
 
-/** What depends on a record; nothing for one that is not there. */
+/** What depends on a record; empty for one that does not exist. */
 export const dependentsOf: Handler<typeof calls.getDependents> = async ({ db, site }, { params }) => {
   const { resource, recordId } = params;
   const of = <Row extends Stored, Fields extends AuditRecord>(kind: Editable<Row, Fields>) =>
@@ -81,7 +81,7 @@ export const dependentsOf: Handler<typeof calls.getDependents> = async ({ db, si
     case 'roles':
       return roleDependents(db, recordId);
     default:
-      // Settings and users are never deleted; on a rule of the sign-in depends nothing.
+      // Settings and users are never deleted; nothing depends on a sign-in rule.
       return [];
   }
 };

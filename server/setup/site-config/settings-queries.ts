@@ -33,7 +33,7 @@ export type Counts = Record<
   number
 >;
 
-/** How many there are of what each site works with; of work orders whether there is one. */
+/** Counts of what each site works with; for work orders whether there is one. */
 export async function countRecords(db: Db, siteIds: readonly number[]): Promise<Map<number, Counts>> {
   const { rows } = await db.query<Counts & { siteId: number }>({
     name: 'site-settings-counts',
@@ -87,15 +87,15 @@ export async function updateSettings(
 }
 
 /**
- * Makes a site with the next free number, for everybody who answers for the company. Answers undefined when the auction id is taken,
- * whatever its letter case: addresses do not tell cases apart.
+ * Makes a site with the next free number, for every company administrator. Returns undefined when the auction id is
+ * taken, whatever its letter case: addresses are case-insensitive.
  */
 export async function insertSite(
   db: Db,
   site: { siteName: string; auctionId: string; timeZone: string },
   stamp: Stamp,
 ): Promise<number | undefined> {
-  // Numbers are given by counting, so two people who make a site at once wait for each other.
+  // Numbers are assigned by counting, so two people who make a site at once wait for each other.
   await db.query('LOCK TABLE site IN SHARE ROW EXCLUSIVE MODE');
   const { rows } = await db.query<{ site_id: number }>(
     `INSERT INTO site (site_id, site_name, external_id, auction_id, time_zone, mod_time, mod_user)

@@ -15,13 +15,13 @@ import { holdSite, refuseProblems, refuseStale, stampOf, tell } from './editable
 import * as queries from './settings-queries';
 import type { SettingsRow } from './settings-queries';
 
-/** The settings of the sites whose configuration somebody may look at, and how far each is set up. */
+/** The settings of the sites whose configuration someone may look at, and how far each is set up. */
 export const sites: CountedHandler<typeof calls.getSites> = async ({ db, actor }, { params }) => {
   const looks = (siteId: number) =>
     judge(ACTIONS.viewSiteConfig, heldAt(actor, siteId), new Set()) === 'allowed';
   const stored = await queries.listSettings(db, [...actor.siteIds].filter(looks));
   const { rows, total } = pageOf(stored.map(wireOf), params);
-  // How far they are set up is counted for the page alone.
+  // Setup progress is counted for the page alone.
   return { rows: await withCounts(db, rows), total };
 };
 
@@ -30,8 +30,8 @@ export const siteSettings: Handler<typeof calls.getSiteSettings> = async ({ db, 
   toWire(db, await settingsOf(db, site.siteId));
 
 /**
- * Changes the name, time zone, goals and flags; open consoles of the site follow. Error: 409 when somebody else has changed
- * them since `basedOn`.
+ * Changes the name, time zone, goals and flags; open consoles of the site follow. Error: 409 when someone else has
+ * changed them since `basedOn`.
  */
 export const changeSettings: Handler<typeof calls.changeSiteSettings> = async (context, { body }) => {
   const { db, site } = context;
@@ -71,7 +71,9 @@ export const changeSettings: Handler<typeof calls.changeSiteSettings> = async (c
   return toWire(db, await settingsOf(db, site.siteId));
 };
 
-/** Makes a site without any feature, for whoever answers for the company. Error: 409 for an auction id that is none or is taken. */
+/**
+ * Makes a site without any feature, for company administrators. Error: 409 for an auction id that is invalid or taken.
+ */
 export const createSite: Handler<typeof calls.createSite> = async (context, { body }) => {
   const { db } = context;
   const shape = auctionIdProblem(body.auctionId);
@@ -89,7 +91,7 @@ export const createSite: Handler<typeof calls.createSite> = async (context, { bo
     { ...context, site: { siteId, siteName, auctionId, externalId: auctionId, timeZone, flags: new Set() } },
     { resource: 'settings', id: siteId, name: siteName, after: { siteName, auctionId, timeZone } },
   );
-  // The caches of sites, and of who may use which, are read anew everywhere.
+  // The caches of sites, and of who may use which, are read again everywhere.
   await context.publish({ siteId, area: 'sites', ids: [siteId] });
   await context.publish({ siteId, area: 'users', ids: [] });
   return { siteId };

@@ -65,7 +65,7 @@ const settings = (shop: ShopFields) => [
   shop.bays,
 ];
 
-/** Gives a shop another place. */
+/** Moves a shop to another place. */
 export async function moveShop(
   db: Db,
   siteId: number,
@@ -82,8 +82,8 @@ export async function moveShop(
 }
 
 /**
- * Takes a shop away, with what was rolled up for it on work orders: nothing is left of it there. Lines of the catalog that
- * it did may be done by any shop then.
+ * Deletes a shop, with what was rolled up for it on work orders: nothing is left of it there. Its catalog lines may
+ * then be done by any shop.
  */
 export async function deleteShop(db: Db, siteId: number, id: number): Promise<void> {
   await db.query('DELETE FROM work_order_shop WHERE site_id = $1 AND site_shop_id = $2', [siteId, id]);

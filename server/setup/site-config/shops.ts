@@ -21,7 +21,7 @@ import * as queries from './shop-queries';
 import type { ShopRow } from './shop-queries';
 import { recordChange } from '../../access/audit/service';
 
-/** Shops of a site: their order and abbreviation are told apart, what has had work stays. */
+/** Shops of a site: order and abbreviation are unique, those that have had work stay. */
 export const SHOPS: Editable<ShopRow, ShopFields> = {
   resource: 'shops',
   missing: say('siteConfig.noSuchShop'),
@@ -72,7 +72,7 @@ export const shopDetails: CountedHandler<typeof calls.getSiteShopDetails> = asyn
 export const shopDetail: Handler<typeof calls.getSiteShopDetail> = async (context, { params }) =>
   toWire(await oneRecord(SHOPS, context, params.siteShopId));
 
-/** Adds a shop. Errors: 404 for a kind that is not known, 409 for a kind, abbreviation or order that is taken. */
+/** Adds a shop. Errors: 404 for an unknown kind, 409 for a kind, abbreviation or order that is taken. */
 export const createShop: Handler<typeof calls.createSiteShopDetail> = async (context, { body }) =>
   toWire(await add(context, body));
 
@@ -117,7 +117,7 @@ export const changeShop: Handler<typeof calls.changeSiteShopDetail> = async (con
     ),
   );
 
-/** Takes a shop away. Errors: 404, 409 with the labors and parts that stand in the way. */
+/** Deletes a shop. Errors: 404, 409 with the labors and parts that prevent it. */
 export const deleteShop: Handler<typeof calls.deleteSiteShopDetail> = (context, { params }) =>
   deleteRecord(SHOPS, context, params.siteShopId);
 

@@ -316,7 +316,7 @@ describe('the settings of a site', () => {
     const site = { siteName: 'New Place', auctionId: 'nwpl', timeZone: 'America/Denver' };
     const { body: made } = await send('POST', 'table/site', site);
     expect(made['siteId']).toBe(1004);
-    // The caches of who may use which site hear of it at commit.
+    // The caches of who may use which site learn of it at commit.
     await expect.poll(async () => (await get('table/site/1004')).status).toBe(200);
     expect((await get('table/site/1004')).body).toMatchObject({
       auctionId: 'NWPL',

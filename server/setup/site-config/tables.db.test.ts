@@ -8,7 +8,7 @@ let services: DemoServices;
 beforeAll(async () => {
   services = await startDemoServices();
   const { pool } = services;
-  // Names that differ in letter case only, the same values in many rows, and some that are not there.
+  // Names that differ in letter case only, the same values in many rows, and some missing ones.
   await pool.query(
     `INSERT INTO customer (site_id, customer_name, ext_id, customer_type, approval_limit_cents, active)
      SELECT $1, CASE WHEN n % 2 = 0 THEN 'zebra ' ELSE 'ZEBRA ' END || (n % 4), '88' || n, 'RETAIL',
@@ -75,7 +75,7 @@ const TABLES = [
   { path: 'site', key: 'siteId', name: 'siteName' },
 ] as const;
 
-/** Whether two values of a column are in order: numbers as numbers, texts without letter case, nothing at the end. */
+/** Whether two values of a column are in order: numbers as numbers, texts case-insensitively, missing ones last. */
 const AS_READ = new Intl.Collator('und');
 
 function inOrder(one: Cell, other: Cell, descending: boolean): boolean {
@@ -148,7 +148,7 @@ describe.each(TABLES)('the table $path', ({ path, key, name }) => {
     const one = await services.ask('admin', 'GET', `${MAIN}/table/${path}/${id}?siteId=${SITE}`);
     expect(one).toMatchObject({ status: 200, body: { ...first } });
     const gone = await services.ask('admin', 'GET', `${MAIN}/table/${path}/987654?siteId=${SITE}`);
-    // Whether a site exists is not told.
+    // Whether a site exists is not revealed.
     expect(gone.status).toBe(path === 'site' ? 403 : 404);
   });
 
@@ -302,7 +302,7 @@ describe('users and the audit trail', () => {
         expect(new Set(rows.map((row) => row['userConfigId'])).size).toBe(all.length);
         const column = sort === 'name' ? 'lastName' : sort;
         for (const [at, row] of rows.slice(1).entries()) {
-          // Who has never been here stands at the end.
+          // Users who have never been here come last.
           const [before, after] = [rows[at]?.[column], row[column]].map((value) =>
             value === '' ? null : (value as Cell),
           );

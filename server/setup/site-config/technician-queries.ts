@@ -58,7 +58,7 @@ export async function listTechnicians(db: Db, siteId: number): Promise<Technicia
   return rows;
 }
 
-/** Waits for those who assign a technician or run their clock, and keeps others from it until the transaction ends. */
+/** Waits for those who assign a technician or run their clock, and locks them out until the transaction ends. */
 export async function holdTechnician(db: Db, siteId: number, id: number): Promise<void> {
   await db.query('SELECT 1 FROM technician WHERE site_id = $1 AND technician_id = $2 FOR UPDATE', [
     siteId,

@@ -131,7 +131,7 @@ export const changeTechnician: Handler<typeof calls.changeTechnician> = async (c
   return toWire(await changeRecord(TECHNICIANS, context, params.technicianId, change, body.basedOn));
 };
 
-/** Takes a technician away. Errors: 404, 409 with the labors and clocked times that stand in the way. */
+/** Deletes a technician. Errors: 404, 409 with the labors and clocked times that prevent it. */
 export const deleteTechnician: Handler<typeof calls.deleteTechnician> = (context, { params }) =>
   deleteRecord(TECHNICIANS, context, params.technicianId);
 

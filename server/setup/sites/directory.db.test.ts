@@ -20,7 +20,7 @@ test('a site is found by its id, its auction id and the external id', async () =
     auctionId: 'LKAA',
     externalId: 'X-1001',
     timeZone: 'America/Chicago',
-    // A flag that no document knows is none.
+    // A flag that no document knows does not exist.
     flags: new Set(['repairEnabled']),
   });
   expect(await sites.byExternalId('LKAA')).toEqual(lakeside);

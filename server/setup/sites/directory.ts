@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import type { SiteDirectory, SiteInfo } from '#server/platform/http/context';
 
-/** How long a process believes what it has read of the sites: the longest that a changed flag may go unnoticed. */
+/** How long a process trusts what it has read about the sites: the longest that a changed flag may go unnoticed. */
 export const SITE_CACHE_MS = 5000;
 
 export type CachedSiteDirectory = SiteDirectory & {
@@ -13,8 +13,9 @@ export type CachedSiteDirectory = SiteDirectory & {
 type Snapshot = { byId: Map<number, SiteInfo>; byExternalId: Map<string, SiteInfo> };
 
 /**
- * Finds sites by id and by the auction id that stands in addresses; the external system's own id is found too, since
- * some calls send that one as `extSiteId` (W-270). A company has at most a few hundred sites, so they are read together.
+ * Finds sites by id and by the auction id that appears in addresses; the external system's own id is found too, since
+ * some calls send that one as `extSiteId` (W-270). A company has at most a few hundred sites, so they are read
+ * together.
  */
 export function createSiteDirectory(
   pool: Pool,
@@ -58,7 +59,7 @@ async function readSites(pool: Pool): Promise<Snapshot> {
   }));
   return {
     byId: new Map(sites.map((site) => [site.siteId, site])),
-    // Auction ids come last: where the two kinds of id collide, the one that stands in addresses wins.
+    // Auction ids come last: if the two kinds of id collide, the one in addresses wins.
     byExternalId: new Map([
       ...sites.map((site) => [site.externalId, site] as const),
       ...sites.map((site) => [site.auctionId, site] as const),

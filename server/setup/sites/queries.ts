@@ -41,7 +41,7 @@ export async function listCustomers(
   return rows;
 }
 
-/** Login ids and names of everybody who is or was at home at a site, people who have left included. */
+/** Login ids and names of everyone who is or was at home at a site, including people who have left. */
 export async function listUsers(
   db: Db,
   site: { siteId: number; auctionId: string },
@@ -57,7 +57,9 @@ export async function listUsers(
   return rows;
 }
 
-/** Those who look at a site for a customer themselves: external users with its auction id, and whose customers each of them sees. */
+/**
+ * External users who look at a site for a customer: those with its auction id, and whose customers each of them sees.
+ */
 export async function listExternalUsers(
   db: Db,
   auctionId: string,

@@ -34,7 +34,7 @@ export const mySites: Handler<typeof getSiteInfoActivated> = async ({ db, actor 
   }));
 };
 
-/** The sites of somebody at which they may do something, by name; for other areas. */
+/** The sites at which someone may do something, by name; for other areas. */
 export async function sitesWhere(
   { db, actor }: Pick<ActorContext, 'db' | 'actor'>,
   requirement: Requirement,
@@ -60,7 +60,9 @@ export const customersOfSite: Handler<typeof getSiteCustomersAuth> = ({ db, site
 export const shopsOfSite: Handler<typeof getSiteShops> = ({ db, site, actor }, { params }) =>
   queries.listShops(db, site.siteId, params.customerId ?? [], actor.scope);
 
-/** The names behind the login ids of a site (W-395); an external user reads those of no staff, and of nobody who sees more customers. */
+/**
+ * The names behind the login ids of a site (W-395); an external user gets no staff, and nobody who sees more customers.
+ */
 export const usersOfSite: Handler<typeof getUserConfig> = async ({ db, site, actor }) => {
   if (actor.extSiteId === '') return queries.listUsers(db, site);
   const users = await queries.listExternalUsers(db, site.auctionId);
@@ -69,7 +71,7 @@ export const usersOfSite: Handler<typeof getUserConfig> = async ({ db, site, act
     .map(({ userName, firstName, lastName }) => ({ userName, firstName, lastName }));
 };
 
-/** How people are called who use a site, by login id; for other areas. */
+/** The names of a site's users, by login id; for other areas. */
 export async function namesOfUsers(
   db: Db,
   site: { siteId: number; auctionId: string },

@@ -7,10 +7,10 @@ import type { WorkOrderRecord } from '../work-orders/row';
 import * as queries from './queries';
 import type { MediaRecord } from './queries';
 
-/** The refusal of a file that is not there, or no more. */
+/** The refusal for a file that does not, or no longer, exist. */
 export const noSuchFile = () => new ServiceError('not_found', say('attachments.noSuchFile'));
 
-/** Tells what became of a file in the history and to whoever looks on. */
+/** Announces what became of a file, in the history and to open consoles. */
 export async function tell(
   context: SiteContext & WriteEffects,
   order: WorkOrderRecord,
@@ -31,7 +31,7 @@ export async function tell(
   }
 }
 
-/** A file on the wire, for whoever asks. */
+/** A file on the wire, for the user. */
 export function toWire(
   { site, actor }: Pick<SiteContext, 'site' | 'actor'>,
   media: MediaRecord,
@@ -60,7 +60,7 @@ export function toWire(
   };
 }
 
-/** The file that a command is about, until the end of its transaction. Error: 404. */
+/** The file that a command is about, locked until the end of its transaction. Error: 404. */
 export async function held(
   { db, site }: SiteContext,
   order: WorkOrderRecord,

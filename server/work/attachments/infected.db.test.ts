@@ -29,7 +29,7 @@ const post = (path: string, body: object) =>
     body: { auction: 'LKAA', work_order_number: number, recon_media_type: 'attachment', ...body },
   });
 
-/** Uploads a PDF; answers what saving it says, and a function that saves it again. */
+/** Uploads a PDF; returns the answer of saving it, and a function that saves it again. */
 async function upload(content: string) {
   const bytes = Buffer.from(`%PDF-1.4\n${content}`);
   const file = { file_name: 'Invoice', file_extension: 'pdf', size: bytes.length };

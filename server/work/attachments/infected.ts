@@ -9,8 +9,8 @@ import type { MediaRecord } from './queries';
 type Looked = { store: ObjectStore; scanner: VirusScanner; media: MediaRecord };
 
 /**
- * Has a file looked through before anybody gets it. One in which something is found is removed, and that is kept among the security
- * events. Errors: 422 for such a file, 503 while there is no verdict: then it may be saved later.
+ * Scans a file before anyone gets it. An infected one is removed, and that is recorded among the security events.
+ * Errors: 422 for such a file, 503 while there is no verdict: then it may be saved later.
  */
 export async function refuseInfected(context: SiteContext, { store, scanner, media }: Looked): Promise<void> {
   const verdict = await verdictOn(context, { store, scanner, media });

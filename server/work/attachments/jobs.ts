@@ -7,12 +7,15 @@ import { forgetMedia, listLeftOver } from './queries';
 import { REMOVE_OBJECT } from './service';
 
 const payloadSchema = z.object({ key: z.string() });
-/** Longer than any upload address is good for; and than clocks of processes differ, where one brings back what another sweeps. */
+/**
+ * Longer than any upload address is valid; and than clocks of processes differ, if one restores what another sweeps.
+ */
 const LEFT_OVER_HOURS = 1;
 const MOST_AT_ONCE = 2000;
 
 /**
- * The background work of attachments: removing objects, and every hour what was uploaded and never saved, or removed so long ago that nobody can bring it back.
+ * The background work of attachments: removing objects, and every hour what was uploaded and never saved, or removed so
+ * long ago that nobody can restore it.
  */
 export function attachmentJobs(store: ObjectStore, clock: () => Date): Job[] {
   return [
@@ -32,7 +35,7 @@ export function attachmentJobs(store: ObjectStore, clock: () => Date): Job[] {
             await store.remove(path);
             await forgetMedia(pool, siteId, mediaUuid);
           } catch (error) {
-            // One that cannot be removed keeps no other one.
+            // One that cannot be removed holds up no other.
             failed.push(error);
           }
         }

@@ -3,7 +3,7 @@ import { nameOf } from '../../platform/database/name-of';
 import type { Db } from '../../platform/http/context';
 import { rolesOf, type AuthorColumns } from '../../access/users/authors';
 
-/** A file; its author is who began to upload it. */
+/** A file; its author is the person who began the upload. */
 export type MediaRecord = AuthorColumns & {
   media_uuid: string;
   work_order_id: number;
@@ -18,7 +18,7 @@ export type MediaRecord = AuthorColumns & {
   mod_user: string;
   first_name: string | null;
   last_name: string | null;
-  /** When and by whom it was taken off. */
+  /** When and by whom it was removed. */
   removed_time: Date | null;
   remover: string | null;
 };
@@ -42,7 +42,7 @@ export async function listSaved(db: Db, siteId: number, workOrderId: number): Pr
   return rows;
 }
 
-/** The files that were taken off a work order since a moment, the latest first. */
+/** The files that were removed from a work order since a moment, the latest first. */
 export async function listRemoved(
   db: Db,
   siteId: number,
@@ -66,7 +66,7 @@ export async function findByPath(db: Db, siteId: number, path: string): Promise<
   return rows[0];
 }
 
-/** Holds the file of a work order until the end of the transaction; undefined when there is none. */
+/** Locks the file of a work order until the end of the transaction; undefined when there is none. */
 export async function lockMedia(
   db: Db,
   key: { siteId: number; workOrderId: number } & ({ path: string } | { mediaUuid: string }),
@@ -93,12 +93,12 @@ export type NewMedia = {
   now: Date;
 };
 
-/** Nobody else is given addresses for this person's uploads at the site until the transaction ends: they can be counted. */
+/** Locks out other uploads of this person at the site until the transaction ends, so that they can be counted. */
 export async function holdUploads(db: Db, siteId: number, userName: string): Promise<void> {
   await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`uploads ${siteId} ${userName}`]);
 }
 
-/** What a person was given addresses for at a site and has neither saved nor given up: how many files, and their bytes. */
+/** A person's unsaved uploads at a site: how many files, and their bytes. */
 export async function openUploads(
   db: Db,
   siteId: number,
@@ -112,7 +112,7 @@ export async function openUploads(
   return rows[0] ?? { files: 0, bytes: 0 };
 }
 
-/** Notes that somebody may upload a file now. */
+/** Records that someone may upload a file now. */
 export async function insertMedia(db: Db, media: NewMedia): Promise<void> {
   await db.query(
     `INSERT INTO media (site_id, media_uuid, work_order_id, file_path, file_name, file_extension, size, stage,
@@ -134,7 +134,7 @@ export async function insertMedia(db: Db, media: NewMedia): Promise<void> {
   );
 }
 
-/** Writes how it went with an upload. */
+/** Records the outcome of an upload. */
 export async function updateMedia(
   db: Db,
   { siteId, mediaUuid }: { siteId: number; mediaUuid: string },
@@ -147,7 +147,7 @@ export async function updateMedia(
   );
 }
 
-/** Takes a saved file off its work order, or puts it back; who uploaded it and when stays. */
+/** Removes a saved file from its work order, or restores it; who uploaded it and when stays. */
 export async function moveMedia(
   db: Db,
   { siteId, mediaUuid }: { siteId: number; mediaUuid: string },
@@ -160,7 +160,7 @@ export async function moveMedia(
 }
 
 /**
- * Files that are on no work order: given up or failed although their upload began before a moment, or removed before
+ * Files that are on no work order: canceled or failed although their upload began before a moment, or removed before
  * another one.
  */
 export async function listLeftOver(

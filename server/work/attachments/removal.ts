@@ -8,8 +8,8 @@ import { held, noSuchFile, tell, toWire } from './file';
 import { listRemoved, moveMedia } from './queries';
 
 /**
- * Takes a file off its work order; its content stays for a while (decisions: notes and files). Errors: 403 for a file that
- * the user may not remove, 404 when it is not there (any more).
+ * Removes a file from its work order; its content stays for a while (decisions: notes and files). Errors: 403 for a
+ * file that the user may not remove, 404 when it does not (or no longer) exist.
  */
 export const removeFile: Handler<typeof deleteMedia> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -23,7 +23,7 @@ export const removeFile: Handler<typeof deleteMedia> = async (context, { body })
   return { success: true };
 };
 
-/** The files that were taken off a work order lately, as far as the actor may bring them back. Error: 404. */
+/** The recently removed files of a work order, as far as the actor may restore them. Error: 404. */
 export const removedFiles: Handler<typeof getRemovedMedia> = async (context, { params }) => {
   const { db, site, actor, now } = context;
   const order = await loadWorkOrderByNumber(context, params.work_order_number);
@@ -38,8 +38,8 @@ export const removedFiles: Handler<typeof getRemovedMedia> = async (context, { p
 };
 
 /**
- * Puts a file back on its work order; one that is there already stays. Errors: 403 for a file that the user may not bring
- * back, 404 when it is not there any more.
+ * Restores a file on its work order; one that is there already stays. Errors: 403 for a file that the user may not
+ * restore, 404 when it no longer exists.
  */
 export const restoreFile: Handler<typeof restoreMedia> = async (context, { body }) => {
   const { db, site, actor, now } = context;

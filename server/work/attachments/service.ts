@@ -23,7 +23,7 @@ import type { MediaRecord } from './queries';
 /** The job that removes the object of an upload that has failed. */
 export const REMOVE_OBJECT = 'remove-object';
 
-/** What one person may have uploaded, or be uploading, at a site without having saved it. */
+/** The most that one person may have uploaded, or be uploading, at a site without having saved it. */
 export const MOST_UNSAVED = { files: 100, bytes: 2_000_000_000 } as const;
 const RETRY_SECONDS = 600;
 
@@ -31,13 +31,13 @@ export type AttachmentService = ReturnType<typeof createAttachmentService>;
 
 /** The services of attachments over the store of this deployment. */
 export function createAttachmentService(store: ObjectStore, scanner: VirusScanner | undefined) {
-  /** Error: 422 where no room is left for a file. */
+  /** Error: 422 if there is no room left for a file. */
   const demandRoom = (_context: SiteContext, { body }: { body: { size: number } }) =>
     store.demandRoom(body.size);
 
   /**
-   * Gives out an address for one upload. Errors: 404 for a work order that the user may not see, 429 while too many uploads
-   * of the user are not saved.
+   * Issues an address for one upload. Errors: 404 for a work order that the user may not see, 429 while too many
+   * uploads of the user are unsaved.
    */
   const startUpload: Handler<typeof signUpload> = async (context, { body }) => {
     const { db, site, actor, now } = context;
@@ -69,8 +69,9 @@ export function createAttachmentService(store: ObjectStore, scanner: VirusScanne
   };
 
   /**
-   * Looks at an uploaded file in the store before anything is held. Errors: 403 for somebody else's upload, 404, 409 when it has not arrived, 422 when its
-   * content is not what its extension says or the virus scanner finds something (it is removed then); 503 while the scanner has no verdict.
+   * Checks an uploaded file in the store before anything is locked. Errors: 403 for someone else's upload, 404, 409
+   * when it has not arrived, 422 when its content is not what its extension says or the virus scanner finds something
+   * (it is removed then); 503 while the scanner has no verdict.
    */
   const look = async (context: SiteContext, { body }: { body: BodyOf<typeof saveMedia> }): Promise<void> => {
     const order = await loadWorkOrderByNumber(context, body.work_order_number);
@@ -84,8 +85,8 @@ export function createAttachmentService(store: ObjectStore, scanner: VirusScanne
   };
 
   /**
-   * Puts an uploaded file that was looked at on its work order; a second time changes nothing. Errors: 403 for somebody else's, 404, 409 when it was
-   * given up, 422 for another extension than it was uploaded with.
+   * Puts a checked upload on its work order; a second time changes nothing. Errors: 403 for someone else's, 404, 409
+   * when it was canceled, 422 for another extension than it was uploaded with.
    */
   const save: Handler<typeof saveMedia> = async (context, { body }) => {
     const { db, site, actor, now } = context;
@@ -108,7 +109,10 @@ export function createAttachmentService(store: ObjectStore, scanner: VirusScanne
     return toWire(context, saved ?? media, order);
   };
 
-  /** Ends an upload that has failed. Errors: 403 for somebody else's, 404, 409 when the file is on the work order already. */
+  /**
+   * Ends an upload that has failed. Errors: 403 for someone else's, 404, 409 when the file is on the work order
+   * already.
+   */
   const failUpload: Handler<typeof updateMediaData> = async (context, { body }) => {
     const { db, site, actor, now } = context;
     const order = await loadWorkOrderByNumber(context, body.work_order_number);
@@ -128,7 +132,7 @@ export function createAttachmentService(store: ObjectStore, scanner: VirusScanne
     return filesOf(context, await loadWorkOrderByNumber(context, params.work_order_number));
   };
 
-  /** Gives out an address at which a file can be read. Error: 404. */
+  /** Issues an address at which a file can be read. Error: 404. */
   const openFile: Handler<typeof signDownload> = async (context, { body }) => {
     const media = await queries.findByPath(context.db, context.site.siteId, body.file_path_uri);
     if (media?.status !== 'Saved') throw noSuchFile();
@@ -144,7 +148,10 @@ export function createAttachmentService(store: ObjectStore, scanner: VirusScanne
     return { sblu: order.sblu, file_path_uri: key, signed_url: url };
   };
 
-  /** The newest pictures of a work order that was loaded for the actor, with addresses at which they can be read for five minutes. */
+  /**
+   * The newest pictures of a work order that was loaded for the actor, with addresses at which they can be read for
+   * five minutes.
+   */
   const picturesOf = async (
     { db, site }: Pick<SiteContext, 'db' | 'site'>,
     workOrderId: number,
@@ -170,7 +177,7 @@ export async function filesOf(context: Pick<SiteContext, 'db' | 'site' | 'actor'
   return found.map((media) => toWire(context, media, order));
 }
 
-/** What is uploaded and never saved stays until it is swept: nobody fills the store with it. */
+/** An unsaved upload stays until it is swept: nobody fills the store with it. */
 async function refuseCrowd({ db, site, actor, reply }: SiteContext, size: number): Promise<void> {
   await queries.holdUploads(db, site.siteId, actor.userName);
   const { files, bytes } = await queries.openUploads(db, site.siteId, actor.userName);
@@ -178,7 +185,7 @@ async function refuseCrowd({ db, site, actor, reply }: SiteContext, size: number
   throw tooMany(reply, RETRY_SECONDS, say('attachments.tooManyUnsaved', { count: files }));
 }
 
-/** What is on its way is nobody's but theirs who sends it. */
+/** An upload belongs only to its sender until it is saved. */
 function demandOwn({ actor }: SiteContext, { author_login: author }: MediaRecord): void {
   if (author === actor.userName) return;
   throw new ServiceError('forbidden', say('attachments.notYours'));

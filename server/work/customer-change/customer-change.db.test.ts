@@ -189,7 +189,7 @@ describe('pricing for another customer', () => {
       '404 There is no such customer at this site.',
     );
     expect((await change(order, other, {}, 'limited')).status).toBe(200);
-    // Whose vehicle it is, is never an external user's to say, whatever they hold.
+    // Whose vehicle it is, is never for an external user to say, whatever they hold.
     expect((await change(order, mine, {}, 'external')).status).toBe(403);
   });
 

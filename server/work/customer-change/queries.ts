@@ -1,10 +1,10 @@
 import { notBefore, sinceCreation } from '../../platform/database/since-creation';
 import type { Db } from '../../platform/http/context';
 
-/** A change of customer whose following steps are still to come, and whose customer it was before. */
+/** A change of customer whose following steps are still to come, and the former customer. */
 export type OpenRun = { runId: string; from: number | null };
 
-/** Gives a work order its customer. The caller holds the work order. */
+/** Gives a work order its customer. The caller has locked the work order. */
 export async function writeCustomer(
   db: Db,
   order: { siteId: number; workOrderId: number; customerId: number; open: OpenRun | null },
@@ -70,7 +70,7 @@ export type ChangeRecord = {
   storage_told: boolean;
 };
 
-/** Who changed the customer of a work order last, and how far that has come where it is not finished. */
+/** Who last changed the customer of a work order, and its progress if it is not finished. */
 export async function latestChange(
   db: Db,
   siteId: number,

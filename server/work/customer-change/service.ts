@@ -16,8 +16,8 @@ import * as queries from './queries';
 
 /**
  * Gives a work order a customer and puts its terms on the estimate (W-370, W-371). Errors: 404 for a work order or
- * customer that is not there for the user, 409 when the work order is completed, when the customer is no longer
- * active, or when somebody else has changed the customer meanwhile.
+ * customer that is not there for the user, 409 when the work order is completed, when the customer is no longer active,
+ * or when someone else has changed the customer in the meantime.
  */
 export const changeCustomer: Handler<typeof updatePricing> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -43,7 +43,7 @@ export const changeCustomer: Handler<typeof updatePricing> = async (context, { b
     actor.userName,
     now,
   );
-  // It was made for the former customer; the new one gets one of its own where it takes reports.
+  // It was made for the former customer; the new one gets one of its own if it takes reports.
   if (customerId !== order.customer_id) await withdrawReport(db, site.siteId, workOrderId);
   const change = { siteId: site.siteId, workOrderId, userName: actor.userName, now };
   const repriced = await repriceEstimate(db, change, termsOf(customer));
@@ -87,7 +87,7 @@ export const announceChange: Handler<typeof publishCustomerChange> = async (cont
   return { success: true };
 };
 
-/** Takes a change whose steps are all done from what is unfinished, for everybody. Error: 404. */
+/** Removes a change whose steps are all done from the unfinished ones, for everyone. Error: 404. */
 export const endChange: Handler<typeof endCustomerChange> = async (context, { body }) => {
   const { workOrderId, runId } = body;
   await loadWorkOrderForUpdate(context, workOrderId);
@@ -148,7 +148,7 @@ export async function changeState(
   };
 }
 
-/** Whose the work order is now, who made it so and when. */
+/** The work order's current customer, who set it and when. */
 async function changedMeanwhile({ db, site }: SiteContext, order: WorkOrderRecord): Promise<Sentence> {
   const { ext_id: number, customer_name: customer } = order;
   const last = await queries.lastPricing(db, site.siteId, order.work_order_id);

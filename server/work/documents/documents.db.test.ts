@@ -120,7 +120,7 @@ describe('the vehicle history report of another service', () => {
     let open = -1;
     meanwhile = async () => {
       meanwhile = () => Promise.resolve();
-      // What the services do besides begins and ends; what the call holds stays for as long as it waits for this answer.
+      // The services' other work begins and ends; what the call holds stays for as long as it waits for this answer.
       await vi
         .waitUntil(async () => {
           const { rows } = await services.pool.query<{ open: number }>(

@@ -30,7 +30,7 @@ export async function readDocument(
   return rows[0];
 }
 
-/** Takes a document away; one that is not there counts as taken away. */
+/** Deletes a document; a missing one counts as deleted. */
 export async function removeDocument(db: Db, { siteId, workOrderId, kind }: DocumentKey): Promise<void> {
   await db.query('DELETE FROM work_order_document WHERE site_id = $1 AND work_order_id = $2 AND kind = $3', [
     siteId,

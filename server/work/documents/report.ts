@@ -2,7 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import { shownIn } from '#domain/wall-clock';
 import { makePdf, plainLine } from '../../platform/pdf';
 
-/** What a vehicle history report tells. Times as ISO 8601. */
+/** The contents of a vehicle history report. Times as ISO 8601. */
 export type ReportFacts = {
   siteName: string;
   auctionId: string;
@@ -26,7 +26,7 @@ const INK = '#171c21';
 const FAINT = '#646e7a';
 const LINE = '#e0e3e8';
 const NOTHING = '-----';
-/** Letters of a text that fits on a page whatever they are; the library loses what it may not break and cannot fit. */
+/** Characters of a text that always fit on a page; the library drops what it may not break and cannot fit. */
 const FITTING = { description: 1000, event: 300 };
 
 /** Draws a vehicle history report as PDF. */

@@ -24,7 +24,7 @@ export function reportTime(db: Db, siteId: number, workOrderId: number): Promise
   return readDocumentTime(db, { siteId, workOrderId, kind: KIND });
 }
 
-/** Takes the vehicle history report away from a work order whose customer it was not made for. */
+/** Removes the vehicle history report from a work order whose customer it was not made for. */
 export function withdrawReport(db: Db, siteId: number, workOrderId: number): Promise<void> {
   return removeDocument(db, { siteId, workOrderId, kind: KIND });
 }
@@ -32,8 +32,8 @@ export function withdrawReport(db: Db, siteId: number, workOrderId: number): Pro
 /** The services of documents, with the maker of this deployment. */
 export function createDocumentService(gateway: DocumentGateway) {
   /**
-   * Has the vehicle history report of a work order made anew (W-372), before anything is held. Errors: 404, 409 when the
-   * customer is another one now or the maker refuses, 503 when the maker cannot be reached.
+   * Makes the vehicle history report of a work order again (W-372), before anything is locked. Errors: 404, 409 when
+   * the customer is another one now or the maker refuses, 503 when the maker cannot be reached.
    */
   const makeReport = async (context: SiteContext, { params }: Asked): Promise<Buffer> => {
     const order = await loadWorkOrderByNumber(context, params.extId);
@@ -94,7 +94,7 @@ function demandCustomer(order: WorkOrderRecord, customerId: number): void {
   );
 }
 
-/** Who did something, where an assistant did it in their name. */
+/** The actor, if an assistant did it on their behalf. */
 const told = (name: string, byAssistant: boolean) => (byAssistant ? `assistant for ${name}` : name);
 
 async function factsOf(context: SiteContext, order: WorkOrderRecord): Promise<ReportFacts> {

@@ -3,14 +3,14 @@ import { SPAN_KINDS } from '#domain/spans';
 import { inTransaction } from '../../platform/http/transaction';
 import type { Job } from '../../platform/jobs/worker';
 
-/** How many work orders are written down in one transaction. */
+/** How many work orders are recorded in one transaction. */
 const AT_ONCE = 100;
 
 type Key = { site_id: number; work_order_id: number };
 
 /**
- * Sees to it that stretches of time agree with how the vehicles stand: those of vehicles that were here before are carried over, and
- * those that a process of the version before has left behind are written down.
+ * Keeps stretches of time in step with the vehicles' state: those of vehicles that were here before are carried over,
+ * and those that a process of the version before has missed are recorded.
  */
 export const followSpans = (clock: () => Date): Job => ({
   task: 'follow-spans',
@@ -23,7 +23,7 @@ export const followSpans = (clock: () => Date): Job => ({
   },
 });
 
-/** Writes down the open work orders whose stretches disagree; answers how many there were. */
+/** Records the open work orders whose stretches disagree; returns how many there were. */
 export async function mendOpen(pool: Pool, clock: () => Date): Promise<number> {
   let mended = 0;
   let after: Key = { site_id: 0, work_order_id: 0 };
@@ -42,7 +42,7 @@ export async function mendOpen(pool: Pool, clock: () => Date): Promise<number> {
   }
 }
 
-/** Carries over what is told of vehicles that were here before stretches were written down; answers how many. */
+/** Carries over what is known about vehicles that were here before stretches were recorded; returns how many. */
 export async function carryOver(pool: Pool, clock: () => Date): Promise<number> {
   await pool.query(
     'INSERT INTO work_order_span_carry (after_site, after_order) VALUES (0, 0) ON CONFLICT DO NOTHING',

@@ -27,7 +27,7 @@ export async function newestEvents(
   return events.map((event) => ({ ...toWire(event), data: details ? event.data : null }));
 }
 
-/** The events of a work order, newest first, for other areas. Who may see it is the caller's question. */
+/** The events of a work order, newest first, for other areas. The caller decides who may see it. */
 export function eventsOfWorkOrder(db: Db, siteId: number, workOrderId: number): Promise<EventRecord[]> {
   return listEvents(db, siteId, workOrderId);
 }

@@ -50,7 +50,7 @@ test('vehicles that were here before are carried over once, as far as their rows
   expect(await carryOver(other.pool, () => TODAY)).toBe(orders?.n);
   expect(await carryOver(other.pool, () => TODAY)).toBe(0);
   expect(await mendOpen(other.pool, () => TODAY)).toBe(0);
-  // Stays have their own beginning; what nothing tells the beginning of begins when it was first seen.
+  // Stays have their own beginning; anything without a known beginning begins when it was first seen.
   const { rows } = await other.pool.query(
     `SELECT FROM work_order_task t JOIN work_order w USING (site_id, work_order_id)
      WHERE t.active AND w.status = 'Open' AND NOT EXISTS (SELECT FROM work_order_span s

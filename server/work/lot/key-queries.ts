@@ -20,7 +20,7 @@ export type KeysRecord = {
 const named = (login: string) =>
   `coalesce((SELECT ${nameOf('ku', 'ku.user_name')} FROM user_config ku WHERE ku.user_name = ${login}), ${login})`;
 
-/** SQL for the last handover of the keys of a work order `order`; null where nobody has told of any. */
+/** SQL for the last handover of the keys of a work order `order`; null if none was recorded. */
 export const lastKeys = (order: string): string => `
   (SELECT jsonb_build_object('keyHandoverId', h.key_handover_id, 'out', h.in_time IS NULL,
             'holder', CASE WHEN h.holder_user = '' THEN h.holder_name ELSE ${named('h.holder_user')} END,
@@ -29,7 +29,7 @@ export const lastKeys = (order: string): string => `
    FROM key_handover h WHERE h.site_id = ${order}.site_id AND h.work_order_id = ${order}.work_order_id
    ORDER BY h.key_handover_id DESC LIMIT 1)`;
 
-/** Where the keys of a vehicle are; undefined where nobody has told. */
+/** Where the keys of a vehicle are; undefined if not recorded. */
 export async function readKeys(db: Db, { siteId, workOrderId }: VehicleKey): Promise<KeysRecord | undefined> {
   const { rows } = await db.query<{ keys: KeysRecord | null }>({
     name: 'lot-keys-of-vehicle',
@@ -39,7 +39,7 @@ export async function readKeys(db: Db, { siteId, workOrderId }: VehicleKey): Pro
   return rows[0]?.keys ?? undefined;
 }
 
-/** Ends what is out: handed on where it hangs nowhere. */
+/** Ends what is out: handed on if it hangs nowhere. */
 export async function endHandover(
   db: Db,
   { siteId, workOrderId }: VehicleKey,

@@ -11,8 +11,8 @@ import * as queries from './key-queries';
 type Context = SiteContext & WriteEffects;
 
 /**
- * Records who has the keys of a vehicle. Errors: 400 without a holder, and for a person whom the site does not have; 404; 409 while somebody
- * else has them, unless that handover is named.
+ * Records who has the keys of a vehicle. Errors: 400 without a holder, and for a person whom the site does not have;
+ * 404; 409 while someone else has them, unless that handover is named.
  */
 export const take: Handler<typeof takeKeys> = async (context, { body }) => {
   const { db, site, actor, now } = context;

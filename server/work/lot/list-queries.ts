@@ -68,7 +68,7 @@ export async function listVehicles(
   return rows;
 }
 
-/** How many vehicles of a site have keys that somebody has. */
+/** How many vehicles of a site have keys that someone has. */
 export async function countKeysOut(
   db: Db,
   siteId: number,

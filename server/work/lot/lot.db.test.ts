@@ -26,7 +26,7 @@ type Order = { id: number; number: string; vin: string };
 let place = { id: 0, code: '' };
 let cars: Order[] = [];
 let next = 0;
-/** A new place with room for two, and three open vehicles that stand elsewhere. */
+/** A new place with room for two, and three open vehicles that are elsewhere. */
 beforeEach(async () => {
   next += 1;
   const code = `T-${next}`;

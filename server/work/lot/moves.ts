@@ -15,14 +15,14 @@ import type { Movable, Standing } from './queries';
 type Context = SiteContext & WriteEffects;
 type Moved = WireAnswerOf<typeof moveVehicles>['results'][number];
 
-/** Where a work order says that its vehicle stands, for people. */
+/** Where a work order says that its vehicle is, for people. */
 export const lotOf = ({ lotName, lotNumber }: Pick<Movable, 'lotName' | 'lotNumber'>): string =>
   [lotName, lotNumber].filter(Boolean).join(', ');
 
-/** A code as vehicles are found by it: of what a label says the VIN. */
+/** A code by which vehicles are found: the VIN for a label. */
 export const vehicleCode = (text: string): string => searchKey(readCode(text).text);
 
-/** Which work orders codes mean, held. */
+/** Which work orders codes mean, locked. */
 export async function ordersByCode(
   { db, site }: Context,
   codes: readonly string[],
@@ -42,8 +42,9 @@ export async function ordersByCode(
 }
 
 /**
- * Moves vehicles to a place, and says of each what was done: what is not found, has left, is ambiguous or finds no room stays where it is, and
- * the others are moved. Errors: 400 for none and for too many, 404 for a place that is not there, 409 for one that is not used any more.
+ * Moves vehicles to a place, and says for each what was done: those that are not found, have left, are ambiguous or
+ * find no room stay where they are, and the others are moved. Errors: 400 for none and for too many, 404 for a missing
+ * place, 409 for one that is no longer used.
  */
 export const move: Handler<typeof moveVehicles> = async (context, { body }) => {
   const { db, site, now } = context;
@@ -107,7 +108,7 @@ const candidateOf = ({ workOrderId, extId, description, status }: Movable) => ({
   status,
 });
 
-/** What is told of a vehicle with which nothing was done. */
+/** What is reported about a vehicle that was not touched. */
 const nothing = (order: Movable | undefined) => ({
   workOrderId: order?.workOrderId ?? null,
   extId: order?.extId,
@@ -126,8 +127,9 @@ async function demandPlace({ db, site }: Context, id: number): Promise<PlaceRow>
 const BY = { scan: ', scanned', hand: '', beacon: '' } as const;
 
 /**
- * Writes sightings with their history, and tells who looks at the vehicles. `source` is the system that told of them; empty for a person. That
- * one is where it stood says the history of what people have looked at, not of what beacons tell every minute.
+ * Writes sightings with their history, and announces them. `source` is the system that reported them; empty for a
+ * person. That a vehicle is where it was is recorded in the history if people looked, not for what beacons report every
+ * minute.
  */
 export async function stand(context: Context, standing: readonly Standing[], source: string): Promise<void> {
   const { db, site, actor, now } = context;
@@ -161,8 +163,8 @@ async function tellMoved({ site, publish }: Context, ids: readonly number[]): Pr
 }
 
 /**
- * Takes the last move of a vehicle back. Errors: 404, 409 when it was somebody else's, is too old, or when the vehicle was seen or moved
- * since.
+ * Takes back the last move of a vehicle. Errors: 404, 409 when it was someone else's, is too old, or when the vehicle
+ * was seen or moved since.
  */
 export const unmove: Handler<typeof undoMove> = async (context, { body }) => {
   const { db, site, actor, now } = context;

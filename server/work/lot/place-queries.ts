@@ -23,7 +23,10 @@ export async function listPlaces(db: Db, siteId: number): Promise<PlaceRow[]> {
   return rows;
 }
 
-/** Adds places with what they have in common; vehicles whose lot number is the code of one stand there, as far as anybody knows since they came. */
+/**
+ * Adds places with their common fields; vehicles whose lot number is the code of one are there, as far as is known
+ * since they came.
+ */
 export async function insertPlaces(
   db: Db,
   siteId: number,
@@ -52,7 +55,7 @@ async function adoptVehicles(db: Db, siteId: number, codes: readonly string[]): 
   );
 }
 
-/** Writes a place anew; the work orders of vehicles that stand there say the same. */
+/** Updates a place; the work orders of vehicles there follow. */
 export async function updatePlace(
   db: Db,
   siteId: number,
@@ -75,13 +78,13 @@ export async function updatePlace(
   if (active) await adoptVehicles(db, siteId, [code]);
 }
 
-/** Takes a place away; what has left stood there once. */
+/** Deletes a place; departed vehicles once were there. */
 export async function deletePlace(db: Db, siteId: number, id: number): Promise<void> {
   await db.query('DELETE FROM vehicle_place WHERE site_id = $1 AND lot_place_id = $2', [siteId, id]);
   await db.query('DELETE FROM lot_place WHERE site_id = $1 AND lot_place_id = $2', [siteId, id]);
 }
 
-/** Keeps a place as it is until the end of the transaction: who moves vehicles there follows whoever did. */
+/** Locks a place until the end of the transaction: moves there follow each other. */
 export async function holdPlace(db: Db, siteId: number, id: number): Promise<PlaceRow | undefined> {
   const { rows } = await db.query<PlaceRow>(
     `SELECT lot_place_id AS id, code, zone, capacity, active, mod_time, mod_user FROM lot_place

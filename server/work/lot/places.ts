@@ -20,7 +20,7 @@ import {
 import * as queries from './place-queries';
 import type { PlaceFields, PlaceRow } from './place-queries';
 
-/** Where vehicles stand; a place at which something stands stays. */
+/** Where vehicles are parked; an occupied place stays. */
 export const PLACES: Editable<PlaceRow, PlaceFields> = {
   resource: 'places',
   missing: say('lot.noSuchPlace'),
@@ -55,7 +55,7 @@ const toWire = (siteId: number) => (row: PlaceRow) => ({
   modUser: row.mod_user,
 });
 
-/** The places of the site in the order in which people walk. */
+/** The places of the site in walking order. */
 export const places: CountedHandler<typeof calls.getLotPlaces> = async ({ db, site }, { params }) =>
   pageOf((await PLACES.list(db, site.siteId)).map(toWire(site.siteId)), params);
 
@@ -63,10 +63,10 @@ export const places: CountedHandler<typeof calls.getLotPlaces> = async ({ db, si
 export const place: Handler<typeof calls.getLotPlace> = async (context, { params }) =>
   toWire(context.site.siteId)(await oneRecord(PLACES, context, params.lotPlaceId));
 
-/** A code that the contract has let through, as it is written. */
+/** A code accepted by the contract, in canonical form. */
 const codeOf = (text: string): string => placeCode(text) ?? text;
 
-/** Adds a place. Error: 409 for a code that is there. */
+/** Adds a place. Error: 409 for an existing code. */
 export const createPlace: Handler<typeof calls.createLotPlace> = async (context, { body }) => {
   const { code, zone, capacity, active } = body;
   const fields = { code: codeOf(code), zone, capacity, active: active === 'Y' };
@@ -83,12 +83,12 @@ export const changePlace: Handler<typeof calls.changeLotPlace> = async (context,
     active: active === undefined ? undefined : active === 'Y',
   };
   const row = await changeRecord(PLACES, context, params.lotPlaceId, change, body.basedOn);
-  // Lists show the name of the place that vehicles stand at.
+  // Lists show the names of vehicles' places.
   await context.publish({ siteId: context.site.siteId, area: 'work-orders', ids: [] });
   return toWire(context.site.siteId)(row);
 };
 
-/** Takes a place away. Errors: 404, 409 with the vehicles that stand there. */
+/** Deletes a place. Errors: 404, 409 with the vehicles that are there. */
 export const deletePlace: Handler<typeof calls.deleteLotPlace> = (context, { params }) =>
   deleteRecord(PLACES, context, params.lotPlaceId);
 
@@ -100,7 +100,7 @@ const NO_RANGE = {
   many: say('lot.rangeMany'),
 } as const satisfies Record<RangeProblem, unknown>;
 
-/** Adds a range of places; those that are there stay as they are. Error: 400 for what is no range. */
+/** Adds a range of places; existing ones stay as they are. Error: 400 for an invalid range. */
 export const addPlaces: Handler<typeof calls.addLotPlaces> = async (context, { body }) => {
   const { db, site } = context;
   const range = placeRange(body.from, body.to);

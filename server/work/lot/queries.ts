@@ -3,7 +3,7 @@ import { vehicleOf } from '../../platform/database/vehicle-of';
 import type { Db } from '../../platform/http/context';
 import { STANDS } from './place-queries';
 
-/** A vehicle that is to be moved, with what is known of where it stands. */
+/** A vehicle to be moved, with what is known about its place. */
 export type Movable = {
   workOrderId: number;
   extId: string;
@@ -21,7 +21,7 @@ export type Movable = {
 const MOVABLE = `w.work_order_id AS "workOrderId", w.ext_id AS "extId", w.vin, ${vehicleOf('w')} AS description, w.status,
   w.lot_name AS "lotName", w.lot_number AS "lotNumber"`;
 
-/** Work orders by number, VIN or its last eight characters: all that a code names, by that code. */
+/** Work orders by number, VIN or its last eight characters: everything that a code matches, by that code. */
 export async function findByCodes(
   db: Db,
   siteId: number,
@@ -39,7 +39,7 @@ export async function findByCodes(
   return rows;
 }
 
-/** Keeps work orders as they are, in the order of their ids, and answers them with what is known of where they stand. */
+/** Locks work orders, in the order of their ids, and returns them with what is known about their place. */
 export async function holdMovable(
   db: Db,
   siteId: number,
@@ -69,8 +69,8 @@ export type Standing = {
 };
 
 /**
- * Writes where vehicles stand: their work orders say the place, and what was known before is kept for those that came from elsewhere.
- * `source` is empty where a person has seen them.
+ * Writes where vehicles are: their work orders get the place, and the former state is kept for those that came from
+ * elsewhere. `source` is empty if a person has seen them.
  */
 export async function writeStanding(
   db: Db,
@@ -118,7 +118,7 @@ export async function writeStanding(
   );
 }
 
-/** The last move of a vehicle, with what was known before; undefined where it was not moved, or has been seen since. */
+/** The last move of a vehicle, with the former state; undefined if it was not moved, or has been seen since. */
 export type LastMove = {
   movedTime: Date;
   seenUser: string;
@@ -140,7 +140,7 @@ export async function lastMove(db: Db, siteId: number, workOrderId: number): Pro
   return rows[0];
 }
 
-/** Puts a vehicle back to where it stood, with the sighting that was known of it there. */
+/** Puts a vehicle back to its former place, with its former sighting. */
 export async function takeBack(
   db: Db,
   siteId: number,
@@ -163,7 +163,7 @@ export async function takeBack(
   );
 }
 
-/** How many vehicles stand at each place, and how many of them nobody has seen since a moment. */
+/** How many vehicles are at each place, and how many of them nobody has seen since a moment. */
 export async function countByPlace(
   db: Db,
   siteId: number,
@@ -183,7 +183,7 @@ export async function countByPlace(
   return rows;
 }
 
-/** The place where a vehicle stands; null where nobody has said. */
+/** The place of a vehicle; null if unknown. */
 export async function placeOf(
   db: Db,
   { siteId, workOrderId }: { siteId: number; workOrderId: number },

@@ -10,7 +10,7 @@ import { report } from './sightings';
 export const lotBindings = [
   bindCounted(placeCalls.getLotPlaces, places.places),
   bind(placeCalls.getLotPlace, places.place),
-  // Which vehicles stand at a place depends on no customer.
+  // Which vehicles are at a place depends on no customer.
   bindWholeSite(placeCalls.createLotPlace, places.createPlace),
   bindWholeSite(placeCalls.changeLotPlace, places.changePlace),
   bindWholeSite(placeCalls.deleteLotPlace, places.deletePlace),

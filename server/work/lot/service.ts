@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 const unseenBefore = (now: Date): Date => new Date(now.getTime() - UNSEEN_DAYS * DAY_MS);
 
-/** The places of the site with what stands there, and how much stands nowhere. */
+/** The places of the site with the vehicles there, and how many are at no place. */
 export const lot: Handler<typeof getLot> = async ({ db, site, actor, now }) => {
   const { siteId } = site;
   const clients = clientsOf(actor.scope);
@@ -53,7 +53,7 @@ export const lotVehicles: Handler<typeof getLotVehicles> = (context, { params })
   );
 };
 
-/** Vehicles whose keys somebody has. */
+/** Vehicles whose keys someone has. */
 export const keysOut: Handler<typeof getKeysOut> = (context, { params }) =>
   pageOf(context, { group: 'keys' }, params);
 
@@ -82,7 +82,7 @@ async function pageOf(
   };
 }
 
-/** The place where a vehicle stands, and where its keys are; null where nobody has said. */
+/** The place of a vehicle, and where its keys are; null if unknown. */
 export async function standingOf(db: Db, key: { siteId: number; workOrderId: number }) {
   const keys = await readKeys(db, key);
   return { lotPlaceId: await placeOf(db, key), keys: keys ? keysToWire(keys) : null };

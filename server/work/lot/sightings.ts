@@ -10,8 +10,8 @@ import type { Standing } from './queries';
 type Result = WireAnswerOf<typeof reportSightings>['results'][number];
 
 /**
- * Takes what beacons or cameras have seen, and says of each sighting what it did. Of several of one vehicle the latest counts, in whatever
- * order they come; a place that is full is no reason to doubt one.
+ * Accepts what beacons or cameras have seen, and says for each sighting what it did. Of several of one vehicle the
+ * latest counts, in whatever order they come; a full place is no reason to doubt one.
  */
 export const report: Handler<typeof reportSightings> = async (context, { body }) => {
   const { db, site, now } = context;

@@ -10,7 +10,7 @@ import { keepVersion } from './version-queries';
 export type WriteContext = SiteContext & WriteEffects;
 type Seen = { sk?: string | undefined; tcn?: number | undefined; hr_updated?: string | undefined };
 
-/** The refusal of a note that is not there, or no more. */
+/** The refusal for a note that does not, or no longer, exist. */
 export const noSuchNote = () => new ServiceError('not_found', say('notes.noSuchNote'));
 
 /** A note of a work order, by its key on the wire. */
@@ -18,7 +18,7 @@ export async function findNote({ db }: SiteContext, key: queries.OrderKey, sk: s
   return (await queries.listNotes(db, key)).find((note) => String(note.note_id) === sk);
 }
 
-/** The note that a command names, as whoever sends it has read it, and which they may change. */
+/** The note that a command names, as the sender has read it, and which they may change. */
 export async function noteToChange(
   context: SiteContext,
   key: queries.OrderKey,
@@ -40,7 +40,7 @@ export async function noteToChange(
   return note;
 }
 
-/** A note that has changed since somebody read it is not overwritten; the refusal carries the text it has now. */
+/** A note that has changed since it was read is not overwritten; the refusal carries its current text. */
 export function refuseStale({ site, actor }: SiteContext, note: queries.NoteRecord, seen: Seen): void {
   const another = seen.sk !== undefined && seen.sk !== String(note.note_id);
   const same =
@@ -57,11 +57,11 @@ export function refuseStale({ site, actor }: SiteContext, note: queries.NoteReco
   );
 }
 
-/** Whether a note says who edited it: somebody else than its author, or one of the author and an assistant. */
+/** Whether a note says who edited it: someone other than its author, or an assistant of one of the two. */
 const isTold = (note: queries.NoteRecord): boolean =>
   note.mod_user !== note.author_login || note.edit_by_assistant !== note.by_assistant;
 
-/** A note on the wire, for whoever asks. */
+/** A note on the wire, for the user. */
 export function toWire(actor: Actor, note: queries.NoteRecord) {
   return {
     sk: String(note.note_id),
@@ -89,7 +89,7 @@ export async function keep(
 
 const AREAS = ['work-orders', 'notes'] as const;
 
-/** Shows a change of notes in the lists, tells it in the history and to whoever looks on. */
+/** Shows a change of notes in the lists, records it in the history and tells open consoles. */
 export async function tell(
   context: WriteContext,
   key: queries.OrderKey,

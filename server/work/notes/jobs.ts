@@ -2,7 +2,7 @@ import { keptSince } from '#domain/authorship';
 import type { Job } from '../../platform/jobs/worker';
 import { forgetVersions } from './version-queries';
 
-/** Every hour: forgets what notes said before, once nobody can bring it back any more. */
+/** Every hour: forgets former versions of notes that nobody can restore anymore. */
 export function noteJobs(clock: () => Date): Job[] {
   return [
     {

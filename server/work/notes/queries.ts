@@ -38,7 +38,7 @@ export async function listNotes(db: Db, { siteId, workOrderId }: OrderKey): Prom
   return rows;
 }
 
-/** Takes the work order for this transaction, so that its notes are written one after the other. */
+/** Locks the work order for this transaction, so that its notes are written one after the other. */
 export async function lockOrder(db: Db, { siteId, workOrderId }: OrderKey): Promise<void> {
   await db.query('SELECT 1 FROM work_order WHERE site_id = $1 AND work_order_id = $2 FOR NO KEY UPDATE', [
     siteId,
@@ -46,7 +46,7 @@ export async function lockOrder(db: Db, { siteId, workOrderId }: OrderKey): Prom
   ]);
 }
 
-/** Writes a new note and answers its id. */
+/** Writes a new note and returns its id. */
 export async function insertNote(
   db: Db,
   { siteId, workOrderId }: OrderKey,

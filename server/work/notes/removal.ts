@@ -8,7 +8,7 @@ import { findNote, keep, noSuchNote, noteToChange, tell } from './change';
 import { lockOrder } from './queries';
 import * as queries from './version-queries';
 
-/** Deletes a note that is as it was read (decisions: notes and files). Errors: those of an edit. */
+/** Deletes a note that is unchanged since it was read (decisions: notes and files). Errors: those of an edit. */
 export const removeNote: Handler<typeof deleteNote> = async (context, { body }) => {
   const order = await loadWorkOrderByNumber(context, body.work_order_number);
   const key = { siteId: context.site.siteId, workOrderId: order.work_order_id };
@@ -21,8 +21,8 @@ export const removeNote: Handler<typeof deleteNote> = async (context, { body }) 
 };
 
 /**
- * What notes of a work order said before they were edited or deleted lately, as far as the actor may change them. Error:
- * 404.
+ * Former versions of notes of a work order that were recently edited or deleted, as far as the actor may change them.
+ * Error: 404.
  */
 export const formerNotes: Handler<typeof getFormerNotes> = async (context, { params }) => {
   const { db, site, actor, now } = context;
@@ -47,8 +47,8 @@ export const formerNotes: Handler<typeof getFormerNotes> = async (context, { par
 };
 
 /**
- * Brings a deleted note back; one that is there already changes nothing. Errors: 403 for one that the actor may not change,
- * 404 when there is none any more.
+ * Restores a deleted note; one that is there already changes nothing. Errors: 403 for one that the actor may not
+ * change, 404 when it no longer exists.
  */
 export const bringBack: Handler<typeof restoreNote> = async (context, { body }) => {
   const order = await loadWorkOrderByNumber(context, body.work_order_number);

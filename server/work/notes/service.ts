@@ -40,8 +40,8 @@ export async function notesOf(
 /**
  * Adds or edits a note (W-382); the author is the session's user, whatever `mod_user` says. An edit names the state
  * that it is based on. Errors: 400 when the VIN is another vehicle's or an edit names no state, 403 for a note that the
- * user may not change, 404 for an unknown work order or note, 409 with the note as it is now when somebody changed it
- * meanwhile.
+ * user may not change, 404 for an unknown work order or note, 409 with the current note when someone changed it in the
+ * meantime.
  */
 export const writeNote: Handler<typeof saveNote> = async (context, { body }) => {
   const order = await loadWorkOrderByNumber(context, body.work_order_number);
@@ -59,7 +59,8 @@ export const writeNote: Handler<typeof saveNote> = async (context, { body }) => 
 
 /**
  * Replaces the work order's own notes (W-389): they are the text of its newest note; without one this is the first.
- * Errors: 403 for a note that the user may not change; 404; 409 when the caller names the note that it saw and another one, or another text, is the newest now.
+ * Errors: 403 for a note that the user may not change; 404; 409 when the caller names the note that it saw and another
+ * one, or another text, is the newest now.
  */
 export const replaceNewest: Handler<typeof updateWorkOrderNotes> = async (context, { params, body }) => {
   const order = await loadWorkOrder(context, params.workOrderId);
@@ -67,7 +68,7 @@ export const replaceNewest: Handler<typeof updateWorkOrderNotes> = async (contex
   await queries.lockOrder(context.db, key);
   const [newest] = await queries.listNotes(context.db, key);
   if (newest) {
-    // Whoever edits their own is told of a newer one first.
+    // Someone editing their own is first told about a newer one.
     refuseStale(context, newest, body);
     demandMayChange(context.actor, newest, say('notes.editing'));
   }

@@ -53,7 +53,7 @@ export async function findDeleted(
   return rows[0];
 }
 
-/** Keeps a note as it is now, before it becomes something else. */
+/** Stores a note's current version, before it changes. */
 export async function keepVersion(
   db: Db,
   { siteId, workOrderId }: OrderKey,
@@ -75,7 +75,7 @@ export async function keepVersion(
   );
 }
 
-/** Takes a note away whose last version is kept. */
+/** Deletes a note whose last version is stored. */
 export async function removeNote(db: Db, { siteId, workOrderId }: OrderKey, noteId: number): Promise<void> {
   await db.query('DELETE FROM work_order_note WHERE site_id = $1 AND work_order_id = $2 AND note_id = $3', [
     siteId,
@@ -84,7 +84,7 @@ export async function removeNote(db: Db, { siteId, workOrderId }: OrderKey, note
   ]);
 }
 
-/** Puts a deleted note back where it stood; whoever has read it before it was deleted has read another state. */
+/** Puts a deleted note back in its place; anyone who read it before it was deleted has read another state. */
 export async function putBack(
   db: Db,
   { siteId, workOrderId }: OrderKey,
@@ -103,7 +103,7 @@ export async function putBack(
   );
 }
 
-/** Forgets what was edited or deleted before a moment; answers how many versions. */
+/** Deletes versions that were edited or deleted before a moment; returns how many. */
 export async function forgetVersions(db: Db, before: Date): Promise<number> {
   const { rowCount } = await db.query('DELETE FROM work_order_note_version WHERE replaced_time < $1', [
     before,

@@ -9,13 +9,14 @@ export type AggregateRow = {
   value: string;
   name: string;
   cnt: number;
-  /** Of customers: which types they have in the list. */
+  /** For customers: which types they have in the list. */
   types: string[] | null;
 };
 
 /** How many members each value of each filter has, inside the user's scope: the members are looked up once. */
 export async function countValues(db: Db, siteId: number, scope: CustomerScope): Promise<AggregateRow[]> {
-  // Materialized: joined in one go, every member is looked up once for each filter, and for each shop of the site.
+  // Materialized: joined in one go, every member would be looked up once for each filter, and for each shop of the
+  // site.
   const { rows } = await db.query<AggregateRow>({
     name: 'plist-values',
     text: `WITH member AS MATERIALIZED (

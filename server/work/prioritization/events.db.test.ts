@@ -11,7 +11,7 @@ import { startDemoServices, type DemoServices } from '../../../tests/helpers/ser
 let services: DemoServices;
 let order: DueOrder;
 let place = 0;
-/** Later than what was read before the database was changed beside the calls. */
+/** Later than what was read before the database was changed outside the calls. */
 let now = TODAY;
 beforeAll(async () => {
   services = await startDemoServices({}, () => now);

@@ -10,9 +10,9 @@ import { say } from '../../platform/http/sentence';
 import { shownSiteTime } from '../../platform/site-time';
 
 /**
- * What somebody did to a labor in the prioritization list. All of it happens here, in one transaction, by the same
- * rules as on the repair dashboard; the calls that follow an event find it done. Errors: 404; 400 for Sublet without a
- * vendor; 409 when somebody was quicker, or the labor cannot be completed or undone.
+ * What someone did to a labor in the prioritization list. All of it happens here, in one transaction, by the same rules
+ * as on the repair dashboard; the calls that follow an event find it done. Errors: 404; 400 for Sublet without a
+ * vendor; 409 when someone was faster, or the labor cannot be completed or undone.
  */
 export const recordEvent: Handler<typeof peEvent> = async (context, { body }) => {
   const held = await holdNamed(context, body);
@@ -27,7 +27,7 @@ export const recordEvent: Handler<typeof peEvent> = async (context, { body }) =>
       { field: 'work_credit', reason: say('platform.isMissing') },
     ]);
   }
-  // Who completes what is completed is told by whom, not that the record has changed.
+  // Someone completing what is already completed is told by whom, not that the record has changed.
   const settled = wanted.repaired !== undefined && (wanted.repaired === 'Y') === labor.repaired;
   if (body.tcn && body.tcn !== labor.tcn + 1 && !settled) {
     throw new ServiceError(
@@ -51,8 +51,8 @@ export const recordEvent: Handler<typeof peEvent> = async (context, { body }) =>
 };
 
 /**
- * The follow-up of shops other than the fee shops. The status decides only together with the old one that it came
- * from: what was neither completed nor undone stays. Errors: as for an event.
+ * The follow-up of shops other than the fee shops. The status decides only together with the former one: what was
+ * neither completed nor undone stays. Errors: as for an event.
  */
 export const followEvent: Handler<typeof laborUpdateIP> = async (context, { body }) => {
   const held = await holdNamed(context, body);
@@ -69,7 +69,7 @@ export const followEvent: Handler<typeof laborUpdateIP> = async (context, { body
   return { success: true };
 };
 
-/** The labor of an event; one of another vehicle than the event names is not there. */
+/** The labor of an event; one of another vehicle than the event names counts as missing. */
 async function holdNamed(context: SiteContext, { serial_id, sblu }: LaborEventFields): Promise<Held> {
   const held = await holdLabor(context, serial_id);
   if (sblu && sblu !== held.order.sblu) throw noLabor();

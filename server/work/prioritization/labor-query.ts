@@ -29,14 +29,14 @@ export type PlistLabor = {
   observation: string | null;
   technicians: { technicianId: number; technicianName: string }[] | null;
   running: boolean;
-  /** How the clock of whoever asks stands on it; null where they never had one, or nobody asks. */
+  /** The state of the user's own clock on it; null if they never had one, or there is no user. */
   own_clock: 'Started' | 'Paused' | null;
   parts: { partStatus: string; orderId: number | null }[] | null;
 };
 
 /**
- * The labors of these work orders, shop by shop in the order of the site; with a text only those it is found in. `asker`
- * is the user whose clocks are told.
+ * The labors of these work orders, shop by shop in the order of the site; with a text only those that match. `asker` is
+ * the user whose clocks are shown.
  */
 export async function readLabors(
   db: Db,
@@ -82,13 +82,13 @@ export async function readLabors(
 export const laborText = (labor: string, item: string): string =>
   `concat_ws(' ', ${labor}.labor_name, ${item}.item_name, ${item}.observation, ${item}.notes)`;
 
-/** Text that stands anywhere, whatever its letter case. */
+/** Matches a text anywhere, case-insensitively. */
 export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Whether a labor would wait for parts again when its completion is taken back. */
 export const missesParts = (labor: Pick<PlistLabor, 'parts'>): boolean => (labor.parts ?? []).some(isMissing);
 
-/** Labors by what `key` says of them, in their order. */
+/** Labors grouped by `key`, in order. */
 export function groupLabors<Key>(
   labors: readonly PlistLabor[],
   key: (labor: PlistLabor) => Key,

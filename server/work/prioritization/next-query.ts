@@ -42,7 +42,7 @@ export type NextRecord = Omit<NextFacts, 'priority'> & {
   technicianNames: string[];
 };
 
-/** What decides about these vehicles for a shop; those that are taken are left out. Hours in hundredths. */
+/** What decides about these vehicles for a shop; taken ones are left out. Hours in hundredths. */
 export async function readNextFacts(
   db: Db,
   siteId: number,

@@ -10,14 +10,14 @@ import { ANY_MEMBER, readRows } from './plist-queries';
 import { matching, sharedRanking, type Ranked } from './ranking';
 import { toWire } from './row';
 
-/** Passed over vehicles that the answer names; the rest is counted. */
+/** How many passed-over vehicles the answer names; the rest is counted. */
 const MOST_PASSED = 25;
 
 type Facts = queries.NextRecord & { priority: number };
 
 /**
  * The most urgent available vehicle that a shop can begin on, among those that the user may see. Error: 422 for a shop
- * that the site has not.
+ * that the site does not have.
  */
 export const nextVehicle =
   (shared: SharedReads): Handler<typeof getNextVehicle> =>

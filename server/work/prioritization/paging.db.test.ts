@@ -85,7 +85,7 @@ test.each([
 test('a vehicle that left after the list was ranked is not shown, and nothing else is missing', async () => {
   const all = await whole();
   const [first = 0, second = 0] = all;
-  // Asked at the same moment, the ranking of the moment before stands for it.
+  // Asked at the same moment, the ranking of the moment before is used.
   await sql("UPDATE work_order SET status = 'Completed' WHERE site_id = 1001 AND work_order_id = $1", [
     first,
   ]);

@@ -22,7 +22,7 @@ export type PlistFilter = {
   shopCodes: readonly string[];
   shopStatuses: readonly string[];
   availability: readonly string[];
-  /** Places of the stages in the pipeline. */
+  /** Pipeline indices of the stages. */
   stageRanks: readonly number[];
   clients: readonly string[];
   customerTypes: readonly string[];
@@ -30,7 +30,7 @@ export type PlistFilter = {
   damage: string;
 };
 
-/** No filter but the user's customers, which the caller names. */
+/** No filter except the user's customers, which the caller names. */
 export const ANY_MEMBER: Omit<PlistFilter, 'scope'> = {
   lots: [],
   shopCodes: [],
@@ -63,7 +63,7 @@ export async function listMembers(db: Db, siteId: number): Promise<Member[]> {
   return rows;
 }
 
-/** Which of these work orders are members that a filter lets through. */
+/** Which of these work orders are members that match a filter. */
 export async function listMatching(
   db: Db,
   siteId: number,
@@ -197,7 +197,7 @@ export async function listShops(db: Db, siteId: number): Promise<{ code: string;
 
 export type Key = { siteId: number; workOrderId: number };
 
-/** True when the work order is open and was taken from the list. */
+/** True when the work order is open and was removed from the list. */
 export async function isRemoved(db: Db, { siteId, workOrderId }: Key): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT 1 FROM prioritized_work_order
@@ -216,7 +216,7 @@ export async function hasOpenShop(db: Db, { siteId, workOrderId }: Key): Promise
   return rowCount === 1;
 }
 
-/** Takes a work order from the list. */
+/** Removes a work order from the list. */
 export async function markRemoved(
   db: Db,
   { siteId, workOrderId }: Key,

@@ -24,12 +24,12 @@ import { matching, rankedBehind, readRanking, sharedRanking, type Ranked } from 
 import { COMPLETED, laborsByShop, laborToWire, toWire } from './row';
 import { keyOfScrollId, scrollIdOf } from './scroll';
 
-/** Rows of one answer; the console shows 25 at a time, and is told of the rest while somebody reads. */
+/** Rows of one answer; the console shows 25 at a time, and gets the rest while someone reads. */
 const PAGE_ROWS = 100;
 
 /**
  * A page of the prioritization list. Priorities are those of the whole site, whatever the filter and the user's
- * customers. Error: 400 for a scroll id that is none.
+ * customers. Error: 400 for an invalid scroll id.
  */
 const pageBy =
   (rankingOf: (db: Db, siteId: number) => Promise<readonly Ranked[]>) =>
@@ -73,13 +73,15 @@ const pageBy =
     };
   };
 
-/** The pages of one site's list for whoever reads all of them at once, as {@link pageBy}: the order is read with the first. */
+/**
+ * The pages of one site's list for reading all of them at once, as {@link pageBy}: the order is read with the first.
+ */
 export function pagesOfWhole() {
   let ranking: Promise<readonly Ranked[]> | undefined;
   return pageBy((db, siteId) => (ranking ??= readRanking(db, siteId)));
 }
 
-/** What was counted of one filter; a vehicle without a value of it is no choice. */
+/** The counts of one filter; a vehicle without a value is no choice. */
 const rowsOf = (counted: readonly AggregateRow[], aggregate: Aggregate) =>
   counted.filter((row) => row.aggregate === aggregate && row.value !== '');
 
@@ -97,7 +99,7 @@ export async function knownValues({ db, site, actor }: LookContext): Promise<Kno
   };
 }
 
-/** A filter of the wire as the queries take it, inside a user's customers. */
+/** A wire filter in the form of the queries, within a user's customers. */
 export function filterOf(
   body: z.output<typeof plistFilter> & { damage?: string | undefined },
   scope: CustomerScope,
@@ -108,7 +110,7 @@ export function filterOf(
     shopCodes: body.shop_codes,
     shopStatuses: body.shop_statuses.map((status) => (status === COMPLETED ? SHOP_DONE : status)),
     availability: body.availability,
-    // A status that is no stage finds nothing.
+    // A status that is not a stage finds nothing.
     stageRanks: body.workorder_status.map((status) => STAGE_NAMES.indexOf(status as never)),
     clients: body.customers,
     customerTypes: body.customer_type.map((type) => type.toUpperCase()),
@@ -116,7 +118,10 @@ export function filterOf(
   };
 }
 
-/** The values of one filter with their counts, inside the user's scope. All filters are counted by one read for everybody. */
+/**
+ * The values of one filter with their counts, inside the user's scope. All filters are counted by one read for
+ * everyone.
+ */
 const valuesOfFilter =
   (shared: SharedReads): Handler<typeof getAggregations> =>
   async ({ db, site, actor }, { params }) => {
@@ -134,7 +139,7 @@ const valuesOfFilter =
     return { aggregate, values };
   };
 
-/** The reads of the list, whose order and counts are read once for all who look at it. */
+/** The reads of the list, whose order and counts are read once for everyone who looks at it. */
 export const plistReads = (shared: SharedReads) => ({
   pageOfList: pageBy((db, siteId) => sharedRanking(shared, db, siteId)),
   valuesOfFilter: valuesOfFilter(shared),
@@ -149,8 +154,8 @@ export const shopsToClaimFor: Handler<typeof getShops> = async ({ db, site }) =>
 });
 
 /**
- * Removes a work order from the list for everybody. Errors: 404 when it is not in the list (any more), 409 while
- * somebody has the vehicle: it is released first.
+ * Removes a work order from the list for everyone. Errors: 404 when it is not in the list (anymore), 409 while someone
+ * has the vehicle: it is released first.
  */
 export const removeFromList: Handler<typeof removeCall> = async (context, { params }) => {
   const { db, site, actor, now } = context;

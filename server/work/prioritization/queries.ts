@@ -31,7 +31,9 @@ export async function readAvailability(
 
 export type Take = { availability: string; shopName: string; reason: string; userName: string; now: Date };
 
-/** Takes an available vehicle; answers whether it was available. Of two at once, the second waits and finds it taken. */
+/**
+ * Takes an available vehicle; returns whether it was available. Of two at once, the second waits and finds it taken.
+ */
 export async function insertAvailability(db: Db, key: Key, take: Take): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'availability-take',

@@ -7,7 +7,7 @@ import { factsOf } from './row';
 /** A vehicle's place in the order of a whole site. */
 export type Ranked = { workOrderId: number; key: PriorityKey; priority: number };
 
-/** The order of a site's list, whatever a filter or somebody's customers let through. */
+/** The order of a site's list, regardless of filters and anyone's customers. */
 export async function readRanking(db: Db, siteId: number): Promise<readonly Ranked[]> {
   const members = await listMembers(db, siteId);
   return prioritize(members.map(factsOf)).map(({ facts, key, priority }) => ({
@@ -17,23 +17,26 @@ export async function readRanking(db: Db, siteId: number): Promise<readonly Rank
   }));
 }
 
-/** The same, read once for everybody who asks at the same time. */
+/** The same, read once for everyone who asks at the same time. */
 export const sharedRanking = (shared: SharedReads, db: Db, siteId: number): Promise<readonly Ranked[]> =>
   shared.read(siteId, 'plist-ranking', () => readRanking(db, siteId));
 
-/** What stands behind a key in the order of a list. */
+/** What comes after a key in the order of a list. */
 export function rankedBehind(ranking: readonly Ranked[], after: PriorityKey): readonly Ranked[] {
   const first = ranking.findIndex(({ key }) => comparePriority(key, after) > 0);
   return first === -1 ? [] : ranking.slice(first);
 }
 
-/** Vehicles of the first batch that is looked at; each further one is this many times as large, as a filter finds few. */
+/**
+ * Vehicles of the first batch that is looked at; each further one is this many times as large, because a filter may
+ * match few.
+ */
 const FIRST = 100;
 const GROWTH = 4;
 
 /**
- * The vehicles of a ranking that a filter lets through, batch by batch in their order: whoever needs a page reads no more
- * than what it takes to fill one. What has left the list since it was ranked is left out.
+ * The vehicles of a ranking that match a filter, batch by batch in order: filling a page reads no more than necessary.
+ * What has left the list since it was ranked is left out.
  */
 export async function* matching(
   db: Db,

@@ -17,7 +17,7 @@ export type RemovedRecord = {
   removed_time: Date;
 };
 
-/** Work orders that would be in the list if nobody had removed them, inside a user's customers. */
+/** Work orders that would be in the list if nobody had removed them, within a user's customers. */
 export async function listRemoved(db: Db, siteId: number, scope: CustomerScope): Promise<RemovedRecord[]> {
   const { rows } = await db.query<RemovedRecord>(
     `SELECT w.work_order_id, w.ext_id AS work_order_number, w.sblu, w.vin, c.customer_name, p.removed_time,

@@ -6,7 +6,7 @@ import { loadWorkOrderBySblu, loadWorkOrderForUpdate } from '../work-orders/serv
 import { hasOpenShop, isRemoved } from './plist-queries';
 import { listRemoved, markReturned } from './removed-queries';
 
-/** The vehicles of the user's customers that were removed and still have open work, the last one first. */
+/** The user's vehicles that were removed and still have open work, the last one first. */
 export const removedVehicles: Handler<typeof getRemoved> = async ({ db, site, actor }) => ({
   removed: (await listRemoved(db, site.siteId, actor.scope)).map((row) => ({
     ...row,
@@ -15,8 +15,8 @@ export const removedVehicles: Handler<typeof getRemoved> = async ({ db, site, ac
 });
 
 /**
- * Puts a removed work order back on the list, with the reason in its history. Errors: 404, 409 when it was not removed
- * (any more) or nothing is left to be done on it.
+ * Puts a removed work order back on the list, with the reason in its history. Errors: 404, 409 when it was not (or is
+ * no longer) removed or nothing is left to do on it.
  */
 export const returnToList: Handler<typeof returnToPlist> = async (context, { body }) => {
   const { db, site, actor, now } = context;

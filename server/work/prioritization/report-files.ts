@@ -6,7 +6,7 @@ import { BYTE_ORDER_MARK, csvLine } from '#domain/csv';
 import { shownIn, wallClock } from '#domain/wall-clock';
 import type { ReportColumn, ReportKind, ReportValue } from './report-rows';
 
-/** A file that takes the rows of a report one after the other; `bytes` says how large it has become, about. */
+/** A file that accepts the rows of a report one after the other; `bytes` is its approximate size so far. */
 export type ReportFile = {
   add(row: readonly ReportValue[]): void;
   bytes(): number;
@@ -18,14 +18,14 @@ export const CONTENT_TYPES: Readonly<Record<ReportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The kind of file that a report is stands in its name. */
+/** The kind of file is part of a report's name. */
 export const formatOf = (fileName: string): ReportFormat =>
   REPORT_FORMATS.find((format) => fileName.endsWith(`.${format}`)) ?? 'csv';
 
 /** Where the file of a report lies in the store. */
 export const objectKey = (auctionId: string, fileName: string): string => `${auctionId}/reports/${fileName}`;
 
-/** Begins a report's file: its moments are those of the time zone. */
+/** Starts a report's file: its moments are in the time zone. */
 export function openReportFile(
   format: ReportFormat,
   columns: readonly ReportColumn[],
@@ -65,16 +65,16 @@ const FORMATS: Readonly<Partial<Record<ReportKind, string>>> = {
 const WIDTHS: Readonly<Record<ReportKind, number>> = { text: 18, number: 10, hours: 11, moment: 20, day: 12 };
 const WIDE: ReadonlySet<string> = new Set(['VIN', 'Vehicle', 'Client', 'Labor', 'Technicians']);
 const WIDEST = 28;
-/** Beside its letters a caption needs room for the filter's button. */
+/** Beside its text a caption needs room for the filter's button. */
 const BUTTON = 4;
 
 /**
- * A workbook with one sheet whose cells have types: moments are on the site's clocks, and a text stays one, whatever it
- * begins with. Its rows are packed while they come.
+ * A workbook with one sheet whose cells have types: moments are in the site's local time, and a text stays one,
+ * whatever it begins with. Its rows are packed as they come.
  */
 function workbook(columns: readonly ReportColumn[], timeZone: string): ReportFile {
   const load = createRequire(import.meta.url);
-  // Read when somebody wants a workbook: most processes never make one.
+  // Loaded when someone wants a workbook: most processes never make one.
   const { stream: writers } = load('exceljs') as typeof import('exceljs');
   const packed = new PassThrough();
   let length = 0;
@@ -93,7 +93,7 @@ function workbook(columns: readonly ReportColumn[], timeZone: string): ReportFil
   const cells: Record<ReportKind, (value: ReportValue) => string | number | Date> = {
     text: String,
     number: Number,
-    // Sums of hours carry what binary fractions cannot say: 3.5999999999999996.
+    // Sums of hours carry what binary fractions cannot represent: 3.5999999999999996.
     hours: (value) => Math.round(Number(value) * 100) / 100,
     // A sheet knows no zones: it counts days, and shows them as they are.
     moment: (value) => wallClock(value, timeZone).toDate(),

@@ -27,7 +27,7 @@ const MOST_SWEPT = 500;
 const payloadSchema = z.object({
   siteId: z.number(),
   fileName: z.string(),
-  /** What whoever asked for it had seen of the database. */
+  /** What the user had seen of the database. */
   after: z.string().optional(),
 });
 
@@ -50,7 +50,7 @@ export function reportJobs(store: ObjectStore, clock: () => Date, places: ReadPl
             { bytes, userName: report.userName },
           );
         } catch (error) {
-          // Whoever waits for it asks again sooner than a retry would come.
+          // A waiting user asks again sooner than a retry would come.
           log.error({ err: error }, 'a report of the prioritization list could not be made');
           await queries.markFailed(pool, key, error instanceof ServiceError ? error.message : '');
         }
@@ -69,14 +69,16 @@ export function reportJobs(store: ObjectStore, clock: () => Date, places: ReadPl
 
 type Wanted = queries.ReportKey & { after?: string | undefined; report: queries.ReportRow };
 
-/** Puts the file of a report into the store; answers its size. Errors: 409 where it is too large, 422 where no room is left. */
+/**
+ * Puts the file of a report into the store; returns its size. Errors: 409 if it is too large, 422 if there is no room.
+ */
 async function storeReport(
   store: ObjectStore,
   places: ReadPlaces,
   { siteId, fileName, after, report }: Wanted,
 ): Promise<number> {
   const object = objectKey(report.auctionId, fileName);
-  // A job that is taken again after its process died finds the file there, whole.
+  // A job that is retried after its process died finds the file there, complete.
   const there = await store.inspect(object, 1);
   if (there) return there.size;
   const format = formatOf(fileName);
@@ -86,14 +88,14 @@ async function storeReport(
   return content.length;
 }
 
-/** Lets a stored report be had, and the oldest ones go that are more than is kept. */
+/** Makes a stored report available, and deletes the oldest ones beyond the limit. */
 async function keep(
   pool: Pool,
   store: ObjectStore,
   report: queries.StoredReport,
   { bytes, userName }: { bytes: number; userName: string },
 ): Promise<void> {
-  // One that was swept while it was made is nobody's.
+  // One that was swept while it was made belongs to nobody.
   if (!(await queries.markReady(pool, report, bytes))) return forget(pool, store, [report]);
   const kept = { siteId: report.siteId, userName, most: MOST_KEPT };
   await forget(pool, store, await queries.surplusReports(pool, kept));
@@ -110,7 +112,7 @@ async function forget(
   }
 }
 
-/** The file of a report: what the list shows, in its order. Error: 409 where it is larger than any may be. */
+/** The file of a report: what the list shows, in its order. Error: 409 if it is larger than allowed. */
 async function makeReport(
   db: Db,
   siteId: number,
@@ -147,7 +149,7 @@ function refuseLarge(bytes: number): void {
   throw new ServiceError('conflict', TOO_LARGE);
 }
 
-/** Vehicles that are read together, of batches of any size. */
+/** Vehicles that are read together, from batches of any size. */
 async function* inBatches(batches: AsyncIterable<Ranked[]>): AsyncGenerator<Ranked[], void, undefined> {
   for await (const found of batches) {
     for (let at = 0; at < found.length; at += BATCH) yield found.slice(at, at + BATCH);

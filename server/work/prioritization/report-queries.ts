@@ -6,7 +6,7 @@ export type ReportRow = {
   filter: PlistFilter;
   userName: string;
   status: 'Waiting' | 'Ready' | 'Failed';
-  /** Why there is no file, where whoever asked can do something about it. */
+  /** Why there is no file, if the user can do something about it. */
   failure: string;
   timeZone: string;
   auctionId: string;
@@ -15,7 +15,9 @@ export type ReportKey = { siteId: number; fileName: string };
 /** A report and the folder that its file lies in. */
 export type StoredReport = ReportKey & { auctionId: string };
 
-/** Nobody else asks for reports of this person at the site until the transaction ends: what waits can be counted. */
+/**
+ * Locks out further reports of this person at the site until the transaction ends, so that waiting ones can be counted.
+ */
 export async function holdReports(db: Db, siteId: number, userName: string): Promise<void> {
   await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`reports ${siteId} ${userName}`]);
 }
@@ -35,7 +37,7 @@ export async function waitingReports(
   return rows;
 }
 
-/** Keeps what somebody has asked for. */
+/** Stores a request. */
 export async function insertReport(
   db: Db,
   { siteId, fileName }: ReportKey,
@@ -48,7 +50,7 @@ export async function insertReport(
   );
 }
 
-/** A report with what its file needs to know of the site. */
+/** A report with what its file needs to know about the site. */
 export async function findReport(db: Db, { siteId, fileName }: ReportKey): Promise<ReportRow | undefined> {
   const { rows } = await db.query<ReportRow>(
     `SELECT r.type, r.filter, r.user_name AS "userName", r.status, r.failure, s.time_zone AS "timeZone",
@@ -59,7 +61,7 @@ export async function findReport(db: Db, { siteId, fileName }: ReportKey): Promi
   return rows[0];
 }
 
-/** Says that the file of a report is stored; answers whether anybody still knows of it. */
+/** Records that the file of a report is stored; returns whether anyone still wants it. */
 export async function markReady(db: Db, { siteId, fileName }: ReportKey, bytes: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE plist_report SET status = 'Ready', bytes = $3 WHERE site_id = $1 AND file_name = $2`,
@@ -76,8 +78,8 @@ export async function markFailed(db: Db, { siteId, fileName }: ReportKey, failur
 }
 
 /**
- * The oldest finished reports of a site beyond what is kept of it, and beyond what is kept of one person there; the newest
- * of them is never one.
+ * The oldest finished reports of a site beyond the site's limit, and beyond one person's limit there; the newest of
+ * them is never one.
  */
 export async function surplusReports(
   db: Db,

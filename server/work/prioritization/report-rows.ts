@@ -8,7 +8,7 @@ import { groupShops } from '#domain/shop-groups';
 type Labor = z.output<typeof prioritizationLabor>;
 export type ReportVehicle = PrioritizedWorkOrder;
 
-/** What a column holds: moments as ISO 8601, days as YYYY-MM-DD, hours with a decimal; nothing is an empty text. */
+/** What a column holds: moments as ISO 8601, days as YYYY-MM-DD, hours with a decimal; an empty string for nothing. */
 export type ReportKind = 'text' | 'number' | 'hours' | 'moment' | 'day';
 export type ReportValue = string | number;
 export type ReportColumn = { caption: string; kind: ReportKind };

@@ -7,7 +7,7 @@ import { startDemoServices, type DemoServices } from '../../../tests/helpers/ser
 
 let services: DemoServices;
 beforeAll(async () => {
-  // Reports that wait keep a connection each.
+  // Waiting reports hold a connection each.
   services = await startDemoServices({ FRONTLINE_POOL: '12' });
 });
 afterAll(() => services.close());

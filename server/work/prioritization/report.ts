@@ -14,25 +14,25 @@ import { MAKE_REPORT } from './report-jobs';
 import { MOST_WAITING, TOO_LARGE, WAITING_HOURS } from './report-limits';
 import * as queries from './report-queries';
 
-/** What a report is downloaded as (E-505); one in detail says so. */
+/** The download name of a report (E-505); one in detail says so. */
 const DOWNLOADED_AS = { summary: 'Prioritization List', detail: 'Prioritization List Detail' } as const;
-/** When whoever has too many under way may ask again. */
+/** When someone with too many under way may ask again. */
 const RETRY_SECONDS = 10;
 /**
- * One person's reports are made one after the other. People share a few queues, because every worker that looks for work
- * holds all queues that there are for a moment.
+ * One person's reports are made one after the other. People share a few queues, because every worker that looks for
+ * work locks all existing queues for a moment.
  */
 const QUEUES = 16;
 const queueOf = (userConfigId: number): string => `reports-${userConfigId % QUEUES}`;
 
 /** The reports of the prioritization list over the store of this deployment (E-491 to E-494). */
 export function createReportService(store: ObjectStore) {
-  /** Error: 422 where no room is left for another file. */
+  /** Error: 422 if there is no room left for another file. */
   const prepare = () => store.demandRoom(0);
 
   /**
-   * Has a report made in the background; one that is wanted again while it waits is the same. Error: 429 while as many as
-   * one person may have are being made.
+   * Makes a report in the background; requesting it again while it waits gives the same one. Error: 429 while one
+   * person's limit of reports is being made.
    */
   const create: Handler<typeof createPlistReport> = async (context, { body }) => {
     const { db, site, actor, now } = context;
@@ -62,16 +62,16 @@ export function createReportService(store: ObjectStore) {
   };
 
   /**
-   * The address of a report that is ready; a message while it is not. Errors: 404 for one that the user has not asked
-   * for, 409 with what to do about it where it was refused, 503 when it could not be made.
+   * The address of a report that is ready; a message while it is not. Errors: 404 for one that the user has not
+   * requested, 409 with what to do about it if it was refused, 503 when it could not be made.
    */
   const download: Handler<typeof downloadPlistReport> = async ({ db, site, actor }, { body }) => {
     const report = await queries.findReport(db, { siteId: site.siteId, fileName: body.filename });
-    // What somebody might see once they may not take home later.
+    // What someone was once allowed to see they may not download later.
     if (report?.userName !== actor.userName || !isDeepStrictEqual(report.filter.scope, actor.scope)) {
       throw new ServiceError('not_found', say('prioritization.noReport'));
     }
-    // What failed is kept as a text, by which the one that has a name is known again.
+    // A failure is stored as a text, by which the named one is recognized again.
     if (report.status === 'Failed' && report.failure !== '')
       throw new ServiceError(
         'conflict',
@@ -92,7 +92,7 @@ export function createReportService(store: ObjectStore) {
   return { prepare, create, download };
 }
 
-/** What keeps somebody from another report, by the name that they know it by. */
+/** What keeps someone from another report, by the name that they know it by. */
 function crowded(
   { reply }: Parameters<Handler<typeof createPlistReport>>[0],
   waiting: readonly { type: ReportType }[],

@@ -14,7 +14,7 @@ import { removedVehicles, returnToList } from './removed';
 import { createReportService } from './report';
 import * as service from './service';
 
-/** The calls of the list; reports go to the store of this deployment, what many read at once is shared. */
+/** The calls of the list; reports go to the store of this deployment, reads by many are shared. */
 export const prioritizationBindings = (store: ObjectStore, shared: SharedReads) => {
   const reports = createReportService(store);
   const reads = plist.plistReads(shared);

@@ -13,7 +13,7 @@ import { SHOP_DONE } from '#domain/statuses';
 import { groupLabors, missesParts, type PlistLabor } from './labor-query';
 import type { Member, PlistRecord } from './plist-queries';
 
-/** How a finished shop is called on this wire (E-353). */
+/** The name of a finished shop on this wire (E-353). */
 export const COMPLETED = 'Completed';
 
 /** What a member's priority follows from. */

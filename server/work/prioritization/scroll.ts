@@ -3,13 +3,13 @@ import { ServiceError } from '../../platform/http/errors';
 
 /**
  * A scroll id names the last row of a page by its priority key, which does not change when other rows come or go: no
- * row that stays is left out or comes twice, however the list changes between two pages.
+ * remaining row is left out or comes twice, however the list changes between two pages.
  */
 export function scrollIdOf(key: PriorityKey): string {
   return Buffer.from(key.join(' ')).toString('base64url');
 }
 
-/** The key that a scroll id stands for; undefined for the start of the list. Error: 400 for any other text. */
+/** The key that a scroll id represents; undefined for the start of the list. Error: 400 for any other text. */
 export function keyOfScrollId(scrollId: string | null | undefined): PriorityKey | undefined {
   if (!scrollId) return undefined;
   const text = Buffer.from(scrollId, 'base64url').toString();

@@ -15,7 +15,7 @@ import { loadWorkOrderBySblu, loadWorkOrderForUpdate } from '../work-orders/serv
 import { isRemoved } from './plist-queries';
 import * as queries from './queries';
 
-/** Who has a vehicle. Error: 404 when it is available, or when there is no such vehicle for the user. */
+/** Who has a vehicle. Error: 404 when it is available, or does not exist for the user. */
 export const availabilityOf: Handler<typeof getAvailability> = async (context, { params }) => {
   const row = await queries.readAvailability(context.db, await keyOf(context, params.sblu));
   if (!row) throw new ServiceError('not_found', say('prioritization.isAvailable'));
@@ -87,9 +87,9 @@ export const releaseVehicle: Handler<typeof releaseCall> = async (context, { par
 };
 
 /**
- * Makes a vehicle On Hold available again, by whoever may claim and release, with the reason in its history: the documents'
- * Release stays an administrator's (decisions: On Hold). Errors: 404 when it is available already, 409 when somebody has
- * taken it otherwise.
+ * Makes a vehicle On Hold available again, by someone who may claim and release, with the reason in its history: the
+ * documents' Release remains an administrator's (decisions: On Hold). Errors: 404 when it is available already, 409
+ * when someone has taken it otherwise.
  */
 export const endHold: Handler<typeof endHoldCall> = async (context, { params }) => {
   const key = await keyOf(context, params.sblu);
@@ -129,7 +129,7 @@ async function keyOf(context: SiteContext, sblu: string): Promise<queries.Key> {
 const refusal = (field: string, sentence: Sentence) =>
   new ServiceError('unprocessable', sentence, [{ field, reason: sentence }]);
 
-/** Says who was quicker; the record comes along for the dialog (W-253). */
+/** Says who was faster; the record is included for the dialog (W-253). */
 function taken({ site }: SiteContext, row: queries.AvailabilityRow): ServiceError {
   const time = shownSiteTime(row.mod_time, site);
   const who = [row.shop_name, row.display_name ?? row.mod_user].filter(Boolean).join(' ');

@@ -12,7 +12,7 @@ export type StorageChange = {
   now: Date;
 };
 
-/** Writes one change of the account that pays for storage; answers its id. */
+/** Writes one change of the account that pays for storage; returns its id. */
 export async function insertStorageCustomer(db: Db, change: StorageChange): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(
     `INSERT INTO storage_customer (site_id, work_order_number, vin, old_account_number, old_customer_type,

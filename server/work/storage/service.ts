@@ -7,8 +7,8 @@ import { loadWorkOrderByNumber } from '../work-orders/service';
 import { insertStorageCustomer } from './queries';
 
 /**
- * Keeps whose account pays for the storage of a vehicle before and after a change of customer (W-379). Errors: 404, for
- * a new account too that is no customer's whom the actor may see; 409 when the VIN is another work order's.
+ * Stores whose account pays for the storage of a vehicle before and after a change of customer (W-379). Errors: 404,
+ * also for a new account that is no customer's whom the actor may see; 409 when the VIN is another work order's.
  */
 export const storageCustomer: Handler<typeof recordStorageCustomer> = async (context, { body }) => {
   const order = await loadWorkOrderByNumber(context, body.work_order_number);

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/http/context';
 import { readVehicle, type VehicleRecord } from './queries';
 
-/** What is known of a work order's vehicle besides its row. Who may see it is the caller's question. */
+/** What is known about a work order's vehicle besides its row. The caller decides who may see it. */
 export function vehicleFacts(
   db: Db,
   siteId: number,

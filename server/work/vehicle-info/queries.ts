@@ -16,7 +16,7 @@ export type VehicleRecord = {
   vehicle_options: string[];
 };
 
-/** What only the details of a work order tell about its vehicle; undefined when there is none. */
+/** What only the details of a work order say about its vehicle; undefined when there is none. */
 export async function readVehicle(
   db: Db,
   siteId: number,

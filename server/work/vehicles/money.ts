@@ -8,7 +8,9 @@ import type { StateRecord } from './queries';
 
 type Charges = Awaited<ReturnType<typeof chargesOf>>;
 
-/** In dollars: what is not declined, what of it is approved, both by kind; what the customer is charged, and what is allowed. */
+/**
+ * In dollars: what is not declined, what of it is approved, both by kind; what the customer is charged, and the limit.
+ */
 export function moneyOf(state: StateRecord, items: readonly StoredItem[], charges: Charges) {
   const charged = charges
     .filter(({ status, reversal }) => status === 'Sent' && reversal === 'N')
@@ -34,7 +36,7 @@ export function moneyOf(state: StateRecord, items: readonly StoredItem[], charge
   };
 }
 
-/** The lines of an item; what is sold in a bundle is one line, which stands with the bundle's first item. */
+/** The lines of an item; what is sold in a bundle is one line, which is with the bundle's first item. */
 function linesOf(item: StoredItem, all: readonly StoredItem[]): BudgetLine[] {
   const decisions = workOf(item).labors.map(lineDecision);
   if (item.bundle_id !== null) return bundleLine(item, all, decisions.includes('approved'));

@@ -25,7 +25,7 @@ export type StayRecord = {
 export async function listStays(db: Db, { siteId, workOrderId }: OrderKey): Promise<StayRecord[]> {
   const { rows } = await db.query<StayRecord>({
     name: 'vehicle-stays',
-    // An earlier visit is known by its end in the history alone: the row of a stage is that of its last one.
+    // An earlier visit's end is known only from the history: the row of a stage is that of its last visit.
     text: `SELECT t.task, t.active, t.active_since, t.started_time, t.completed_time,
                   ${nameOf('s', 't.started_user')} AS started_by, ${nameOf('c', 't.completed_user')} AS completed_by,
                   greatest(1, t.active::int + (
@@ -80,7 +80,7 @@ export async function readState(db: Db, { siteId, workOrderId }: OrderKey): Prom
   return state;
 }
 
-/** The roles that somebody at a site holds who is not a customer. */
+/** The roles that someone at a site holds who is not a customer. */
 export async function listRolesAt(db: Db, siteId: number): Promise<ActingRole[]> {
   const { rows } = await db.query<ActingRole>({
     name: 'vehicle-roles',
@@ -104,7 +104,10 @@ export type WorkersRecord = {
   vendor_job: JobRecord | null;
 };
 
-/** Who is assigned to the labors of a work order, comma-joined, whether somebody's clock runs on them, and which vendor has them. */
+/**
+ * Who is assigned to the labors of a work order, comma-joined, whether someone's clock runs on them, and which vendor
+ * has them.
+ */
 export async function listWorkers(db: Db, { siteId, workOrderId }: OrderKey): Promise<WorkersRecord[]> {
   const { rows } = await db.query<WorkersRecord>({
     name: 'vehicle-workers',

@@ -32,8 +32,8 @@ type Key = { siteId: number; workOrderId: number };
 const EVENTS = 30;
 
 /**
- * Everything about one vehicle that the asker may see; what they may not see is null. Errors: 400 without an id, 404 when
- * there is no such work order at the site, or none whose customer they may see.
+ * Everything about one vehicle that the user may see; the rest is null. Errors: 400 without an id, 404 when there is no
+ * such work order at the site, or none whose customer they may see.
  */
 export const vehicle: Handler<typeof getVehicle> = async (context, { params }) => {
   const { db, site } = context;
@@ -87,7 +87,7 @@ export const vehicle: Handler<typeof getVehicle> = async (context, { params }) =
   };
 };
 
-/** Since when an express order is complete, and how its charges stand for whoever sees them. */
+/** Since when an express order is complete, and the state of its charges for users who see them. */
 async function expressEndOf(
   context: SiteContext,
   { siteId, workOrderId }: Key,
@@ -117,7 +117,7 @@ async function waitsForOf(
 
 type Charges = Awaited<ReturnType<typeof chargesOf>>;
 
-/** Labors, parts and what they come to, for whoever has to do with work; prices for whoever sees the charges. */
+/** Labors, parts and their totals, for users who have to do with work; prices for users who see the charges. */
 async function workOf(
   context: SiteContext,
   key: Key,

@@ -8,8 +8,8 @@ import { siteSpan } from '../../platform/site-time';
 type Asked = { status: string; closedFrom?: string | undefined; closedTo?: string | undefined };
 
 /**
- * When the work orders that a call asks for were completed or rejected, by the site's calendar; any time where it names
- * no days. Errors: 400 for days with another status, and for a last day before the first one.
+ * When the requested work orders were completed or rejected, by the site's calendar; any time if no days are given.
+ * Errors: 400 for days with another status, and for a last day before the first one.
  */
 export function closedAt(site: Pick<SiteInfo, 'timeZone'>, asked: Asked): Span {
   const { status, closedFrom: from = '', closedTo: to = '' } = asked;

@@ -16,7 +16,7 @@ async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
 const findings = async () => (await checkCounts(database.pool)).map(({ sentence }) => sentence);
 const RIGHT = ['The counters of the work log add up.'];
 
-/** What happens to a work order, as statements of commands; $1 is the work order, $2 and $3 are chosen. */
+/** Events of a work order, as statements of commands; $1 is the work order, $2 and $3 are chosen. */
 const HAPPENINGS = [
   "UPDATE work_order SET status = (ARRAY['Open', 'Rejected', 'Completed'])[1 + $2::int % 3] WHERE site_id = 1002 AND work_order_id = $1::int AND $3::int >= 0",
   `UPDATE work_order SET customer_id = (SELECT customer_id FROM customer WHERE site_id = 1002

@@ -19,7 +19,7 @@ export type NewVehicle = {
 };
 
 /**
- * The vehicle with this number among those that await capture, held for this transaction: another one that wants the
+ * The vehicle with this number among those that await capture, locked for this transaction: another one that wants the
  * same waits. Undefined when there is none that the user may see.
  */
 export async function holdAwaiting(
@@ -41,7 +41,7 @@ export async function holdAwaiting(
   return rows[0];
 }
 
-/** The vehicle that was announced under this number, held as `holdAwaiting` does; it arrives now. */
+/** The vehicle that was announced under this number, locked as in `holdAwaiting`; it arrives now. */
 export async function holdExpected(
   db: Db,
   siteId: number,
@@ -62,7 +62,7 @@ export async function holdExpected(
   return rows[0] && { ...rows[0], arrived: now };
 }
 
-/** Takes vehicles out of those that are expected: they are here. */
+/** Removes vehicles from the expected ones: they are here. */
 export async function removeExpected(db: Db, siteId: number, numbers: readonly string[]): Promise<void> {
   await db.query('DELETE FROM expected_vehicle WHERE site_id = $1 AND work_order_number = ANY ($2)', [
     siteId,
@@ -70,13 +70,13 @@ export async function removeExpected(db: Db, siteId: number, numbers: readonly s
   ]);
 }
 
-/** Takes a vehicle out of those that await capture. */
+/** Removes a vehicle from those that await capture. */
 export async function removeAwaiting(db: Db, siteId: number, sblu: string): Promise<void> {
   await db.query('DELETE FROM awaiting_capture WHERE site_id = $1 AND sblu = $2', [siteId, sblu]);
 }
 
 /**
- * Opens work orders and answers their ids by number. One whose number the site has is left out: of two at the same
+ * Opens work orders and returns their ids by number. One whose number the site has is left out: of two at the same
  * moment the second waits for the first and then finds it.
  */
 export async function insertWorkOrders(
@@ -130,7 +130,7 @@ export async function insertWorkOrders(
   return new Map(rows.map(({ extId, workOrderId }) => [extId, workOrderId]));
 }
 
-/** The number of an open work order of a site with this VIN, but for one; a VIN that is not known is on none. */
+/** The number of an open work order of a site with this VIN, except one; an unknown VIN is on none. */
 export async function findOpenVin(
   db: Db,
   siteId: number,

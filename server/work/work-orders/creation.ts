@@ -10,10 +10,10 @@ import * as queries from './creation-queries';
 const FIRST_STAGE: StageName = 'Vehicle Qualification';
 
 /**
- * Opens a work order by its number alone (W-115, W-363). A vehicle that awaits capture under this
- * number becomes its vehicle; otherwise vehicle and customer are unknown until somebody enters them. A number that
- * exists answers success false with a sentence, and whose number it is to whoever may see that; so does a vehicle that
- * is on an open work order. Error: 400 unless the number has exactly seven digits.
+ * Opens a work order by its number alone (W-115, W-363). A vehicle that awaits capture under this number becomes its
+ * vehicle; otherwise vehicle and customer are unknown until someone enters them. An existing number gives success false
+ * with a sentence, and whose number it is for users who may see that; so does a vehicle that is on an open work order.
+ * Error: 400 unless the number has exactly seven digits.
  */
 export const openWorkOrder: Handler<typeof createWorkOrder> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -43,7 +43,7 @@ export const openWorkOrder: Handler<typeof createWorkOrder> = async (context, { 
   const order = { ...(vehicle ?? unknownVehicle(extId, now)), extId };
   const opened = await queries.insertWorkOrders(db, siteId, [order], stampOf(actor.userName, now));
   const workOrderId = opened.get(extId);
-  // Somebody else has opened it since.
+  // Someone else has opened it since.
   if (workOrderId === undefined) return refused(taken(extId), (await known())?.workOrderId);
   if (awaiting) await queries.removeAwaiting(db, siteId, awaiting.sblu);
   if (announced) await queries.removeExpected(db, siteId, [extId]);
@@ -66,8 +66,8 @@ const stampOf = (userName: string, now: Date) => ({ stage: FIRST_STAGE, userName
 export type ArrivingVehicle = queries.NewVehicle & { extId: string };
 
 /**
- * Opens the work orders of vehicles that another system says have arrived, with all that a single one writes. Throws what a
- * transaction is tried again for where somebody has opened one of the numbers meanwhile.
+ * Opens the work orders of vehicles that another system reports as arrived, with everything that a single one writes.
+ * Throws a retryable error if someone has opened one of the numbers in the meantime.
  */
 export async function openArrived(
   { db, site, now, userName, history, publish }: Opening,
@@ -93,10 +93,10 @@ export async function openArrived(
 
 type Opening = Pick<WorkContext, 'db' | 'site' | 'now' | 'history' | 'publish'> & { userName: string };
 
-/** Somebody else was quicker: the transaction has to look again. */
+/** Someone else was faster: the transaction has to look again. */
 class OvertakenError extends Error {
   override name = 'OvertakenError';
-  /** As the database says of a transaction that did not see another one. */
+  /** As the database reports a transaction that did not see another one. */
   readonly code = '40001';
 }
 
@@ -116,7 +116,7 @@ const standsOn = (extId: string) => say('workOrders.vinIsOpen', { number: extId 
 
 const taken = (extId: string): string => `Work order ${extId} already exists at this site.`;
 
-/** Nothing but the number. It stands in for the unit number too: seven digits are none of the nine-digit ones. */
+/** Nothing but the number. It replaces the unit number too: seven digits never match the nine-digit ones. */
 function unknownVehicle(extId: string, now: Date): queries.NewVehicle {
   const unknown = { vin: '', year: null, make: '', model: '', lotNumber: '', customerId: null };
   return { ...unknown, valueCents: null, reconBudgetCents: null, sblu: extId, arrived: now };

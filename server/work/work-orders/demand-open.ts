@@ -9,7 +9,7 @@ const NOT_OPEN = {
   'Awaiting Capture': 'workOrders.awaitsCapture',
 } as const satisfies Record<Exclude<WorkOrderStatus, 'Open'>, string>;
 
-/** Refuses what is done to open work orders only. Error: 409 with how it stands. */
+/** Refuses what is only done to open work orders. Error: 409 with its state. */
 export function demandOpen({ status, ext_id: number }: Pick<WorkOrderRecord, 'status' | 'ext_id'>): void {
   if (status === 'Open') return;
   throw new ServiceError('conflict', say(NOT_OPEN[status as keyof typeof NOT_OPEN], { number }));

@@ -51,7 +51,7 @@ function orders(filter: ListFilter): Query {
   return { text, values };
 }
 
-/** Labors that nobody will do are not charged; what is declined is decided by `domain/shop-rollup`. */
+/** Labors that nobody will do are not charged; `domain/shop-rollup` decides what is declined. */
 const DECLINED = "('Declined', 'Declined in Repair', 'Rejected')";
 
 /** A row for each labor or fee. Its price is what is charged for it with its parts; nothing when it was declined. */
@@ -81,10 +81,12 @@ export function detailSql(filter: ListFilter): Query {
   };
 }
 
-/** Names in one cell: free texts hold commas and semicolons, so that another sign stands between them, and in none. */
+/**
+ * Names in one cell: free texts hold commas and semicolons, so another sign separates them, and is removed within them.
+ */
 const apart = (name: string): string => `replace(${name}, '|', '/')`;
 
-/** A row for each work order: what it has of each is joined, its hours are summed, its price is its total. */
+/** A row for each work order: its values of each kind are joined, its hours are summed, its price is its total. */
 export function summarySql(filter: ListFilter): Query {
   const { text, values } = orders(filter);
   return {

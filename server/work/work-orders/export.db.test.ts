@@ -30,7 +30,7 @@ async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes that are still in use: what nobody holds any more has been collected. */
+/** Bytes that are still in use, after garbage collection. */
 function kept(): number {
   collect();
   const { external, heapUsed } = process.memoryUsage();
@@ -206,7 +206,7 @@ describe('an export that cannot end well', () => {
   };
   const untilRunning = (count: number) => expect.poll(running, { timeout: 10_000 }).toBe(count);
 
-  /** While somebody holds the labors, no export comes to its first row. */
+  /** While someone holds the labors, no export comes to its first row. */
   async function whileLaborsAreHeld(run: () => Promise<void>): Promise<void> {
     const other = new Client({ connectionString: services.databaseUrl });
     await other.connect();

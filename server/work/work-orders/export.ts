@@ -7,9 +7,9 @@ import { detailSql, summarySql, type ExportRecord } from './export-query';
 import { meantBy } from './service';
 
 /**
- * Every work order of a work log filter, in the work log's order and inside the user's customer scope (W-385).
- * Detail has a row for each labor and fee, and one for a work order without any; Summary one for each work order.
- * Errors: 400 for days that make no sense, 504 with "Query timeout" past the time limit (W-451), 503 when too many exports run.
+ * Every work order of a work log filter, in the work log's order and inside the user's customer scope (W-385). Detail
+ * has a row for each labor and fee, and one for a work order without any; Summary one for each work order. Errors: 400
+ * for invalid days, 504 with "Query timeout" past the time limit (W-451), 503 when too many exports run.
  */
 export const exportWorkOrders: StreamHandler<typeof getWorkOrdersDetailed> = async function* (
   context,

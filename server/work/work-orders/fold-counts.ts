@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Job } from '../../platform/jobs/worker';
 
-/** Keeps the counters of the work log short, every minute. */
+/** Compacts the counters of the work log, every minute. */
 export const foldCounts: Job = {
   task: 'fold-counts',
   cron: '* * * * *',
@@ -9,8 +9,8 @@ export const foldCounts: Job = {
 };
 
 /**
- * Folds the rows of each counter into one, so that it is read from few rows. Rows that come meanwhile stay as they are:
- * what it adds up is what it has taken away, in one statement.
+ * Folds the rows of each counter into one, so that it is read from few rows. Rows that arrive in the meantime stay as
+ * they are: it adds up what it deletes, in one statement.
  */
 export async function fold(pool: Pool): Promise<void> {
   await pool.query(

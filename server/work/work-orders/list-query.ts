@@ -25,14 +25,14 @@ export type ListFilter = {
   overdue?: Date | undefined;
   sort: WorkLogSort;
   direction: 'asc' | 'desc';
-  /** Exact work orders, found by a one-record search before. */
+  /** Specific work orders, found by a one-record search before. */
   workOrderIds?: readonly number[];
 };
 
 export type ListQuery = ListFilter & {
   /** Rows to pass over. */
   offset: number;
-  /** The key of the row behind which the page begins. */
+  /** The key of the row after which the page begins. */
   after?: ReturnType<typeof readCursor>;
   limit: number;
   now: Date;
@@ -52,8 +52,8 @@ const SORT_KEYS: Record<WorkLogSort, readonly SortKey[]> = {
 };
 
 /**
- * Durations and days grow as their moment gets older, and a vehicle is the more pressing the earlier its target is reached: their order
- * is the opposite of the column's.
+ * Durations and days grow as their moment gets older, and a vehicle is the more pressing the earlier its target is
+ * reached: their order is the opposite of the column's.
  */
 const REVERSED: ReadonlySet<WorkLogSort> = new Set(['createTime', 'taskDuration', 'statusTime', 'due']);
 
@@ -63,9 +63,9 @@ const STATUSES: ReadonlySet<string> = new Set(WORK_ORDER_STATUSES);
 
 /**
  * The work log's SQL, "page first, then aggregate": the page's ids come from an index in sort order, and only those
- * rows are joined and aggregated. The text depends on which filters are set, never on their values, so every shape
- * is prepared once for each connection. Of what everybody looks at, status and size stand in the text: PostgreSQL keeps one
- * plan for it, where it would plan each page anew without knowing how little of the list is asked for.
+ * rows are joined and aggregated. The text depends on which filters are set, never on their values, so every shape is
+ * prepared once for each connection. For the common lists, status and size are in the text: PostgreSQL keeps one plan
+ * for it, where it would plan each page again without knowing how little of the list is requested.
  */
 export function listSql(query: ListQuery): { name: string; text: string; values: unknown[] } {
   const values: unknown[] = [query.siteId, query.now];
@@ -118,7 +118,7 @@ export function listSql(query: ListQuery): { name: string; text: string; values:
   return { name: `work-log-${where.length}-${shape(query)}`, text, values };
 }
 
-/** The whole list of one status in a page of the usual size: the condition is one status, which this list of ours names. */
+/** The whole list of one status in a page of the usual size: the condition is one status of our own list. */
 function isEverybodys({
   scope,
   customers,
@@ -150,7 +150,7 @@ export function keysOf({ sort, direction }: Pick<ListQuery, 'sort' | 'direction'
   return [...SORT_KEYS[sort], WORK_ORDER].map((key) => ({ ...key, descending }));
 }
 
-/** Names the text's shape: two queries of one shape have the same text. */
+/** Identifies the text's shape: two queries of one shape have the same text. */
 function shape(query: ListQuery): string {
   const status = query.status === '' ? 'any' : isStageName(query.status) ? 'stage' : 'status';
   const parts = [query.sort, query.direction, status, query.scope.kind];
@@ -175,7 +175,7 @@ export const READY_TO_MOVE = `
   AND NOT EXISTS (SELECT 1 FROM work_order_shop ws WHERE ws.site_id = w.site_id
                   AND ws.work_order_id = w.work_order_id AND ws.status <> '${SHOP_DONE}')`;
 
-/** What a work order `w` must be like to stand in the list, besides its site. */
+/** The conditions on a work order `w` in the list, besides its site. */
 export function conditions(
   query: Omit<ListFilter, 'sort' | 'direction'>,
   bind: (value: unknown) => string,

@@ -25,7 +25,7 @@ async function page(call: string, query: string, after: string, limit: number): 
 
 const idOf = ({ workOrderId, estimateLaborId }: Row) => estimateLaborId ?? workOrderId;
 
-/** All pages behind each other; `between` runs behind each of them. */
+/** All pages in sequence; `between` runs after each of them. */
 async function pages(call: string, query: string, between?: (rows: Row[]) => Promise<void>) {
   const seen: Row[] = [];
   for (let after = ''; ;) {

@@ -24,15 +24,15 @@ export async function countWorkOrders(
   return rows[0]?.count ?? 0;
 }
 
-/** More vehicles than this do not end alike. */
+/** More vehicles than this do not share an ending. */
 const MOST_ALIKE = 200;
 
 /**
- * Work orders whose number or VIN is the key, else those whose VIN ends in it (8 characters); where one
- * is meant, only if no other does. The customer scope is applied by the list that shows them.
+ * Work orders whose number or VIN is the key, otherwise those whose VIN ends in it (8 characters); if one is meant,
+ * only if no other matches. The customer scope is applied by the list that shows them.
  */
 export async function findByKey(db: Db, siteId: number, key: string, one = false): Promise<number[]> {
-  // A vehicle that nobody has identified yet has an empty VIN, and is not what an empty search means.
+  // An unidentified vehicle has an empty VIN, and is not what an empty search means.
   if (key === '') return [];
   const exact = await db.query<{ work_order_id: number }>({
     name: 'find-by-key',
@@ -77,7 +77,7 @@ export async function findIdBySblu(db: Db, siteId: number, sblu: string): Promis
   return rows[0]?.work_order_id;
 }
 
-/** Keeps a work order for this transaction: whoever changes it next waits until this one is done. */
+/** Locks a work order for this transaction: the next change waits until this one is done. */
 export async function lockWorkOrder(db: Db, siteId: number, workOrderId: number): Promise<void> {
   await db.query('SELECT 1 FROM work_order WHERE site_id = $1 AND work_order_id = $2 FOR NO KEY UPDATE', [
     siteId,
@@ -85,7 +85,7 @@ export async function lockWorkOrder(db: Db, siteId: number, workOrderId: number)
   ]);
 }
 
-/** How many active tasks each stage has, and how many work orders each status: what stands in the counters. */
+/** How many active tasks each stage has, and how many work orders each status: the sums of the counters. */
 export async function countStatuses(
   db: Db,
   siteId: number,

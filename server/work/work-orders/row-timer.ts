@@ -4,7 +4,7 @@ import { nameOf } from '../../platform/database/name-of';
 
 type Wire = { [Field in keyof typeof rowTimer]: z.input<(typeof rowTimer)[Field]> };
 
-/** The timer of a vehicle beside a row; all null where it has none. */
+/** The timer of a vehicle beside a row; all null if it has none. */
 export type TimerRecord = {
   timer_subject: string | null;
   timer_state: string | null;
@@ -14,14 +14,14 @@ export type TimerRecord = {
   timer_taken_by: string | null;
 };
 
-/** What a statement selects of the timer that `joinTimer` brings. */
+/** The columns of the timer that `joinTimer` joins. */
 export const TIMER_COLUMNS = `
   tm.subject AS timer_subject, tm.state AS timer_state, tm.target_ms::float8 AS timer_target_ms,
   (tm.target_ms - tm.used_ms)::float8 AS timer_left_ms, tm.due_time AS timer_due,
   CASE WHEN tm.taken_by <> '' THEN coalesce((SELECT ${nameOf('tu', 'tu.user_name')} FROM user_config tu WHERE tu.user_name = tm.taken_by), tm.taken_by)
   END AS timer_taken_by`;
 
-/** Brings the timer of a work order, by the alias of a table with its key. */
+/** Joins the timer of a work order, by the alias of a table with its key. */
 export const joinTimer = (order: string): string =>
   `LEFT JOIN stage_timer tm ON tm.site_id = ${order}.site_id AND tm.work_order_id = ${order}.work_order_id`;
 

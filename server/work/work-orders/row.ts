@@ -14,7 +14,7 @@ export type WorkOrderRecord = {
   status: string;
   customer_name: string | null;
   customer_ext_id: string | null;
-  /** Null while nobody knows whose vehicle it is. */
+  /** Null while the customer is unknown. */
   customer_id: number | null;
   description: string;
   external_reference: string;

@@ -29,14 +29,14 @@ import { keysOf, type ListFilter } from './list-query';
 import * as queries from './queries';
 import { toWire, type WorkOrderRecord } from './row';
 
-/** What is known of whoever asks for a work order. */
+/** The user who asks for a work order. */
 type Asker = Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>;
 
 export { READY_TO_MOVE } from './list-query';
 
 /**
- * A page of the work log (W-359, W-360): `start` counts from 1. At most one row with SEARCH_ONE.
- * Error: 400 for days that make no sense, and for a cursor of another list.
+ * A page of the work log (W-359, W-360): `start` counts from 1. At most one row with SEARCH_ONE. Error: 400 for invalid
+ * days, and for a cursor of another list.
  */
 export const pageOfWorkOrders: LookPageHandler<typeof getPagedWorkOrders> = async (context, { params }) => {
   const { site, actor, db, now } = context;
@@ -47,7 +47,7 @@ export const pageOfWorkOrders: LookPageHandler<typeof getPagedWorkOrders> = asyn
   if (workOrderIds?.length === 0) return { rows: [] };
   const status = one ? '' : params.status;
   const overdue = !one && params.overdue === 'Y';
-  // What is over its target is listed by that unless another order is asked for, the longest first.
+  // What is over its target is listed by that unless another order is requested, the longest first.
   const order =
     overdue && params.sort === 'status'
       ? { sort: 'due' as const, direction: params.direction === 'asc' ? ('desc' as const) : ('asc' as const) }
@@ -71,7 +71,7 @@ export const pageOfWorkOrders: LookPageHandler<typeof getPagedWorkOrders> = asyn
   return pageOf(records, (record) => toWire(record, site.auctionId));
 };
 
-/** Which work orders the filter of a call means, inside the actor's scope. Error: 400 for days that make no sense. */
+/** Which work orders the filter of a call means, inside the actor's scope. Error: 400 for invalid days. */
 export async function meantBy(
   { db, site, actor, now }: Pick<SiteContext, 'db' | 'site' | 'actor' | 'now'>,
   params: ParamsOf<typeof countWorkOrders>,
@@ -91,7 +91,7 @@ export async function meantBy(
   };
 }
 
-/** How many work orders a filter of the work log means. Error: 400 for days that make no sense. */
+/** How many work orders a filter of the work log means. Error: 400 for invalid days. */
 export const countOfWorkOrders: LookHandler<typeof countWorkOrders> = async (context, { params }) => ({
   count: await queries.countWorkOrders(context.db, await meantBy(context, params)),
 });
@@ -108,7 +108,7 @@ export const oneWorkOrder: Handler<typeof getWorkOrder> = async (context, { para
 export const workOrderById: Handler<typeof getReconWorkOrder> = async (context, { params }) =>
   rowOnWire(await loadWorkOrder(context, params.workOrderId), context.site);
 
-/** A work order that was loaded for the actor as the work log's rows are on the wire. */
+/** A work order that was loaded for the actor, in the wire form of the work log's rows. */
 export const rowOnWire = (order: WorkOrderRecord, site: SiteContext['site']) => toWire(order, site.auctionId);
 
 /** Counts of stages and statuses inside the user's scope (W-390). */
@@ -161,7 +161,7 @@ export const shopsOfWorkOrder: Handler<typeof getShopsByWorkOrder> = async (cont
   return queries.listShops(context.db, context.site.siteId, params.workOrderId);
 };
 
-/** Loads a work order that the actor may see, or throws 404: outside the scope counts as not there. */
+/** Loads a work order that the actor may see, or throws 404: outside the scope counts as missing. */
 export async function loadWorkOrder(
   { db, site, actor, now }: Asker,
   workOrderId: number,
@@ -184,7 +184,7 @@ export async function loadWorkOrder(
 }
 
 /**
- * Loads a work order as {@link loadWorkOrder} does and keeps it until the end of the transaction, so that commands
+ * Loads a work order as {@link loadWorkOrder} does and locks it until the end of the transaction, so that commands
  * about one work order follow each other. Only for writes.
  */
 export async function loadWorkOrderForUpdate(context: Asker, workOrderId: number): Promise<WorkOrderRecord> {
@@ -200,7 +200,9 @@ export async function loadWorkOrderByNumber(
   return loadWorkOrder(context, await numberToId(context, extId));
 }
 
-/** Loads the work order that a call names by its internal id, else by its number. Errors: 400 without both, 404. */
+/**
+ * Loads the work order that a call names by its internal id, otherwise by its number. Errors: 400 without both, 404.
+ */
 export async function loadAskedWorkOrder(
   context: Asker,
   { workOrderId, extWorkOrderId }: ParamsOf<typeof getWorkOrder>,
@@ -235,7 +237,7 @@ function notFound(): ServiceError {
   return new ServiceError('not_found', say('workOrders.notFound'));
 }
 
-/** The scope that a call asks for can only narrow the user's own. */
+/** The requested scope can only narrow the user's own. */
 function scopeOf(own: CustomerScope, asked: string): CustomerScope {
   return asked === '' ? own : narrowScope(own, customerScope(asked));
 }

@@ -3,14 +3,14 @@ import type { OwnValue } from '#domain/holding-cost';
 import type { Db } from '../../platform/http/context';
 
 type Told = {
-  /** Null takes back what was told before. */
+  /** Null takes back the reported value. */
   valueCents: number | null;
   site: { timeZone: string };
   now: Date;
   userName: string;
 };
 
-/** Writes down what a vehicle is worth from today on; what days before have cost stays. */
+/** Records what a vehicle is worth from today on; what earlier days have cost stays. */
 export async function tellValue(
   db: Db,
   { siteId, workOrderId }: { siteId: number; workOrderId: number },
@@ -23,7 +23,7 @@ export async function tellValue(
   );
 }
 
-/** What new vehicles are worth from the day of their arrival on, as far as it was told before they came. */
+/** What new vehicles are worth from the day of their arrival on, if it was reported before they came. */
 export async function tellArrivingValues(
   db: Db,
   siteId: number,
@@ -38,7 +38,7 @@ export async function tellArrivingValues(
   );
 }
 
-/** What vehicles were told to be worth, by vehicle; those of which nobody has said anything are left out. */
+/** The reported values of vehicles, by vehicle; those without any are left out. */
 export async function valuesOf(
   db: Db,
   siteId: number,

@@ -176,7 +176,7 @@ describe('bad input', () => {
 });
 
 describe('counts', () => {
-  /** An open work order that stands before its rejection. */
+  /** An open work order before its rejection. */
   async function firstOpen(): Promise<number> {
     const { rows } = await services.pool.query<{ id: number }>(
       `INSERT INTO work_order_task (site_id, work_order_id, task)
@@ -203,7 +203,7 @@ describe('counts', () => {
     expect(counts.get('Awaiting Capture')).toBe(await count('awaiting_capture WHERE site_id = 1001'));
     const rejected = await services.ask('admin', 'GET', `${MAIN}proc/getRejectedWorkOrders?siteId=1001`);
     expect(rejected.body).toHaveLength(counts.get('Rejected') ?? -1);
-    // Each names the stage in which it ended, and whose it is.
+    // Each names the stage in which it ended, and its customer.
     for (const row of rejected.body as { task: string; customer: string }[]) {
       expect(row).toEqual({ task: expect.stringMatching(/\w/), customer: expect.stringMatching(/\w/) });
     }
@@ -272,7 +272,7 @@ describe('starting a task', () => {
       "SELECT started_user FROM work_order_task WHERE work_order_id = $1 AND task = 'Repair'",
       [row?.workOrderId],
     );
-    // Who did it is the session's user, not what the call says.
+    // The actor is the session's user, not what the call says.
     expect(rows).toEqual([{ started_user: 'manager' }]);
   });
 

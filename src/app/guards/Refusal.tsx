@@ -6,7 +6,7 @@ import { isStageName, type StageName } from '#domain/stages';
 import { READING_SECONDS } from '../../providers/notification/failure-notice';
 import type { GuardResult } from './route-guard';
 
-/** The stage that somebody was sent away from to the present address, by what the history keeps with it. */
+/** The stage that someone was redirected from to the present address, by the state stored in the history. */
 export function refusedBefore(state: unknown): StageName | undefined {
   const refused = typeof state === 'object' && state !== null && 'refused' in state ? state.refused : '';
   return typeof refused === 'string' && isStageName(refused) ? refused : undefined;

@@ -10,7 +10,7 @@ import { StageGate } from './StageGate';
 const ORDER = { workOrderId: 5, extId: '8000005', siteId: 12, status: 'Open', activeTasks: 'Repair' };
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
 
-/** The gate stands where its address leads to a stage, as in the router. */
+/** The gate is placed where its address leads to a stage, as in the router. */
 function Gate({ segment = '12' }: { segment?: string }) {
   const { pathname } = useLocation();
   const [, slug = '', , workOrder = ''] = pathname.split('/');

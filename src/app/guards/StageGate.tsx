@@ -48,12 +48,12 @@ function ActiveStage({ site, segment, stage, workOrder }: Loaded) {
     const message = toFailure(query.error).statusCode === 403 ? 'siteNotAllowed' : 'invalidUrl';
     return <Refusal result={{ kind: 'redirect', to: `/worklog/${segment}`, message }} />;
   }
-  // The decision is about now: a task may have been completed since the work order was read last.
+  // The decision is about now: a task may have been completed since the work order was last read.
   const order = query.isFetchedAfterMount ? query.data?.data : undefined;
   if (!order) return <LoadState query={query} fullScreen />;
   if (!stageIsOpenFor(stage, order.status, order.activeTasks)) {
     const to = `/worklog/${segment}`;
-    // Who was sent here instead hears why they are not where they wanted to be: nobody asked for this stage.
+    // Someone who was redirected here is told why they are not where they wanted to be: nobody asked for this stage.
     return refused ? (
       <Refusal result={{ kind: 'redirect', to, message: 'noPermissionStage', stage: refused }} />
     ) : (

@@ -28,7 +28,7 @@ export type GuardResult =
   | { kind: 'allow'; site: Site; segment: string }
   | { kind: 'redirect'; to: string; message?: GuardMessage; stage?: StageName };
 
-/** What a guard may look at. `lastSite` is the site segment opened last in this browser session. */
+/** What a guard may look at. `lastSite` is the site segment last opened in this browser session. */
 export type GuardWorld = {
   user: SessionUser;
   grantsAt: GrantsAt;
@@ -53,7 +53,7 @@ type GuardedScreen = Extract<
   | 'cockpit'
 >;
 
-/** What whoever may use the site may open. */
+/** What anyone who may use the site may open. */
 const UNCONDITIONAL = ['worklog', 'vehicle', 'lot', 'inbox'] as const;
 type Unconditional = (typeof UNCONDITIONAL)[number];
 const isUnconditional = (name: string): name is Unconditional =>
@@ -69,7 +69,7 @@ const REFUSALS: Record<
   plan: { permission: 'noPermissionPlan', flag: 'repairNotEnabled' },
   partsdashboard: { permission: 'noPermissionParts', flag: 'partsNotEnabled' },
   parts: { permission: 'noPermissionParts', flag: 'partsNotEnabled' },
-  // No flag stands before these.
+  // No flag guards these.
   siteconfig: { permission: 'noPermissionAdmin', flag: 'noPermissionAdmin' },
   cockpit: { permission: 'noPermissionCockpit', flag: 'noPermissionCockpit' },
 };
@@ -82,7 +82,7 @@ const BACK_TO_SAME_SITE: ReadonlySet<string> = new Set([
   'parts',
 ]);
 
-/** True for the screens that a guard of its own stands before. */
+/** True for the screens with their own guard. */
 export function isGuardedScreen(name: string): name is GuardedScreen {
   return isUnconditional(name) || name === 'mywork' || name in REFUSALS;
 }
@@ -100,7 +100,7 @@ export function guardScreen(screen: GuardedScreen, segment: string, world: Guard
   const site = findSite(world.sites, segment);
   if (!site) return homeWithMessage(world, screen === 'vehicle' ? 'vehicleElsewhere' : 'siteNotAllowed');
   if (isUnconditional(screen)) return { kind: 'allow', site, segment };
-  // Whoever only watches has no work waiting: they see what they watch.
+  // Someone who only watches has no work waiting: they see what they watch.
   if (screen === 'mywork') {
     return judge(SCREENS.mywork, world.grantsAt(site), flagsOf(site)) === 'allowed'
       ? { kind: 'allow', site, segment }
@@ -146,15 +146,18 @@ export function guardStage(
   return { ...homeWithMessage(world, 'noPermissionStage'), stage };
 }
 
-/** The work log of the last site, if still allowed, else of the main site, else the landing screen (W-069, W-070). */
+/**
+ * The work log of the last site, if still allowed, otherwise of the main site, otherwise the landing screen (W-069,
+ * W-070).
+ */
 export function homeRoute(world: GuardWorld): string {
   const segment = homeSegment(world);
   return segment === '' ? '/' : `/worklog/${segment}`;
 }
 
 /**
- * Where somebody begins when nothing leads elsewhere: My work of the last or main site, or its work log for whoever has no
- * work there or wants it so (W-042).
+ * Where someone begins by default: My work of the last or main site, or its work log for users without work there or
+ * who want it so (W-042).
  */
 export function landingRoute(world: GuardWorld, wanted: 'mywork' | 'worklog'): string {
   const segment = homeSegment(world);

@@ -15,7 +15,7 @@ function Where() {
   return <output aria-label="Address">{useLocation().pathname}</output>;
 }
 
-/** Enters the console by its bare address as somebody whose settings the services keep. */
+/** Enters the console by its bare address as someone whose settings the services keep. */
 function enter(permission: string, landing: string) {
   answer(getAppConfig, { mainUrl: '/recon-services/rest/', microservicesUrl: '/services/{service}/' });
   answer(getUserInfo, { ...USER, permissions: [{ key: permission }], preferences: { landing } });

@@ -13,8 +13,8 @@ import { FirstSite } from './FirstSite';
 import styles from './Landing.module.css';
 
 /**
- * The empty path: forwards to the stored redirect, else to the remembered route, else to the screen that one begins with
- * at the last or main site (W-042, W-049 to W-051). Somebody without any site reads why there is nothing to see.
+ * The empty path: forwards to the stored redirect, otherwise to the remembered route, otherwise to the start screen at
+ * the last or main site (W-042, W-049 to W-051). Someone without any site reads why there is nothing to see.
  */
 export function Landing() {
   const session = useSession();
@@ -25,7 +25,7 @@ export function Landing() {
   const mayAddSite = useMay('administration', 'create');
   const [remembered] = useState(() => (hasSite ? storedRoute() : undefined));
   const [hadSite] = useState(hasSite);
-  // Who has just made the first site goes on with its set-up.
+  // After creating the first site, its creator continues with its set-up.
   const target =
     !hadSite && mayAddSite
       ? '/siteconfig'

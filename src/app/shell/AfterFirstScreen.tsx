@@ -4,7 +4,7 @@ import { Keyboard } from '../../components/keyboard/Keyboard';
 import { NewVersion } from './NewVersion';
 import { PrintedHead } from './PrintedHead';
 
-/** What the frame has besides, once the first screen has had its time: whatever dialog comes first, what all need is there. */
+/** What else the frame holds, once the first screen has had its time: shared code is then there for any dialog. */
 export function AfterFirstScreen() {
   return (
     <>

@@ -7,15 +7,15 @@ import styles from './AreaLinks.module.css';
 
 type Props = {
   links: readonly AreaLink[];
-  /** Those that have no room, by their resources: they are there, but nobody sees or reaches them. */
+  /** Those that do not fit, by their resources: they are in the page, but invisible and unreachable. */
   over?: ReadonlySet<string>;
   /** Below each other, as in a menu. */
   listed?: boolean;
-  /** Somebody has chosen one. */
+  /** Someone has chosen one. */
   onGo?: () => void;
 };
 
-/** Links to the areas; choosing the one that is open loads it anew (W-080). */
+/** Links to the areas; choosing the one that is open loads it again (W-080). */
 export function AreaLinks({ links, over, listed = false, onGo }: Props) {
   const { pathname, search } = useLocation();
   const look = listed ? menu.item : styles.link;
@@ -34,7 +34,7 @@ export function AreaLinks({ links, over, listed = false, onGo }: Props) {
             data-area={resource}
             data-over={over?.has(resource)}
             aria-current={current ? 'page' : undefined}
-            // Whoever points at an area is about to open it: its code is on its way before the press.
+            // Pointing at an area usually means opening it: its code is loaded before the press.
             onPointerEnter={() => fetchScreen(to)}
             onFocus={() => fetchScreen(to)}
             onClick={() => {

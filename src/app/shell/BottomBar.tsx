@@ -5,7 +5,7 @@ import { MoreAreas } from './MoreAreas';
 import { useFitting } from './useFitting';
 import styles from './BottomBar.module.css';
 
-/** The areas on a phone, under the thumb; those that have no room are under one button. */
+/** The areas on a phone, under the thumb; those that do not fit are under one button. */
 export function BottomBar({ links }: { links: readonly AreaLink[] }) {
   const { t } = useTranslation('shell');
   const { ref, over } = useFitting();

@@ -26,7 +26,7 @@ type Option = {
 
 /** How many vehicles are listed; more letters find the right one sooner than more rows. */
 const MOST = 8;
-/** Who types at a usual pace is not asked for each letter. */
+/** At a usual typing pace, not every letter causes a request. */
 const SETTLE_MS = 60;
 
 /** One search for everything: vehicles at every site, screens, sites and actions. */
@@ -35,10 +35,10 @@ export function CommandPalette({ links, onClose }: { links: readonly AreaLink[];
   const ahead = useSyncExternalStore(watchTypedAhead, typedAhead);
   const [entry, setEntry] = useState<string>();
   const text = entry ?? ahead;
-  // What was chosen stays chosen when more is found; nothing chosen is the first.
+  // A selection stays when more is found; without one, the first hit counts.
   const [chosenKey, setChosenKey] = useState<string>();
   const listId = useId();
-  // Enter before the answer is there means the best of what is coming, never the best of what was found before.
+  // Enter before the answer means the best of what is coming, never the best of what was found before.
   const [entered, setEntered] = useState(false);
   const { options, note, current } = useOptions(links, text.trim(), onClose);
   const chosen = Math.max(
@@ -55,7 +55,7 @@ export function CommandPalette({ links, onClose }: { links: readonly AreaLink[];
     if (entered && current) runEntered();
   }, [entered, current]);
   const onKeyDown = (event: React.KeyboardEvent) => {
-    // What an input method composes is not finished.
+    // What an input method is composing is not finished.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') choose(Math.min(chosen + 1, options.length - 1));
     else if (event.key === 'ArrowUp') choose(Math.max(chosen - 1, 0));
@@ -81,7 +81,7 @@ export function CommandPalette({ links, onClose }: { links: readonly AreaLink[];
         size="large"
         className={styles.input ?? ''}
         prefix={<Icon name="search" />}
-        // The palette is opened to type into it at once.
+        // The palette is opened for typing, so the field is focused at once.
         autoFocus
         role="combobox"
         aria-expanded="true"
@@ -122,7 +122,7 @@ export function CommandPalette({ links, onClose }: { links: readonly AreaLink[];
   );
 }
 
-/** Where digits are typed, somebody looks for a vehicle: vehicles stand first, else screens and actions. */
+/** Digits mean that someone looks for a vehicle: vehicles come first then, otherwise screens and actions. */
 function useOptions(links: readonly AreaLink[], text: string, onClose: () => void) {
   const { t } = useTranslation('vehicle-search');
   const { site, segment } = useShellSite();

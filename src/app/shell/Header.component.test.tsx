@@ -28,7 +28,7 @@ const links = () =>
     .elements()
     .map((link) => link.textContent);
 
-/** By role; areas in other applications, for which no address is configured here, are nobody's. */
+/** By role; areas in other applications without a configured address are shown to nobody. */
 const SEEN: Record<string, string[]> = {
   'Repair technician': ['My work', 'Work Orders', 'Lot', 'Repair', 'Plan'],
   'Shop staff': ['My work', 'Work Orders', 'Lot', 'Repair', 'Plan', 'RPP Repair'],
@@ -104,7 +104,7 @@ const words = () =>
       [...one.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE),
   );
 
-/** What of the header cannot be read whole: words that are cut, and what lies over something else or beyond the edge. */
+/** What in the header cannot be fully read: words that are cut, and what overlaps something else or the edge. */
 function unreadable(): (string | null)[] {
   const header = page.getByRole('banner').element();
   const cut = words().filter((one) => {
@@ -150,7 +150,7 @@ test.each([
           width,
           unreadable: [],
           auctionId: true,
-          // What the search says goes before the long name of the site does.
+          // The search's text gives way before the site's long name does.
           search: width === 1920,
           site: width >= whole,
         });

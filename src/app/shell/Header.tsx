@@ -22,7 +22,7 @@ import styles from './Header.module.css';
 
 const OutboxBadge = laterQuietly(async () => (await import('../../features/outbox/OutboxBadge')).OutboxBadge);
 
-/** What can be missed where the areas need its room, the first of them first: the sign, the dot and the auction id say it too. */
+/** What can be dropped when the areas need room, in this order: the icon, the dot and the auction id say it too. */
 const GIVES = ['search', 'brand', 'live', 'key', 'site'] as const;
 
 /** The top bar: mark, site, areas, search, live state, user. */

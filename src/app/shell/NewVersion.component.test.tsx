@@ -4,7 +4,7 @@ import { tellLive } from '../../../tests/helpers/console/live';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
 import { NewVersion } from './NewVersion';
 
-/** This page as it was delivered: its document names the file that it begins with. */
+/** This page as served: its document names its entry file. */
 function deliveredAs(entry: string) {
   const script = document.createElement('script');
   script.type = 'text/plain';

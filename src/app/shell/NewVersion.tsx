@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { newVersion } from '../../providers/code/new-version';
 import styles from './NewVersion.module.css';
 
-/** Says that the services deliver a newer console; whoever works goes on, and loads it when it suits. */
+/** Says that the services serve a newer console; users continue working, and load it when it suits. */
 export function NewVersion() {
   const { t } = useTranslation('shell');
   const found = useSyncExternalStore(newVersion.watch, newVersion.get);

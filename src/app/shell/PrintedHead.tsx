@@ -9,7 +9,7 @@ import { useSession } from '../../providers/session/session-store';
 import { useShellSite } from './useShellSite';
 import styles from './PrintedHead.module.css';
 
-/** Heads whatever screen is printed: what it is, of which site, to what it is narrowed, by whom, and when. */
+/** The heading of any printed screen: what it is, of which site, its filters, by whom, and when. */
 export function PrintedHead() {
   return usePrinting() ? <Head /> : null;
 }
@@ -21,7 +21,7 @@ function Head() {
   const title = useScreenTitle(site?.siteName);
   const [at] = useState(() => new Date());
   const [narrowed] = useState(narrowedTo);
-  // Portals come to the end of the page; a heading stands at its beginning.
+  // Portals are appended at the end of the page; a heading belongs at its beginning.
   const [place] = useState(() => {
     const made = document.createElement('div');
     made.dataset['printed'] = 'head';

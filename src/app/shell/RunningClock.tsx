@@ -109,7 +109,7 @@ function useRoom(strips: number): void {
   }, [strips]);
 }
 
-/** Whoever paused by keyboard goes on in the screen, since the button has gone. */
+/** After pausing by keyboard the focus moves to the screen, since the button is gone. */
 function useFocusLeft(strip: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = strip.current;

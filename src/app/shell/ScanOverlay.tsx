@@ -19,7 +19,7 @@ import styles from './ScanOverlay.module.css';
 const MOST = 8;
 
 type Props = {
-  /** What a scanner has typed, where it was that which opened this. */
+  /** What a scanner has typed, if that opened this. */
   scanned?: ScannedCode | undefined;
   onClose: () => void;
 };
@@ -29,7 +29,7 @@ export function ScanOverlay({ scanned, onClose }: Props) {
   const { t } = useTranslation('scan');
   const [code, setCode] = useState(scanned);
   const again = () => setCode(undefined);
-  // While somebody aims there is time for the page that the code opens.
+  // While someone aims there is time to load the page that the code opens.
   useEffect(() => fetchScreen('/vehicle'), []);
   return (
     <ScanDialog title={t('title')} onCode={setCode} onClose={onClose}>
@@ -49,13 +49,16 @@ export function ScanOverlay({ scanned, onClose }: Props) {
 
 type OfCodeProps = { code: ScannedCode; onAgain: () => void; onClose: () => void };
 
-/** The place that a code names opens with what stands there; its label moves vehicles to it. Everything else is looked for among vehicles. */
+/**
+ * The place that a code names opens with its vehicles; its label moves vehicles to it. Everything else is searched
+ * among vehicles.
+ */
 function OfPlace({ code, onAgain, onClose }: OfCodeProps) {
   const { t } = useTranslation('scan');
   const { site, segment } = useShellSite();
   const navigate = useNavigate();
   const { query, places } = useLot(site?.siteId);
-  // Where nobody was reached a code that is no place's label need not be one: it is looked for among vehicles meanwhile.
+  // While offline a code that is not a place's label need not be one: it is searched among vehicles.
   const settled = query.isFetched || query.failureCount > 0 || site === undefined;
   const place = settled ? placeNamed(places, code.text) : undefined;
   const open = useEffectEvent((found: PlaceWithCount) => {
@@ -134,7 +137,7 @@ function ScanAgain({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** Of several the only one that is open, here before elsewhere: vehicles come back, and their former orders are done with. */
+/** Of several the only open one, here before elsewhere: vehicles come back, and their former orders are closed. */
 function onlyOne(found: readonly Found[], siteId: number | undefined): Found | undefined {
   if (found.length <= 1) return found[0];
   const open = found.filter(({ status }) => status === 'Open');

@@ -71,8 +71,8 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Leads to what the screen is for: the first row of its list, the page that it embeds, else its beginning. A hash address
- * would change the route, so the focus is moved by hand.
+ * Leads to the main content of the screen: the first row of its list, the page that it embeds, otherwise its beginning.
+ * A hash address would change the route, so the focus is moved by hand.
  */
 function skipToContent(event: { preventDefault: () => void }): void {
   event.preventDefault();

@@ -38,7 +38,7 @@ const ANSWER_KEYS = [
   [['p', 'f', 'x'], 'answer'],
   [['1', '2', '3'], 'severity'],
 ] as const;
-/** Keys of what somebody was told. */
+/** Keys for inbox items. */
 const INBOX_KEYS = [
   [['e'], 'done'],
   [['s'], 'later'],

@@ -28,7 +28,7 @@ export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {
   const goSince = useRef(0);
   const [scanned, setScanned] = useState<ScannedCode>();
   const searching = overlay === 'palette';
-  // What comes before the search has its field is typed into it.
+  // What is typed before the search has its field goes into it.
   useWedge(
     (code) => {
       setScanned(code);
@@ -40,7 +40,7 @@ export function ShortcutHost({ links }: { links: readonly AreaLink[] }) {
   useEffect(() => noteOverlay(overlay), [overlay]);
   useEffect(() => {
     if (!searching) return undefined;
-    // Before any row hears it: until the search has its field, letters would open what stands behind it.
+    // Before any row gets it: until the search has its field, letters would open what is behind it.
     const onKey = (event: KeyboardEvent) => {
       const elsewhere = event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
       if (elsewhere || event.key.length !== 1 || event.target instanceof HTMLInputElement) return;

@@ -10,10 +10,10 @@ import styles from './Header.module.css';
 
 const SiteList = laterPart(async () => (await import('./SiteList')).SiteList);
 
-/** Fetches the list while a hand is on its way; whoever opens it hears that it cannot be loaded. */
+/** Preloads the list on hover; opening it reports a failure to load. */
 const prepare = () => void SiteList.load().catch(() => undefined);
 
-/** Chooses a site by name or auction id and stays on the same screen where the new site allows it (W-095). */
+/** Chooses a site by name or auction id and stays on the same screen if the new site allows it (W-095). */
 export function SiteSwitcher() {
   const { t } = useTranslation('shell');
   const { sites } = useSession();

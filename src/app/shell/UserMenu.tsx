@@ -9,7 +9,7 @@ import styles from './UserMenu.module.css';
 
 const UserPanel = laterPart(async () => (await import('./UserPanel')).UserPanel);
 
-/** Fetches the panel while a hand is on its way; whoever opens it hears that it cannot be loaded. */
+/** Preloads the panel on hover; opening it reports a failure to load. */
 const prepare = () => void UserPanel.load().catch(() => undefined);
 
 /** Support, language, theme, density, release notes (administrators) and logout (W-096, W-097, W-101). */

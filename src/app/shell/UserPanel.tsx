@@ -25,7 +25,7 @@ const LANDINGS = ['mywork', 'worklog'] as const;
 
 type Props = { name: string; onDone: () => void };
 
-/** What the user menu holds: who it is, how the console looks and speaks, then what one can do. */
+/** The content of the user menu: who it is, appearance and language, then actions. */
 export function UserPanel({ name, onDone }: Props) {
   const { t, i18n } = useTranslation('shell');
   const { data: user } = useGetIdentity<SessionUser>();
@@ -34,7 +34,7 @@ export function UserPanel({ name, onDone }: Props) {
   const completes = areas.some(({ resource }) => WITH_LABORS.has(resource));
   const works = areas.some(({ resource }) => resource === 'my-work');
   const panel = useRef<HTMLDivElement>(null);
-  // It may come after its frame, which then has nothing to give the focus to.
+  // It may come after its frame, which then has nothing to focus.
   useEffect(() => focusFirst(panel.current), []);
   return (
     <div ref={panel} className={menu.menu} role="dialog" aria-label={t('menu.title')}>
@@ -185,7 +185,7 @@ function useItems(onDone: () => void): NonNullable<MenuProps['items']> {
     );
     items.push({ key: 'notes', label: link, onClick: onDone });
   }
-  // What is not sent stays for whoever has done it.
+  // Unsent work stays for its author.
   const signOut = () => {
     if (rows.length === 0) logout();
     else askToLeave({ leave: () => logout(), stay: () => undefined }, { discard: () => undefined, words });

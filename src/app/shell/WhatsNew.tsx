@@ -5,7 +5,7 @@ import { changePreferences } from '../../providers/session/preferences';
 import { CHANGES, NEWEST } from './changes';
 import styles from './WhatsNew.module.css';
 
-/** What has come since somebody looked last; it counts as read once it is open. */
+/** What has changed since someone last looked; it counts as read once it is open. */
 export function WhatsNew({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('changes');
   useEffect(() => changePreferences({ readChanges: NEWEST }), []);

@@ -59,5 +59,5 @@ export const CHANGES = [
   'help',
 ] as const;
 
-/** The month of the newest change; whoever has read up to it is not told again. */
+/** The month of the newest change; users who have read up to it are not told again. */
 export const NEWEST = '2026-11';

@@ -1,12 +1,12 @@
-/** What stands in a row: how wide it is in pixels; `line` stands only before what comes after it, `kept` stays in sight. */
+/** What is in a row: how wide it is in pixels; `line` only precedes what comes after it, `kept` stays in sight. */
 export type InRow = { width: number; line: boolean; kept: boolean };
 
 /** All of them together. */
 export const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
 /**
- * Which of what stands in a row fits into a room, where `more` is what leads to the rest; all of it where it does. From the first one on until one does not fit, and
- * what is kept. A line has something behind it.
+ * Which items of a row fit into a width, where `more` is the button for the rest; all of them if they do. From the
+ * first one on until one does not fit, plus what is kept. A line has something after it.
  */
 export function fitting(row: readonly InRow[], room: number, more: number): boolean[] {
   const widths = (of: readonly InRow[]) => sumOf(of.map(({ width }) => width));
@@ -23,8 +23,8 @@ export function fitting(row: readonly InRow[], room: number, more: number): bool
 }
 
 /**
- * How many of those beside a row have to go for it to have the room that it needs: the first ones as far as that is
- * enough, all of them where it never is. `gains` is what the row gets by each.
+ * How many of those beside a row have to go for it to fit: the first ones as far as that is enough, all of them if it
+ * never is. `gains` is what the row gets by each.
  */
 export function going(gains: readonly number[], room: number, needed: number): number {
   const enough = gains.findIndex((_, at) => room + sumOf(gains.slice(0, at)) >= needed);

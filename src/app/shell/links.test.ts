@@ -19,7 +19,7 @@ function link(adminUrl: string) {
   return found && { to: found.to, external: found.external };
 }
 
-/** What the bell opens has no word there. */
+/** What the bell opens has no entry there. */
 const names = (...world: Parameters<typeof links>) =>
   links(...world)
     .filter(({ group }) => group !== 'bell')

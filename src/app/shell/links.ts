@@ -11,7 +11,7 @@ export type AreaLink = {
   /** The resource whose list it leads to. */
   resource: string;
   label: string;
-  /** `work` links belong to the site; `office` links stand after the separator (W-090); the `bell` is beside them. */
+  /** `work` links belong to the site; `office` links follow the separator (W-090); the `bell` is beside them. */
   group: 'work' | 'office' | 'bell';
   /** A route of the console, or the address of another application. */
   to: string;
@@ -20,7 +20,7 @@ export type AreaLink = {
   current: boolean;
 };
 
-/** An address that is a route of this console: it is followed without leaving the page. */
+/** An address that is a route of this console: followed without leaving the page. */
 const OWN_ROUTE = '/#/';
 
 type MenuItem = Pick<TreeMenuItem, 'key' | 'name' | 'label' | 'route' | 'meta'>;
@@ -45,7 +45,7 @@ export function areaLinks(items: readonly MenuItem[], { session, segment, select
   });
 }
 
-/** Where another application is, or a route of the console that stands for it; nothing where none is configured. */
+/** The address of another application, or a console route that replaces it; undefined if none is configured. */
 function addressOf(
   address: AppConfig[keyof AppConfig & `${string}Url`],
   group: AreaLink['group'],

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../../providers/api/query-client';
 
-/** What stands before every screen and stays: the session, and what it says of whoever is signed in. */
+/** What stays through a reload of the screen: the session, and what it says about the signed-in user. */
 const STANDING = new Set<unknown>(['boot', 'auth']);
 
 let mark = 0;
 const watchers = new Set<() => void>();
 
-/** Runs the guards again and loads the screen's data anew: what choosing the same route again does (W-080). */
+/** Runs the guards again and loads the screen's data again: what choosing the same route again does (W-080). */
 export function reloadScreen(): void {
   mark += 1;
   for (const watcher of watchers) watcher();

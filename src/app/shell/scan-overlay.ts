@@ -5,5 +5,5 @@ export const ScanOverlay = laterDialog(async () => (await import('./ScanOverlay'
   ahead: false,
 });
 
-/** Fetches it while a hand is on its way; whoever opens it hears that it cannot be loaded. */
+/** Preloads it on hover; opening it reports a failure to load. */
 export const prepareScan = (): void => void ScanOverlay.load().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What somebody types between asking for the search and its field: it takes the field a moment to come. */
+/** What someone types between asking for the search and its field, which takes a moment to load. */
 let text = '';
 let watcher: (() => void) | undefined;
 
@@ -16,7 +16,7 @@ export function typeAhead(letter: string): void {
 /** What was typed before the field was there. */
 export const typedAhead = (): string => text;
 
-/** Watches it, for the one search. Answers how to stop that. */
+/** Watches it, for the one search. Returns how to stop that. */
 export function watchTypedAhead(changed: () => void): () => void {
   watcher = changed;
   return () => {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const FIRST_SCREEN_MS = 2500;
 
 /**
- * False until the first screen has had its time: what nobody waits for comes after it. Whoever begins by keyboard has
- * the screen already, and needs what the keys do.
+ * False until the first screen has had its time: what nobody waits for comes after it. With the first key press the
+ * screen is in use already, and the keys need what they do.
  */
 export function useCalm(): boolean {
   const [calm, setCalm] = useState(false);

@@ -6,8 +6,8 @@ import { clearStoredRoute, flaggedRoute } from '../../providers/session/storage'
 const LANDINGS: ReadonlySet<string> = new Set(['/', '/redirect']);
 
 /**
- * Who enters by another screen than the landing one is redirected once, too, if the session was flagged for it, and has no
- * use for what was remembered before signing in (W-049, W-051).
+ * Someone who enters by another screen than the landing one is redirected once, too, if the session was flagged for it,
+ * and has no use for what was remembered before signing in (W-049, W-051).
  */
 export function useEntry(): void {
   const { pathname } = useLocation();

@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { fitting, going, sumOf } from './fitting';
 
 /**
- * What of a row of links has no room: in any language, of any role and with any text size.
- *
- * `over` are the links, by their resources, that go under what leads to them, which is marked `data-more`. Before them goes what can be
- * missed beside the row: `gone`, of what is marked `data-gives` within `frame`, in the order of `gives`. Where nothing is beside the row it needs no
- * frame. What has no room stays on the page, unseen and without taking any, so that its width can be known.
+ * Which links of a row do not fit: in any language, for any role and with any text size.
+ * ¶ `over` are the links, by their resources, that go under the button marked `data-more`. Before them go dispensable
+ * items beside the row: `gone`, of what is marked `data-gives` within `frame`, in the order of `gives`. If nothing is
+ * beside the row it needs no frame. What does not fit stays on the page, invisible and taking no room, so that its
+ * width can be measured.
  */
 export function useFitting(gives: readonly string[] = []) {
   const ref = useRef<HTMLElement>(null);
@@ -24,7 +24,7 @@ export function useFitting(gives: readonly string[] = []) {
     for (const element of [around, ...around.children, ...row.children]) watching.observe(element);
     look();
     return () => watching.disconnect();
-    // Whenever it is drawn: other links, other words, and what leads to the rest, which comes when something does not fit.
+    // On every render: links, words and the button for the rest may change.
   });
   return { ref, frame, gone, over: new Set(over === '' ? [] : over.split(' ')) };
 }
@@ -32,7 +32,7 @@ export function useFitting(gives: readonly string[] = []) {
 /** Names in one text, with spaces between them, as an attribute holds them. */
 type Outcome = { over: string; gone: string };
 
-/** The same whatever has no room just now: all of it stands while it is measured, which nobody sees. */
+/** Independent of what currently does not fit: everything is shown while it is measured, which nobody sees. */
 function outcomeOf(row: HTMLElement, frame: HTMLElement, gives: readonly string[]): Outcome {
   const { gone = '' } = frame.dataset;
   frame.dataset['gone'] = '';
@@ -64,7 +64,7 @@ function outcomeOf(row: HTMLElement, frame: HTMLElement, gives: readonly string[
 /** Widths come in parts of pixels, whose sum is not exact. */
 const PART_OF_A_PIXEL = 0.5;
 
-/** What is left for a row beside what else stands in its frame; less than nothing where that is too wide already. */
+/** What is left for a row beside the other items in its frame; negative if that is too wide already. */
 function roomOf(row: HTMLElement, frame: HTMLElement): number {
   const { paddingLeft, paddingRight } = getComputedStyle(frame);
   const inner = frame.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-/** A press on a message that the browser has shown leads here, where a page of the console is open already. */
+/** Tapping a browser notification leads here, if a page of the console is already open. */
 export function usePushedOpen(): void {
   const navigate = useNavigate();
   const open = useEffectEvent(({ data }: MessageEvent<{ kind?: unknown; hash?: unknown } | null>) => {

@@ -6,13 +6,15 @@ import { liveStream } from '../../providers/live/live-stream';
 
 const NONE: readonly RunningClock[] = [];
 
-/** Changes at other sites come by no stream. */
+/** Changes at other sites are not streamed. */
 const ELSEWHERE_MS = 60_000;
 
-/** Labors change all the time at a large site: the clock is looked at anew at most this often. */
+/** Labors change all the time at a large site: the clock is read again at most this often. */
 const LOOK_MS = 2000;
 
-/** The signed-in technician's running clocks, that of the site first; also when they were started or paused elsewhere. */
+/**
+ * The signed-in technician's running clocks, that of the site first; also when they were started or paused elsewhere.
+ */
 export function useRunningClocks(siteId: number, mayClock: boolean) {
   const { query } = useList<RunningClock & { id: number }>({
     resource: 'running-clock',

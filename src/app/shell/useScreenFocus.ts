@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Another screen takes the focus when the one before took it away with it: the keyboard goes on there, and screen
- * readers hear of it. Filters of a screen leave the focus alone.
+ * Another screen takes the focus when the one before took it away: the keyboard continues there, and screen readers
+ * announce it. Filters of a screen leave the focus alone.
  */
 export function useScreenFocus(): void {
   const [, screen = '', site = ''] = useLocation().pathname.split('/');

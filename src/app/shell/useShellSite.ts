@@ -3,7 +3,7 @@ import type { Site } from '#contract/sites';
 import { findSite, isExternalUser, siteSegment, useSession } from '../../providers/session/session-store';
 import { lastSite } from '../../providers/session/storage';
 
-/** The site that the frame speaks of: the address's, else the last or main one. */
+/** The site that the frame is about: the address's, otherwise the last or main one. */
 export function useShellSite(): { site: Site | undefined; segment: string; screen: string } {
   const { sites, user } = useSession();
   const [, screen = '', segment = ''] = useLocation().pathname.split('/');

@@ -12,8 +12,8 @@ const message = z.object({
 });
 
 /**
- * Hears the window message SHOW_WORK_ORDER_SCREEN from the own or a configured origin: clears the loaded work
- * orders, and shows the one that its search term names in the work log (W-081 to W-083).
+ * Handles the window message SHOW_WORK_ORDER_SCREEN from our own or a configured origin: clears the loaded work orders,
+ * and shows the one that its search term names in the work log (W-081 to W-083).
  */
 export function useShowWorkOrderMessage(): void {
   const { config } = useSession();

@@ -1,6 +1,6 @@
 import type words from '../../../locales/en/words.json';
 
-/** A word of the trade that is explained. */
+/** A trade term that is explained. */
 export type Word = keyof typeof words.meaning;
 
 const STAGES: readonly Word[] = [
@@ -15,7 +15,7 @@ const STAGES: readonly Word[] = [
 ];
 const CREDIT: readonly Word[] = ['workCredit', 'mvs', 'sharedServices', 'sublet'];
 
-/** The words that stand on each screen, by the first part of its address. */
+/** The terms on each screen, by the first part of its address. */
 const ON_SCREEN: Readonly<Record<string, readonly Word[]>> = {
   mywork: ['workOrder', 'labor', 'clock', 'eta', 'rework', 'readyToMove', ...STAGES],
   worklog: ['workOrder', 'last8', 'awaitingCapture', ...STAGES, 'loopBack', 'rework', 'readyToMove'],
@@ -27,7 +27,7 @@ const ON_SCREEN: Readonly<Record<string, readonly Word[]>> = {
   cockpit: ['timeToLine', 'holdingCost', 'openHours', 'unexplained', 'rework', 'labor', ...STAGES],
   express: ['express', 'last8', 'finalCharges', 'rework', ...CREDIT],
 };
-/** A stage's page, or a screen that has no words of its own. */
+/** A stage's page, or a screen without its own terms. */
 const ELSEWHERE: readonly Word[] = ['workOrder', 'labor', 'fee', 'bundle', ...STAGES, 'loopBack', 'sublet'];
 
 /** The words of the screen at an address. */

@@ -10,10 +10,10 @@ type Props<Before> = Omit<ComponentProps<'input'>, 'onChange' | 'defaultValue' |
   number: boolean;
   /** What stands in the cell. */
   kept: string;
-  /** What was typed to begin with, in place of what stood there. */
+  /** What was typed first, replacing the cell's content. */
   initial: string | undefined;
   onEnter: (text: string) => void;
-  /** Puts back what stood there. */
+  /** Restores the former content. */
   onBack: () => void;
 };
 
@@ -39,7 +39,7 @@ export function CellInput<Before>({
     element.focus();
     if (initial === undefined) element.select();
     else element.setSelectionRange(element.value.length, element.value.length);
-    // Once, when typing begins: afterwards the text is the input's own.
+    // Only when typing begins: afterwards the text is the input's own.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

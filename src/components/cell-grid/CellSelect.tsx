@@ -20,7 +20,7 @@ export function CellSelect<Before>({ row, cursor, label, value, choices, onChoos
     try {
       select.current?.showPicker();
     } catch {
-      // Opened by something that is no gesture: the list opens with the next key or press.
+      // Opened without a user gesture: the list opens with the next key or press.
     }
   }, []);
   const close = () => cursor.set({ mode: 'move' });

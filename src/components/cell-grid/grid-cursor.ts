@@ -4,10 +4,10 @@ export type Cursor<Before = unknown> = {
   column: number;
   /** `type` began with a key and ends with any arrow; in `edit` the arrows move in the text. */
   mode: 'move' | 'type' | 'edit';
-  /** What was typed to begin with, and what stood in the row before it, for Escape. */
+  /** What was typed first, and the former content, for Escape. */
   initial: string;
   before: Before | undefined;
-  /** The cell is to take the focus: the cursor was moved by hand, not by a load. */
+  /** The cell takes the focus: the cursor was moved by hand, not by a load. */
   focus: boolean;
 };
 
@@ -28,7 +28,7 @@ export class GridCursor<Before = unknown> {
   }
 }
 
-/** Gives a cell the focus when the cursor was moved to it by hand, and takes it from nobody outside of the grid. */
+/** Gives a cell the focus when the cursor was moved to it by hand, and never takes it from outside of the grid. */
 export function takeFocus<Before>(element: HTMLElement | null, cursor: GridCursor<Before>): void {
   if (!element || !cursor.get().focus) return;
   const focused = document.activeElement;

@@ -5,7 +5,7 @@ type Cells<Before> = {
   cursor: GridCursor<Before>;
   order: () => readonly string[];
   columns: number;
-  /** False for a cell of a row that the cursor passes over. */
+  /** False for a cell that the cursor skips. */
   stops?: (row: string, column: number) => boolean;
   /** Begins typing into the cell of the cursor; false where nothing is typed. */
   edit: (mode: 'type' | 'edit', initial?: string) => boolean;
@@ -17,8 +17,8 @@ type Cells<Before> = {
 const everywhere = () => true;
 
 /**
- * The keys of a spreadsheet. Whoever passes by with Tab has one stop here; once somebody moves or types in it, Tab goes from
- * cell to cell, until Escape.
+ * The keys of a spreadsheet. It is one Tab stop; once someone moves or types in it, Tab goes from cell to cell, until
+ * Escape.
  */
 export function useCellKeys<Before>({
   cursor,
@@ -149,7 +149,7 @@ export function useCellKeys<Before>({
   };
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    // A cell that turns into its editor gives the focus to nobody for a moment.
+    // A cell that turns into its editor leaves nobody focused for a moment.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) entered.current = false;
   };
 

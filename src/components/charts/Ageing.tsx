@@ -23,7 +23,7 @@ type Props = FigureTexts &
     /** Writes how many there are, with what they are. */
     formatCount: (count: number) => string;
     onPick?: (key: string) => void;
-    /** Where there are too many for dots: all that are of about the same age. */
+    /** When there are too many for dots: all of about the same age. */
     onPickMany?: (keys: readonly string[]) => void;
   };
 

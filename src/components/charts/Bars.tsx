@@ -20,9 +20,9 @@ type Props = FigureTexts &
     rows: readonly BarRow[];
     /** How many of them are drawn; the table has all. */
     drawn?: number;
-    /** A goal, an average or the like, to compare all of them with. */
+    /** A goal, an average or the like, for comparison. */
     marker?: { label: string; value: number } | undefined;
-    /** What the table tells of each row besides, in the order of the rows. */
+    /** Further columns of the table, in the order of the rows. */
     details?: readonly {
       title: string;
       write?: (value: never) => string;
@@ -32,7 +32,7 @@ type Props = FigureTexts &
     onPick?: (key: string) => void;
   };
 
-/** Bars that lie, each with its value: what is longest is seen first, and names can be read. */
+/** Horizontal bars, each with its value: the longest is seen first, and names are readable. */
 export function Bars(props: Props) {
   const {
     subject,

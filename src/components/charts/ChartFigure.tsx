@@ -21,8 +21,8 @@ type Props = FigureTexts & {
 };
 
 /**
- * The frame of every chart: what it is about, what it shows as a sentence, and the chart, or in its place a table of the same
- * numbers, which can be saved. On paper stand both.
+ * The frame of every chart: its subject, its message as a sentence, and the chart, or instead a table of the same
+ * numbers, which can be saved. On paper both are shown.
  */
 export function ChartFigure(props: Props) {
   const { title, finding, empty, file, sheet = title, level = 3, control, table, children, legend } = props;

@@ -14,7 +14,7 @@ type Props = {
   width: number;
 };
 
-/** How far what is picked is lit beyond the sides of the chart, in pixels. */
+/** How far the highlight of what is picked extends beyond the sides of the chart, in pixels. */
 const BESIDE_PX = 8;
 /** How far below the top the words of the marker stand. */
 const MARKER_PX = 12;

@@ -50,7 +50,7 @@ export function DrawnDots({ layout, width }: { layout: AgeingLayout; width: numb
 }
 
 function DrawnDot({ dot: { x, y, radius, half, late } }: { dot: Dot }) {
-  // What is late is a ring: it is told apart without its color, too.
+  // Late ones are rings: they can be distinguished without color, too.
   const drawn = { className: late ? styles.ring : styles.fill, style: toned(late ? 2 : 1) };
   return half > 0 ? (
     <rect {...drawn} x={x - half} y={y - radius} width={2 * half} height={2 * radius} rx={2} />

@@ -7,19 +7,19 @@ export type LegendItem = {
   label: string;
   kind: SwatchKind;
   tone: Tone;
-  /** What stands behind the name. */
+  /** What follows the name. */
   value?: string;
 };
 
 type Props = {
   items: readonly LegendItem[];
-  /** Whether they stand in columns, each with its value at the end, rather than in a line. */
+  /** Whether they are in columns, each with its value at the end, rather than in a line. */
   columns?: boolean;
   picked?: string | undefined;
   onPick?: ((key: string) => void) | undefined;
 };
 
-/** The names of what a chart draws; pressed, they pick as the chart does. */
+/** The names of what a chart draws; pressing one picks it like in the chart. */
 export function Legend({ items, columns = false, picked, onPick }: Props) {
   return (
     <ul className={styles.legend} data-columns={columns} {...(onPick ? { 'data-rove': '' } : {})}>

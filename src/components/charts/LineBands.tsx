@@ -17,11 +17,11 @@ import styles from './drawing.module.css';
 type Props = FigureTexts &
   Measured &
   DayAxis & {
-    /** The lines, the upper one first; where a value is missing, a line has a gap. */
+    /** The lines, the upper one first; a missing value leaves a gap. */
     lines: readonly DaySeries[];
     /** Fills what lies between the first line and the second one, and names it. */
     band?: string;
-    /** What is to be kept to. */
+    /** The goal to be met. */
     goal?: { label: string; value: number } | undefined;
     onPick?: (day: Day) => void;
   };
@@ -29,14 +29,16 @@ type Props = FigureTexts &
 const HEIGHT_PX = 240;
 /** Before and behind the last values. */
 const END_PX = 14;
-/** Lines are told apart without their colors, too. */
+/** Lines can be distinguished without their colors, too. */
 const KINDS: readonly SwatchKind[] = ['line', 'dashed', 'dotted'];
 
-/** Lines over days, such as how long half and nine tenths of the vehicles stayed, with the band between them and a goal. */
+/**
+ * Lines over days, such as how long half and nine tenths of the vehicles stayed, with the band between them and a goal.
+ */
 export function LineBands({ days, lines: given, band, goal, measure, format, onPick, ...texts }: Props) {
   const { t, day: formatDay, shortDay } = useWords();
   const [box, width] = useWidth();
-  // What lies between the first two is theirs: they have one color.
+  // The area between the first two is theirs: they have one color.
   const lines = useMemo(
     () => given.map((one, index) => ({ ...one, tone: toneOf(one, band ? Math.max(0, index - 1) : index) })),
     [given, band],

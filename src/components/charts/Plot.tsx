@@ -20,28 +20,28 @@ type Props = {
   box: RefCallback<HTMLElement>;
   width: number;
   height: number;
-  /** Every place that the cursor can stand on. */
+  /** Every place of the cursor. */
   marks: readonly Mark[];
   reach: Reach;
-  /** Its groups stand below each other, so that the arrows up and down go from one to the next. */
+  /** Its groups are below each other, so that the up and down arrows go from one to the next. */
   vertical?: boolean;
-  /** Where the cursor stands at first: days are read from the last one. */
+  /** Where the cursor starts: days are read from the last one. */
   begins?: 'first' | 'last';
   /** What a mark picks, where it is picked. */
   picked?: string | undefined;
   onPick?: ((mark: Mark) => void) | undefined;
   /** What is told beside a mark. */
   tell: (mark: Mark) => TipText;
-  /** What shows where the cursor stands, above the drawing. */
+  /** The cursor's highlight, above the drawing. */
   cursor: (mark: Mark) => ReactNode;
   /** The drawing. */
   children: ReactNode;
 };
 
 /**
- * A drawing and the cursor over it. For the keyboard it is one stop: arrows, Home and End lead from mark to mark, Enter picks,
- * Escape sends the cursor away. It is a list of what it draws, whose chosen option is read out; pointers and fingers
- * find the mark that they are at.
+ * A drawing and the cursor over it. For the keyboard it is one stop: arrows, Home and End lead from mark to mark, Enter
+ * picks, Escape sends the cursor away. It is a list of what it draws, whose chosen option is read out; pointers and
+ * fingers find the mark below them.
  */
 export function Plot(props: Props) {
   const { name, box, width, height, marks, reach, vertical = false, begins = 'first' } = props;
@@ -76,7 +76,7 @@ export function Plot(props: Props) {
   }
   const onPoint = (event: PointerEvent) => setOver(under(event)?.key);
   function onClick(event: MouseEvent) {
-    // Whoever hears the page presses the option itself.
+    // Screen reader users press the option itself.
     const option = (event.target as Element).getAttribute('data-key');
     const mark = option === null ? under(event) : marks[places.get(option) ?? -1];
     if (!mark) return;
@@ -84,7 +84,7 @@ export function Plot(props: Props) {
     onPick?.(mark);
   }
   function onPointerLeave({ pointerType }: PointerEvent) {
-    // A finger that is lifted leaves, too: what it has tapped is still being read.
+    // Lifting a finger counts as leaving, too: what it has tapped is still being read.
     if (pointerType !== 'touch') setOver(undefined);
   }
   function onBlur() {
@@ -137,7 +137,7 @@ export function Plot(props: Props) {
 
 type OptionsProps = { id: string; marks: readonly Mark[]; picked: string | undefined };
 
-/** The marks for whoever hears the page; they stand where they are drawn, and let the pointer through. */
+/** The marks for screen readers; they are placed where they are drawn, and let the pointer through. */
 const Options = memo(function Options({ id, marks, picked }: OptionsProps) {
   return marks.map(({ key, name, x, y, picks }, index) => (
     <span

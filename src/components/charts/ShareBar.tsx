@@ -16,13 +16,13 @@ type Props = FigureTexts &
     /** What the parts are, such as Cause: the title of their column. */
     subject: string;
     parts: readonly Series[];
-    /** The whole, and where it is compared what it was before. */
+    /** The whole, and if compared, its former value. */
     bars: readonly ShareBarData[];
     picked?: string | undefined;
     onPick?: (key: string) => void;
   };
 
-/** A whole and what it is made of, as one bar of all of its width. */
+/** A whole and its parts, as one bar of full width. */
 export function ShareBar({ subject, parts, bars, measure, format, picked, onPick, ...texts }: Props) {
   const { t, percent } = useWords();
   const id = useId();

@@ -11,7 +11,7 @@ import { useWidth } from './useWidth';
 import { useWords } from './useWords';
 import styles from './drawing.module.css';
 
-/** Where the words of a row stand above its bar. */
+/** Below this width the words of a row are above its bar. */
 const WORDS_Y = 15;
 
 type Props = FigureTexts &
@@ -23,7 +23,7 @@ type Props = FigureTexts &
     rows: readonly ShareRow[];
     /** How many of them are drawn; the table has all. */
     drawn?: number;
-    /** What the table tells of each row besides, in the order of the rows. */
+    /** Further columns of the table, in the order of the rows. */
     details?: readonly {
       title: string;
       write?: (value: never) => string;
@@ -34,7 +34,7 @@ type Props = FigureTexts &
     onPick?: (key: string) => void;
   };
 
-/** Several wholes below each other, each a bar of all of the width, so that what they are made of is compared. */
+/** Several wholes below each other, each a bar of full width, so that their parts can be compared. */
 export function ShareRows(props: Props) {
   const { subject, parts, rows, drawn, measure, format, details = [], picked, onPick, ...texts } = props;
   const { percent } = useWords();

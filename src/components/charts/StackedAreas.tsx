@@ -18,14 +18,14 @@ type Layered = Series & { readonly values: readonly number[] };
 type Props = FigureTexts &
   Measured &
   DayAxis & {
-    /** What stands upon each other, the uppermost first. */
+    /** The stacked layers, the uppermost first. */
     series: readonly Layered[];
     onPick?: (day: Day) => void;
   };
 
 const HEIGHT_PX = 280;
 
-/** Amounts upon each other over days, such as vehicles by their stage: how thick a layer is, is how many wait in it. */
+/** Stacked amounts over days, such as vehicles by their stage: the thickness of a layer is how many wait in it. */
 export function StackedAreas({ days, series, measure, format, onPick, ...texts }: Props) {
   const { t, day: formatDay, shortDay } = useWords();
   const id = useId();

@@ -4,7 +4,7 @@ import styles from './TableOfChart.module.css';
 /** The numbers of a chart as rows. */
 export function TableOfChart({ title, table }: { title: string; table: FileTable }) {
   const { columns, rows } = table;
-  // A column of numbers stands under the end of its title, as its numbers do.
+  // Column titles of numbers are right-aligned, like the numbers.
   const numeric = columns.map((_, index) =>
     rows.some((row) => typeof row[index] === 'number') ? 'number' : 'text',
   );
@@ -22,7 +22,7 @@ export function TableOfChart({ title, table }: { title: string; table: FileTable
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // Rows have no other name than their place; they are drawn anew together.
+            // Rows have no key other than their index; they are drawn together.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
               {row.map((cell, index) => {

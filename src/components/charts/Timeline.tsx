@@ -27,7 +27,9 @@ type Props = FigureTexts & {
   onPick: (key: string) => void;
 };
 
-/** Stretches of time in rows below each other, all on one scale: each can be reached, and none is too short to be seen. */
+/**
+ * Stretches of time in rows below each other, all on one scale: each can be reached, and none is too short to be seen.
+ */
 export function Timeline({
   groups,
   view,

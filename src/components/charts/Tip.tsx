@@ -47,8 +47,8 @@ export function Tip({ text, mark, width, height }: Props) {
 type Size = { width: number; height: number };
 
 /**
- * Beside the mark where there is room on either side, else below it; never past the sides of the chart. What reaches to the
- * left, such as a bar, is not covered by it.
+ * Beside the mark if there is room on either side, otherwise below it; never past the sides of the chart. It does not
+ * cover what reaches to the left, such as a bar.
  */
 export function placeOf(
   { x, y, halfWidth = 0, halfHeight = 0 }: Mark,
@@ -56,7 +56,7 @@ export function placeOf(
   chart: Size,
 ): { left: number; top: number } {
   const beside = Math.min(Math.max(0, y - tip.height / 2), Math.max(0, chart.height - tip.height));
-  // Upon a bar that is lower than the tip it would cover what it is about.
+  // On a bar that is lower than the tip it would cover its subject.
   const low = tip.height > chart.height;
   if (!low && x + GAP_PX + tip.width <= chart.width) return { left: x + GAP_PX, top: beside };
   if (!low && halfWidth === 0 && x - GAP_PX - tip.width >= 0)

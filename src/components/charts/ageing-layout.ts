@@ -5,7 +5,7 @@ import type { Mark } from './types';
 
 export type Aged = { readonly key: string; readonly label: string; readonly age: number };
 export type AgeingColumn = { readonly key: string; readonly label: string; readonly items: readonly Aged[] };
-/** An age that so many have left a column by; one for each column, none where nobody has. */
+/** An age by which this share has left a column; one for each column, undefined if none has. */
 export type Percentile = {
   readonly key: string;
   readonly label: string;
@@ -31,7 +31,7 @@ export type Dot = {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** Half of a bar that stands for many. */
+  /** Half of a bar that represents many. */
   readonly half: number;
   readonly items: readonly Aged[];
   /** Older than the last of the percentiles of its column. */
@@ -43,10 +43,10 @@ const NAME_PX = 18;
 const GAP_PX = 8;
 const RADIUS_PX = 4;
 const GRID_PX = 44;
-/** So many of a width that a name needs may be cut off before names take turns in two lines. */
+/** How much of a name's width may be cut off before names alternate between two lines. */
 const LEGIBLE_PX = 56;
 
-/** Lays vehicles out by where they are and for how long. */
+/** Lays out vehicles by where they are and for how long. */
 export function layAgeing(asked: Asked) {
   const { columns, percentiles, format, textWidth, width, height } = asked;
   const ages = columns.flatMap(({ items }) => items.map(({ age }) => age));
@@ -56,7 +56,7 @@ export function layAgeing(asked: Asked) {
   const written = round.map((value) => ({ value, text: format(value) }));
   const left = Math.ceil(Math.max(...written.map(({ text }) => textWidth(text)))) + GAP_PX;
   const pitch = (width - left) / Math.max(1, columns.length);
-  // Names that have no room beside each other take turns in two lines.
+  // Names that do not fit beside each other alternate between two lines.
   const turns = pitch < LEGIBLE_PX && columns.length > 1;
   const bottom = height - NAME_PX * (turns ? 3 : 2) - 4;
   const y = linear([round[0] ?? 0, round.at(-1) ?? 1], [bottom, TOP_PX]);
@@ -73,7 +73,7 @@ export function layAgeing(asked: Asked) {
       nameY: bottom + 16 + line * NAME_PX,
       count: String(column.items.length),
       countY: bottom + 16 + (turns ? 2 : 1) * NAME_PX,
-      // The last name would stand out of the chart.
+      // The last name would stick out of the chart.
       anchor: turns && index === columns.length - 1 ? ('end' as const) : ('middle' as const),
     };
   });
@@ -141,7 +141,7 @@ function single({ format }: Asked, { column, group, x, half, y, limit }: Place):
   });
 }
 
-/** Bars of those that are of about the same age, as long as there are many of them. */
+/** Bars for those of about the same age, as long as there are many of them. */
 function heaped(asked: Asked, { column, group, x, half, y, limit }: Place): Dot[] {
   const { format, formatCount, formatAges } = asked;
   const thickness = RADIUS_PX * 2 + 1;

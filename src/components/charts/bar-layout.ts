@@ -2,7 +2,7 @@ import { linear } from './scale';
 import { cut, type TextWidth } from './text-width';
 import type { Mark, Series } from './types';
 
-/** A row of bars: one value for each series, none where nothing is known. */
+/** A row of bars: one value for each series, undefined if unknown. */
 export type BarRow = {
   readonly key: string;
   readonly label: string;
@@ -26,7 +26,7 @@ export type DrawnBar = {
   readonly height: number;
   readonly text: string;
   readonly textX: number;
-  /** Less than nought: its value stands on the left of it. */
+  /** Below 0: its value is on the left of it. */
   readonly before: boolean;
 };
 
@@ -44,7 +44,7 @@ export type DrawnRow = {
   readonly to: number;
 };
 
-/** Narrower than this, names stand above their bars. */
+/** Narrower than this, names are above their bars. */
 const NARROW_PX = 440;
 /** How much of the width names may take beside their bars. */
 const NAMES = 0.36;
@@ -56,7 +56,7 @@ const TOP_PX = 4;
 /** Above all bars: what the marker is. */
 const MARKER_PX = 20;
 
-/** Lays bars out below each other, from nought to the right, or to the left where there is less. */
+/** Lays bars out below each other, from 0 to the right, or to the left where there is less. */
 export function layBars({ rows, series, marker, format, textWidth, width }: Asked) {
   const { bar, pitch, between } = series.length > 1 ? GROUPED : ALONE;
   const above = width < NARROW_PX;
@@ -77,7 +77,7 @@ export function layBars({ rows, series, marker, format, textWidth, width }: Aske
       label: cut(label, (above ? width : names) - GAP_PX, textWidth),
       top,
       height: step,
-      // Names that stand above their bars are not crossed by what stands between bars.
+      // Names above their bars are not crossed by the lines between bars.
       from: above ? top + between / 2 + NAME_PX - 2 : top,
       to: above ? top + step - between / 2 + 2 : top + step,
       y: top + between / 2 + (above ? NAME_PX / 2 : (series.length * pitch) / 2),

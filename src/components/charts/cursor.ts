@@ -34,7 +34,7 @@ function inPlace(marks: readonly Mark[], from: Mark, by: number): Mark | undefin
   return group[group.indexOf(from) + by] ?? from;
 }
 
-/** How a pointer finds its mark: by what it is on, by what is nearest to it, or first by what stands above and below it. */
+/** How a pointer finds its mark: by what it is on, by the nearest, or first by what is above and below it. */
 export type Reach = 'on' | 'near' | 'along';
 
 /** How far from its middle a pointer still reaches a mark, in pixels. */

@@ -10,7 +10,7 @@ type Asked = Size & {
   format: (value: number) => string;
   formatDay: (day: Day) => string;
   textWidth: TextWidth;
-  /** Room for what stands behind the last day. */
+  /** Room for what follows the last day. */
   end?: number;
 };
 
@@ -50,7 +50,7 @@ export function layDays({
   const round = ticks(values, Math.max(2, Math.floor((bottom - top) / GRID_PX)));
   const written = round.map((value) => ({ value, text: format(value) }));
   const widest = Math.max(0, ...days.map((day) => textWidth(formatDay(day))));
-  // The first and the last day stand in the middle below theirs, too.
+  // The first and the last day are centered below theirs, too.
   const left = Math.max(
     Math.ceil(Math.max(...written.map(({ text }) => textWidth(text)))) + GAP_PX,
     widest / 2,
@@ -79,7 +79,7 @@ export function layDays({
 
 export type Layer = { readonly low: number; readonly high: number };
 
-/** Values upon each other, the last series at the bottom: for each series where each of its days begins and ends. */
+/** Stacked values, the last series at the bottom: for each series where each of its days begins and ends. */
 export function stacked(series: readonly { values: readonly number[] }[]): readonly (readonly Layer[])[] {
   const tops: number[] = [];
   return series

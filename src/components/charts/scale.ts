@@ -1,7 +1,10 @@
 /** Places a value of a domain in a range, both given by their ends. */
 export type Scale = (value: number) => number;
 
-/** The straight scale from one pair of ends to another; everything is at the beginning of the range where the domain has no length. */
+/**
+ * The linear scale from one pair of ends to another; everything is at the beginning of the range if the domain has no
+ * length.
+ */
 export function linear(
   [from, to]: readonly [number, number],
   [start, end]: readonly [number, number],
@@ -11,17 +14,17 @@ export function linear(
 }
 
 const ROUND = [1, 2, 2.5, 5, 10];
-/** What computers leave over of 0.1 + 0.2. */
+/** What floating point leaves of 0.1 + 0.2. */
 const DIGITS = 10;
 
-/** The least round step that needs no more than so many of them. */
+/** The smallest round step that needs no more than this many. */
 function stepOf(length: number, most: number): number {
   const least = length / most;
   const power = 10 ** Math.floor(Math.log10(least));
   return power * (ROUND.find((round) => round * power >= least * (1 - 1e-9)) ?? 10);
 }
 
-/** Round values from at or below the least value to at or above the greatest; nought is always among them. */
+/** Round values from at or below the least value to at or above the greatest; 0 is always among them. */
 export function ticks(values: readonly number[], most: number): readonly number[] {
   let [low, high] = [0, 0];
   for (const value of values) {
@@ -39,7 +42,7 @@ export function ticks(values: readonly number[], most: number): readonly number[
 /** Steps between days that people count in. */
 export const DAY_STEPS = [1, 2, 7, 14, 28, 56, 91, 182, 364];
 
-/** Which of so many days are written at an axis: the last one, and at even steps those before it that have room. */
+/** Which days are labeled on an axis: the last one, and at even steps those before it that fit. */
 export function dayTicks(count: number, width: number, room: number): readonly number[] {
   const most = Math.max(1, Math.floor(width / room));
   const step = DAY_STEPS.find((days) => (count - 1) / days <= most) ?? count;
@@ -49,7 +52,7 @@ export function dayTicks(count: number, width: number, room: number): readonly n
 }
 
 /**
- * Moves places that are closer than a distance apart, each no further than it has to, and keeps their order and all of
+ * Moves positions that are closer than a distance apart, each as little as possible, keeping their order and all of
  * them at or above an end.
  */
 export function spread(places: readonly number[], distance: number, end: number): readonly number[] {

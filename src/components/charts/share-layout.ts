@@ -14,7 +14,7 @@ export type ShareSegment = {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** What stands in it, as far as there is room. */
+  /** Its text, as far as there is room. */
   readonly words: readonly string[];
 };
 
@@ -34,9 +34,9 @@ const BETWEEN_PX = 12;
 /** Between two segments, and around their words. */
 const GAP_PX = 2;
 const PADDING_PX = 8;
-/** A name that is cut shorter tells nothing. */
+/** A shorter cut of a name tells nothing. */
 const SHORTEST_PX = 56;
-/** A pointer finds what is thinner, too. */
+/** A pointer also finds thinner ones. */
 const REACH_PX = 4;
 
 /** Lays the parts of one or two wholes side by side over all of the width. */

@@ -25,7 +25,7 @@ const BETWEEN_PX = 10;
 const GAP_PX = 2;
 /** Around the words of a row. */
 const APART_PX = 16;
-/** A pointer finds what is thinner, too. */
+/** A pointer also finds thinner ones. */
 const REACH_PX = 3;
 
 /** Lays wholes out below each other, each as wide as all others, with its name and what is told of it above. */

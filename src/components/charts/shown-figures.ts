@@ -1,14 +1,14 @@
 import { createContext } from 'react';
 import type { FileTable } from '../table-file/table';
 
-/** What a chart shows: what it is about, how its sheet is called, what it says, and its numbers. */
+/** What a chart shows: its subject, its sheet's name, its message, and its numbers. */
 export type ShownFigure = { title: string; sheet: string; finding: string; table: FileTable };
 
-/** The charts that a page shows at the moment, for whoever saves all of them as one file. */
+/** The charts that a page currently shows, for saving all of them as one file. */
 export class ShownFigures {
   readonly #figures = new Map<HTMLElement, ShownFigure>();
 
-  /** Says what the chart at an element shows; what is answered takes it back. */
+  /** Registers the chart at an element; the returned function removes it. */
   put(element: HTMLElement, figure: ShownFigure): () => void {
     this.#figures.set(element, figure);
     return () => void this.#figures.delete(element);
@@ -27,5 +27,5 @@ export class ShownFigures {
   }
 }
 
-/** Where the charts of a page say what they show; nowhere, where nobody asks. */
+/** Where the charts of a page register; undefined if nobody collects them. */
 export const ShownFiguresContext = createContext<ShownFigures | undefined>(undefined);

@@ -1,10 +1,10 @@
-/** Dots more than these in a column would be a blot: there they are counted. */
+/** More dots than this in a column would be a blot: they are counted instead. */
 export const MOST_DOTS = 200;
 
 /**
- * How far from the middle of their column dots stand so that those of about the same height do not cover each other: the
- * first in the middle, the others by turns on both sides of it, closer where there is no room. The same heights always
- * give the same places.
+ * How far from the middle of their column dots are so that those of about the same height do not cover each other: the
+ * first in the middle, the others alternating on both sides, closer if there is no room. The same heights always give
+ * the same places.
  */
 export function swarm(heights: readonly number[], size: number, halfWidth: number): readonly number[] {
   const rows = new Map<number, number[]>();

@@ -3,7 +3,7 @@ let pen: CanvasRenderingContext2D | null | undefined;
 /** How wide a text of the charts is, in pixels. */
 export type TextWidth = (text: string, weight?: number) => number;
 
-/** Measures a text in the letters of the charts. */
+/** Measures a text in the charts' font. */
 export const textWidth: TextWidth = (text, weight = 400) => {
   pen ??= document.createElement('canvas').getContext('2d');
   if (!pen) return text.length * 7;

@@ -19,7 +19,7 @@ export function timeTicks(from: number, to: number, most: number, timeZone: stri
     const start = startOfDay(day, timeZone).getTime();
     if (!(start <= to)) return ticks;
     if (step === undefined) {
-      // The same days are written however far the view has moved.
+      // The same days are labeled however far the view has moved.
       if (start >= from && (Date.parse(day) / DAY_MS) % stepDays === 0)
         ticks.push({ at: start, day, startsDay: true });
       continue;

@@ -16,9 +16,9 @@ export type TimeBar = {
   readonly label: string;
   readonly kind: 'fill' | 'soft' | 'hatched' | 'ring';
   readonly tone: Tone;
-  /** It stands upon what lasts meanwhile. */
+  /** It is on top of a longer one. */
   readonly upon?: boolean;
-  /** The tone of a line below it, which says something more of it. */
+  /** The tone of a line below it, which says something more about it. */
   readonly marked?: Tone | undefined;
   /** What is read out. */
   readonly name: string;
@@ -65,12 +65,12 @@ const NAMES = 0.28;
 const NAMES_PX = 190;
 /** Between two moments at the axis. */
 const TICK_GAP_PX = 16;
-/** A stretch shows however short it is, and a pointer finds it. */
+/** A stretch is visible however short it is, and a pointer finds it. */
 const LEAST_PX = 2;
 const REACH_PX = 5;
 /** Shades that are narrower are noise. */
 const SHADE_PX = 6;
-/** A name that is cut shorter tells nothing. */
+/** A shorter cut of a name tells nothing. */
 const SHORTEST_PX = 56;
 
 /** Lays rows of stretches out on one scale of time; rows without any in view are left out. */
@@ -107,7 +107,7 @@ export function layTimeline(asked: Asked) {
         const drawn = own.map((bar) => drawnBar(bar, clipped, y + (pitch - height) / 2, height, textWidth));
         bars.push(...drawn);
         const group = line;
-        // A pointer finds what is shorter, or upon another, first.
+        // A pointer finds shorter ones, or those on top, first.
         const byWidth = drawn.toSorted(
           (a, b) => Number(b.bar.upon === true) - Number(a.bar.upon === true) || a.width - b.width,
         );
@@ -147,7 +147,7 @@ export function layTimeline(asked: Asked) {
 
 export type TimelineLayout = ReturnType<typeof layTimeline>;
 
-/** The rows of one, so that none of its bars covers another: those upon others stand with the first. */
+/** The rows of one lane, so that none of its bars covers another: those on top of others are with the first. */
 function packed(bars: readonly TimeBar[]): readonly (readonly TimeBar[])[] {
   const lines: { ends: number; bars: TimeBar[] }[] = [];
   for (const bar of bars.filter(({ upon }) => !upon).toSorted((a, b) => a.from - b.from)) {

@@ -7,5 +7,5 @@ const TONES: readonly Tone[] = [1, 2, 3, 4, 5, 6, 7, 8];
 export const toneOf = ({ tone }: Pick<Series, 'tone'>, index: number): Tone =>
   tone ?? TONES[index % TONES.length] ?? 1;
 
-/** Gives what is drawn within its tone. */
+/** Draws its content in its tone. */
 export const toned = (tone: Tone): CSSProperties => ({ '--tone': `var(--chart-${tone})` }) as CSSProperties;

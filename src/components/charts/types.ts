@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Day } from '#domain/days';
 
-/** A color of the charts. Eight tell things apart; `quiet` is for what is only there to compare with. */
+/** A chart color. Eight distinguish things; `quiet` is only for comparison. */
 export type Tone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 'quiet';
 
-/** One thing that a chart tells apart from others. Hatched is time that is closed, or else not to be worked in. */
+/** One series of a chart. Hatched is time that is closed, or otherwise not workable. */
 export type Series = {
   readonly key: string;
   readonly label: string;
@@ -18,15 +18,15 @@ export type FigureTexts = {
   title: string;
   /** What the chart shows, as a sentence. */
   finding: string;
-  /** What stands in place of the chart where there is nothing to draw. */
+  /** Shown instead of the chart if there is nothing to draw. */
   empty: string;
   /** The name of the CSV, without its ending. */
   file: string;
   /** The name of its sheet in Excel, of 31 characters at most; that of the file, cut short, where nothing is said. */
   sheet?: string;
-  /** Where the title stands among the headings of the page; below a section of it where nothing is said. */
+  /** The title's heading level on the page; below a section by default. */
   level?: 2 | 3 | 4;
-  /** What changes the chart; it stands before its table and file. */
+  /** Controls of the chart; before its table and file. */
   control?: ReactNode;
 };
 
@@ -41,9 +41,9 @@ export type Measured = {
 /** A place in a chart that the cursor can stand on. */
 export type Mark = {
   readonly key: string;
-  /** Marks of one group stand above each other, of a vertical chart beside each other. */
+  /** Marks of one group are above each other, in a vertical chart beside each other. */
   readonly group: number;
-  /** The place within its group: one further goes on to the mark of the same place in the next group, or the nearest. */
+  /** The place within its group: moving on goes to the mark of the same place in the next group, or the nearest. */
   readonly place: number;
   readonly x: number;
   readonly y: number;

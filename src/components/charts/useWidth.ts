@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** How wide an element is now, in whole pixels; nought until it stands. */
+/** The current width of an element, in whole pixels; 0 until it is in place. */
 export function useWidth(): [ref: RefCallback<HTMLElement>, width: number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -7,7 +7,7 @@ import menu from '../menu.module.css';
 import type { ColumnOf } from './useColumnState';
 import styles from './ColumnChooser.module.css';
 
-/** Chooses and orders the columns of a table; remembered for the person. A pinned column stays where it is. */
+/** Chooses and orders the columns of a table; remembered per person. A pinned column stays where it is. */
 export function ColumnList({ table }: { table: Table<never> }) {
   const { t } = useTranslation('shell');
   const { density } = usePreferences();

@@ -21,7 +21,7 @@ const card = ({ make }: Car) => make;
 
 type Props = { name: string; rows?: readonly Car[]; listKey?: string; onEndReached?: () => void };
 
-/** Each test has a table of its own name: what a person has set stays with the person. */
+/** Each test has a table name of its own: settings persist per person. */
 function Cars({ name, rows = CARS, listKey = '', onEndReached }: Props) {
   const [sorting, setSorting] = useState<Sorting>();
   return (

@@ -27,7 +27,7 @@ import { useNextSlice, useSlices } from './useSlices';
 import { useSteadyRows } from './useSteadyRows';
 import styles from './DataTable.module.css';
 
-// Nobody prints before the first row: it comes when the browser is idle. Without it the rows in view are printed.
+// Nobody prints before the first row: it is loaded when the browser is idle. Without it the rows in view are printed.
 const PrintedRows = later(
   async () => {
     const [part] = await Promise.all([import('./PrintedRows'), bringTexts('print')]);
@@ -42,7 +42,7 @@ const CARD_PX = 168;
 
 /**
  * The console's one table: only the rows in view exist, the head and the first column stay, columns can be chosen,
- * ordered and sized, and phones see cards. Rows are read out as a table with its full count.
+ * ordered and sized, and phones see cards. Rows are announced as a table with its full count.
  */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { name, rowKey, columns, choice } = props;
@@ -68,8 +68,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const height = even ?? (phone ? CARD_PX : (props.low ? LOW_ROW_PX : ROW_PX)[density]);
   const heights = useRowHeights(height);
   const isOpen = props.unfold?.isOpen;
-  // Another function makes the virtualizer count all rows anew. A row is another one while it is unfolded: its height
-  // then is none of the folded row's.
+  // A new function makes the virtualizer count all rows again. An unfolded row has another key: its height is not the
+  // folded row's.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index];

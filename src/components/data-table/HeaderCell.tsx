@@ -21,7 +21,7 @@ export function HeaderCell<Row>({ table, column, onSort }: Props<Row>) {
   return (
     <div
       role="columnheader"
-      // By its words alone: the width of the handle is none of them.
+      // By its words alone: the width of the handle is not one of them.
       aria-label={column.title}
       aria-sort={sort === undefined ? undefined : direction}
       className={column.pinned ? `${styles.headCell} ${styles.pinned}` : styles.headCell}

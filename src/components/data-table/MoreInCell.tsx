@@ -7,13 +7,13 @@ import styles from './MoreInCell.module.css';
 type Props = {
   /** How many do not fit. */
   count: number;
-  /** What all of them are, for who cannot see where the button stands. */
+  /** What all of them are, for those who cannot see where the button is. */
   of: string;
   /** All of them, for the panel. */
   children: ReactNode;
 };
 
-/** What a row has no room for, behind its number: rows stay of one height, and nothing of them is lost. */
+/** What does not fit in a row, behind its number: rows keep one height, and nothing of them is lost. */
 export function MoreInCell({ count, of, children }: Props) {
   const t = cellTexts('shell');
   const name = t('table.more', { count, of });

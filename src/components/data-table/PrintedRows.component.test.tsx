@@ -35,7 +35,7 @@ const show = (rows: readonly Car[], more: { allRows?: readonly Car[]; onEndReach
 const paper = () => document.querySelector('[data-printed=list]');
 const printedRows = () => paper()?.querySelectorAll('tbody tr').length;
 
-/** The browser takes what stands there when its event returns; what draws it comes when the browser is idle. */
+/** The browser captures the page when its event returns; the drawing code is loaded when the browser is idle. */
 async function begin() {
   dispatchEvent(new Event('beforeprint'));
   await expect.poll(paper).not.toBeNull();

@@ -6,7 +6,7 @@ import type { Column } from './types';
 import { MOST_PRINTED } from './usePrintAhead';
 import styles from './PrintedRows.module.css';
 
-/** Room enough for all that a cell which adapts to its width has to say. */
+/** Room enough for everything that a responsive cell has to say. */
 const ROOM_PX = 2000;
 
 type Props<Row> = {

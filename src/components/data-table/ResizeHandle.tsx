@@ -9,11 +9,11 @@ const WIDEST_PX = 1200;
 type Props = { table: Table<never>; columnKey: string; label: string };
 
 /**
- * Drags a column's width, or changes it with the arrow keys; Home, Enter or a double click give it back the width that
- * suits the list. A column that shares what is left over has no width of its own until then: it starts from what it has.
+ * Drags a column's width, or changes it with the arrow keys; Home, Enter or a double click restore the width that suits
+ * the list. A flexible column has no width of its own until then: it starts from its current one.
  */
 export function ResizeHandle({ table, columnKey, label }: Props) {
-  // What a column has that shares what is left over is known once somebody asks.
+  // The current width of a flexible column is computed on demand.
   const [seen, setSeen] = useState(NARROWEST_PX);
   const own = table.getState().columnSizing[columnKey];
   const resize = (width: number) =>

@@ -18,10 +18,10 @@ type Props<Row> = {
   /** Where the height follows from what is in the row. */
   measure: ((element: Element | null) => void) | undefined;
   changed: boolean;
-  /** Says that the row belongs here no longer. */
+  /** Says that the row no longer belongs here. */
   left: string | undefined;
   card: ((row: Row) => ReactNode) | undefined;
-  /** What stands below the row while it is unfolded: a part of it, so that its height is measured along. */
+  /** What is below the row while it is unfolded: a part of it, so that its height is included. */
   below: ((row: Row) => ReactNode) | undefined;
 };
 
@@ -74,12 +74,12 @@ function TableRowInner<Row>(props: Props<Row>) {
   );
 }
 
-/** What the row's look says, for who does not see it. */
+/** What the row's look says, for those who do not see it. */
 const Aside = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : <span className="visually-hidden">{text}</span>;
 
-// The cells of a row depend on the row and their room alone, so scrolling renders only the rows that come into view; the
-// columns are compared by their members because the table arranges them anew at every render.
+// The cells of a row depend on the row and their room alone, so scrolling renders only the rows that come into view;
+// the columns are compared by their members because the table arranges them again at every render.
 export const TableRow = memo(TableRowInner, (before, after) => {
   const { columns: oldColumns, rooms: oldRooms, ...old } = before;
   const { columns, rooms, ...now } = after;

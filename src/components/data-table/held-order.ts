@@ -1,6 +1,6 @@
 /**
- * The rows of a list in the order in which somebody holds them. Rows that are not in it stand behind the one that they
- * come after, and those at the end of the list stay there: they are its next page.
+ * The rows of a list in the order that is held. Rows outside of it come after their predecessors, and those at the end
+ * of the list stay there: they are its next page.
  */
 export function inHeldOrder<Row>(
   rows: readonly Row[],
@@ -19,10 +19,10 @@ export function inHeldOrder<Row>(
   return [...sorted, ...placed.slice(end + 1)].map(({ row }) => row);
 }
 
-/** How many rows have to move at least to bring one order into the other; both are of the same rows. */
+/** How few rows have to move to turn one order into the other; both hold the same rows. */
 export function movedBetween(order: readonly string[], held: readonly string[]): number {
   const place = new Map(order.map((key, at) => [key, at]));
-  // The longest run that stands in both orders alike moves nowhere: its ends by length, the lowest first.
+  // The longest run in the same order in both stays in place: its ends by length, the lowest first.
   const ends: number[] = [];
   for (const key of held) {
     const at = place.get(key) ?? -1;

@@ -3,7 +3,7 @@ import type { Column } from './types';
 
 const WIDTH_PX = 120;
 const LEAST_PX = 160;
-/** Rooms are told in steps: a window that grows by a pixel changes no row. */
+/** Widths are rounded to steps: a window that grows by a pixel changes no row. */
 const ROOM_STEP_PX = 20;
 
 /** The grid's column template, with the person's own widths. */
@@ -21,8 +21,8 @@ export function template<Row>(columns: readonly Column<Row>[], widths: ColumnSiz
 export const TICK_PX = 44;
 
 /**
- * The columns beside tick boxes: those that grow give the boxes their room, each by its own least width, so that a table that
- * fitted still does.
+ * The columns beside tick boxes: flexible ones give the boxes their room, each from its own least width, so that a
+ * table that fitted still does.
  */
 export function besideTicks<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   const least = ({ grow, minWidth = LEAST_PX }: Column<Row>) => (grow ? minWidth : 0);
@@ -43,8 +43,8 @@ export function narrowest<Row>(columns: readonly Column<Row>[], widths: ColumnSi
 }
 
 /**
- * The room of each column that adapts, in pixels, in a table of a width; 0 for the others. It follows the template as the
- * browser does, so that no cell has to be measured.
+ * The width of each responsive column, in pixels, in a table of a width; 0 for the others. It computes the template
+ * like the browser, so that no cell has to be measured.
  */
 export function rooms<Row>(
   columns: readonly Column<Row>[],
@@ -71,17 +71,17 @@ export function rooms<Row>(
   );
 }
 
-/** The class by which a cell lays out what is in it; none where an element of its own does. */
+/** The class by which a cell lays out its content; empty if an element of its own does. */
 export const lookOf = <Row>({ look }: Column<Row>, room: number): string =>
   (typeof look === 'function' ? look(room) : look) ?? '';
 
-/** What a line of small text takes: a letter on average, generously, and the room that "+3" needs. */
+/** The width of a line of small text: a letter on average, generously, and the room that "+3" needs. */
 const LETTER_PX = 6.6;
 const MORE_PX = 40;
 
 /**
- * How many of some texts fit into lines of a width, in pixels, each with `around` it; where not all do, there is room for
- * how many more there are. Counted rather than measured: a look at the page would lay it out for every row.
+ * How many of some texts fit into lines of a width, in pixels, each with `around` it; if not all do, there is room for
+ * the count of the rest. Computed rather than measured: measuring would lay out the page for every row.
  */
 export function howManyFit(
   texts: readonly string[],

@@ -13,14 +13,14 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Rows that have just changed; they are tinted briefly. */
   changed?: ReadonlySet<string>;
-  /** Rows that others have changed so that they fit the list's filter no longer; they stay, and show it. */
+  /** Rows that others have changed so that they no longer fit the list's filter; they stay, and show it. */
   left?: ReadonlySet<string>;
   /** Cards on every screen, not only on a phone. */
   cards?: boolean;
   /** What a phone shows instead of a row. */
   renderCard: (row: Row) => ReactNode;
   /**
-   * Rows that unfold, and what stands below one then, as wide as the list is seen; `about` is how many pixels that takes,
+   * Rows that unfold, and what is below one then, as wide as the visible list; `about` is how many pixels that takes,
    * until it is measured. Hoist its functions.
    */
   unfold?: {
@@ -32,18 +32,18 @@ export type TableProps<Row> = {
   choice?: RowChoice<Row> | undefined;
   sorting?: Sorting | undefined;
   onSort?: (field: string) => void;
-  /** A key on a focused row; answers whether it meant anything. */
+  /** A key on a focused row; returns whether it was handled. */
   onRowKey?: (row: Row, key: string) => boolean;
   onEndReached?: (() => void) | undefined;
   loadingMore?: boolean;
-  /** What stands below the head when there are no rows. */
+  /** What is shown below the head when there are no rows. */
   empty?: ReactNode;
   footer?: ReactNode;
   /** Rows of one line instead of two. */
   low?: boolean;
-  /** The one height of all rows. Without it they are as high as what is in them, and measured, unless they are dense. */
+  /** The one height of all rows. Without it they are as high as their content, and measured, unless they are dense. */
   heights?: RowHeights;
-  /** False where two lines cannot hold a row: dense rows are as high as compact ones there. */
+  /** False if two lines cannot hold a row: dense rows are then as high as compact ones. */
   dense?: boolean;
   /** The scroll goes back to the top when this changes: another filter is another list. */
   listKey: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { IdSet } from '../id-set';
 import type { Density } from '../../providers/session/preferences';
 
-/** A column of a DataTable. Declare columns at module scope or memoised: their identity keeps rows from rendering. */
+/** A column of a DataTable. Declare columns at module scope or memoized: their identity keeps rows from rendering. */
 export type Column<Row> = {
   key: string;
   title: string;
@@ -17,23 +17,27 @@ export type Column<Row> = {
   pinned?: boolean;
   /** Its content depends on the width of its cell, which `render` is told, rounded down so that few changes count. */
   adapts?: boolean;
-  /** It is there to be pressed: paper does without it. */
+  /** It is a control: paper does without it. */
   screenOnly?: boolean;
   render: (row: Row, room?: number) => ReactNode;
-  /** How its cell lays out what is in it, where no element of its own does: a class, by the cell's width where it adapts. */
+  /**
+   * How its cell lays out its content, if no element of its own does: a class, by the cell's width if it is responsive.
+   */
   look?: string | undefined | ((room: number) => string | undefined);
 };
 
-/** How high the dense rows of every list are, in pixels with the line below: two lines, or a button of a finger's size. */
+/**
+ * How high the dense rows of every list are, in pixels with the line below: two lines, or a button of a finger's size.
+ */
 export const DENSE_PX = 46;
 
 /**
- * How high the other rows of a list are, in pixels with the line below: all the same, so that none of them is measured. What
- * stands below an unfolded row comes on top, and is measured; so are cards, which say as much as there is to say.
+ * How high the other rows of a list are, in pixels with the line below: all the same, so that none of them is measured.
+ * What is below an unfolded row is extra, and is measured; so are cards, which say as much as there is to say.
  */
 export type RowHeights = Record<Exclude<Density, 'dense'>, number>;
 
-/** Rows that can be ticked, to do something with all of them; they are known by the table's keys. */
+/** Rows that can be ticked, to act on all of them; identified by the table's keys. */
 export type RowChoice<Row> = {
   selected: IdSet<string>;
   /** Whether a row can be ticked. */

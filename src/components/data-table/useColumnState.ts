@@ -14,7 +14,7 @@ import type { Column, Sorting } from './types';
 import { heldColumns, holdColumns, noteTable, useHeldColumns } from './view-columns';
 
 const NARROWEST_PX = 60;
-/** The rows are the virtualizer's: what stays of them here are the columns. */
+/** The virtualizer handles the rows: only the columns are kept here. */
 const NO_ROWS: never[] = [];
 
 /** A column as TanStack Table knows it; `meta` is how the console draws it. */
@@ -48,8 +48,8 @@ function keep(name: string, { columnOrder, columnVisibility, columnSizing }: Col
 }
 
 /**
- * The state of a table's columns, kept by TanStack Table and with the person, or in the saved view that shows: order, which
- * of them show, their widths, the one that stays in view, and by which the list is sorted (which the services do).
+ * The state of a table's columns, kept by TanStack Table and per person, or in the current saved view: order,
+ * visibility, widths, the pinned one, and the sort (which the services do).
  */
 export function useColumnState<Row>(
   name: string,
@@ -75,7 +75,7 @@ export function useColumnState<Row>(
   const change =
     <Part extends keyof ColumnState>(part: Part) =>
     (updater: Updater<ColumnState[Part]>) => {
-      // What is kept now, not what was drawn last: a drag changes a width many times in a frame.
+      // The latest state, not the last drawn one: a drag changes a width many times in a frame.
       const now = keptState(tablesNow(), name);
       keep(name, { ...now, [part]: functionalUpdate(updater, now[part]) });
     };

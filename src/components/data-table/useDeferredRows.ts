@@ -3,8 +3,8 @@ import { useDeferredValue, useMemo } from 'react';
 type List<Row> = { rows: readonly Row[]; listKey: string; onEndReached?: (() => void) | undefined };
 
 /**
- * Rows that follow others are rendered a little at a time, and what somebody does meanwhile goes first. The first ones are
- * rendered at once: there is nothing else to look at. More are asked for only when what has come is drawn.
+ * Follow-up rows are rendered a few at a time, and user input goes first. The first ones are rendered at once: there is
+ * nothing else to look at. More are requested only when what has come is drawn.
  */
 export function useDeferredRows<Row>({ rows, listKey, onEndReached }: List<Row>): List<Row> {
   const latest = useMemo(() => ({ rows, listKey }), [rows, listKey]);

@@ -5,8 +5,8 @@ import type { VirtualRows } from './types';
 type List = { listKey: string; rows: readonly unknown[]; onEndReached?: (() => void) | undefined };
 
 /**
- * Infinite scroll: asks for more past 70 % of the scroll height, once; it is armed again when the height has grown
- * by more than 2000 px or another page has come (W-121, W-122). Answers what looks whether it is that far.
+ * Infinite scroll: asks for more past 70 % of the scroll height, once; it is armed again when the height has grown by
+ * more than 2000 px or another page has come (W-121, W-122). Returns the function that checks the position.
  */
 export function useEndReached({
   listKey,
@@ -15,12 +15,12 @@ export function useEndReached({
 }: List): (virtual: VirtualRows) => void {
   const asked = useRef({ at: '', height: 0 });
   useEffect(() => {
-    // Nobody is asked while a page is under way: if it is given up without an answer, the next look asks again.
+    // Nothing is requested while a page is under way: if it is canceled without an answer, the next check asks again.
     if (!onEndReached) asked.current = { at: '', height: 0 };
   }, [onEndReached]);
   return useCallback(
     (virtual) => {
-      // What the virtualizer knows: asking the element would lay the page out once more in every frame.
+      // From the virtualizer: asking the element would force a layout in every frame.
       const height = virtual.getTotalSize();
       const room = virtual.scrollRect?.height ?? 0;
       const seen = (virtual.scrollOffset ?? 0) + room;
@@ -36,8 +36,8 @@ export function useEndReached({
 }
 
 /**
- * Looks when a page has come or the list has got more room, too: whoever stands at the end by then, or sees a page that does
- * not fill the screen, will not scroll any more.
+ * Checks when a page has come or the list has got more room, too: someone already at the end, or with a page that does
+ * not fill the screen, will not scroll anymore.
  */
 export function useLookAfterPage(virtual: VirtualRows, look: (virtual: VirtualRows) => void): void {
   const room = virtual.scrollRect?.height ?? 0;

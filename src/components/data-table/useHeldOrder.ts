@@ -5,8 +5,8 @@ import { inHeldOrder, movedBetween } from './held-order';
 type List<Row> = { rows: readonly Row[]; rowKey: (row: Row) => string; listKey: string };
 
 /**
- * On a touch screen nothing changes its place under the thumb: from the first touch the rows keep their order, whatever is
- * done to them, until another list or the order of now is asked for. `moved` is how many stand elsewhere by now.
+ * On a touch screen nothing moves under the thumb: from the first touch the rows keep their order, whatever is done to
+ * them, until another list or the current order is requested. `moved` is how many would be elsewhere by now.
  */
 export function useHeldOrder<Row>(
   { rows, rowKey, listKey }: List<Row>,

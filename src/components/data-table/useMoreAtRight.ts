@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Shows the element that it answers while columns lie beyond the right edge of what is seen of a list, and keeps it beside the scroll bar.
+ * Shows the returned element while columns are beyond the visible right edge of a list, and keeps it beside the scroll
+ * bar.
  * @param least the width that the columns need
  * @param seen the width of the list with its scroll bar
  */
@@ -14,7 +15,7 @@ export function useMoreAtRight(
   useLayoutEffect(() => {
     const [list, shown] = [scroller.current, edge.current];
     if (!list || !shown) return undefined;
-    // Measured once: whoever scrolls down a long list waits for no layout.
+    // Measured once: scrolling down a long list waits for no layout.
     const bar = list.offsetWidth - list.clientWidth;
     shown.style.right = `${bar}px`;
     const beyond = least - (seen - bar);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { loadsBeforePrint } from '../print-ahead';
 
-/** More rows than this are no paper that anybody reads, and take the browser seconds to lay out. */
+/** Nobody reads more rows than this on paper, and they take the browser seconds to lay out. */
 export const MOST_PRINTED = 500;
 
 type List = {

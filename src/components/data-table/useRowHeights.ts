@@ -2,10 +2,9 @@ import { useCallback, useRef } from 'react';
 import type { VirtualRows } from './types';
 
 /**
- * How high rows are. Those of a list whose rows are all the same height are never measured but for what is unfolded. Of
- * another list, one that was not drawn yet counts as high as the last plain row that was, so that rows stand where
- * they belong at their first drawing; its own height comes from the browser with the frame, never by a question that
- * would lay the page out once more.
+ * How high rows are. Lists whose rows all have the same height are never measured, except for unfolded parts. A row of
+ * another list that was not drawn yet counts as high as the last plain row, so that rows are in place at their first
+ * drawing; its own height comes from the browser with the frame, never by a forced layout.
  */
 export function useRowHeights(guess: number) {
   // By the guess, which is another one for cards, for rows of one line and for each density.

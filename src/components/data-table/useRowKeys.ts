@@ -15,7 +15,7 @@ export type RowTicks = {
 };
 
 type RowKeys = {
-  /** Knows more keys of a row; answers whether one meant anything. */
+  /** Handles more keys of a row; returns whether one was handled. */
   onKey: (index: number, key: string) => boolean;
   ticks: RowTicks | undefined;
 };
@@ -23,7 +23,8 @@ type RowKeys = {
 /**
  * Moves through the rows with `j` and `k` or the arrow keys; `Enter` on a row follows its first link, `v` opens its
  * vehicle (`data-vehicle`), and `onKey` may know more keys of a row. `j` and `k` work from anywhere on the screen while
- * nobody types. Where rows can be ticked the space bar does so, Shift and an arrow ticks along the way, and Escape ends it.
+ * nobody types. Where rows can be ticked the space bar does so, Shift and an arrow ticks along the way, and Escape ends
+ * it.
  */
 export function useRowKeys(
   count: number,
@@ -43,7 +44,7 @@ export function useRowKeys(
         row?.focus({ preventScroll: true });
         return row != null;
       };
-      // At once where the row is there: the next key may come before the next frame, and starts from it.
+      // At once if the row is there: the next key may come before the next frame, and starts from it.
       if (!focus()) requestAnimationFrame(focus);
     },
     [count, scroller, virtual],

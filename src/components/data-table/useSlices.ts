@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
-/** As many rows of another list are laid out in one frame: each costs a slow tablet some 10 ms. */
+/** How many rows of another list are laid out in one frame: each costs a slow tablet about 10 ms. */
 const SLICE = 6;
-/** So many rows are looked at to see that a list is no longer the one before. */
+/** How many rows are compared to detect another list. */
 const TOP = 30;
-/** Rows drawn above and below those in view, so that a quick wheel meets none that is missing. */
+/** Rows drawn above and below those in view, so that a quick wheel meets no gaps. */
 const OVERSCAN = 4;
 
 type Slices = {
@@ -16,7 +16,7 @@ type Slices = {
 };
 
 /**
- * Of another list (`listKey` is another, and so are the rows) one slice is drawn in each frame, from the top, then what is
+ * For another list (another `listKey` and other rows) one slice is drawn in each frame, from the top, then what is
  * around it. Rows that come into a list, or go, are drawn at once.
  */
 export function useSlices<Row>(rows: readonly Row[], rowKey: (row: Row) => string, listKey: string): Slices {

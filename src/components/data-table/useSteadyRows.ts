@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { VirtualRows } from './types';
 
 /**
- * Rows that come in above, or go, do not push away what somebody looks at: the first row in view stays where it is.
- * At the top of the list there is nothing to keep, and what is new shows.
+ * Rows that appear above, or go, do not push away what someone looks at: the first row in view stays where it is. At
+ * the top of the list there is nothing to keep, and new rows show.
  */
 export function useSteadyRows<Row>(
   rows: readonly Row[],

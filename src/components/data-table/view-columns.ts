@@ -9,7 +9,10 @@ const watchers = new Set<() => void>();
 /** How often each table stands on the page. */
 const shown = new Map<string, number>();
 
-/** While a saved view shows its tables have its columns, and changes stay with it; without one they have the person's own. */
+/**
+ * While a saved view is shown its tables have its columns, and changes stay with it; without one they have the person's
+ * own.
+ */
 export function holdColumns(next: ViewColumns | undefined): void {
   held = next;
   for (const watcher of watchers) watcher();

@@ -4,7 +4,7 @@ import styles from './fields.module.css';
 
 type Props = { tone: 'success' | 'danger'; children: ReactNode };
 
-/** What came of something, in a dialog; trouble is told at once to whoever cannot see it. */
+/** The outcome of something, in a dialog; failures are announced at once to those who cannot see them. */
 export function MessageField({ tone, children }: Props) {
   return (
     <Alert

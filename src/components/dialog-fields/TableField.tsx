@@ -3,7 +3,7 @@ import styles from './fields.module.css';
 
 type Props<Row> = {
   label: string;
-  /** A column without a name to show, such as the one of the buttons, has one that is read out. */
+  /** A column without a visible name, such as the one of the buttons, has one for screen readers. */
   columns: readonly {
     key: string;
     name: string;

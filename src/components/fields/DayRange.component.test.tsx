@@ -6,7 +6,7 @@ import { renderInConsole } from '../../../tests/helpers/console/render-in-consol
 import { Dialog } from '../Dialog';
 import { DayRange } from './DayRange';
 
-// The page is that of the other tests too.
+// The page is shared with the other tests.
 afterEach(() => page.viewport(1280, 900));
 
 const told: Days[] = [];

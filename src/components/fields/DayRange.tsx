@@ -5,7 +5,7 @@ import { useMedia } from '../useMedia';
 import { laterPart } from '../later/later';
 import styles from './DayRange.module.css';
 
-// The calendar is heavy, and few lists are asked for days; a phone has one of its own.
+// The calendar is heavy, and few lists are asked for days; phones have their own.
 const DayRangePicker = laterPart(async () => (await import('./DayRangePicker')).DayRangePicker, {
   ahead: false,
 });

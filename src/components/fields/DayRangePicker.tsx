@@ -20,7 +20,7 @@ export function DayRangePicker({ label, value, onChange, bounds }: DayRangeProps
   const [from, to] = useEndNames(label);
   const id = useId();
   const open = useRef(false);
-  // Another value takes back what has been chosen of it so far: the same days stay the same, however often the page is drawn meanwhile.
+  // A new value discards a half-made choice: the same days count as unchanged, however often the page is drawn.
   const picked = useMemo(
     (): [Dayjs | null, Dayjs | null] => [shown(value.from), shown(value.to)],
     [value.from, value.to],
@@ -48,7 +48,7 @@ export function DayRangePicker({ label, value, onChange, bounds }: DayRangeProps
         {...(bounds ? { minDate: dayjs(bounds.from), maxDate: dayjs(bounds.to) } : {})}
         format={[written, 'YYYY-MM-DD']}
         placeholder={[t('days.from'), t('days.to')]}
-        // The month that the site has now, which may be another one than that of whoever looks.
+        // The current month at the site, which may differ from the viewer's.
         defaultPickerValue={both(quickDays('today', site.timeZone))}
         presets={QUICK_DAYS.map((choice) => ({
           label: t(`days.${choice}`),

@@ -14,7 +14,7 @@ export function PhoneDayRange({ label, value, onChange, bounds }: DayRangeProps)
   const { site } = useCurrentSite();
   const [from, to] = useEndNames(label);
   const { from: first, to: last } = value;
-  // Of two days the other way round, the one that was just chosen counts.
+  // If the two days are reversed, the one that was just chosen counts.
   const chooseFirst = (day: Day) =>
     onChange({ from: day, to: isBackwards({ from: day, to: last }) ? '' : last });
   const chooseLast = (day: Day) =>

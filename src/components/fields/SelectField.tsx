@@ -6,9 +6,9 @@ import styles from './SelectField.module.css';
 export type SelectOption = {
   value: string;
   label: string;
-  /** Helps choosing: stands below the label in the list, and not in the field. */
+  /** Helps choosing: below the label in the list, and not in the field. */
   note?: string;
-  /** Shows where it is chosen already, but cannot be chosen. */
+  /** Shown if it is chosen already, but cannot be chosen. */
   disabled?: boolean;
 };
 export type SelectGroup = { label: string; options: readonly SelectOption[] };
@@ -18,28 +18,28 @@ type Props = {
   id?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: 'true';
-  /** Read out; a field whose label stands elsewhere names that element instead. */
+  /** For screen readers; a field whose label is elsewhere names that element instead. */
   label?: string;
   labelId?: string;
   value?: string;
   onChange?: (value: string) => void;
-  /** First what stands for nothing chosen, where that is a choice. */
+  /** The first option, meaning no choice, if that is allowed. */
   options: readonly (SelectOption | SelectGroup)[];
-  /** Stands there while nothing is chosen, where that is no choice. */
+  /** Shown while nothing is chosen, if that is not allowed. */
   placeholder?: string;
   disabled?: boolean;
   /** Shows the label above the field instead of only reading it out. */
   labelled?: boolean;
 };
 
-/** From here on a list is searched rather than read. */
+/** From this length on a list is searched rather than read. */
 const SEARCHED_FROM = 9;
-/** From here on only the options that show are drawn; readers hear of those around the active one. */
+/** From this length on only the visible options are drawn; screen readers get those around the active one. */
 const DRAWN_IN_PART_FROM = 100;
 
 const PHONE = '(pointer: coarse) and (max-width: 640px)';
 
-/** A field with one choice out of several. A phone shows its own picker, which fits thumbs. */
+/** A field with one choice out of several. A phone uses its own picker, which fits thumbs. */
 export function SelectField({ id: given, label, labelled = false, labelId, ...props }: Props) {
   const own = useId();
   const id = given ?? own;

@@ -6,7 +6,7 @@ import styles from './CheckList.module.css';
 export type CheckChoice = {
   value: string | number;
   label: string;
-  /** What it is called where it is no word of people, such as a key. */
+  /** Its key, if it is not a word for people. */
   hint?: string;
   /** The choices are shown in these groups. */
   group?: string;
@@ -24,7 +24,7 @@ type Props = {
 /** As many can be looked through at a glance. */
 const MANY = 12;
 
-/** Several choices out of many, each to tick; a long list can be searched, and stands in its groups. */
+/** Several choices out of many, each with a tick box; a long list can be searched, and is grouped. */
 export function CheckList({ id, value = [], onChange, choices, disabled = false, words }: Props) {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();

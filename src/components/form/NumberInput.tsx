@@ -2,7 +2,7 @@ import { InputNumber, type InputNumberProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { decimalIn, readNumber } from './read-number';
 
-/** What a field of numbers holds: what was typed stays as it is while it is no number, so that it can be refused. */
+/** What a number field holds: typed text stays as it is while it is not a number, so that it can be refused. */
 export type NumberValue = number | string | null;
 
 type Props = Omit<
@@ -33,7 +33,7 @@ export function NumberInput({ value = null, onChange, ...rest }: Props) {
         else onChange?.(readNumber(text, decimal) ?? text);
       }}
       onChange={(next) => {
-        // Also the arrow keys; the text that was typed has been told already.
+        // Also the arrow keys; typed text has been reported already.
         if (typeof next === 'number' && Number.isFinite(next)) onChange?.(next);
       }}
     />

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** A bound: a year has no thousands that are parted. */
+/** A bound: a year has no thousands separator. */
 const bound = (limit: number) => ({ limit, formatParams: { limit: { useGrouping: 'min2' } } });
 
 /**
  * Why a value is refused, in the person's language, by the code of the schema's issue: the sentences of the contract
- * itself are for whoever reads an answer of the services. The issue must report its input.
+ * itself are for readers of the services' answers. The issue must report its input.
  */
 export function reasonText(issue: Issue, t: TFunction): string {
   switch (issue.code) {
@@ -34,7 +34,7 @@ export function reasonText(issue: Issue, t: TFunction): string {
     case 'invalid_format':
       return issue.format === 'email' ? t('reason.email') : t('reason.format');
     case 'invalid_union': {
-      // The last way to say it is the one that people use; those before it are the wire's.
+      // The last form is the one that people use; those before it are the wire's.
       const last = issue.errors.at(-1)?.[0];
       return last ? reasonText(last, t) : t('reason.value');
     }

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { toFailure } from '../../providers/api/http-error';
 
-/** Says at each field of a form why the services refused it, and takes the focus to the first. */
+/** Shows at each field of a form why the services refused it, and focuses the first. */
 export function markRefused<Values>(form: FormInstance<Values>, error: unknown): void {
   const shown = refusedIn(form, error);
   form.setFields(shown.map(({ field, reason }) => ({ name: field as never, errors: [reason] })));
@@ -9,7 +9,7 @@ export function markRefused<Values>(form: FormInstance<Values>, error: unknown):
   if (first) form.focusField(first.field);
 }
 
-/** Whether all that was refused stands at a field of the form: nothing is left to be said below it. */
+/** Whether everything refused is shown at a field of the form: nothing is left to say below it. */
 export function isMarked<Values>(form: FormInstance<Values>, error: unknown): boolean {
   if (!error) return false;
   const { fields } = toFailure(error);

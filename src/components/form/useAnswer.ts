@@ -4,8 +4,8 @@ import { isMarked, markRefused } from './refused-fields';
 import { useFailureText } from '../../providers/api/useFailureText';
 
 /**
- * Sends what a dialog asks for, once at a time. A refusal keeps the dialog open: what was refused of the form stands at
- * its fields, and anything else is `problem`.
+ * Sends what a dialog asks for, once at a time. A refusal keeps the dialog open: refused fields show it, and anything
+ * else is `problem`.
  */
 export function useAnswer<Values>(form?: FormInstance<Values>) {
   const failureText = useFailureText();

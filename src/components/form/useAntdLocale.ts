@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type Locale = NonNullable<ConfigProviderProps['locale']>;
 
-/** What antd says by itself (pages, empty lists, calendars), and how dayjs names days and months, by language. */
+/** antd's own texts (pages, empty lists, calendars), and dayjs's names of days and months, by language. */
 const LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
   es: async () => {
     const [{ default: words }] = await Promise.all([
@@ -23,12 +23,12 @@ const LOCALES: Readonly<Record<string, () => Promise<Locale>>> = {
   },
 };
 
-/** dayjs has been asked for: it speaks English until then, and the first screen does without it. */
+/** dayjs is requested: it speaks English until then, and the first screen does without it. */
 let spoken = false;
 
 /**
- * antd's own words in the person's language, in English until they have come: a provider that has none at first puts
- * another around everything when they come, and all that it holds would begin anew.
+ * antd's own words in the person's language, in English until they are loaded: a provider that has none at first would
+ * wrap everything in another when they come, and remount all of it.
  */
 export function useAntdLocale(): Locale {
   const { i18n } = useTranslation();

@@ -12,8 +12,8 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /**
- * Why the field of a body would be refused with a value, in the person's language; undefined where it would not. A field
- * that may be left out may be left empty. For forms that save themselves, and so show it with every letter.
+ * Why the field of a body would be refused with a value, in the person's language; undefined if it would not. An
+ * optional field may be left empty. For forms that save themselves, and so show it with every letter.
  */
 export function useSchemaReason<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -31,8 +31,8 @@ export function useSchemaReason<Shape extends z.ZodRawShape>(
 }
 
 /**
- * antd's rules for the fields of a form, by the schema of the body that the form sends: what the console refuses is what
- * the services would refuse.
+ * antd's rules for the fields of a form, by the schema of the body that the form sends: what the console refuses is
+ * what the services would refuse.
  */
 export function useSchemaRules<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -41,7 +41,7 @@ export function useSchemaRules<Shape extends z.ZodRawShape>(
   return useCallback(
     (field) => [
       {
-        // Only marks the field: what antd itself would judge by it is that everything is a text.
+        // Only marks the field: antd's own check would be that everything is a text.
         required: isRequired(fieldOf(schema, field)),
         validator: async (_: unknown, value: unknown) => {
           const reason = reasonOf(field, value);

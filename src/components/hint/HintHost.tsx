@@ -1,12 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
 import { laterQuietly } from '../later/later';
 
-// What it would have said is also told to those who hear the page.
+// Its text is also given to screen reader users.
 const Hints = laterQuietly(async () => (await import('./Hints')).Hints);
 
 const BEGINNINGS = ['pointermove', 'pointerdown', 'focusin'];
 
-/** Shows the hints of the whole page (`hint`, `named`, `explained`); comes with the first hand, after the first screen. */
+/**
+ * Shows the hints of the whole page (`hint`, `named`, `explained`); comes with the first hand, after the first screen.
+ */
 export function HintHost() {
   const [first, setFirst] = useState<Event>();
   useEffect(() => {

@@ -54,7 +54,7 @@ async function comeWithAHand() {
   await expect.element(shown()).not.toBeInTheDocument();
 }
 
-/** A finger on an element: what a touch screen tells of it, apart from the click that may follow. */
+/** A finger on an element: what a touch screen reports, apart from the click that may follow. */
 function touch(kind: 'pointerdown' | 'pointerup' | 'pointercancel', element: Element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   const place = { clientX: left + width / 2, clientY: top + height / 2 };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ShownHint } from './read-hint';
 import { watchHints } from './watch-hints';
 
-/** The one tooltip of the page. It stands over what it is about, and lets every click and press through. */
+/** The one tooltip of the page. It is above its subject, and lets every click and press through. */
 export function Hints({ first }: { first: Event }) {
   const [shown, setShown] = useState<ShownHint>();
   useEffect(() => watchHints(setShown, first), [first]);

@@ -2,11 +2,11 @@ import { Button, type ButtonProps } from 'antd';
 import { unless } from './hint';
 
 type Props = Omit<ButtonProps, 'onClick' | 'disabled' | 'title'> & {
-  /** Why it cannot be pressed now, told to whoever reaches for it; empty where it can. */
+  /** Why it cannot be pressed now, shown on reaching for it; empty if it can. */
   why: string | undefined;
   /** Not needed where it sends a form. */
   onPress?: () => void;
-  /** It is sending already, or the like: nothing that a reason is owed for. */
+  /** It is sending already, or the like: no reason is needed. */
   disabled?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** A hint as it is to be shown, and the place on the page that it is about. */
+/** A hint to be shown, and its place on the page. */
 export type ShownHint = { text: string; box: DOMRect };
 
 /** How far up something may cut a text short: from a word to the cell that holds it. */
@@ -6,13 +6,13 @@ const LEVELS = 5;
 /** Less is rounding. */
 const CUT_PX = 1;
 
-/** The element that has something to say at this place; nothing over what is open below it. */
+/** The element that has a hint at this place; none for what is below something open. */
 export function hintedAt(target: EventTarget | null): Element | null {
   const found = target instanceof Element ? target.closest('[data-hint]') : null;
   return found?.getAttribute('aria-expanded') === 'true' ? null : found;
 }
 
-/** What an element has to say now; nothing where its own words, which can all be seen, say the same. */
+/** The current hint of an element; none if its own words, fully visible, say the same. */
 export function readHint(element: Element): ShownHint | undefined {
   const text = element.getAttribute('data-hint') ?? '';
   if (text === '' || !element.isConnected) return undefined;

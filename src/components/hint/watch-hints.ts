@@ -4,15 +4,15 @@ import { actsWhenTapped, hintedAt, readHint, type ShownHint } from './read-hint'
 const REST_MS = 400;
 const NEXT_MS = 80;
 const FOCUS_MS = 150;
-/** How long a finger presses, and how far it may slip meanwhile. */
+/** How long a finger presses, and how far it may slip. */
 const PRESS_MS = 500;
 const SLIP_PX = 10;
 
 type Press = { x: number; y: number; acts: boolean; held: boolean };
 
 /**
- * Tells which hint is to show: that of the element under the pointer, of the one that was reached by keyboard, or of the
- * one that is pressed long by a finger; where a tap does nothing else, a tap is enough. Answers how to end it.
+ * Determines which hint to show: that of the element under the pointer, of the one that was reached by keyboard, or of
+ * the one that is pressed long by a finger; if a tap does nothing else, a tap is enough. Returns how to end it.
  */
 export function watchHints(show: (hint: ShownHint | undefined) => void, first?: Event): () => void {
   const ending = new AbortController();
@@ -22,10 +22,10 @@ export function watchHints(show: (hint: ShownHint | undefined) => void, first?: 
   let pointer = '';
   let press: Press | undefined;
 
-  // What a hint is about may go away under it: a row that others have changed, a dialog.
+  // The subject of a hint may go away under it: a row that others have changed, a dialog.
   const gone = new ResizeObserver(() => (about?.isConnected ? undefined : leave()));
 
-  /** Shows nothing, and nothing of the same element again before the pointer has left it. */
+  /** Hides, and shows nothing for the same element again before the pointer has left it. */
   function silence() {
     clearTimeout(timer);
     gone.disconnect();
@@ -56,7 +56,7 @@ export function watchHints(show: (hint: ShownHint | undefined) => void, first?: 
       if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLIP_PX) onCancel();
       return;
     }
-    // A page that moves under a pointer that rests tells of a move, too.
+    // A page that moves under a resting pointer also causes a move event.
     const place = `${event.clientX} ${event.clientY}`;
     if (place === pointer) return;
     pointer = place;
@@ -91,11 +91,11 @@ export function watchHints(show: (hint: ShownHint | undefined) => void, first?: 
     press = undefined;
     leave();
   }
-  /** A finger that is lifted leaves the page, too: what it has tapped or pressed is still being read. */
+  /** A lifted finger leaves the page, too: what it has tapped or pressed is still being read. */
   function onLeave({ pointerType }: PointerEvent) {
     if (pointerType !== 'touch') leave();
   }
-  /** Whoever has pressed long wanted to read: neither the click nor the menu of the browser that may follow is meant. */
+  /** A long press was meant for reading: neither the click nor the browser's menu that may follow is meant. */
   function onAfterPress(event: Event) {
     if (!press?.held) return;
     event.preventDefault();

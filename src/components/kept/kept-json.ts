@@ -1,8 +1,8 @@
 import { keepSealed, openSealed } from './sealed-storage';
 
 /**
- * What {@link keepJson} has kept in this browser under a name; undefined where there is nothing, where it is somebody else's, and
- * where another version of the console has kept it in another form.
+ * What {@link keepJson} has stored in this browser under a name; undefined if there is nothing, if it is someone
+ * else's, or if another version of the console has stored it in another form.
  */
 export function openJson<Value extends object>(name: string, version: number): Value | undefined {
   try {
@@ -16,8 +16,8 @@ export function openJson<Value extends object>(name: string, version: number): V
 }
 
 /**
- * Keeps something in this browser over a reload, a crash of the tab or the end of the session; `undefined` takes it away. A
- * browser that has no room keeps nothing, and the screen goes on.
+ * Stores something in this browser over a reload, a crash of the tab or the end of the session; `undefined` removes it.
+ * A browser without room stores nothing, and the screen goes on.
  */
 export function keepJson(name: string, version: number, value: object | undefined): void {
   try {

@@ -3,12 +3,12 @@ import { draftKey } from '../../providers/session/draft-key';
 
 const NONCE_BYTES = 12;
 const KEY_BYTES = 32;
-/** What stands before a sealed text. */
+/** The prefix of a sealed text. */
 const MARK = 'sealed.1.';
 
 /**
- * Keeps a text in a storage of the browser, sealed with the key of the signed-in user (AES-256-GCM, its name sealed with it).
- * Services that give no key have it kept as it is. Throws where the browser has no room.
+ * Stores a text in a storage of the browser, sealed with the key of the signed-in user (AES-256-GCM, its name sealed
+ * with it). If the services give no key it is stored as it is. Throws if the browser has no room.
  */
 export function keepSealed(storage: Storage, name: string, text: string): void {
   const key = bytesOf(draftKey());
@@ -18,7 +18,7 @@ export function keepSealed(storage: Storage, name: string, text: string): void {
   storage.setItem(name, MARK + toBase64([...nonce, ...sealed]));
 }
 
-/** A text that was kept; null where there is none, and where it was sealed for somebody else or changed. */
+/** A stored text; null if there is none, and if it was sealed for someone else or changed. */
 export function openSealed(storage: Storage, name: string): string | null {
   const kept = storage.getItem(name);
   if (!kept?.startsWith(MARK)) return kept;

@@ -4,8 +4,8 @@ import { rove } from './rove';
 import { guardSecondKeys } from './second-key';
 
 /**
- * What the keyboard does everywhere on the page: one stop for a group, a focus that is never lost, and one
- * wish for two presses.
+ * What the keyboard does everywhere on the page: one Tab stop per group, a focus that is never lost, and double presses
+ * count once.
  */
 export function Keyboard() {
   useEffect(() => rove(), []);

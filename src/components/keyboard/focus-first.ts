@@ -1,8 +1,8 @@
 const CONTROLS = '[data-autofocus], input, button, a, [role=menuitem]';
 
 /**
- * Gives the focus to where somebody begins in what has opened: its first control, or that of the part marked `data-begin`. Where
- * the focus is in it already, it stays.
+ * Moves the focus to the start of what has opened: its first control, or that of the part marked `data-begin`. If the
+ * focus is in it already, it stays.
  */
 export function focusFirst(opened: Element | null): void {
   if (!opened || opened.contains(document.activeElement)) return;

@@ -4,9 +4,9 @@ import { TYPED } from './stops';
 const CHANGES = { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] };
 
 /**
- * Where the control that has the focus goes, or is disabled while something is written, the focus goes to what took its place,
- * and to a disabled control again once it can be pressed. Only the row or group around the focus is watched. Answers how to
- * end it.
+ * If the focused control goes, or is disabled while something is written, the focus goes to what replaced it, and to a
+ * disabled control again once it can be pressed. Only the row or group around the focus is watched. Returns how to end
+ * it.
  */
 export function keepFocus(): () => void {
   const ending = new AbortController();

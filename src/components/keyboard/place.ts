@@ -6,10 +6,10 @@ const HOME = '[role=region][tabindex], #content';
 /** What stands over the page, and goes. */
 const OVER = '#dialogs, #drawers, dialog';
 
-/** Where somebody is: found again when the control that had the focus is gone. */
+/** Where the user is: found again when the focused control is gone. */
 export type Place = {
   control: HTMLElement;
-  /** What holds it together with its like: the cell of a row, or a group of controls. */
+  /** What holds it together with similar ones: the cell of a row, or a group of controls. */
   near: HTMLElement | null;
   /** Which of them it was. */
   at: number;
@@ -32,8 +32,8 @@ const isThere = (element: HTMLElement): boolean =>
   element.checkVisibility({ visibilityProperty: true });
 
 /**
- * What is there for somebody whose control is gone: what took its place, else its row, else the row that follows, or the list.
- * A control that can be pressed again in a moment has no successor: its row waits for it.
+ * Where to go if the focused control is gone: what replaced it, otherwise its row, otherwise the row that follows, or
+ * the list. A control that can be pressed again in a moment has no successor: its row waits for it.
  */
 export function successorOf({ control, near, at, row, home }: Place): HTMLElement | undefined {
   if (isThere(control)) return control;
@@ -49,20 +49,17 @@ export function successorOf({ control, near, at, row, home }: Place): HTMLElemen
   return rowAt(index) ?? rowAt(index - 1) ?? home;
 }
 
-/** Where somebody was last on the page itself, beneath what has opened over it. */
+/** Where someone was last on the page itself, beneath what has opened over it. */
 let onPage: Place | undefined;
 
-/** Remembers where somebody is; answers the place. */
+/** Remembers where someone is; answers the place. */
 export function reached(control: Element): Place | undefined {
   const place = placeOf(control);
   if (place && !control.closest(OVER)) onPage = place;
   return place;
 }
 
-/**
- * Leads somebody whose focus is lost, or still in what is left, back to a place or to what took it; what else has the focus
- * keeps it.
- */
+/** Moves a lost focus, or one still in what is left, back to a place or to what replaced it; any other focus stays. */
 export function goBack(place: Place | undefined, left?: Element): void {
   const now = document.activeElement;
   if (now !== document.body && !left?.contains(now)) return;

@@ -4,9 +4,10 @@ const ALONG: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 const ACROSS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * One stop of Tab for each group of controls that is marked `data-rove`, and for each list (`data-list`): within them arrows,
- * Home and End move. A field of text has a stop of its own, because its arrows move in the text. In a group that is a `list`, and between groups of one `data-rove-grid`, so do the arrows up and down.
- * The stops are set when Tab is pressed: nothing watches what the page draws meanwhile. Answers how to end it.
+ * One Tab stop for each group of controls that is marked `data-rove`, and for each list (`data-list`): within them
+ * arrows, Home and End move. A field of text has a stop of its own, because its arrows move in the text. In a group
+ * that is a `list`, and between groups of one `data-rove-grid`, so do the arrows up and down. The stops are set when
+ * Tab is pressed: nothing watches what the page draws. Returns how to end it.
  */
 export function rove(): () => void {
   const ending = new AbortController();

@@ -12,7 +12,7 @@ beforeEach(() => {
   heard = [];
 });
 
-/** Presses of a key, so many milliseconds after the page began, as the browser tells them; what has the focus hears them. */
+/** Presses of a key, at milliseconds after the page began, as the browser reports them; sent to the focused element. */
 async function press(key: string, ...moments: number[]): Promise<void> {
   // What the press opens may wait for its code.
   await act(async () => {

@@ -24,7 +24,7 @@ const isSeen = (element: Element): boolean => element.checkVisibility({ visibili
 const openOf = (target: Element): string | null =>
   target.matches(COMBOBOX) ? target.getAttribute('aria-expanded') : null;
 
-/** Whether the focus is by now on what the first press has brought: nobody who pressed twice has meant that. */
+/** Whether the focus is by now on what the first press has brought: a double press never means that. */
 function isElsewhere(target: Element, first: Press): boolean {
   if (target.closest(GRID)) return false;
   if (target !== first.target) return !first.there.has(target) || !first.target.isConnected;
@@ -32,9 +32,9 @@ function isElsewhere(target: Element, first: Press): boolean {
 }
 
 /**
- * Keeps the second of two presses of Enter or Space from what the first one has brought under the focus: the first entry of a
- * menu, the button of a dialog, the button that took the place of the one that was pressed. What stands there as before
- * hears it as a second click. Any other key between them shows that somebody has seen it. Answers how to stop that.
+ * Keeps the second of two presses of Enter or Space from what the first one has brought under the focus: the first
+ * entry of a menu, the button of a dialog, the button that replaced the pressed one. What is unchanged gets it as a
+ * second click. Any other key between them shows that someone has seen it. Returns how to stop that.
  */
 export function guardSecondKeys(): () => void {
   const ending = new AbortController();

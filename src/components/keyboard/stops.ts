@@ -4,7 +4,7 @@ const CONTROLS = 'a[href], button:not(:disabled), input[type=checkbox]:not(:disa
 export const TYPED = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
 /** What opens from a control has keys of its own. */
 const OPENED = '[role=dialog], [role=menu], [role=listbox]';
-/** What takes typed text away is nobody's first wish after typing it. */
+/** Clearing is nobody's first wish after typing a text. */
 const CLEARS = '.ant-input-clear-icon';
 const ROW = '[role=row][data-index]';
 

@@ -6,8 +6,8 @@ import { useAgain } from './useAgain';
 import styles from './Lost.module.css';
 
 /**
- * Says that a dialog did not come, over the screen that asked for it. The browser's own dialog: ours may be what did not
- * come.
+ * Says that a dialog could not be loaded, over the screen that asked for it. The browser's own dialog: ours may be what
+ * failed to load.
  */
 export function LostDialog({ onClose, ...lost }: Lost & { onClose: () => void }) {
   const { lack, busy, onAgain } = lost;

@@ -4,7 +4,7 @@ import type { Lost } from './lost';
 import { useAgain } from './useAgain';
 import styles from './Lost.module.css';
 
-/** Says in the place of a screen or of a part of one that it did not come. */
+/** Shown in place of a screen or a part of one that could not be loaded. */
 export function LostPart(lost: Lost) {
   const { lack, busy, onAgain } = lost;
   const { t } = useTranslation('shell');

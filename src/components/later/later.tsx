@@ -7,7 +7,7 @@ import { LostQuietly } from './LostQuietly';
 import type { Lost } from './lost';
 
 type Options<Props> = {
-  /** What shows where it does not come; it knows what it was to be shown with. */
+  /** Shown if it cannot be loaded; it gets the same props. */
   lost: (lost: Lost, props: Props) => ReactNode;
   /** It is loaded as soon as the browser is idle; `false` for what is large and asked for by few. */
   ahead?: boolean;
@@ -16,7 +16,7 @@ type Options<Props> = {
 export type Later<Props> = ComponentType<Props> & { load: () => Promise<ComponentType<Props>> };
 
 /**
- * A component whose code comes when it is needed: stands in a Suspense. What does not come fails alone, with a way to try
+ * A component whose code is loaded on demand: used in a Suspense. A load failure affects only it, with a way to try
  * again, and nothing around it is lost.
  */
 export function later<Props extends object>(
@@ -25,7 +25,7 @@ export function later<Props extends object>(
 ): Later<Props> {
   let there: ComponentType<Props> | undefined;
   let coming: Promise<ComponentType<Props>> | undefined;
-  // What failed stays failed until somebody tries again: React asks more than once for what it is to draw.
+  // A failure stays until someone tries again: React asks more than once for what it has to draw.
   const asked = () => (coming ??= fetched().then((component) => (there = component)));
   const forget = () => {
     if (!there) coming = undefined;
@@ -40,7 +40,7 @@ export function later<Props extends object>(
       throw error;
     });
   function Whole(props: Props) {
-    // Chosen once: what shows stays the same when its code has come.
+    // Chosen once: what is shown stays the same when its code has come.
     const [Present] = useState(() => there);
     if (Present) return createElement(Present, props);
     return (
@@ -58,26 +58,26 @@ export function later<Props extends object>(
   return Object.assign(Whole, { load });
 }
 
-/** A dialog that comes when it is needed: where it does not come, a small dialog says so over the same screen. */
+/** A dialog that is loaded on demand: if that fails, a small dialog says so over the same screen. */
 export const laterDialog = <Props extends { onClose: () => void }>(
   fetched: () => Promise<ComponentType<Props>>,
   { ahead = true } = {},
 ): Later<Props> =>
   later(fetched, { lost: (lost, { onClose }) => <LostDialog {...lost} onClose={onClose} />, ahead });
 
-/** A part of a screen that comes when it is needed: where it does not come, its place says so. */
+/** A part of a screen that is loaded on demand: if that fails, its place says so. */
 export const laterPart = <Props extends object>(
   fetched: () => Promise<ComponentType<Props>>,
   { ahead = true } = {},
 ): Later<Props> => later(fetched, { lost: (lost) => <LostPart {...lost} />, ahead });
 
-/** A part that nobody has asked for by itself: where it does not come nothing is said, and it is tried again. */
+/** A part that nobody has asked for: a load failure is silent, and it is tried again. */
 export const laterQuietly = <Props extends object>(
   fetched: () => Promise<ComponentType<Props>>,
 ): Later<Props> => later(fetched, { lost: (lost) => <LostQuietly {...lost} />, ahead: false });
 
 type BoundaryProps = {
-  /** Somebody waits for it: what opens and closes may stand there closed. */
+  /** Someone waits for it: dialogs and the like may be mounted closed. */
   wanted: boolean;
   onLoad: () => Promise<unknown>;
   onForget: () => void;
@@ -93,7 +93,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { error, busy: false };
   }
 
-  /** Whoever opens it once more asks anew, however it went before. */
+  /** Opening it once more asks again, however it went before. */
   static getDerivedStateFromProps({ wanted }: BoundaryProps, before: BoundaryState): Partial<BoundaryState> {
     return { wanted, ...(wanted && !before.wanted ? { error: undefined } : {}) };
   }
@@ -105,7 +105,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { error, busy } = this.state;
     if (error === undefined) return this.props.children;
-    // What came and then broke is no matter of its coming.
+    // A crash after loading is not a load failure.
     if (!(error instanceof MissingCode)) throw error;
     return this.props.lost({ lack: error.lack, busy, onAgain: this.#again });
   }

@@ -3,8 +3,7 @@ import { waitAfter } from '../../providers/code/pause';
 import type { Lost } from './lost';
 
 /**
- * Tries again by itself what nobody answered: when the network is back, and ever more seldom, for services that start
- * anew.
+ * Retries by itself what got no answer: when the network is back, and at growing intervals, for services that restart.
  */
 export function useAgain({ lack, busy, onAgain }: Lost): void {
   const again = useEffectEvent(onAgain);

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * What others have changed about which rows belong into a list: it waits behind a count instead of moving rows under the
- * cursor, until somebody asks for it (design, principle 3).
+ * What others have changed about which rows belong in a list: it waits behind a count instead of moving rows under the
+ * cursor, until someone asks for it (design, principle 3).
  */
 export function ListPills({ arrived, left, onTakeOut }: Props) {
   const { t } = useTranslation('shell');

@@ -9,8 +9,8 @@ import styles from './CrashScreen.module.css';
 const PATIENCE_MS = 2500;
 
 /**
- * All that shows once somebody has logged out: it ends the session with the services and leaves for the sign-in page. As
- * long as they cannot be reached it says so, and tries again.
+ * All that is shown once someone has logged out: it ends the session with the services and leaves for the sign-in page.
+ * While they cannot be reached it says so, and tries again.
  */
 export function LockScreen({ lock }: { lock: Exclude<Lock, 'open'> }) {
   const { t } = useTranslation('shell');

@@ -24,7 +24,7 @@ import { queryClient } from '../../providers/api/query-client';
 import { useTheme } from '../../theme/useTheme';
 import { useBoot } from '../../providers/session/useBoot';
 
-/** What stands around every screen: theme, texts and data, then configuration, session and sites. */
+/** What surrounds every screen: theme, texts and data, then configuration, session and sites. */
 export function Root({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const locale = useAntdLocale();

@@ -12,16 +12,21 @@ import styles from './ScanDialog.module.css';
 type Props = {
   /** What is looked for, as the dialog is called. */
   title: string;
-  /** A code was read, by the camera or a scanner that types, or typed; until `children` say what came of it nothing else is. */
+  /**
+   * A code was read, by the camera or a typing scanner, or typed; no further one is until `children` shows the outcome.
+   */
   onCode: (code: ScannedCode) => void;
   onClose: () => void;
-  /** What came of a code, in the picture's place. */
+  /** The outcome of a code, in the picture's place. */
   children?: ReactNode;
-  /** What stands below the picture while codes are read on and on. */
+  /** Shown below the picture while codes are read continuously. */
   below?: ReactNode;
 };
 
-/** Reads a code by the camera, or takes what stands below it by hand. Two codes in one picture are asked about; what says nothing here is said. */
+/**
+ * Reads a code by the camera, or accepts manual input below it. Two codes in one picture cause a question; meaningless
+ * ones are reported here.
+ */
 export function ScanDialog({ title, onCode, onClose, children, below }: Props) {
   const [attempt, setAttempt] = useState(0);
   useWedge(

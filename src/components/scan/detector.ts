@@ -3,7 +3,7 @@ import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { loadedOnce } from '../loaded-once';
 import { AIMED, createViewer, WHOLE, type View } from './views';
 
-/** What stands on vehicles, labels, keys and parts, by the names of browsers. */
+/** The code formats on vehicles, labels, keys and parts, by the names of browsers. */
 const NATIVE_FORMATS = [
   'qr_code',
   'data_matrix',
@@ -13,7 +13,10 @@ const NATIVE_FORMATS = [
   'pdf417',
   'ean_13',
 ] as const;
-/** The same by the names of our reader: what our labels and most others have, and what takes as long again to look for. */
+/**
+ * The same by the names of our reader: the formats of our labels and most others, and those that take as long again to
+ * look for.
+ */
 const SQUARES = ['QRCode', 'DataMatrix'] as const;
 const BARS = ['Code39', 'Code128', 'EAN13'] as const;
 const RARE = ['Aztec', 'PDF417'] as const;
@@ -28,7 +31,10 @@ type Native = {
 };
 type NativeReader = { detect(picture: HTMLVideoElement): Promise<readonly { rawValue: string }[]> };
 
-/** The browser's own reader where it knows all that we have, else ours; fetched once, from where the console came from. Rejects where it does not come. */
+/**
+ * The browser's own reader if it knows all of our formats, otherwise ours; fetched once, from the console's origin.
+ * Rejects if it cannot be loaded.
+ */
 export const openDetector = loadedOnce(open);
 
 async function open(): Promise<Detector> {
@@ -52,7 +58,7 @@ async function open(): Promise<Detector> {
 
 const GRAIN = 96;
 
-/** Nothing to read, with edges to follow: the reader is compiled where it is used first, and that is before there is a picture. */
+/** A dummy picture with edges: the reader is compiled on first use, and that is before there is a picture. */
 function grain(): ImageData {
   const picture = new ImageData(GRAIN, GRAIN);
   picture.data.forEach((_, at, data) => (data[at] = (at * 97) % 251));
@@ -60,15 +66,15 @@ function grain(): ImageData {
 }
 
 /**
- * Bars are read where a straight line crosses all of them: on flat labels that are held askew none does. Each quick look takes the next
- * angle, in radians.
+ * Bars are read if a straight line crosses all of them: on flat labels held askew none does. Each quick look takes the
+ * next angle, in radians.
  */
 const ANGLES = [0, 8, -8].map((degrees) => (degrees * Math.PI) / 180);
 /** A thorough look takes as long as some quick ones. */
 const ROUNDS = 2;
 const TURNS = [...Array.from({ length: ROUNDS }, () => ANGLES).flat(), undefined];
 
-/** Without what costs twice as much: white on black, and bars that lie on their side. */
+/** Without what costs twice as much: white on black, and sideways bars. */
 const USUAL: ReaderOptions = { tryInvert: false, tryRotate: false, textMode: 'Plain' };
 
 const quickly = async (view: View, angle: number) => [
@@ -77,8 +83,8 @@ const quickly = async (view: View, angle: number) => [
 ];
 
 /**
- * Looks quickly at what somebody aims at, at another angle each time, and once in a while thoroughly at all that shows: for the whole
- * picture at once a slow phone takes more than a second.
+ * Looks quickly at what someone aims at, at another angle each time, and once in a while thoroughly at all that shows:
+ * for the whole picture at once a slow phone takes more than a second.
  */
 function createDetector(): Detector {
   const viewOf = createViewer();

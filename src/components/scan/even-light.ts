@@ -1,12 +1,13 @@
 /** Around each point, as a share of the width: wider than the widest bar, narrower than a glare. */
 const AROUND = 1 / 24;
-/** How much more what differs from its surroundings differs afterwards. */
+/** By how much differences from the surroundings are amplified. */
 const CONTRAST = 3;
 const MIDDLE = 128;
 
 /**
- * Makes a picture evenly lit along its rows, in its own place: each point says how much brighter or darker it is than the points beside
- * it. What reads bars takes one grey for the border between black and white of a whole row, which a lamp on a part of it defeats.
+ * Evens out the light of a picture along its rows, in place: each point becomes its difference from its neighbors.
+ * Barcode readers use one gray as the border between black and white for a whole row, which a lamp on a part of it
+ * defeats.
  */
 export function evenLight({ data, width, height }: ImageData): void {
   const reach = Math.max(1, Math.round(width * AROUND));

@@ -1,21 +1,23 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Why there is no picture: the page may not ask, there is no camera, it was not allowed, or something else uses it. */
+/**
+ * Why there is no picture: the page may not ask, there is no camera, permission was denied, or something else uses it.
+ */
 export type CameraLack = 'insecure' | 'none' | 'denied' | 'busy';
 
 export type Camera = {
   state: 'asking' | 'on' | CameraLack;
-  /** Whether its light is on; undefined where it has none. */
+  /** Whether its light is on; undefined if it has none. */
   light: boolean | undefined;
   turnLight: () => void;
 };
 
-/** One that looks away from whoever holds it; codes on door frames are small. */
+/** The camera on the back of the device; codes on door frames are small. */
 const WANTED: MediaStreamConstraints = {
   video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
 };
 
-/** Shows the camera in a video element while that is there. Its light goes out and it stops with the component. */
+/** Shows the camera in a video element while that exists. Light and camera stop with the component. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   const [state, setState] = useState<Camera['state']>('asking');
   const [light, setLight] = useState<boolean>();
@@ -25,7 +27,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
     let gone = false;
     const stop = () => stream?.getTracks().forEach((one) => one.stop());
     const begin = async () => {
-      // Browsers offer cameras to pages that came encrypted, and to those of the own machine.
+      // Browsers offer cameras to pages loaded over TLS, and to those of the local machine.
       if (!('mediaDevices' in navigator)) return setState('insecure');
       try {
         stream = await navigator.mediaDevices.getUserMedia(WANTED);
@@ -63,7 +65,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   };
 }
 
-/** It may be taken away before it plays. */
+/** It may be removed before it plays. */
 async function play(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
   video.srcObject = stream;
   await video.play().catch(() => undefined);

@@ -13,11 +13,11 @@ type Wanted = {
   onLost: () => void;
 };
 
-/** Looks for codes in what a video shows; hears of each picture that shows any. */
+/** Looks for codes in what a video shows; reports each picture that has any. */
 export function useCodes(video: RefObject<HTMLVideoElement | null>, { looking, ...heard }: Wanted): void {
   const onCodes = useEffectEvent(heard.onCodes);
   const onLost = useEffectEvent(heard.onLost);
-  // What reads them comes while the camera is still asked for; whoever looks hears that it does not come.
+  // The reader is loaded while the camera is still being requested; a load failure is reported on the first look.
   useEffect(() => void openDetector().catch(() => undefined), []);
   useEffect(() => {
     if (!looking) return undefined;

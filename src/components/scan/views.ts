@@ -1,6 +1,6 @@
 import { evenLight } from './even-light';
 
-/** How much is taken of what shows of a video, by its sides. */
+/** How much of the visible video is used, by its sides. */
 type Part = { x: number; y: number };
 /** The frame that people aim with, and a little around it. */
 export const AIMED: Part = { x: 0.9, y: 0.68 };
@@ -9,7 +9,7 @@ export const WHOLE: Part = { x: 1, y: 1 };
 /** What shows of a video, whose sides or whose top and bottom are cut off (`ScanDialog.module.css`). */
 const SHOWN = 4 / 3;
 
-/** Widths in pixels: more takes much longer to read and says nothing more of a code that somebody aims at. */
+/** Widths in pixels: more takes much longer to read and says nothing more of a code that someone aims at. */
 const WIDEST = 960;
 const WIDEST_SQUARES = 640;
 /** How often bars are halved in height: the noise of a camera goes, and what bars say does not. */
@@ -23,7 +23,7 @@ export type View = {
   plain(): ImageData;
   /** For codes of squares: smaller. */
   squares(): ImageData;
-  /** For codes of bars, turned by so many radians: low, and evenly lit. */
+  /** For barcodes, turned by an angle in radians: low, and evenly lit. */
   bars(angle: number): ImageData;
 };
 
@@ -63,7 +63,7 @@ function surface(): Surface {
   return drawn;
 }
 
-/** A surface that has its size already is drawn over: to make it anew takes time. */
+/** A surface of the right size is reused: recreating it takes time. */
 function size({ canvas }: Surface, width: number, height: number): void {
   if (canvas.width === width && canvas.height === height) return;
   canvas.width = width;

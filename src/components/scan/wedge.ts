@@ -3,7 +3,9 @@ import { readCode, type ScannedCode } from '#domain/scan/code';
 import { isTypedIn } from '../keyboard/keys-are-taken';
 import { openDialogs } from '../open-dialogs';
 
-/** Between two keys of a scanner that types are no more milliseconds than this: no hand is as fast for six keys in turn. */
+/**
+ * A typing scanner leaves no more milliseconds than this between two keys: no hand is as fast for six keys in a row.
+ */
 const GAP_MS = 30;
 /** The key that ends a code may come a little later. */
 const END_MS = 100;
@@ -11,7 +13,7 @@ const END_MS = 100;
 const SHORTEST = 6;
 /** From this key on it is no hand. */
 const QUICK = 3;
-/** Codes begin with a capital or a digit; the keys of screens are small letters and signs. */
+/** Codes begin with a capital or a digit; screen shortcuts are small letters and signs. */
 const BEGINS = /^[A-Z0-9]$/;
 const ENDS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
 
@@ -21,16 +23,17 @@ export const SCAN_DIALOG = 'scan';
 type Hears = (code: ScannedCode) => void;
 type Wanted = { dialog?: typeof SCAN_DIALOG; off?: boolean };
 
-/** Who hears of codes: the page, and over it a dialog that reads them. */
+/** Who gets codes: the page, and over it a dialog that reads them. */
 const hearers = new Map<string | undefined, Hears>();
 
 let typed = '';
 let lastAt = -Infinity;
 
 /**
- * One listener for scanners that type what they read, as a keyboard would, and end with Enter. In a field what they type stands there and
- * Enter sends it, as by hand. Elsewhere their keys are taken from the page from the third one on (two come as fast from a quick hand): a
- * code neither calls what keys are for, nor presses the button that has the focus. With a dialog open that reads no codes, nothing happens.
+ * One listener for scanners that type what they read like a keyboard, and end with Enter. In a field the text goes in
+ * and Enter sends it, as by hand. Elsewhere their keys are taken from the page from the third one on (two come as fast
+ * from a quick hand): a code neither triggers shortcuts, nor presses the focused button. With a dialog open that reads
+ * no codes, nothing happens.
  */
 function onKey(event: KeyboardEvent) {
   const { key, timeStamp } = event;

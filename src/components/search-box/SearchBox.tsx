@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-// Without the other kinds of inputs, which antd's index binds to it: this one stands before the first row.
+// Without the other kinds of inputs, which antd's index imports with it: this one precedes the first row.
 import Search from 'antd/es/input/Search';
 import type { ReactNode } from 'react';
 import { readCode } from '#domain/scan/code';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /**
- * Searches on Enter or the icon, for what was typed without the spaces around it, and at once for a code that is scanned.
+ * Searches on Enter or the icon, for the typed text without surrounding spaces, and at once for a code that is scanned.
  */
 export function SearchBox({ term, onSearch, words, className = '', action }: Props) {
   const { text, type, submit } = useSearchText(term);
@@ -48,7 +48,7 @@ export function SearchBox({ term, onSearch, words, className = '', action }: Pro
   );
 }
 
-/** The VIN of what a scanner typed into the box: of a label it writes more than that. */
+/** The VIN of what a scanner typed into the box: for a label it types more than that. */
 function scannedVin(typed: string): string | undefined {
   if (typed.trim().length <= VIN_LENGTH) return undefined;
   const code = readCode(typed);

@@ -4,14 +4,14 @@ type SearchText = {
   text: string;
   /** Takes what is typed; asks for nothing. */
   type: (text: string) => void;
-  /** What is to be searched for: the text without the spaces around it. */
+  /** The search term: the text without surrounding spaces. */
   submit: (text: string) => string;
 };
 
 /**
  * The text of a search field, which is the field's own: typing renders nothing else. A search from elsewhere (`term`
- * changes) takes the field over, as does the way back before one of the field's own has shown. One of the field's own does
- * not when it shows at last: by then somebody may be typing the next.
+ * changes) takes the field over, as does Back before one of the field's own has shown. One of the field's own does not
+ * when it finally shows: by then someone may be typing the next.
  */
 export function useSearchText(term: string): SearchText {
   const [text, setText] = useState(term);

@@ -7,10 +7,10 @@ const SideDrawer = later(async () => (await import('./SideDrawer')).SideDrawer, 
   lost: (lost, { open, onClose }) => (open ? <LostDialog {...lost} onClose={onClose} /> : null),
 });
 
-/** Where there is no room for a panel beside a list: a tablet held upright, and a phone. */
+/** Where there is no room for a panel beside a list: an upright tablet, and a phone. */
 const NARROW = '(max-width: 1023px)';
 
-/** Whether side panels come over the list here. */
+/** Whether side panels cover the list here. */
 export const useSideDrawers = (): boolean => useMedia(NARROW);
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What stands beside a list; on a tablet held upright and a phone a drawer that comes over it. */
+/** What is beside a list; on an upright tablet and a phone a drawer that covers it. */
 export function SidePanel({ name, className, open, onClose, children }: Props) {
   const narrow = useSideDrawers();
   const [wanted, setWanted] = useState(open);

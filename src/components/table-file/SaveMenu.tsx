@@ -14,7 +14,7 @@ type Props = {
   file: string;
   /** The name of its sheet in Excel, which is shorter; that of the file where nothing is said. */
   sheet?: string | undefined;
-  /** The table; a promise where it has to be fetched first. */
+  /** The table; a promise if it has to be fetched first. */
   table: () => FileTable | Promise<FileTable>;
   /** Other files of the same, made elsewhere, by the ending of each. */
   more?: readonly { ending: string; text: string; make: () => Promise<Blob> }[];
@@ -25,7 +25,7 @@ type Props = {
 const FORMATS = ['csv', 'xlsx'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** Saves a table as CSV or Excel, whole or not at all: what fails is told. */
+/** Saves a table as CSV or Excel, whole or not at all: failures are reported. */
 export function SaveMenu({ file, sheet = file, table, more = [], button }: Props) {
   const { t } = useTranslation('charts');
   const { open: notify } = useNotification();

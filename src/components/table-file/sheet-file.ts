@@ -1,6 +1,6 @@
 import type { CellValue, Workbook } from 'exceljs';
 
-/** What stands in a column of a sheet; everything else is text. */
+/** The type of a sheet's column; everything else is text. */
 export type TableColumn = { caption: string; format?: CellFormat };
 /** Whole numbers, money, and days without a time. */
 export type CellFormat = '0' | '#,##0.00' | 'yyyy/mm/dd';
@@ -44,7 +44,7 @@ function addSheet(book: Workbook, { name, columns, rows }: Sheet): void {
     ),
     style: { numFmt: format ?? '@' },
   }));
-  // An empty cell says nothing, which an empty text does not.
+  // An empty cell means nothing, unlike an empty text.
   sheet.addRows(rows.map((row) => row.map((value) => (value === '' ? null : value))));
   sheet.getRow(1).font = { bold: true };
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
@@ -53,7 +53,9 @@ function addSheet(book: Workbook, { name, columns, rows }: Sheet): void {
 const DAY_LENGTH = 'yyyy/mm/dd'.length;
 const lengthOf = (cell: CellContent = '') => (cell instanceof Date ? DAY_LENGTH : String(cell).length);
 
-/** The cells of the first sheet of a workbook as texts, empty rows too. Throws when the file is no workbook. */
+/**
+ * The cells of the first sheet of a workbook as texts, including empty rows. Throws when the file is not a workbook.
+ */
 export async function readSheet(content: ArrayBuffer): Promise<string[][]> {
   const book = await newBook();
   await book.xlsx.load(content);

@@ -4,7 +4,9 @@ import { keptDigits, type Cell, type FileTable } from './table';
 /** A table and what its sheet is called. */
 export type NamedTable = { name: string; table: FileTable };
 
-/** A workbook with a sheet for each table: numbers as numbers, days as days, and texts as texts whatever they look like. */
+/**
+ * A workbook with a sheet for each table: numbers as numbers, days as days, and texts as texts whatever they look like.
+ */
 export async function tablesWorkbook(tables: readonly NamedTable[]): Promise<Blob> {
   const names = sheetNames(tables.map(({ name }) => name));
   const sheets = tables.map(({ table }, place) => sheetOf(names[place] ?? '', table));
@@ -23,7 +25,7 @@ function sheetOf(name: string, { columns, rows }: FileTable): Sheet {
   };
 }
 
-/** Whole numbers stay whole; where one number has a fraction all of them show one. */
+/** Whole numbers stay whole; if one number has a fraction all of them show one. */
 function formatOf(rows: FileTable['rows'], place: number): CellFormat | undefined {
   const numbers = rows.map((row) => row[place]).filter((cell) => typeof cell === 'number');
   if (numbers.length === 0) return undefined;
@@ -40,7 +42,7 @@ function contentOf(cell: Cell, format: CellFormat | undefined): CellContent {
 const LONGEST = 31;
 const RESERVED = 'history';
 
-/** Names as Excel takes them: short, without the signs that it uses itself, and no two alike. */
+/** Names as Excel accepts them: short, without its reserved signs, and no two alike. */
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set([RESERVED]);
   return wanted.map((name) => {

@@ -3,7 +3,7 @@ import { EMPTY_VALUE } from '#domain/limits';
 
 export type Cell = string | number | null;
 
-/** Numbers as rows: those that a chart draws, or a list. The page writes them in its words; a file has them as they are. */
+/** Numbers as rows: those that a chart draws, or a list. The page words them; a file has them as they are. */
 export type FileTable = {
   columns: readonly {
     title: string;

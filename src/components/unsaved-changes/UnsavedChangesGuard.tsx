@@ -12,8 +12,8 @@ const UnsavedQuestion = later(async () => (await import('./UnsavedQuestion')).Un
 
 /**
  * The console's one guard of typed text, once in the frame: another route, the browser's Back, a closed tab and the
- * Cancel of a form all ask before something is lost. A filter in the address is no other screen. Refine's forms say by
- * its `warnWhen` that they hold something.
+ * Cancel of a form all ask before something is lost. A filter in the address is not another screen. Refine's forms
+ * report unsaved contents by its `warnWhen`.
  */
 export function UnsavedChangesGuard() {
   const { warnWhen, setWarnWhen } = useWarnAboutChange();
@@ -54,7 +54,7 @@ export function UnsavedChangesGuard() {
   );
 }
 
-/** True for the address of another application, and not for a route of the console or a place on the page. */
+/** True for the address of another application, not for a route of the console or a place on the page. */
 function leavesConsole(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, pathname, protocol } = new URL(address);

@@ -1,7 +1,7 @@
 /** What the question says, where a screen has words of its own. */
 export type QuestionWords = { id: string; title: string; text: string; leave: string; stay: string };
 
-/** Something on the screen that may hold what somebody typed; `discard` forgets it. */
+/** Something on the screen that may hold typed text; `discard` drops it. */
 export type Holder = { discard: () => void; words?: QuestionWords };
 
 /** What waits for an answer: `leave` goes on without the typed text, `stay` keeps it. */
@@ -13,12 +13,12 @@ let question: Question | undefined;
 let asked: readonly Holder[] = [];
 const watchers = new Set<() => void>();
 
-/** Says that something typed is not saved yet, until the returned function is called. */
+/** Marks typed text as unsaved, until the returned function is called. */
 export function holdUnsaved(holder: Holder): () => void {
   unsaved.add(holder);
   return () => {
     unsaved.delete(holder);
-    // What was asked about has been saved meanwhile: nothing stands in the way any more.
+    // It has been saved in the meantime: nothing prevents leaving anymore.
     if (question && asked.includes(holder) && !asked.some((one) => unsaved.has(one))) question.leave();
   };
 }
@@ -27,8 +27,8 @@ export function holdUnsaved(holder: Holder): () => void {
 export const isAnythingUnsaved = (): boolean => unsaved.size > 0;
 
 /**
- * Asks whether what was typed may be lost: by one holder, or by all of them. On yes it is forgotten before the way
- * out is taken, so that nothing blocks that a second time.
+ * Asks whether typed text may be lost: by one holder, or by all of them. On yes it is dropped before the way out is
+ * taken, so that nothing blocks that a second time.
  */
 export function askToLeave({ leave, stay }: Question, only?: Holder): void {
   const answered = (then: () => void) => () => {
@@ -41,7 +41,7 @@ export function askToLeave({ leave, stay }: Question, only?: Holder): void {
   show({
     ...(words ? { words } : {}),
     leave: answered(() => {
-      // What has been saved meanwhile is not forgotten.
+      // What has been saved in the meantime is not dropped.
       const lost = forgotten.filter((holder) => unsaved.delete(holder));
       for (const holder of lost) holder.discard();
       leave();
@@ -50,7 +50,7 @@ export function askToLeave({ leave, stay }: Question, only?: Holder): void {
   });
 }
 
-/** Leaves at once where nothing is unsaved, else asks first. */
+/** Leaves at once if nothing is unsaved, otherwise asks first. */
 export function leaveOrAsk(leave: () => void): void {
   if (isAnythingUnsaved()) askToLeave({ leave, stay: () => undefined });
   else leave();

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { askToLeave, holdUnsaved, type Holder, type QuestionWords } from './unsaved-store';
 
 /**
- * Keeps what somebody typed from getting lost: while `unsaved`, every way out asks first. The returned function is
- * for the form's own ways out (Cancel, Escape): it acts at once when nothing would be lost, else after asking. `words`
- * must keep its identity.
+ * Protects typed text: while `unsaved`, every way out asks first. The returned function is for the form's own ways out
+ * (Cancel, Escape): it acts at once if nothing would be lost, otherwise after asking. `words` must keep its identity.
  */
 export function useUnsavedChanges(
   unsaved: boolean,

@@ -3,7 +3,7 @@ import { cellTexts } from '../../providers/i18n/cell-texts';
 import { explained } from '../hint/hint';
 import styles from './ArrivalAge.module.css';
 
-/** Days since arrival in the colour of their age; `why` says more of them than that it arrived then. */
+/** Days since arrival in the color of their age; `why` says more about them. */
 export function ArrivalAge({ days, why }: { days: number; why?: string }) {
   const t = cellTexts('work-orders');
   return (

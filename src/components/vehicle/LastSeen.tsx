@@ -7,7 +7,7 @@ import { useNow } from '../useNow';
 import { seenAtText, seenText } from './seen-text';
 import styles from './LastSeen.module.css';
 
-/** When and by whom a vehicle was seen last; marked where nobody has seen it for a week, nothing where nobody has said. */
+/** When and by whom a vehicle was last seen; marked if nobody has seen it for a week, nothing if unknown. */
 export function LastSeen({ row }: { row: RowPlace }) {
   const { t, i18n } = useTranslation('work-orders');
   const { timeZone } = useCurrentSite().site;

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * The lot number, or the lot's name where it has none, linked to the lot-vision site where one is configured (W-150, R-141); its hint says when
- * and by whom the vehicle was seen there last.
+ * The lot number, or the lot's name if it has none, linked to the lot-vision site if one is configured (W-150, R-141);
+ * its hint says when and by whom the vehicle was last seen there.
  */
 export function LotLink({ row, name }: Props) {
   const t = cellTexts('work-orders');

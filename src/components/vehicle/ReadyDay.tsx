@@ -11,7 +11,10 @@ import styles from './ReadyDay.module.css';
 /** Until then a weekday is surely the next one of its name. */
 const NEAR_MS = 6 * 86_400_000;
 
-/** The day, of the next days also the hour, by which a vehicle is ready in nine of ten cases; nothing where none is promised. */
+/**
+ * The day, for the next days also the hour, by which a vehicle is ready in nine of ten cases; nothing if there is no
+ * promise.
+ */
 export function ReadyDay({ row: { readyBy } }: { row: RowReady }) {
   const { timeZone } = useCurrentSite().site;
   const now = useNow();

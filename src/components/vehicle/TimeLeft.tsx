@@ -13,11 +13,11 @@ const STATES: ReadonlySet<string> = new Set<TimerState>(['running', 'closed', 'p
 type Props = {
   row: RowTimer;
   timeZone: string;
-  /** Who takes care of it stands beside it, and not in its hint alone. */
+  /** The person taking care of it is shown beside it, and not only in its hint. */
   whole?: boolean;
 };
 
-/** How much time is left of a vehicle's target, or by how much it is over; nothing where none is known. */
+/** How much time is left of a vehicle's target, or by how much it is over; nothing if unknown. */
 export function TimeLeft({ row, timeZone, whole = false }: Props) {
   const now = useNow();
   const { timerSubject, timerState, timerTargetMs, timerLeftMs, timerDue, timerTakenBy } = row;

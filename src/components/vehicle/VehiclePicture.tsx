@@ -62,7 +62,7 @@ type Props = {
   large?: boolean;
 };
 
-/** The picture of a vehicle; without one that loads a silhouette by body style, tinted by the colour's name. */
+/** The picture of a vehicle; without a loadable one a silhouette by body style, tinted by the color's name. */
 export function VehiclePicture({ imageUrl, bodyStyle, color, description, large = false }: Props) {
   const look = `${styles.picture} ${large ? styles.large : ''}`;
   const [broken, setBroken] = useState('');

@@ -5,7 +5,10 @@ import { cellTexts } from '../../providers/i18n/cell-texts';
 import { hint } from '../hint/hint';
 import styles from './Vin.module.css';
 
-/** A VIN in even figures, its last 8 emphasised; one click copies it. Where it has no room its beginning is cut, never those. */
+/**
+ * A VIN in tabular figures, its last 8 emphasized; one click copies it. If it does not fit its beginning is cut, never
+ * those.
+ */
 export function Vin({ vin }: { vin: string }) {
   const t = cellTexts('shell');
   const { open: notify } = useNotification();

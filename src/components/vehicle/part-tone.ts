@@ -8,5 +8,5 @@ const TONES: Readonly<Record<PartStatus, BadgeTone>> = {
   'Part Received': 'success',
 };
 
-/** Badge colour of a part's status; any other is neutral. */
+/** Badge color of a part's status; any other is neutral. */
 export const partTone = (status: string): BadgeTone => TONES[status as PartStatus] ?? 'neutral';

@@ -23,7 +23,7 @@ export function agoText(moment: string, now: number, language: string): string {
   return format.format(-Math.max(1, Math.floor(age / length)), unit);
 }
 
-/** When and by whom a vehicle was seen last where it stands; empty where nobody has said. */
+/** When and by whom a vehicle was last seen at its place; empty if unknown. */
 export function seenText(
   { seenTime, seenBy }: RowPlace,
   { t, now, language }: { t: TFunction<'work-orders'>; now: number; language: string },
@@ -31,7 +31,7 @@ export function seenText(
   return seenTime === '' ? '' : t('seen.ago', { ago: agoText(seenTime, now, language), by: seenBy });
 }
 
-/** The same by the moment itself, and how it is known: for what stays as it was drawn. */
+/** The same with the absolute moment, and how it is known: for static output. */
 export function seenAtText(
   { seenTime, seenBy, seenHow }: RowPlace,
   { t, timeZone, language }: { t: TFunction<'work-orders'>; timeZone: string; language: string },

@@ -6,8 +6,8 @@ import tablesUrl from '../../../domain/vin-decode/vpic.json.gz?url';
 const tables = loadedOnce(fetchTables);
 
 /**
- * What a VIN says of its vehicle, by the tables that came from where the console did and are fetched with the first VIN; undefined where it
- * says nothing. Rejects where the tables do not come; they are asked for again with the next one.
+ * What a VIN says about its vehicle, by the tables, which are fetched from the console's origin with the first VIN;
+ * undefined if it says nothing. Rejects if the tables cannot be loaded; the next VIN tries again.
  */
 export async function readVin(vin: string): Promise<DecodedVin | undefined> {
   return decodeVin(vin, await tables());
@@ -18,7 +18,7 @@ async function fetchTables(): Promise<VinTables> {
   if (!answer.ok) throw new Error(`Tables of VINs: ${answer.status}`);
   const file = await answer.blob();
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  // What stands between may have unpacked it on its way.
+  // A proxy may have unpacked it on its way.
   const packed = first === 0x1f && second === 0x8b;
   const text = packed ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream();
   return (await new Response(text).json()) as VinTables;

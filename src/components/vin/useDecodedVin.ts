@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { isValidVin } from '#domain/vin';
 import type { DecodedVin } from '#domain/vin-decode/decode';
 
-/** What a VIN says of its vehicle; undefined where it is none, says nothing, is not to be read, or the tables do not come. */
+/**
+ * What a VIN says about its vehicle; undefined if it is invalid, says nothing, should not be read, or the tables cannot
+ * be loaded.
+ */
 export function useDecodedVin(text: string, wanted = true): DecodedVin | undefined {
   const vin = text.trim().toUpperCase();
   const { data } = useQuery({

@@ -59,7 +59,7 @@ test('an upload that is on its way is given up only after asking', async () => {
   await expect.element(question).toHaveTextContent('Left door.png is not uploaded yet.');
   await question.getByRole('button', { name: 'Stay' }).click();
   expect(closed()).toBe(false);
-  // It fails while it is asked about: why stays to be read.
+  // It fails while it is asked about: the reason stays readable.
   await userEvent.keyboard('{Escape}');
   await expect.element(question).toBeVisible();
   stored.give();

@@ -53,7 +53,7 @@ export function ChosenFile({ chosen, state, onRename, onRemove, onCancel, onUplo
         {uploading ? <ProgressLine {...state} /> : null}
       </div>
       <div className={styles.actions}>
-        {/* What sends stays where it is while it is sent: a second press would hit what came in its place. */}
+        {/* The sending control stays in place while it sends: a second press would hit its replacement. */}
         {uploading ? (
           <Button onClick={onCancel}>{t('cancelUpload')}</Button>
         ) : (

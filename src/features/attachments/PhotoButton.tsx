@@ -19,7 +19,7 @@ type Props = {
 };
 
 /**
- * Takes a photo, on a phone with its camera, and puts it on the work order at once. Not there where the site has no
+ * Takes a photo, on a phone with its camera, and puts it on the work order at once. Hidden if the site has no
  * attachments.
  */
 export function PhotoButton({ subject, reference, name, onSaved }: Props) {

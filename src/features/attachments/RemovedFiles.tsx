@@ -15,12 +15,12 @@ import styles from './AttachmentsDialog.module.css';
 
 type Props = {
   subject: Subject;
-  /** The files that are on their way back. */
+  /** The files that are being restored. */
   restoring: readonly string[];
   onRestore: (file: RemovedFile) => void;
 };
 
-/** On demand the files that were removed lately, as far as the user may bring them back. */
+/** On demand the recently removed files, as far as the user may restore them. */
 export function RemovedFiles(props: Props) {
   const { t } = useTranslation('attachments');
   const [shown, setShown] = useState(false);

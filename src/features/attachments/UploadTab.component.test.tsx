@@ -115,7 +115,7 @@ test('a double-click on Save and Upload uploads once; the button stays under the
   await send().dblClick();
   await expect.poll(() => tries).toBe(1);
   await expect.element(page.getByRole('button', { name: 'Cancel Upload' })).toBeVisible();
-  // What was pressed stays where it was, and hears a slow second press as little.
+  // The pressed control stays in place, and ignores a slow second press as well.
   await expect.element(send()).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await send().click({ force: true });

@@ -13,7 +13,7 @@ import styles from './AttachmentsDialog.module.css';
 type Props = {
   subject: Subject;
   onView: () => void;
-  /** Hears the name of a file that is on its way or did not arrive, and when there is none any more. */
+  /** Gets the name of a file that is on its way or did not arrive, and undefined when there is none anymore. */
   onUnfinished?: (name: string | undefined) => void;
 };
 
@@ -27,7 +27,7 @@ export function UploadTab({ subject, onView, onUnfinished = () => undefined }: P
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const { state, upload, cancel, reset } = useUpload(subject);
   const busy = state.phase === 'uploading';
-  // One that fails while it is asked about is not over either: why it has failed is read below the question.
+  // One that fails while it is asked about is not over either: why it failed is readable below the question.
   const unfinished =
     chosen && (busy || state.phase === 'failed') ? `${chosen.name}.${chosen.extension}` : undefined;
   const tell = useEffectEvent(onUnfinished);
@@ -118,14 +118,14 @@ function DropZone({ back, onChoose }: DropZoneProps) {
     <div
       ref={zone}
       className={styles.drop}
-      // antd takes the first of them, whatever it is, and says nothing of the others.
+      // antd takes the first of them, whatever it is, and says nothing about the others.
       onDropCapture={({ dataTransfer: { files } }) => (dropped.current = [...files])}
     >
       <Upload.Dragger
         accept={ACCEPTED}
         maxCount={1}
         showUploadList={false}
-        // It gets its name first, and goes up when somebody says so.
+        // It gets its name first, and goes up when someone says so.
         beforeUpload={(file) => {
           onChoose(dropped.current.includes(file) ? dropped.current : [file]);
           dropped.current = [];

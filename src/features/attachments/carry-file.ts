@@ -27,5 +27,5 @@ function save(row: OutboxRow, path: string, idempotencyKey: string): Promise<unk
   });
 }
 
-// Sends a file that was kept by the same calls as at once.
+// Sends a stored file by the same calls as an immediate upload.
 carryBy(saveMedia.id, fileChain({ put, save, newKey }));

@@ -2,7 +2,7 @@ import { isFailure } from '../../providers/api/http-error';
 import type { Carry } from '../../providers/outbox/drain';
 import type { OutboxRow } from '../../providers/outbox/row';
 
-/** An upload that the services know no more, or took before: it begins anew. */
+/** An upload that the services no longer know, or took before: it begins again. */
 const BEGINS_ANEW: ReadonlySet<number> = new Set([404, 409, 422]);
 
 type Steps = {
@@ -13,7 +13,10 @@ type Steps = {
   newKey: () => string;
 };
 
-/** How a file that was kept is sent, so that it is on its work order once, wherever it is cut off: it goes on where it was. */
+/**
+ * How a stored file is sent, so that it is on its work order once, wherever it is interrupted: it continues where it
+ * was.
+ */
 export const fileChain =
   ({ put, save, newKey }: Steps): Carry =>
   async (row, note) => {
@@ -29,7 +32,7 @@ export const fileChain =
       }
     }
     const saving = { path: await put(row), key: newKey() };
-    // Before it is saved: what dies now goes on with the same name.
+    // Before it is saved: after a crash it continues with the same name.
     await note(saving);
     return save(row, saving.path, saving.key);
   };

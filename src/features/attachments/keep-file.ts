@@ -10,7 +10,10 @@ export type KeptFile = { target: UploadTarget; name: string; extension: FileToSe
 
 type Begun = { key: string; occurredAt: number; progress: { path: string; key: string } | undefined };
 
-/** Keeps a file on this device until there is a connection, a picture smaller. Rejects with a Failure where there is no room. */
+/**
+ * Stores a file on this device until there is a connection, a picture reduced. Rejects with a Failure if there is no
+ * room.
+ */
 export async function keepFile(target: UploadTarget, file: FileToSend, begun: Begun): Promise<void> {
   const { about } = target;
   if (!about) return;

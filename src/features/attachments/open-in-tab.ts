@@ -1,6 +1,6 @@
 /**
- * Opens an address that has to be asked for first in a new tab. The tab opens at once, because browsers allow that
- * only in answer to a click. A failure closes it again and is only logged (R-548).
+ * Opens an address that has to be requested first in a new tab. The tab opens at once, because browsers allow that only
+ * in response to a click. A failure closes it again and is only logged (R-548).
  */
 export async function openInTab(ask: () => Promise<string>): Promise<void> {
   const tab = window.open('', '_blank');

@@ -1,6 +1,6 @@
 /**
- * A PDF with its title set to the name under which it is attached, so that a viewer's tab says it (R-493).
- * One that is encrypted or that only viewers understand stays as it is.
+ * A PDF with its title set to the name under which it is attached, so that a viewer's tab shows it (R-493). One that is
+ * encrypted or that only viewers understand stays as it is.
  */
 export async function withPdfTitle(file: Blob, title: string): Promise<Blob> {
   const { PDFDocument } = await import('pdf-lib');

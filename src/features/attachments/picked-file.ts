@@ -10,7 +10,7 @@ import {
 } from '#domain/attachments';
 import { visibleText } from '#domain/visible-text';
 
-/** A file that somebody has chosen and that may be uploaded. */
+/** A file that someone has chosen and that may be uploaded. */
 export type PickedFile = {
   file: File;
   /** Without its extension, at most 50 characters. */
@@ -34,7 +34,7 @@ export async function pickFile(file: File): Promise<PickedFile | undefined> {
   return { file, name: cutFileName(cleaned(name)) || extension, extension };
 }
 
-/** What shows nothing leaves nothing behind; a sign of paths parts words. */
+/** Invisible characters leave nothing behind; path separators separate words. */
 const cleaned = (name: string): string => {
   const refused = new Set(refusedCharacters(name));
   const instead = (character: string) => (isHidden(character) && character.trim() !== '' ? '' : ' ');

@@ -18,8 +18,8 @@ type Watch = { onProgress: (progress: Progress) => void; signal: AbortSignal };
 const ALREADY_THERE = new Set([409, 412]);
 
 /**
- * Sends a file straight to the store. Network failures and faults of the store are tried again every two seconds
- * until 240 seconds are over (R-492, R-500). Throws a Failure.
+ * Sends a file straight to the store. Network failures and faults of the store are retried every two seconds until 240
+ * seconds are over (R-492, R-500). Throws a Failure.
  */
 export const putFile = (
   { signed_url: url, headers }: UploadAddress,
@@ -40,7 +40,7 @@ export const putFile = (
     watch,
   );
 
-/** Sends any content to where the services said, with the headers that they said, as `putFile` does. */
+/** Sends any content to the address with the headers given by the services, as `putFile` does. */
 export async function putObject(
   { url, headers }: { url: string; headers: Record<string, string> },
   content: Blob,
@@ -67,7 +67,7 @@ export async function putObject(
       everyMs: UPLOAD_RETRY_MS,
       forMs: UPLOAD_TIMEOUT_MS,
       signal,
-      // Whoever has no connection does not wait for it with the file in hand: it is kept.
+      // Offline, nobody waits with the file in hand: it is stored.
       worthTrying: (error) => navigator.onLine && isRetryable(error),
       onRetry: (next) => onProgress({ done: 0, attempt: next }),
     },

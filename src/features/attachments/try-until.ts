@@ -4,15 +4,15 @@ type Options = {
   forMs: number;
   signal: AbortSignal;
   worthTrying: (error: unknown) => boolean;
-  /** Told before each try after the first. */
+  /** Called before each try after the first. */
   onRetry?: (attempt: number) => void;
   now?: () => number;
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 /**
- * Tries something again and again until it succeeds, fails in a way that will not change, or the time is over; the
- * last failure is thrown. `work` is told how much time is left and which try it is, from 1.
+ * Tries something repeatedly until it succeeds, fails permanently, or the time is over; the last failure is thrown.
+ * `work` gets the remaining time and the number of the try, from 1.
  */
 export async function tryUntil<Result>(
   work: (leftMs: number, attempt: number) => Promise<Result>,

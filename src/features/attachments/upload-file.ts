@@ -10,9 +10,9 @@ import type { PickedFile } from './picked-file';
 import { putFile, type Progress } from './put-file';
 
 /**
- * Puts a file on a work order: asks for an address, sends the file there and saves its record (R-487 to R-494). A
- * file that belongs to something goes through the upload helper. Where nobody is reached it is kept on this device, a picture
- * smaller. Throws a Failure; nothing is on the work order then.
+ * Puts a file on a work order: requests an address, sends the file there and saves its record (R-487 to R-494). A file
+ * that belongs to something goes through the upload helper. While offline it is stored on this device, a picture
+ * reduced. Throws a Failure; nothing is on the work order then.
  */
 export async function uploadFile(
   send: Send,
@@ -34,7 +34,7 @@ export async function uploadFile(
     const { file_path_uri } = address;
     try {
       await putFile(address, picked, content, watch);
-      // From here on it is saved, whoever cancels.
+      // From here on it is saved, even if canceled.
       watch.signal.throwIfAborted();
       saving = file_path_uri;
       return await send(saveMedia, {
@@ -47,7 +47,7 @@ export async function uploadFile(
     }
   } catch (error) {
     if (watch.signal.aborted || !isLater(error, target)) throw error;
-    // What was saved may only have lost its answer: it is saved under the same name again, or not at all.
+    // The save may only have lost its answer: it is repeated under the same name, or not at all.
     const progress = saving === undefined ? undefined : { path: saving, key };
     await keepFile(target, { name, extension, file: content }, { key, occurredAt, progress });
     throw notSent('kept');
@@ -57,7 +57,7 @@ export async function uploadFile(
 const isLater = (error: unknown, { about }: UploadTarget): boolean =>
   about !== undefined && isFailure(error) && isUnreached(error);
 
-/** Tells the services that nothing more will come. If they do not hear it they find out by themselves. */
+/** Tells the services that nothing more will come. If that is lost they find out by themselves. */
 function giveUp(
   send: Send,
   order: { auction: string; work_order_number: string },

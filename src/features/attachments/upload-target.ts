@@ -11,7 +11,7 @@ export type UploadTarget = {
   userName: string;
   /** An item of a stage's checklist; without one the file belongs to the whole work order. */
   reference?: { stage: string; itemCode: string };
-  /** What is said of it while it waits on this device; without that it fails where nobody is reached. */
+  /** Its description while it waits on this device; without it the upload fails while offline. */
   about?: About;
 };
 

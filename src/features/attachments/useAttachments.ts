@@ -5,7 +5,7 @@ import { request } from '../../providers/api/client';
 import { useCurrentSite, useSession } from '../../providers/session/session-store';
 import type { Subject } from '../work-order-dialogs/open-dialog';
 
-/** A download address is good for five minutes. */
+/** A download address is valid for five minutes. */
 const ADDRESS_MS = 240_000;
 
 /** The files on a work order, live. */
@@ -32,7 +32,7 @@ export function useFileAddress() {
   };
 }
 
-/** The address of a picture that shows now. A failure is only logged. */
+/** The address of a picture that is shown now. A failure is only logged. */
 export function usePictureAddress(file: Attachment) {
   const addressOf = useFileAddress();
   return useQuery({

@@ -8,14 +8,14 @@ import { useWrite } from '../../providers/data/useWrite';
 import { useCurrentSite } from '../../providers/session/session-store';
 import type { Subject } from '../work-order-dialogs/open-dialog';
 
-/** Where a file shows, or has shown. */
+/** Where a file is, or was, shown. */
 const LISTS = ['attachments', 'removed-attachments'];
 const REMOVAL = ['remove-attachment'];
 const RESTORATION = ['restore-attachment'];
 
 /**
- * Removes files of a work order, which can be taken back from the notification, and brings them back. A removal that
- * fails is only logged (R-547).
+ * Removes files of a work order, which can be undone from the notification, and restores them. A removal that fails is
+ * only logged (R-547).
  */
 export function useFileRemoval(subject: Subject) {
   const { t } = useTranslation('attachments');
@@ -60,7 +60,7 @@ export function useFileRemoval(subject: Subject) {
   return { remove, restore, removing: useUnderWay(REMOVAL), restoring: useUnderWay(RESTORATION) };
 }
 
-/** A mutation knows its latest call only; several files may be on their way out, or back, at once. */
+/** A mutation knows only its latest call; several files may be removed or restored at once. */
 function useUnderWay(mutationKey: readonly string[]): string[] {
   return useMutationState({
     filters: { mutationKey, status: 'pending' },

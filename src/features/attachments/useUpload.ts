@@ -23,8 +23,8 @@ export type UploadSubject = Pick<Subject, 'extId' | 'workOrderId' | 'description
 const IDLE: UploadState = { phase: 'idle' };
 
 /**
- * Uploads one file at a time to a work order of the current site, or keeps it on this device where nobody is reached. `cancel` stops and saves nothing; leaving the page
- * cancels. Lists of attachments hear of the new file by themselves.
+ * Uploads one file at a time to a work order of the current site, or stores it on this device while offline. `cancel`
+ * stops and saves nothing; leaving the page cancels. Lists of attachments learn of the new file by themselves.
  */
 export function useUpload(
   { extId, workOrderId, description }: UploadSubject,
@@ -38,7 +38,7 @@ export function useUpload(
   useEffect(() => () => running.current?.abort(), []);
 
   async function upload(picked: PickedFile): Promise<Attachment | undefined> {
-    // The second of two presses comes before the first one shows; it would begin anew.
+    // The second of two presses comes before the first one shows; it would begin again.
     if (running.current) return undefined;
     const aborter = new AbortController();
     running.current = aborter;

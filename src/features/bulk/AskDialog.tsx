@@ -11,7 +11,7 @@ import type { Asked, CommandAction } from './bulk-action';
 type Props = {
   title: string;
   ask: CommandAction<never>['ask'];
-  /** With which vehicles or parts it will be done: what is ticked need not show any more. */
+  /** The vehicles or parts it will be done with: ticked rows may be out of view. */
   names: readonly string[];
   onAnswer: (asked: Asked) => void;
   onClose: () => void;
@@ -21,7 +21,7 @@ type Props = {
 const MOST_NAMES = 4;
 const NOTHING: Asked = { note: '', lotName: '', lotNumber: '' };
 
-/** Asks once what is the same for all that is ticked. */
+/** Asks once what is the same for everything ticked. */
 export function AskDialog({ ask, ...props }: Props) {
   const { title, names, onAnswer, onClose } = props;
   if (ask === 'note' || ask === 'lot') return <AskForm {...props} ask={ask} />;
@@ -39,7 +39,7 @@ export function AskDialog({ ask, ...props }: Props) {
   );
 }
 
-/** The first of them, so that whoever has searched on since sees what is meant. */
+/** The first of them, so that it is clear what is meant after further searches. */
 function Names({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('bulk');
   const rest = names.length - MOST_NAMES;

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What became of a bulk where not all of it was carried out: what was refused by name and with the reason. */
+/** The outcome of a bulk that was not fully carried out: the refused ones by name and with the reason. */
 export function BulkResultDialog({ title, result, onAgain, onClose }: Props) {
   const { t } = useTranslation('bulk');
   const { open: notify } = useNotification();

@@ -14,7 +14,7 @@ type Props<Row, Id> = {
   work: Work<Row, Id>;
 };
 
-/** What one does with the ticked rows, how far it is, and what became of it. */
+/** The action on the ticked rows, its progress, and its outcome. */
 export function BulkWork<Row, Id>({ actions, ticked, work }: Props<Row, Id>) {
   const { t } = useTranslation('bulk');
   const chosen = useSyncExternalStore(ticked.selected.watch, ticked.selected.get);
@@ -80,13 +80,13 @@ export function BulkWork<Row, Id>({ actions, ticked, work }: Props<Row, Id>) {
   );
 }
 
-/** Each thing that it is done with once. */
+/** Once for each thing that it is done with. */
 const namesOf = (tasks: readonly BulkTask[]): string[] => [
   ...new Map(tasks.map(({ id, name }) => [id, name])).values(),
 ];
 
 type BarProps<Row, Id> = Props<Row, Id> & {
-  /** All rows of the filter, as far as somebody knows how many there are. */
+  /** All rows of the filter, as far as their number is known. */
   all: { count: number; choose: () => Promise<void> } | undefined;
   onLeave: () => void;
 };

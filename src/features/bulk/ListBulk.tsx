@@ -10,7 +10,7 @@ type Props<Row> = {
   actions: readonly BulkAction<Row>[];
 };
 
-/** What one does with many rows at once of a list that is loaded as a whole. */
+/** What can be done with many rows at once of a list that is loaded as a whole. */
 export function ListBulk<Row>({ list, rows, actions }: Props<Row>) {
   const { ticked, turn } = list;
   const work = useBulkRun(ticked);

@@ -1,9 +1,9 @@
 import type { IdSet } from '../../components/id-set';
 
-/** What one is asked once for all rows. */
+/** The question asked once for all rows. */
 export type Asked = { note: string; lotName: string; lotNumber: string };
 
-/** What is done with one vehicle or part: one command, by itself. */
+/** An action on one vehicle or part: a separate command. */
 export type BulkTask = {
   /** Rows of the same vehicle have the same task. */
   id: string;
@@ -16,10 +16,10 @@ export type BulkTask = {
 export type BulkAction<Row> = { key: string; text: string } & (
   | {
       kind: 'command';
-      /** What is asked before: the text of a note, a lot, or whether it is meant, in a sentence. */
+      /** What is asked first: the text of a note, a lot, or a confirmation, in a sentence. */
       ask: 'note' | 'lot' | ((count: number) => string);
       task: (row: Row) => BulkTask;
-      /** Once all of it is over. */
+      /** After all of it is over. */
       onEnd?: () => void;
     }
   | {
@@ -32,7 +32,7 @@ export type BulkAction<Row> = { key: string; text: string } & (
 
 export type CommandAction<Row> = Extract<BulkAction<Row>, { kind: 'command' }>;
 
-/** The ticked rows of a list, as what is done with them needs them. */
+/** The ticked rows of a list, in the form that actions need. */
 export type Ticked<Row, Id> = {
   selected: IdSet<Id>;
   rowsOf: (ids: Iterable<Id>) => Row[];

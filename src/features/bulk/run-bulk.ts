@@ -1,6 +1,6 @@
-/** How many commands are on their way at once: enough to hide the way there and back, few enough to leave room for others. */
+/** How many commands are on their way at once: enough to hide the round trip, few enough to leave room for others. */
 const AT_ONCE = 6;
-/** How long to wait before a command without an answer is sent once more, in milliseconds. */
+/** How long to wait before a command without an answer is repeated, in milliseconds. */
 const PAUSES = [500, 1000, 2000, 4000, 8000];
 
 /** One command of a bulk: `key` makes it happen once, however often it is sent. */
@@ -12,7 +12,7 @@ export type BulkFailure = { id: string; error: unknown };
 export type BulkOutcome = {
   done: string[];
   refused: BulkFailure[];
-  /** Sent, and no answer came: nobody knows whether it was carried out. */
+  /** Sent, and no answer came: whether it was carried out is unknown. */
   unknown: BulkFailure[];
   /** Never sent. */
   untouched: string[];
@@ -23,19 +23,19 @@ export type BulkProgress = {
   done: number;
   refused: number;
   left: number;
-  /** Of those that are left: sent, without an answer so far, and to be sent again. */
+  /** The remaining ones: sent, without an answer so far, and to be sent again. */
   silent: number;
 };
 
 export type BulkRun = {
-  /** Begins nothing more; what has begun is waited for. */
+  /** Starts nothing more; what has begun is waited for. */
   stop: () => void;
   finished: Promise<BulkOutcome>;
 };
 
 type Options = {
   commands: readonly BulkCommand[];
-  /** Whether a failure leaves open what became of the command, rather than refusing it. */
+  /** Whether a failure leaves the command's outcome open, rather than refusing it. */
   isLost: (error: unknown) => boolean;
   onProgress: (progress: BulkProgress) => void;
   atOnce?: number;
@@ -46,8 +46,8 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Sends many commands, a few at a time. One that is refused leaves the others alone. One whose answer is lost is sent again
- * with the same key; when no answer comes at all nothing more is begun.
+ * Sends many commands, a few at a time. A refused one does not affect the others. One whose answer is lost is sent
+ * again with the same key; if no answer comes at all nothing more is started.
  */
 export function runBulk({ commands, isLost, onProgress, atOnce = AT_ONCE, wait = pause }: Options): BulkRun {
   const waiting = [...commands];

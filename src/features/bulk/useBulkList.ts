@@ -13,7 +13,7 @@ type Options<Row> = {
   nameOf: (row: Row) => string;
 };
 
-/** A list whose rows somebody may tick, to do something with all of them. */
+/** A list whose rows someone may tick, to do something with all of them. */
 export type BulkList<Row> = {
   on: boolean;
   turn: () => void;
@@ -22,12 +22,12 @@ export type BulkList<Row> = {
   choice: RowChoice<Row> | undefined;
 };
 
-/** Lets the rows of a list be ticked once somebody asks for it. The options stay the same. */
+/** Lets the rows of a list be ticked once someone asks for it. The options stay the same. */
 export function useBulkList<Row>(rows: readonly Row[], options: Options<Row>): BulkList<Row> {
   const { idOf, isFree, nameOf } = options;
   const [on, setOn] = useState(false);
   const { selected, select, add, rowsOf } = useChoice(rows, options);
-  // What is at work would be stopped: that is asked first.
+  // Running work would be stopped: that is asked first.
   const turn = useCallback(() => {
     if (!on) setOn(true);
     else

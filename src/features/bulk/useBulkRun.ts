@@ -17,7 +17,7 @@ import {
 /** What a bulk asks for: an action with all rows that are ticked. */
 type Wanted<Row, Id> = { action: CommandAction<Row>; asked: Asked; ids: readonly Id[] };
 
-/** A task that was refused, or of which nobody knows; with what it is called. */
+/** A task that was refused, or whose outcome is unknown; with its name. */
 export type NamedFailure = BulkFailure & { name: string };
 
 export type BulkResult<Row, Id> = Omit<BulkOutcome, 'refused' | 'unknown'> & {
@@ -29,8 +29,8 @@ export type BulkResult<Row, Id> = Omit<BulkOutcome, 'refused' | 'unknown'> & {
 const isLost = (error: unknown): boolean => isRetryable(error) || toFailure(error).code === 'too_many';
 
 /**
- * Carries out what is wanted with the ticked rows, one command for each. While it is at work, leaving the page asks first, and
- * stops it. What is done loses its tick; what was refused or not begun keeps it.
+ * Carries out an action on the ticked rows, one command for each. While it is running, leaving the page asks first, and
+ * stops it. Finished rows lose their tick; refused or unstarted ones keep it.
  */
 export function useBulkRun<Row, Id>({ selected, rowsOf, idOf }: Ticked<Row, Id>) {
   const { t } = useTranslation('bulk');
@@ -54,7 +54,10 @@ export function useBulkRun<Row, Id>({ selected, rowsOf, idOf }: Ticked<Row, Id>)
   }));
   useUnsavedChanges(progress !== undefined, stop, words);
 
-  /** `only` are the tasks that are meant; `kept` are commands of them that were sent before, and may have been carried out. */
+  /**
+   * `only` are the tasks that are meant; `kept` are commands of them that were sent before, and may have been carried
+   * out.
+   */
   const carryOut = async (
     wanted: Wanted<Row, Id>,
     only?: ReadonlySet<string>,
@@ -88,7 +91,7 @@ export function useBulkRun<Row, Id>({ selected, rowsOf, idOf }: Ticked<Row, Id>)
     });
     const outcome = await run.current.finished;
     run.current = undefined;
-    // What may have been done is not ticked either: with a key of its own it would be done twice.
+    // What may have been done is not ticked either: with a new key it would be done twice.
     const over = new Set([...outcome.done, ...outcome.unknown.map(({ id }) => id)]);
     selected.set(
       rows.filter((row) => over.has(action.task(row).id)).map((row) => idOf(row)),
@@ -122,7 +125,7 @@ export function useBulkRun<Row, Id>({ selected, rowsOf, idOf }: Ticked<Row, Id>)
     close: () => setResult(undefined),
     start: (action: CommandAction<Row>, asked: Asked) =>
       void carryOut({ action, asked, ids: [...selected.get()] }),
-    /** Sends once more what was refused, anew; and what got no answer, as it was sent. */
+    /** Sends once more what was refused, again; and what got no answer, as it was sent. */
     again: ({ wanted, refused, unknown }: BulkResult<Row, Id>) => {
       const kept = new Map(
         unknown.flatMap(({ id }) => {

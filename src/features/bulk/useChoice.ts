@@ -8,8 +8,8 @@ type Options<Row, Known, Id> = {
 };
 
 /**
- * Which rows of a list are ticked, over every change of its filter. Shift ticks everything between two of them, as far as it
- * may be ticked. The options stay the same functions. `Known` is what is known of a row that never showed.
+ * Which rows of a list are ticked, across every change of its filter. Shift ticks everything between two of them, as
+ * far as allowed. The options stay the same functions. `Known` is what is known about a row that was never shown.
  */
 export function useChoice<Row extends Known, Id, Known = Row>(
   rows: readonly Row[],
@@ -17,7 +17,7 @@ export function useChoice<Row extends Known, Id, Known = Row>(
 ) {
   const selected = useMemo(() => new IdSet<Id>(), []);
   const shown = useRef(rows);
-  /** Every row that showed, as it was last: what is ticked need not show any more. */
+  /** Every row that was shown, in its last state: ticked rows may be out of view. */
   const known = useRef(new Map<Id, Known>());
   const last = useRef<Id>(undefined);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useChoice<Row extends Known, Id, Known = Row>(
     },
     [selected, idOf, isFree],
   );
-  /** The ticked rows of some ids, as they are known. */
+  /** The ticked rows of some ids, as far as known. */
   const rowsOf = useCallback(
     (ids: Iterable<Id>): Known[] => [...ids].flatMap((id) => known.current.get(id) ?? []),
     [],

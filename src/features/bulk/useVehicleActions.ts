@@ -10,7 +10,7 @@ import type { Asked, BulkAction, BulkTask } from './bulk-action';
 import { MOST_SHEETS, type SheetName } from '../print/sheets';
 import { printingAction } from './printing-action';
 
-/** A vehicle as what is done with many of them needs it. */
+/** A vehicle in the form that bulk actions need. */
 export type BulkVehicle = {
   workOrderId: number;
   extId: string;
@@ -23,7 +23,7 @@ export type BulkVehicle = {
 export type VehicleActionKey = 'approve' | 'lot' | 'note' | 'print' | 'keys';
 
 /**
- * What is done with the vehicles of ticked rows, as far as the signed-in user may: in the order of `keys`. Both arguments
+ * Bulk actions on the vehicles of ticked rows, as far as the signed-in user may: in the order of `keys`. Both arguments
  * stay the same.
  */
 export function useVehicleActions<Row>(

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountsIn, type Say, type Told } from '#domain/cockpit/words';
 
-/** How what time went into is written, each number the same wherever it stands. */
+/** How the parts of the time are written, each number the same everywhere. */
 export function useAmounts({ clock, measure }: Told) {
   const { t, i18n } = useTranslation('cockpit');
   const { language } = i18n;
-  // The business rules name their texts by any key; the keys of the console are known one by one.
+  // The business rules name their texts by any key; the console's keys are typed.
   return useMemo(
     () => amountsIn(t as unknown as Say, language, { clock, measure }),
     [t, language, clock, measure],

@@ -25,7 +25,7 @@ type Values = { shop_name: string; reason?: string };
 
 /**
  * Asks for the shop, and for a reason when a vehicle of a higher priority is passed over (E-407, E-408). The mode is
- * that of the moment in which it was opened: what others do meanwhile takes nothing back that was chosen.
+ * that of the opening moment: what others do later discards no choice.
  */
 export function ClaimDialog({ subject, onClaim, onClose }: Props) {
   const { t } = useTranslation('claim-release');

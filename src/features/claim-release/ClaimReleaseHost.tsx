@@ -28,7 +28,7 @@ type Shown =
   | { kind: 'taken'; record: AvailabilityRecord };
 
 type Props = {
-  /** Hears what has changed, or has turned out to be changed, once it is true for the services. */
+  /** Called with what has changed, or has turned out to be changed, once the services confirm it. */
   onChanged: (workOrderId: number, removed: boolean) => void;
 };
 
@@ -47,7 +47,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
     close();
     onChanged(subject.workOrderId, false);
     notify?.({
-      // What became of the vehicle last: the Undo of what was before it is gone.
+      // What last became of the vehicle: the Undo of what was before it is gone.
       key: `availability-${subject.workOrderId}`,
       type: 'success',
       message: text,
@@ -55,7 +55,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
     });
   };
 
-  /** Somebody was quicker: who it was is looked up, because the list may be older than the answer. */
+  /** Someone was faster: who it was is looked up, because the list may be older than the answer. */
   const recheck = async (subject: ClaimSubject, error: unknown): Promise<unknown> => {
     if (toFailure(error).statusCode !== 409) {
       reportFailure('availability', error);
@@ -68,7 +68,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
     return undefined;
   };
 
-  /** Answers why the dialog stays. */
+  /** Returns why the dialog stays. */
   const carryOutTake = async (subject: ClaimSubject, input: TakeInput): Promise<unknown> => {
     sending.current = true;
     try {
@@ -127,7 +127,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
     return undefined;
   };
 
-  /** Gives back what was claimed by mistake, unless somebody else has it by now: that is said instead. */
+  /** Gives back what was claimed by mistake, unless someone else has it by now: that is reported instead. */
   const undoClaim = async (subject: ClaimSubject): Promise<void> => {
     const problem = await look(subject).then(
       (record) => {
@@ -159,7 +159,7 @@ export function ClaimReleaseHost({ onChanged }: Props) {
   });
   useEffect(() => onClaimAction(begin), []);
 
-  /** Somebody takes the vehicle while its Claim dialog is open: that shows at once, not only after OK. */
+  /** Someone takes the vehicle while its Claim dialog is open: that is shown at once, not only after OK. */
   const looked = useEffectEvent(async (workOrderId: number) => {
     if (shown?.kind !== 'claim' || shown.subject.workOrderId !== workOrderId || sending.current) return;
     const { subject } = shown;

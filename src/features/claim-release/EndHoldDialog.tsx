@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks why a vehicle is On Hold no longer; beside the documents' Release, which is an administrator's (E-314). */
+/** Asks why a vehicle is no longer On Hold; beside the documents' Release, which is an administrator's (E-314). */
 export function EndHoldDialog({ subject, onEnd, onClose }: Props) {
   const { t } = useTranslation('claim-release');
   return (

@@ -6,7 +6,9 @@ import styles from './claim-release.module.css';
 
 type Props = { legend: string; reasons: readonly string[]; rules: FormRule[] };
 
-/** The field `reason` of a form: all reasons at a glance, one to be chosen. The services know it by its English words. */
+/**
+ * The field `reason` of a form: all reasons at a glance, one to be chosen. The services know it by its English words.
+ */
 export function ReasonList({ legend, reasons, rules }: Props) {
   const { t } = useTranslation('claim-release');
   const id = useId();

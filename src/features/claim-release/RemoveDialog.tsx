@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a work order leaves the list for everybody (E-426). */
+/** Asks before a work order leaves the list for everyone (E-426). */
 export function RemoveDialog({ subject, onRemove, onClose }: Props) {
   const { t } = useTranslation('claim-release');
   const { t: shell } = useTranslation('shell');

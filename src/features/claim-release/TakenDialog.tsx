@@ -4,7 +4,7 @@ import { formatMoment } from '../../providers/i18n/format';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { Dialog } from '../../components/Dialog';
 
-/** Says who was quicker (W-252 to W-254). */
+/** Says who was faster (W-252 to W-254). */
 export function TakenDialog({ record, onClose }: { record: AvailabilityRecord; onClose: () => void }) {
   const { t, i18n } = useTranslation('claim-release');
   const { t: shell } = useTranslation('shell');

@@ -1,6 +1,6 @@
 import type { claimMode } from '#domain/availability';
 
-/** The vehicle that somebody claims, releases, stores or removes. */
+/** The vehicle that someone claims, releases, stores or removes. */
 export type ClaimSubject = {
   workOrderId: number;
   extId: string;
@@ -15,7 +15,7 @@ export type ClaimSubject = {
   mode: ReturnType<typeof claimMode>;
   /** Codes of the shops that have work to do on it. */
   shops: readonly string[];
-  /** What the dialog begins with, where somebody knows it already. */
+  /** What the dialog begins with, where someone knows it already. */
   preset?: { shop: string; reason: string };
 };
 
@@ -31,5 +31,5 @@ export function onClaimAction(handler: typeof act): () => void {
   };
 }
 
-/** Begins an action on a vehicle: directly, or by the dialog that asks what is missing. No row renders. */
+/** Starts an action on a vehicle: directly, or by the dialog that asks for what is missing. No row renders. */
 export const beginClaimAction = (action: ClaimAction, subject: ClaimSubject): void => act(action, subject);

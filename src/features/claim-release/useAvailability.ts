@@ -48,7 +48,7 @@ export function useAvailability() {
     await send(takeVehicle, {
       body,
       idempotencyKey: keyFor(body),
-      // Where a vehicle is parked is no wish: whoever looks for it needs to know now.
+      // Parking a vehicle is not a wish: someone looking for it needs to know now.
       ...(input.availability === 'Claimed' ? { keep: wish(subject, input) } : {}),
     }).catch((error: unknown) => {
       if (isKept(error)) answered();
@@ -57,7 +57,7 @@ export function useAvailability() {
     answered();
   };
 
-  /** A claim counts once the services have confirmed it: somebody else may be quicker. */
+  /** A claim counts once the services have confirmed it: someone else may be faster. */
   const wish = (subject: ClaimSubject, { shopName }: TakeInput): Keeping => ({
     about: {
       deed: 'claim',

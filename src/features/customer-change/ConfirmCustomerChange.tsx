@@ -16,8 +16,9 @@ export type Choice = Pick<Customer, 'customerId' | 'customerName'>;
 type Props = { info: CustomerSubject; choice: Choice; onClose: () => void };
 
 /**
- * Asks whether the customer is really to be changed (W-207 to W-209); Yes begins the run, No leaves all as it was. A
- * customer that somebody else changes meanwhile makes it another question, which is asked only once that was read.
+ * Asks whether the customer should really be changed (W-207 to W-209); Yes starts the run, No leaves everything as it
+ * was. If someone else changes the customer in the meantime it becomes another question, which is asked only once that
+ * was read.
  */
 export function ConfirmCustomerChange({ info, choice, onClose }: Props) {
   const { t } = useTranslation('customer-change');

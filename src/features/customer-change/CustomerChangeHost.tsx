@@ -16,8 +16,8 @@ import { UpdatingOverlay } from './UpdatingOverlay';
 const offered = new Set<number>();
 
 /**
- * Shows the change of customer that is carried out, and offers one that a reload interrupted. `onDone` hears of a run
- * that has reached its end.
+ * Shows the change of customer that is running, and offers one that a reload interrupted. `onDone` gets a run that has
+ * reached its end.
  */
 export function CustomerChangeHost({ onDone }: { onDone: (run: ChangeRun) => void }) {
   const { t } = useTranslation('customer-change');
@@ -45,7 +45,7 @@ export function CustomerChangeHost({ onDone }: { onDone: (run: ChangeRun) => voi
   useEffect(() => {
     if (offered.has(site.siteId)) return;
     offered.add(site.siteId);
-    // This part may come after the first steps are done: what is being carried out was not interrupted.
+    // This part may load after the first steps are done: a running change was not interrupted.
     if (isRunShown()) return;
     const run = keptTexts(site.siteId)
       .map((text) => readRun(text))

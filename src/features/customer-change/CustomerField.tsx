@@ -17,8 +17,8 @@ import styles from './CustomerField.module.css';
 type Props = { info: CustomerSubject; labelId: string };
 
 /**
- * The customer of a work order: a drop-down of the customers that the user is authorised for (W-189 to W-191). It is
- * text for whoever may not change it, and disabled on a completed work order and while a change is unfinished.
+ * The customer of a work order: a drop-down of the customers that the user is authorized for (W-189 to W-191). It is
+ * text for users who may not change it, and disabled on a completed work order and while a change is unfinished.
  */
 export function CustomerField({ info, labelId }: Props) {
   const { t } = useTranslation('customer-change');
@@ -46,7 +46,7 @@ export function CustomerField({ info, labelId }: Props) {
           options={[
             ...(known || !workOrder.customerId
               ? []
-              : // Whoever may not give a vehicle to its customer still sees whose it is.
+              : // Those who may not give a vehicle its customer still see whose it is.
                 [{ value: String(workOrder.customerId), label: workOrder.customerName, disabled: true }]),
             ...customers.map(({ customerId, customerName }) => ({
               value: String(customerId),

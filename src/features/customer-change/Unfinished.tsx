@@ -15,7 +15,7 @@ type Props = {
   run: ChangeRun | undefined;
 };
 
-/** Says that a change of customer has stopped half way, and goes on with it. */
+/** Says that a change of customer has stopped half way, and continues it. */
 export function Unfinished({ info, run }: Props) {
   const { t } = useTranslation('customer-change');
   const failureText = useFailureText();

@@ -11,8 +11,8 @@ import styles from './UpdatingOverlay.module.css';
 type Props = { run: ChangeRun; stopped: boolean; onContinue: () => void; onClose: () => void };
 
 /**
- * Covers the screen while a change of customer is carried out (W-210): its steps and how far each has come. When it
- * has stopped it says where and why, and can be continued from there or closed.
+ * Covers the screen while a change of customer is running (W-210): its steps and their progress. When it has stopped it
+ * says where and why, and can be continued from there or closed.
  */
 export function UpdatingOverlay({ run, stopped, onContinue, onClose }: Props) {
   const { t } = useTranslation('customer-change');
@@ -29,11 +29,11 @@ export function UpdatingOverlay({ run, stopped, onContinue, onClose }: Props) {
       ref={overlay}
       className={styles.overlay}
       aria-labelledby="updating-title"
-      // Some gestures close a modal whatever the page says; one that is still at work covers the screen again.
+      // Some gestures close a modal whatever the page says; a running one covers the screen again.
       onClose={() => (stopped ? onClose() : overlay.current?.showModal())}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // The dialogs below must not take this Escape for theirs.
+        // The dialogs below must not react to this Escape.
         event.preventDefault();
         event.stopPropagation();
         if (stopped) onClose();
@@ -76,7 +76,7 @@ const STATUS = {
 } as const;
 
 function stepItem(step: Step, stopped: boolean, t: TFunction<'customer-change'>): StepProps {
-  // What was under way when the page went away is not under way any more.
+  // What was running when the page went away no longer is.
   const state = stopped && step.state === 'running' ? 'waiting' : step.state;
   const { progress } = step;
   return {

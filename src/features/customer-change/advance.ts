@@ -9,7 +9,7 @@ export type Progress = (done: number, of: number) => void;
 /** Carries a step out; throws a Failure when it could not be. */
 export type Perform = (step: StepId, run: ChangeRun, progress: Progress) => Promise<Outcome>;
 
-/** Carries out what is left of a run, one step after the other, until one fails. `tell` hears of every change. */
+/** Carries out what is left of a run, one step after the other, until one fails. `tell` gets every change. */
 export async function advance(
   run: ChangeRun,
   perform: Perform,

@@ -7,8 +7,8 @@ import { failedStep, isUnderWay, nextStep, type ChangeRun } from './plan';
 import { forgetRun, keepRun, showRun } from './run-store';
 
 /**
- * Carries out what is left of a change of customer, below the overlay that covers the screen. When the first step is
- * refused nothing was changed, and the whole run is given up.
+ * Carries out what is left of a change of customer, below the overlay that covers the screen. If the first step is
+ * refused nothing was changed, and the whole run is dropped.
  */
 export async function carryOut(send: Send, run: ChangeRun): Promise<void> {
   const tell = (now: ChangeRun) => {
@@ -19,7 +19,7 @@ export async function carryOut(send: Send, run: ChangeRun): Promise<void> {
   const end = await advance(run, performBy(send), tell);
   if (nextStep(end) === undefined) {
     const { siteId, workOrderId, runId } = end;
-    // Unheard it is offered to everybody once more, and what is done is not done twice.
+    // If the answer is lost it is offered again, and finished steps are not repeated.
     await send(endCustomerChange, { body: { siteId, workOrderId, runId } }).catch(() => undefined);
     forgetRun(end);
     showRun({ run: end, mode: 'finished' });

@@ -2,7 +2,7 @@ import type { CustomerSubject } from './subject';
 import { changeRun, isUnderWay, nextStep, type ChangeRun } from './plan';
 import { forgetRun, keptText } from './run-store';
 
-/** Reads a run that was kept; undefined when the text is none, or when nothing of it is left to do. */
+/** Reads a stored run; undefined when the text is invalid, or when nothing of it is left to do. */
 export function readRun(text: string | undefined): ChangeRun | undefined {
   try {
     const run = changeRun.safeParse(JSON.parse(text ?? '')).data;
@@ -13,8 +13,8 @@ export function readRun(text: string | undefined): ChangeRun | undefined {
 }
 
 /**
- * The run that has to be finished for a work order. One whose customer is not the customer any more, or never became
- * it, is forgotten, and so is one that somebody has finished elsewhere.
+ * The run that has to be finished for a work order. One whose customer no longer is the customer, or never became it,
+ * is dropped, and so is one that someone has finished elsewhere.
  */
 export function openRun({ workOrder }: CustomerSubject): ChangeRun | undefined {
   const { siteId, workOrderId, customerId, customerChange } = workOrder;
@@ -27,7 +27,7 @@ export function openRun({ workOrder }: CustomerSubject): ChangeRun | undefined {
   return undefined;
 }
 
-/** True for a run that a reload interrupted: it had begun, and nobody has seen it stop before the change. */
+/** True for a run that a reload interrupted: it had begun, and had not stopped before the change. */
 export function wasInterrupted(run: ChangeRun): boolean {
   return isUnderWay(run) || run.steps.some(({ id, state }) => id === 'pricing' && state === 'running');
 }

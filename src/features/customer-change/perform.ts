@@ -91,8 +91,8 @@ function totals(step: StepId): Carry {
 }
 
 /**
- * An answer that got lost leaves open whether the customer is changed: the same call under the same key finds out, and
- * changes nothing if it is.
+ * A lost answer leaves open whether the customer is changed: the same call under the same key finds out, and changes
+ * nothing if it is.
  */
 async function reprice(send: Send, run: ChangeRun): Promise<Outcome> {
   const once = () =>
@@ -113,7 +113,7 @@ async function reprice(send: Send, run: ChangeRun): Promise<Outcome> {
   return { repriced: answer[0] ?? NONE };
 }
 
-/** Nobody has answered, or somebody on the way whose word says nothing of what the services did. */
+/** Nobody has answered, or an intermediary whose answer says nothing about what the services did. */
 function isLost(error: unknown): boolean {
   const { code, statusCode, errorMessage } = toFailure(error);
   return code === 'offline' || (statusCode > 500 && errorMessage === '');

@@ -41,7 +41,7 @@ const REPRICED = { laborsUpdated: 2, partsUpdated: 0, feesUpdated: 0, bundlesUpd
 const refused = () =>
   toFailure({ statusCode: 409, code: 'conflict', errorMessage: 'No.', message: '', fields: [] });
 
-/** Notes the steps it is asked for and refuses those that are named. */
+/** Records the requested steps and refuses the named ones. */
 function performer(fails: readonly StepId[] = []): { done: StepId[]; perform: Perform } {
   const done: StepId[] = [];
   return {

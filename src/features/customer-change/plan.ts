@@ -1,4 +1,4 @@
-/** The steps of a change of customer, in the documented order, and how far they have come (W-211 to W-221). */
+/** The steps of a change of customer, in the documented order, and their progress (W-211 to W-221). */
 import { z } from 'zod';
 import type { UnfinishedChange } from '#contract/vehicle-info';
 import { concernsStorage } from '#domain/customer-change';
@@ -67,7 +67,7 @@ export type ChangeRun = z.output<typeof changeRun>;
 
 export type RunSubject = Omit<ChangeRun, 'runId' | 'repriced' | 'steps'>;
 
-/** A run at its beginning. Storage and report are steps only when they concern the customers (W-213, W-225). */
+/** A run at its beginning. Storage and report are steps only if they concern the customers (W-213, W-225). */
 export function newRun(subject: RunSubject, runId: string): ChangeRun {
   const { from, to } = subject;
   const left = new Set<StepId>();
@@ -77,7 +77,7 @@ export function newRun(subject: RunSubject, runId: string): ChangeRun {
   return { ...subject, runId, repriced: null, steps };
 }
 
-/** A run that was begun elsewhere, as far as the services know it: what must not be done twice is done. */
+/** A run that was begun elsewhere, as far as the services know it: what must not be repeated is done. */
 export function begunRun(
   subject: RunSubject,
   { runId, repriced, eventTold, storageTold }: UnfinishedChange,
@@ -132,8 +132,8 @@ export function isUnderWay(run: ChangeRun): boolean {
 }
 
 /**
- * The Idempotency-Key of a call. It is the same for the whole life of the run, so that a step that is sent again after
- * a lost answer or a reload happens once.
+ * The Idempotency-Key of a call. It is the same for the whole life of the run, so that a step that is repeated after a
+ * lost answer or a reload happens once.
  */
 export function keyOf(run: ChangeRun, stepId: StepId, detail?: number): string {
   return [run.runId, stepId, detail].filter((part) => part !== undefined).join(':');

@@ -3,7 +3,7 @@ import type { ChangeRun } from './plan';
 
 /**
  * The change of customer that covers the screen, and those that were left unfinished in this browser session. Reading
- * what was kept is left to the part of the console that carries runs out.
+ * what was stored is left to the part of the console that carries out runs.
  */
 export type ShownRun = { run: ChangeRun; mode: 'running' | 'stopped' | 'finished' | 'aborted' };
 
@@ -32,7 +32,7 @@ export function showRun(next: ShownRun | undefined): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Keeps how far a run has come, so that a reload does not lose it. */
+/** Stores the progress of a run, so that a reload does not lose it. */
 export function keepRun(run: ChangeRun): void {
   sessionStorage.setItem(nameOf(run.siteId, run.workOrderId), JSON.stringify(run));
 }
@@ -42,7 +42,7 @@ export function forgetRun({ siteId, workOrderId }: Pick<ChangeRun, 'siteId' | 'w
   sessionStorage.removeItem(nameOf(siteId, workOrderId));
 }
 
-/** The text of the run that was kept for a work order; undefined when there is none. */
+/** The text of the stored run for a work order; undefined when there is none. */
 export function keptText(siteId: number, workOrderId: number): string | undefined {
   return sessionStorage.getItem(nameOf(siteId, workOrderId)) ?? undefined;
 }

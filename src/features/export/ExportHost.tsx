@@ -4,7 +4,7 @@ import { laterPart } from '../../components/later/later';
 
 const ExportPanel = laterPart(async () => (await import('./ExportPanel')).ExportPanel);
 
-/** Shows how the export goes, whatever screen is open; nothing is loaded while there is none. */
+/** Shows the progress of the export, whatever screen is open; nothing is loaded while there is none. */
 export function ExportHost() {
   const job = useSyncExternalStore(exportJob.watch, exportJob.get);
   if (job.state === 'idle') return null;

@@ -7,7 +7,7 @@ import { cancelExport, clearExport, type ExportJob } from './export-job';
 import { formatNumber } from '../../providers/i18n/format';
 import styles from './ExportPanel.module.css';
 
-/** The export that runs, with its rows so far and a way to end it; how it ended, as a toast or a dialog. */
+/** The running export, with its rows so far and a way to end it; its outcome, as a toast or a dialog. */
 export function ExportPanel({ job }: { job: Exclude<ExportJob, { state: 'idle' }> }) {
   const { t, i18n } = useTranslation('export');
   const { open: notify } = useNotification();

@@ -1,6 +1,6 @@
 import type { ExportRow } from '#contract/export';
 
-/** How a column's values are written: as they are, or as a typed cell and in its format. */
+/** How a column's values are written: as they are, or as a typed cell and its format. */
 export type ColumnKind = 'text' | 'integer' | 'hours' | 'money' | 'moment';
 
 export type ExportColumn = { key: ColumnKey; field: keyof ExportRow; kind: ColumnKind };

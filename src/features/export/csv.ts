@@ -5,7 +5,7 @@ import { remembering } from './remember';
 
 /** Writes a moment in local short form, in a language and a time zone. */
 export function momentText({ language, timeZone }: { language: string; timeZone: string }) {
-  // Newer browsers put a narrow space that spreadsheets do not take for one before AM and PM.
+  // Newer browsers put a narrow space, which spreadsheets do not recognize, before AM and PM.
   return remembering((moment) => formatShort(moment, timeZone, language).replaceAll(/[\u202F\u00A0]/g, ' '));
 }
 

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 /** Days from Excel's day 0 to 1970. */
 const EPOCH_DAYS = 25_569;
 
-/** A moment as Excel counts it: days since 1900 on the clocks of a zone, to the second. NaN for what is no moment. */
+/** A moment as Excel counts it: days since 1900 in local time of a zone, to the second. NaN for an invalid moment. */
 export type ExcelClock = (moment: string) => number;
 
 /** The clock of a time zone. Asking for an offset is slow, so it is asked once for each day without a change. */

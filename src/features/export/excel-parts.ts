@@ -35,7 +35,7 @@ export function workbookXml(sheetName: string): string {
   );
 }
 
-/** Cell formats by place: plain, header, date and time (built-in 22: the reader's own form), money, hours. */
+/** Cell formats by index: plain, header, date and time (built-in 22: the reader's own form), money, hours. */
 export const STYLES =
   `${HEAD}<styleSheet xmlns="${MAIN}">` +
   '<numFmts count="1"><numFmt numFmtId="164" formatCode="0.0"/></numFmts>' +

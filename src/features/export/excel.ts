@@ -7,7 +7,7 @@ import { cellText } from './cell-text';
 
 /** The most rows that a sheet can have. */
 const MOST_ROWS = 1_048_576;
-/** Places in the list of cell formats of `excel-parts`. */
+/** Indices in the list of cell formats of `excel-parts`. */
 const STYLE: Record<ColumnKind, number> = { text: 0, integer: 0, moment: 2, money: 3, hours: 4 };
 const HEADER_STYLE = 1;
 const WIDTH: Record<ColumnKind, number> = { text: 18, integer: 8, moment: 17, money: 12, hours: 11 };
@@ -20,7 +20,7 @@ export function columnLetters(index: number): string {
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-/** A column of a sheet: which field of a row stands in it, and as what. */
+/** A column of a sheet: which field of a row it holds, and its type. */
 export type SheetColumn = { field: string; kind: ColumnKind };
 type SheetRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -29,7 +29,7 @@ export type SheetWriter = { add(rows: readonly SheetRow[]): void; end(): void };
 
 /**
  * Writes a workbook with one sheet while the rows come: each batch becomes XML, is compressed and handed on, so that
- * the whole never stands in memory. Throws a TooLargeError when a sheet cannot hold the rows.
+ * the whole is never in memory. Throws a TooLargeError when a sheet cannot hold the rows.
  */
 export function createSheetWriter(
   columns: readonly SheetColumn[],
@@ -101,7 +101,7 @@ export function createSheetWriter(
     },
     end() {
       const whole = `A1:${letters.at(-1)}${rowNumber}`;
-      // Numbers of work orders and clients are names: Excel is not to mark them as numbers kept as text.
+      // Numbers of work orders and clients are names: Excel must not flag them as numbers stored as text.
       sheet.push(
         encoder.encode(
           `</sheetData><autoFilter ref="${whole}"/>` +

@@ -3,7 +3,7 @@ import type { ParamsInputOf } from '#contract/call';
 import type { ExportFailure } from './failure';
 import type { ExportFormat, ExportOrder } from './write-export';
 
-/** What somebody asks to be exported. */
+/** What someone asks to be exported. */
 export type ExportRequest = {
   params: ParamsInputOf<typeof getWorkOrdersDetailed>;
   type: ExportType;
@@ -11,7 +11,7 @@ export type ExportRequest = {
   fileName: string;
 } & Pick<ExportOrder, 'columns' | 'captions' | 'language' | 'timeZone' | 'sheetName'>;
 
-/** The export of this console: none, one that runs, or one that failed and was not yet read about. */
+/** The export of this console: none, a running one, or one that failed and has not been read about. */
 export type ExportJob =
   | { state: 'idle' }
   | { state: 'running'; request: ExportRequest; rows: number }
@@ -35,7 +35,7 @@ export const exportJob = {
   },
 };
 
-/** A function of its own: what is chained to an `import()` itself does not hear that its file was not fetched. */
+/** A separate function: what is chained to an `import()` itself does not notice that its file was not fetched. */
 const fetchRun = async () => (await import('./run-export')).runExport;
 
 /** Starts an export in a worker of its own; false while another one runs. */

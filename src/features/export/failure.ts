@@ -20,7 +20,7 @@ export class AnswerError extends Error {
 
 const TOO_LARGE = /query timeout|timeout|time-out|out of memory/i;
 
-/** Whether a failed export was too large: the body of its answer mentions a time-out or the memory (W-406, W-407). */
+/** Whether a failed export was too large: the body of its answer mentions a timeout or the memory (W-406, W-407). */
 export function failureOf(error: unknown): ExportFailure {
   if (error instanceof TooLargeError) return 'too-large';
   return error instanceof AnswerError && TOO_LARGE.test(error.body) ? 'too-large' : 'unexpected';

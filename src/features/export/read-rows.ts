@@ -2,12 +2,12 @@ import { exportRow, type ExportRow } from '#contract/export';
 import { AnswerError } from './failure';
 import { createArraySplitter } from './split-array';
 
-/** More of an answer is no reason why there is none. */
+/** A longer answer is not an error message. */
 const REASON_CHARACTERS = 2000;
 
 /**
- * Reads the rows out of an answer while it arrives. Throws when the answer breaks off, is no array or has other rows; an
- * AnswerError when it says why: on a line behind the rows that came, or instead of any.
+ * Reads the rows from an answer while it arrives. Throws when the answer breaks off, is not an array or has other rows;
+ * an AnswerError when it says why: on a line after the rows that came, or instead of any.
  */
 export async function readRows(
   body: AsyncIterable<Uint8Array>,

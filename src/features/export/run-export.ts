@@ -9,8 +9,8 @@ import type { ExportOrder } from './write-export';
 type Ending = Exclude<WorkerMessage, { kind: 'progress' }>;
 
 /**
- * Runs an export in a worker and saves its file. A token that was refused is renewed once. Answers the number of
- * rows, or why there is no file.
+ * Runs an export in a worker and saves its file. A refused token is renewed once. Returns the number of rows, or why
+ * there is no file.
  */
 export async function runExport(
   request: ExportRequest,

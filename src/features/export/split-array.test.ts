@@ -26,7 +26,7 @@ describe('an array that arrives in pieces', () => {
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }),
         fc.constantFrom(undefined, 1),
         (value, sizes, indent) => {
-          // What JSON cannot say, such as -0, is not asked for.
+          // What JSON cannot represent, such as -0, is not tested.
           const text = JSON.stringify(value, null, indent);
           expect(split(text, sizes)).toEqual(JSON.parse(text));
         },

@@ -11,18 +11,18 @@ const NOTHING = new Uint8Array();
 
 /** Takes a JSON array apart while its bytes arrive. */
 export type ArraySplitter = {
-  /** The elements that these bytes complete. Throws when it is no array or an element is no JSON. */
+  /** The elements that these bytes complete. Throws when it is not an array or an element is not JSON. */
   feed(bytes: Uint8Array): unknown[];
   /** Throws unless the array was closed. */
   end(): void;
-  /** What stands behind the last element that is whole. */
+  /** What follows the last complete element. */
   rest(): string;
 };
 
 /**
- * Only the borders between the elements are looked for here, each element is left to the browser's own parser: that
- * is ten times as fast as a parser written in JavaScript, and an export must be read faster than its time limit.
- * Every byte that matters is ASCII, and no byte of a longer UTF-8 character is.
+ * Only the borders between the elements are found here, each element is left to the browser's own parser: that is ten
+ * times as fast as a parser written in JavaScript, and an export must be read faster than its time limit. Every byte
+ * that matters is ASCII, and no byte of a longer UTF-8 character is.
  */
 export function createArraySplitter(): ArraySplitter {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

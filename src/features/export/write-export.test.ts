@@ -59,7 +59,7 @@ const write = async (
     onProgress,
   );
 
-/** JSON cut where no row ends. */
+/** JSON cut in the middle of rows. */
 const pieces = (text: string) => text.match(/[\s\S]{1,777}/g) ?? [];
 
 describe('the file of an export', () => {

@@ -25,7 +25,7 @@ export type ExportFile = { blob: Blob; rows: number };
 type Writer = { add(rows: readonly ExportRow[]): void; end(): void };
 
 /**
- * Fetches an export and writes its file. `onProgress` hears how many rows have been written so far. Throws an
+ * Fetches an export and writes its file. `onProgress` gets how many rows have been written so far. Throws an
  * AnswerError for an error answer, and whatever breaks the answer off: half a file is never handed out.
  */
 export async function writeExport(

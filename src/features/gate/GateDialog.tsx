@@ -9,13 +9,13 @@ import type { Gate } from './useGate';
 import { stateOf } from './words';
 import styles from './Gate.module.css';
 
-/** A target is short beside a day: with two places the product would not be that of what is shown. */
+/** A target is short beside a day: with two decimals the product would not match the figures shown. */
 const FINER = 3;
 const FINEST = 6;
 
 type Props = { gate: Gate; onClose: () => void };
 
-/** What each shop has in hand, its limit and what that is made of, or why it has none. */
+/** What each shop has in hand, its limit and how it is computed, or why it has none. */
 export function GateDialog({ gate, onClose }: Props) {
   const { t, i18n } = useTranslation('gate');
   const { from, to, openDays, dayHours, shops } = gate;
@@ -85,7 +85,7 @@ function Shop({ shop }: { shop: GateShop }) {
   );
 }
 
-/** How many decimal places a product shows so that it is rounded up to the limit by whoever reads it too. */
+/** How many decimals a product shows so that readers also round it up to the limit. */
 function digitsOf(product: number, limit: number): number {
   let digits = 2;
   while (digits < FINEST && Math.ceil(Number(product.toFixed(digits))) < limit) digits += 1;

@@ -14,7 +14,7 @@ type Props = {
   without: number;
 };
 
-/** The shops in one line, on a phone in two, the fullest first; what has no room there is counted at its end. */
+/** The shops in one line, on a phone in two, the fullest first; what does not fit is counted at its end. */
 export function GateLine({ shops, without }: Props) {
   const { t } = useTranslation('gate');
   const sorted = fullestFirst(shops);
@@ -58,14 +58,17 @@ function Fullness({ shop, hidden }: { shop: GateShop; hidden: boolean }) {
   );
 }
 
-/** How many pieces of a line stand in it beside the one that counts the rest. Those that do not are measured too, and take no place. */
+/**
+ * How many pieces fit in a line beside the one that counts the rest. Those that do not are measured too, and take no
+ * place.
+ */
 function useShown(pieces: number): [line: RefObject<HTMLSpanElement | null>, shown: number] {
   const line = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(pieces);
   const look = useCallback(() => {
     if (line.current && line.current.clientWidth > 0) setShown(shownIn(line.current));
   }, []);
-  // Each time that it is drawn: other counts or words move its end, and so does what counts the rest.
+  // On every render: other counts or words move its end, and so does the count of the rest.
   useLayoutEffect(look);
   useEffect(() => {
     const watching = new ResizeObserver(look);
@@ -91,7 +94,10 @@ function shownIn(line: HTMLElement): number {
   );
 }
 
-/** The fullest shops first, of those that are alike in the order of the site: what has no room at the end is not what matters. */
+/**
+ * The fullest shops first, of those that are alike in the order of the site: what has no room at the end is not what
+ * matters.
+ */
 const fullestFirst = (shops: readonly GateShop[]): GateShop[] =>
   shops.toSorted((one, other) => fullness(other) - fullness(one));
 

@@ -12,8 +12,8 @@ import styles from './Gate.module.css';
 const GateDialog = laterDialog(async () => (await import('./GateDialog')).GateDialog, { ahead: false });
 
 /**
- * How full the shops are, in one line: what each has in hand beside its limit. It leads to how the limits come to be, and keeps
- * nobody from checking a vehicle in.
+ * How full the shops are, in one line: what each has in hand beside its limit. It leads to how the limits are computed,
+ * and prevents nobody from checking a vehicle in.
  */
 export function GateMeter() {
   return (

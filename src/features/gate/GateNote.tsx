@@ -3,7 +3,7 @@ import { useGate } from './useGate';
 import { fullnessOf } from './words';
 import styles from './Gate.module.css';
 
-/** Which shops are over their limit, for whoever is about to let another vehicle in; nothing where none is. */
+/** Which shops are over their limit, for someone about to let another vehicle in; nothing if none is. */
 export function GateNote({ id }: { id: string }) {
   const { t } = useTranslation('gate');
   const { gate } = useGate();

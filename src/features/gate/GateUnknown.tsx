@@ -4,7 +4,7 @@ import styles from './Gate.module.css';
 
 type Props = { busy: boolean; onAgain: () => void };
 
-/** That nobody knows how full the shops are: without it a gate that was not told of would look free. */
+/** How full the shops are is unknown: without this notice a gate would look free. */
 export function GateUnknown({ busy, onAgain }: Props) {
   const { t } = useTranslation(['gate', 'shell']);
   return (

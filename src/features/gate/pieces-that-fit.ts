@@ -8,8 +8,8 @@ type Place = {
 };
 
 /**
- * How many pieces of a line stand in its rows, as far as they go in their order: all of them, or as many as leave room for `rest` behind them in the last row. All
- * widths in pixels.
+ * How many pieces of a line stand in its rows, as far as they go in their order: all of them, or as many as leave room
+ * for `rest` behind them in the last row. All widths in pixels.
  */
 export function piecesThatFit(pieces: readonly number[], { width, gap, rows, rest }: Place): number {
   const fitting = (lastWidth: number): number => {

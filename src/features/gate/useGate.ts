@@ -9,12 +9,12 @@ export type Gate = AnswerOf<typeof getGate>;
 
 const PACE_MS = 5000;
 
-/** What services answer that do not know the call, or do not let somebody ask. */
+/** What services answer that do not know the call, or do not let someone ask. */
 const NOT_OFFERED: ReadonlySet<number> = new Set([401, 403, 404, 501]);
 
 /**
- * How full the shops of the site are, live. Nothing where the services do not know it; `unknown` where they do not tell just now: a check-in waits
- * for none of it.
+ * How full the shops of the site are, live. Undefined if the services do not know the call; `unknown` if they currently
+ * do not answer: a check-in waits for none of it.
  */
 export function useGate(): {
   gate: Gate | undefined;
@@ -31,7 +31,7 @@ export function useGate(): {
   });
   const [unknown, setUnknown] = useState(false);
   const failed = error !== null && !NOT_OFFERED.has(toFailure(error).statusCode);
-  // While it is asked for again the query knows nothing of the failure.
+  // While it is retried the query does not report the failure.
   if (!isFetching && failed !== unknown) setUnknown(failed);
   return {
     gate: data?.data,

@@ -7,7 +7,7 @@ import { renderInConsole } from '../../../tests/helpers/console/render-in-consol
 import { changeLanguage } from '../../providers/i18n/i18n';
 import { HistoryDialog } from './HistoryDialog';
 
-// The page is that of the other tests too.
+// The page is shared with the other tests.
 afterEach(() => page.viewport(1280, 900));
 
 const SUBJECT = {
@@ -64,7 +64,7 @@ test('days without events say so, and lead back to all of them', async () => {
   await page.getByRole('button', { name: 'Show all days' }).click();
   await expect.element(page.getByText('the day before')).toBeVisible();
   await page.getByLabelText('Days: From').fill('2026-03-09');
-  // The last day follows, where it would lie before the first one.
+  // The last day follows, if it would be before the first one.
   await page.getByLabelText('Days: To').fill('2026-03-07');
   await expect.element(page.getByLabelText('Days: From')).toHaveValue('');
   await expect.element(page.getByText('the next day')).not.toBeInTheDocument();

@@ -48,7 +48,7 @@ export function HistoryEvents({ events, nameOf }: Props) {
   );
 }
 
-/** When it happened, of what a device that was without a connection has told later. */
+/** When it happened, if a device that was without a connection has reported it later. */
 function Happened({ value }: { value: string }) {
   const { t, i18n } = useTranslation('history');
   const { site } = useCurrentSite();
@@ -76,7 +76,7 @@ function Details({ data }: { data: Record<string, unknown> }) {
   );
 }
 
-/** What of a recorded value people can read: texts, numbers, lists of them, and the names of services. */
+/** The readable part of a recorded value: texts, numbers, lists of them, and the names of services. */
 function textOf(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) {

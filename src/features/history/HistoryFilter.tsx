@@ -16,7 +16,7 @@ export function HistoryFilter({ events, counted, type, onChange }: Props) {
   const { t } = useTranslation('history');
   const all = countsOf(events);
   if (all.size < 2) return null;
-  // What kinds there are, and their order, stays while other days are chosen.
+  // The kinds, and their order, stay while other days are chosen.
   const kinds = [...all].sort((a, b) => b[1] - a[1]).map(([name]) => name);
   const counts = countsOf(counted).set('', counted.length);
   const chips = ['', ...kinds].map((name) => [name, counts.get(name) ?? 0] as const);

@@ -20,10 +20,10 @@ type Rule = readonly [type: string, pattern: RegExp, said: (groups: Groups, word
 /** How an inspection went, where the vehicle goes, and why: the end of what is told of a task. */
 const END = /(?: \((?<ok>\d+) of (?<all>\d+) in order\))?(?:, on to (?<entered>[^:]+))?(?:: (?<reason>.+))?$/
   .source;
-/** What a part's labors wait for no longer. */
+/** What a part's labors no longer wait for. */
 const READY = /(?:, ready for repair: (?<ready>.+))?$/.source;
 
-/** For when something is promised, and what was said before: a day such as Mar 5, 2026, or a moment. */
+/** The promised time, and the one before: a day such as Mar 5, 2026, or a moment. */
 const PROMISE = /(?<due>\w+ \d+, \d{4}(?: @ \S+)?)(?: instead of (?<former>.+))?/.source;
 
 const plainly =
@@ -174,7 +174,7 @@ function reopened({ task = '', former, reason }: Groups, { t, stage }: Words): s
 const checkedIn = ({ miles = '', ...values }: Groups, words: Words): string =>
   plainly('checkedIn')({ ...values, miles: inLanguage(miles, words.language) }, words);
 
-/** The sentences of the services, by the kind of their event: the first that fits. */
+/** The sentences of the services, by the kind of their event: the first match. */
 const RULES: readonly Rule[] = [
   ['Task', /^Returned to (?<task>.+)$/, ofTask('returned')],
   ['Task', /^(?<task>.+) started$/, ofTask('taskStarted')],
@@ -315,8 +315,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * What an event says, in the person's language: made of what the services' own sentence tells, which both lookups have
- * and old events too. A sentence that is not known, such as that of another deployment, stays as it came.
+ * What an event says, in the person's language: built from the services' own sentence, which both lookups have and old
+ * events too. An unknown sentence, such as that of another deployment, stays as it came.
  */
 export function sentenceOf({ eventType, description }: Event, words: Words): string {
   for (const [type, pattern, said] of RULES) {

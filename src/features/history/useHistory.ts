@@ -10,8 +10,8 @@ type Event = HistoryEvent & { id: number };
 const NO_EVENTS: Event[] = [];
 
 /**
- * The events of a work order, newest first, with names for login ids: the enhanced lookup where the site has it,
- * else the plain one, and in parallel the users of the site (W-393 to W-396). Without the users the ids stand.
+ * The events of a work order, newest first, with names for login ids: the enhanced lookup where the site has it, else
+ * the plain one, and in parallel the users of the site (W-393 to W-396). Without the users the ids are shown.
  */
 export function useHistory(subject: Subject) {
   const { site } = useCurrentSite();

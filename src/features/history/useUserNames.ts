@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { SiteUser } from '#contract/sites';
 import { useCurrentSite } from '../../providers/session/session-store';
 
-/** Names for the login ids of a site's users; an id that is not known stands for itself. */
+/** Names for the login ids of a site's users; an unknown id is shown as it is. */
 export function useUserNames(): (userName: string) => string {
   const { site } = useCurrentSite();
   const { query } = useList<SiteUser>({

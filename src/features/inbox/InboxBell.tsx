@@ -5,10 +5,10 @@ import { Icon } from '../../components/Icon';
 import { useInboxCount } from './useInboxCount';
 import styles from './InboxBell.module.css';
 
-/** More than so many are not told apart at a glance. */
+/** Counts above this are not distinguished at a glance. */
 const MOST_SHOWN = 99;
 
-/** The way to the inbox of a site, with how much of it was not read; not there where the services know none. */
+/** The link to the inbox of a site, with its unread count; hidden if the services know none. */
 export function InboxBell({ siteId, segment }: { siteId: number; segment: string }) {
   const { t } = useTranslation('shell');
   const count = useInboxCount(siteId);

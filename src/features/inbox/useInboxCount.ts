@@ -4,13 +4,13 @@ import { useLiveOne } from '../../components/useLiveOne';
 
 export type InboxCount = AnswerOf<typeof getInboxCount>;
 
-/** However much is told, it is counted anew at most this often. */
+/** However much happens, it is counted again at most this often. */
 const PACE_MS = 500;
 
-/** What is put off comes back without anything being told. */
+/** Snoozed items come back without any message. */
 const LOOK_MS = 60_000;
 
-/** How much is in the user's inbox at a site, live; nothing while it is not known, or where the services know no inbox. */
+/** How much is in the user's inbox at a site, live; undefined while unknown, or if the services know no inbox. */
 export function useInboxCount(siteId: number): InboxCount | undefined {
   const { data } = useLiveOne<InboxCount>({
     resource: 'inbox-counts',

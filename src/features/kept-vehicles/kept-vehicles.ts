@@ -1,7 +1,7 @@
 import { searchForm } from '#domain/vehicle-search';
 import { last8 } from '#domain/vin';
 
-/** What something that was read before says of a vehicle. */
+/** What earlier reads say about a vehicle. */
 export type KeptVehicle = {
   siteId: number;
   workOrderId: number;
@@ -22,7 +22,7 @@ export type KeptVehicle = {
 type Read = { data: unknown; readAt: number };
 type Row = Readonly<Record<string, unknown>>;
 
-/** The vehicles of what was read, each as it was read last; what was read comes with the newest first. */
+/** The vehicles of earlier reads, each in its last state; the reads come newest first. */
 export function vehiclesIn(reads: readonly Read[]): KeptVehicle[] {
   const vehicles = new Map<string, KeptVehicle>();
   for (const { data, readAt } of reads) {
@@ -36,7 +36,7 @@ export function vehiclesIn(reads: readonly Read[]): KeptVehicle[] {
   return [...vehicles.values()];
 }
 
-/** Those that a code or somebody who types names: by number, VIN or its last 8. */
+/** Those matching a code or typed text: by number, VIN or its last 8. */
 export function namedBy(vehicles: readonly KeptVehicle[], name: string): KeptVehicle[] {
   const wanted = searchForm(name);
   return vehicles.filter(({ extId, vin }) =>
@@ -44,20 +44,20 @@ export function namedBy(vehicles: readonly KeptVehicle[], name: string): KeptVeh
   );
 }
 
-/** What names a work order and its VIN, wherever it stands: pages of a list, a whole list, a single vehicle. */
+/** Anything with a work order number and its VIN, wherever it is: pages of a list, a whole list, a single vehicle. */
 function* rowsIn(value: unknown): Generator<Row> {
   if (typeof value !== 'object' || value === null) return;
   if ('workOrderId' in value && 'vin' in value) yield value;
   else for (const one of Object.values(value)) yield* rowsIn(one);
 }
 
-/** It may have been kept by a console of before: what it does not say is empty, and without its names it is none. */
+/** It may have been stored by an older console: missing values are empty, and without its identifiers it is skipped. */
 function vehicleOf(row: Row, readAt: number): KeptVehicle | undefined {
   const { siteId, workOrderId, extId, vin, activeTasks } = row;
   if (typeof siteId !== 'number' || typeof workOrderId !== 'number') return undefined;
   if (typeof extId !== 'string' || typeof vin !== 'string') return undefined;
   const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
-  // The status of a labor is none of its vehicle, which is worked at.
+  // The status of a labor is not that of its vehicle, which is in Repair.
   const ofLabor = 'estimateLaborId' in row;
   return {
     siteId,

@@ -5,7 +5,7 @@ import { vehiclesIn, type KeptVehicle } from './kept-vehicles';
 /** Lists and pages of which each row names a vehicle. */
 const RESOURCES: ReadonlySet<unknown> = new Set(['work-orders', 'labors', 'my-work', 'vehicles']);
 
-/** The vehicles of what the person has read before, where that is `wanted` because nobody is reached; undefined until then. */
+/** The vehicles of what the person has read before, if that is `wanted` while offline; undefined until then. */
 export function useKeptVehicles(wanted: boolean): readonly KeptVehicle[] | undefined {
   const { data } = useQuery({
     queryKey: ['kept-vehicles'],

@@ -10,7 +10,7 @@ type Props = {
   before: number;
 };
 
-/** The time on the own clock of a labor: it ticks while it runs, by the services' start. */
+/** The time on the user's own clock on a labor: it ticks while it runs, from the services' start. */
 export function ClockTime({ since, before }: Props) {
   const t = cellTexts('labors');
   const running = since !== '';

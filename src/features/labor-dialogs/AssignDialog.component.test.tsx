@@ -100,7 +100,7 @@ test('one labor has its technicians in a table with hours shared out evenly; sev
   expect(hours.elements().map((cell) => cell.textContent)).toEqual(['0.34 hrs', '0.33 hrs', '0.33 hrs']);
   await expect.element(page.getByRole('button', { name: 'Remove Ben Ode' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add' })).toBeVisible();
-  // Whoever has it already is no choice any more.
+  // Someone who has it already can no longer be chosen.
   const choice = page.getByRole('combobox', { name: 'Technician', exact: true });
   await expect.element(choice).toBeEnabled();
   choice.element().focus();

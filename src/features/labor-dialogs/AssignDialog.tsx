@@ -25,16 +25,16 @@ type Props = {
   labors: readonly LaborToAssign[];
   /** The labor's hours and who has them now; nothing for several labors at once. */
   single?: { hours: number; assignees: readonly Assignee[] };
-  /** Decimals of hours, where the documents ask for another number than two (E-569). */
+  /** Decimals of hours, if the documents ask for a number other than two (E-569). */
   decimals?: number | undefined;
-  /** Answers whether it was carried out; if not, the dialog stays with what was chosen. */
+  /** Returns whether it was carried out; if not, the dialog stays with the choice. */
   onDone: (assignees: readonly Assignee[]) => Promise<boolean>;
   onClose: () => void;
 };
 
 /**
  * Chooses who does a labor, or one technician for many (R-095 to R-104). Nothing is written before Done; the hours of
- * the labor are shared out evenly. Whoever has the skill and most time comes first, and the first of them is one press away.
+ * the labor are split evenly. Those with the skill and most time come first, and the first of them is one press away.
  */
 export function AssignDialog({ subject, labors, decimals, single, onDone, onClose }: Props) {
   const { t, i18n } = useTranslation('labors');
@@ -56,7 +56,7 @@ export function AssignDialog({ subject, labors, decimals, single, onDone, onClos
     setAssignees([...assignees, assigneeOf(choice)]);
     setPicked('');
   };
-  // Whoever is picked and not added yet is meant as well.
+  // Someone picked and not added yet is meant as well.
   const chosen = choice ? [...assignees, assigneeOf(choice)] : assignees;
   const best = chosen.length === 0 ? help.best : undefined;
   const unchanged = sameTechnicians(chosen, single?.assignees ?? []);
@@ -150,10 +150,10 @@ const assigneeOf = ({ technicianId, technicianName }: Assignee): Assignee => ({
   technicianName,
 });
 
-/** So many labors are named that somebody has no skill for; the others are counted. */
+/** How many labors without a matching skill are named; the others are counted. */
 const MOST_NAMED = 4;
 
-/** Warns of labors that somebody has no skill for; they can be assigned all the same. */
+/** Warns of labors that someone has no skill for; they can be assigned all the same. */
 function Lacking({ technician, labors }: { technician: Assignee; labors: readonly LaborToAssign[] }) {
   const { t } = useTranslation('labors');
   if (labors.length === 0) return null;

@@ -6,7 +6,7 @@ import styles from './ChargeMark.module.css';
 type Props = {
   /** What it is the charge of. */
   name: string;
-  /** Its charge was not sent, or stands after an undo because it could not be taken back. */
+  /** Its charge was not sent, or remains after an undo because it could not be taken back. */
   what: 'unsent' | 'stands';
   /** Why it cannot be opened. */
   why?: string | undefined;
@@ -15,7 +15,7 @@ type Props = {
 
 /** A charge that is not as it should be, and the way to send it again. */
 export function ChargeMark({ name, what, why, onOpen }: Props) {
-  // Few rows have one; the texts come with the first, wherever that is, and keep no list from showing.
+  // Few rows have one; the texts are loaded with the first, wherever that is, and hold up no list.
   const { t, ready } = useTranslation('labors', { useSuspense: false });
   if (!ready) return null;
   const text = what === 'unsent' ? t('charges.unsent', { labor: name }) : t('charges.stands', { name });

@@ -16,16 +16,16 @@ import styles from './LaborDialogs.module.css';
 
 type Props = {
   subject: ChargeSubject;
-  /** How sending them went, where that is known already. */
+  /** The outcome of sending them, if known already. */
   first?: ChargesState;
   /** Sends the vehicle to Quality Control, where its last labor was completed. */
   sendOn?: SendOnOffer | undefined;
-  /** Takes the completion back: the popup stands over the message that offers it. */
+  /** Undoes the completion: the popup covers the message that offers it. */
   onUndo?: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** What was charged for a completed labor, fee or part, or taken back of an undone one. */
+/** What was charged for a completed labor, fee or part, or taken back for an undone one. */
 export function ChargesDialog({ subject, first, sendOn, onUndo, onClose }: Props) {
   const { t } = useTranslation('labors');
   const { state, sent, resend } = useCharges(subject, first);
@@ -88,7 +88,7 @@ function OnlyFailures() {
 
 type UndoProps = { sent: () => Promise<unknown>; onUndo: () => void; onClose: () => void };
 
-/** A charge that is on its way is sent before its labor is taken back: afterwards it would be refused. */
+/** A charge that is on its way is sent before its labor is undone: afterwards it would be refused. */
 function UndoButton({ sent, onUndo, onClose }: UndoProps) {
   const { t } = useTranslation('shell');
   const [busy, setBusy] = useState(false);
@@ -180,7 +180,7 @@ function Booked({ result }: { result: ChargesResult }) {
   );
 }
 
-/** Request and answer as they were, for who has to look into it. */
+/** Request and answer as they were, for investigation. */
 function Raw({ result: { request, response } }: { result: ChargesResult }) {
   const { t } = useTranslation('labors');
   return (

@@ -23,15 +23,15 @@ export type CreditChoice = { workCredit: WorkCredit; subletVendorId: number | nu
 
 type Props = {
   name: string;
-  /** Where a screen has words of its own for it. */
+  /** Where a screen has its own words for it. */
   title?: string;
-  /** Nothing is chosen beforehand, whoever asks (E-392). */
+  /** Nothing is preselected, for anyone (E-392). */
   unselected?: boolean;
   workCredit: string;
   subletVendorId: number | null;
   /**
-   * Answers whether it was carried out; if not, the vendor is to be chosen again (R-302, R-303). `onRefused` hears
-   * why, to say it at its field.
+   * Returns whether it was carried out; if not, the vendor has to be chosen again (R-302, R-303). `onRefused` gets the
+   * reason, to show it at its field.
    */
   onConfirm: (
     choice: CreditChoice,
@@ -106,7 +106,7 @@ export function WorkCreditDialog(props: Props) {
           name="subletVendorId"
           label={t('credit.vendor')}
           rules={rules('subletVendorId')}
-          // The vendor of a Sublet is there again when somebody comes back to it.
+          // The vendor of a Sublet is there again when someone comes back to it.
           getValueProps={(id: number | null) => ({ value: sublet && id !== null ? String(id) : '' })}
           getValueFromEvent={(id: string) => (id === '' ? null : Number(id))}
         >

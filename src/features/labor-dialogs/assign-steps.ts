@@ -30,8 +30,8 @@ function today(): string {
 }
 
 /**
- * What an assignment has come to: somebody came, somebody only went, all was as chosen already, or what was to be taken back
- * is not there any more.
+ * The outcome of an assignment: someone was added, someone only removed, everything was as chosen already, or what
+ * should be undone no longer exists.
  */
 export type Assigned = 'assigned' | 'changed' | 'already' | 'overtaken';
 
@@ -51,9 +51,9 @@ export class AssignmentStopped extends Error {
 }
 
 /**
- * Makes the technicians of a labor those that were chosen, one call for each that goes or comes. An Undo names whom it takes
- * the labor from again: where somebody else has done that meanwhile, nothing is done. Throws {@link AssignmentStopped} where
- * some of them are done and one is not.
+ * Makes the technicians of a labor those that were chosen, one call for each that goes or comes. An Undo names whom it
+ * takes the labor from again: if someone else has done that in the meantime, nothing is done. Throws {@link
+ * AssignmentStopped} if some of them are done and one is not.
  */
 export async function assignSteps(
   send: Send,
@@ -91,7 +91,7 @@ function stepsOf(
   const seen = new Set(techniciansIdsAssigned.map(Number));
   const steps: Step[] = [];
   for (const { technicianId, technicianName, estimateLaborAssignId } of present) {
-    // Whom somebody else assigned meanwhile stays: nobody here has decided against them.
+    // Someone added by others in the meantime stays: nobody here has decided against them.
     if (wanted.has(technicianId) || !seen.has(technicianId)) continue;
     const params = { siteId, estimateLaborAssignId, modUser: user };
     steps.push({
@@ -128,7 +128,7 @@ function stepsOf(
   return steps;
 }
 
-/** What is told of an assignment that failed: where it stopped on the way, what is done of it and what is not. */
+/** The message about a failed assignment: where it stopped, what of it is done and what is not. */
 export function assignmentFailure(error: unknown, plain: string, t: TFunction<'labors'>): string {
   if (!(error instanceof AssignmentStopped)) return plain;
   const names = (steps: readonly StepName[]) =>

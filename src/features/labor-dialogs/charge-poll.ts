@@ -3,8 +3,8 @@ import type { ChargesResult } from '#contract/charges';
 export type Polled = { state: 'there'; result: ChargesResult } | { state: 'empty' } | { state: 'stopped' };
 
 /**
- * Asks for a charge's result until it is there: at once, and while it is empty every `everyMs`, `retries` times more
- * (R-327). What fails throws.
+ * Polls a charge's result: at once, and while it is empty every `everyMs`, `retries` times more (R-327). Failures are
+ * thrown.
  */
 export async function pollCharges(
   ask: () => Promise<ChargesResult>,

@@ -11,7 +11,7 @@ import { request } from '../../providers/api/client';
 import { useSend, type Send } from '../../providers/data/useCommand';
 import { pollCharges } from './charge-poll';
 
-/** The labor, fee or part whose charges are sent; of one that was undone they are taken back. */
+/** The labor, fee or part whose charges are sent; for an undone one they are taken back. */
 export type ChargeSubject = { siteId: number; workOrderId: number; name: string } & (
   | { kind: 'labor' | 'fee'; estimateLaborId: number; estimateItemId: number | null; undone: boolean }
   | { kind: 'part'; estimatePartId: number }
@@ -25,7 +25,7 @@ export type ChargesState =
   | { kind: 'there'; result: ChargesResult }
   /** The gateway said no; its answer says why. */
   | { kind: 'refused'; result: ChargesResult }
-  /** `text` is what the services said when they refused; nothing where the result stayed empty. */
+  /** `text` is the services' words when they refused; undefined if the result stayed empty. */
   | { kind: 'unavailable'; error?: unknown }
   | { kind: 'failed'; error: unknown };
 
@@ -78,7 +78,7 @@ export async function settleCharges(
   }
 }
 
-/** Of charges that are known to be open: what the gateway said of them, where it said anything. */
+/** For charges known to be open: what the gateway said about them, if anything. */
 async function whyOpen(subject: ChargeSubject, first: ChargesState): Promise<ChargesState | undefined> {
   if (first.kind !== 'unavailable' || first.error !== undefined) return undefined;
   const result = await resultOf(subject).catch(() => undefined);

@@ -6,8 +6,8 @@ class FollowedCharges {
   private readonly underWay = new Map<number, Promise<void>>();
 
   /**
-   * Answers how a labor's charge went; nothing once it is followed anew, nobody wants to know any more, or the screen is
-   * gone.
+   * Returns the outcome of a labor's charge; undefined once it is followed again, nobody wants to know anymore, or the
+   * screen is gone.
    */
   async follow(
     laborId: number,
@@ -22,7 +22,7 @@ class FollowedCharges {
     return state;
   }
 
-  /** A charge that is on its way is sent before its labor is taken back: afterwards it would be refused. */
+  /** A charge that is on its way is sent before its labor is undone: afterwards it would be refused. */
   async leave(laborId: number): Promise<void> {
     const sending = this.underWay.get(laborId);
     this.underWay.delete(laborId);

@@ -3,7 +3,7 @@ import type { Technician, TechnicianLoad } from '#contract/technicians';
 import { bestHelp, inOrderOfHelp, shopOfMost, withoutSkill } from '#domain/technician-load';
 import { useTechnicianLoads } from './useTechnicians';
 
-/** A labor that somebody is chosen for; what is not known of it is empty. */
+/** A labor that someone is chosen for; what is not known of it is empty. */
 export type LaborToAssign = {
   laborName: string;
   /** The abbreviation of its shop. */
@@ -13,8 +13,8 @@ export type LaborToAssign = {
 type Known = Pick<Technician, 'technicianId'>;
 
 /**
- * Who can help with labors, by skill and by the hours that are left of their day: the shop that most labors are of decides. Where the services do
- * not say what technicians have to do, their order stays and nobody is proposed.
+ * Who can help with labors, by skill and by their remaining hours today: the shop that most labors belong to decides.
+ * If the services do not report what technicians have to do, their order stays and nobody is proposed.
  */
 export function useHelp(labors: readonly LaborToAssign[]) {
   const { t } = useTranslation('labors');
@@ -28,7 +28,7 @@ export function useHelp(labors: readonly LaborToAssign[]) {
     best: bestHelp(loads, shop),
     inOrder: (technicians: readonly Technician[]): readonly Technician[] =>
       loads.length === 0 ? technicians : technicians.toSorted((one, other) => placeOf(one) - placeOf(other)),
-    /** What speaks for somebody, and against: hours that are left today, and the skill for the shop. */
+    /** What speaks for someone, and against: hours that are left today, and the skill for the shop. */
     noteOf: (technician: Known, hours: (value: number) => string): string => {
       const load = loadOf(technician);
       if (!load) return '';
@@ -36,7 +36,7 @@ export function useHelp(labors: readonly LaborToAssign[]) {
       if (shop === '') return free;
       return `${free} · ${load.shops.includes(shop) ? shop : t('pick.noSkill', { shop })}`;
     },
-    /** The labors that somebody has no skill for; none where nobody knows. */
+    /** The labors that someone has no skill for; none where nobody knows. */
     lacking: (technician: Known): readonly LaborToAssign[] => {
       const load = loadOf(technician);
       return load ? withoutSkill(labors, load) : [];

@@ -11,12 +11,12 @@ import { useWayOut } from '../../providers/router/useWayOut';
 import { flagsOf, useCurrentSite, useGrants } from '../../providers/session/session-store';
 import { vehicleAddress } from '../../resources/vehicle-address';
 
-/** A work order of which nothing is open in Repair any more. */
+/** A work order of which nothing is open in Repair anymore. */
 export type ReadyOrder = { workOrderId: number; number: string };
 
 /**
- * Completes Repair of a work order whose last labor was completed, and says so once it is done; undefined for somebody
- * who may not. The labor leaves its list with that: whoever came from the vehicle's page is led back there, everybody
+ * Completes Repair of a work order whose last labor was completed, and says so once it is done; undefined for someone
+ * who may not. The labor then leaves its list: someone who came from the vehicle's page is led back there, everyone
  * else is offered the way.
  */
 export function useSendOn(look: (workOrderIds: readonly number[]) => Promise<unknown>) {
@@ -25,7 +25,7 @@ export function useSendOn(look: (workOrderIds: readonly number[]) => Promise<unk
   const { site, segment } = useCurrentSite();
   const grants = useGrants();
   const out = useWayOut(`/worklog/${segment}`);
-  // What is answered stays the same object, so that rows do not render again.
+  // The result stays the same object, so that rows do not render again.
   const wayOut = useRef(out);
   useEffect(() => {
     wayOut.current = out;
@@ -60,7 +60,7 @@ export type SendOn = NonNullable<ReturnType<typeof useSendOn>>;
 /** A vehicle that may be sent on, and the way to do it. */
 export type SendOnOffer = { order: ReadyOrder; send: SendOn };
 
-/** The offer's button: what fails leaves the offer where it is, with the reason. */
+/** The offer's button: a failure leaves the offer in place, with the reason. */
 export function usePressSendOn(offer: SendOnOffer | undefined, onDone: () => void) {
   const { t } = useTranslation('labors');
   const failureText = useFailureText();

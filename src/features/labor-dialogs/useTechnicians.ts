@@ -22,7 +22,10 @@ export function useTechnicians(skillId?: number) {
   return { query, technicians: query.data?.data ?? NO_TECHNICIANS };
 }
 
-/** What the technicians of the site have to do now. Services that do not know it say nothing: `query` is for whoever cannot do without. */
+/**
+ * What the technicians of the site have to do now. Services that do not know it return nothing: `query` is for callers
+ * that cannot do without.
+ */
 export function useTechnicianLoads(liveMode: 'auto' | 'off') {
   const { site } = useCurrentSite();
   const { query } = useList<TechnicianLoad & { id: number }>({

@@ -24,7 +24,7 @@ type Props = {
   /** Why its technicians cannot be changed now; empty where they can. */
   why: string;
   busy: boolean;
-  /** What was refused of it last. */
+  /** The last refusal about it. */
   refused: IdTexts;
   /** In one line; `brief` has the name alone, which leads to the dialog too. */
   look?: 'inline' | 'brief' | undefined;
@@ -35,7 +35,7 @@ type Props = {
   onVendor?: (() => void) | undefined;
 };
 
-/** Who does a labor: the name picks somebody else in place, the button opens the dialog (R-082, R-083, E-156). */
+/** Who does a labor: the name picks someone else in place, the button opens the dialog (R-082, R-083, E-156). */
 export function AssigneeField({
   labor,
   mayAssign,

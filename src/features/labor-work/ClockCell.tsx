@@ -11,7 +11,7 @@ import { cellTexts } from '../../providers/i18n/cell-texts';
 import { unless } from '../../components/hint/hint';
 import styles from './cells.module.css';
 
-/** Start, Resume or Pause of the own clock; somebody else's is only told. */
+/** Start, Resume or Pause of the user's own clock; someone else's is only shown. */
 export function ClockCell({ row: read }: { row: LaborRow }) {
   const t = cellTexts('labors');
   const { userConfigId } = useLaborScreen();
@@ -66,7 +66,7 @@ export function ClockButton({ row: read, big = false }: { row: LaborRow; big?: b
   );
 }
 
-/** The time on the own clock of a row, and whether what was done to it is not sent yet. */
+/** The time on the user's own clock of a row, and whether something done to it is unsent. */
 export function OwnTime({ row: read }: { row: LaborRow }) {
   const { userConfigId } = useLaborScreen();
   const row = useShownLabor(read, userConfigId);

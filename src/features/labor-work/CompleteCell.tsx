@@ -105,7 +105,7 @@ export function CreditButton({ row }: { row: LaborRow }) {
   );
 }
 
-/** A completed labor whose charge did not get through, or an undone one whose charge stands. */
+/** A completed labor whose charge did not get through, or an undone one whose charge remains. */
 export function OpenCharge({ row }: { row: LaborRow }) {
   const { commands } = useLaborScreen();
   const unsent = row.repaired && !row.validChargesCall;

@@ -6,12 +6,12 @@ import type { About, Deed, OutboxRow } from '../../providers/outbox/row';
 import type { Keeping } from '../../providers/outbox/send-or-keep';
 import { useOutbox } from '../../providers/outbox/useOutbox';
 
-/** A labor as it stands once what waits on this device is sent; `notSent` where something does. */
+/** A labor as it will be once waiting changes on this device are sent; `notSent` if there are any. */
 export type ShownLabor = LaborRow & { notSent?: true };
 
 type Labor = Pick<LaborRow, 'siteId' | 'estimateLaborId'>;
 
-/** What is done to one labor follows each other. */
+/** Actions on one labor follow each other. */
 export const laborThread = ({ siteId, estimateLaborId }: Labor): string =>
   `labor ${siteId} ${estimateLaborId}`;
 
@@ -30,13 +30,13 @@ const aboutLabor = (deed: Deed, row: Named): About => ({
   siteId: row.siteId,
 });
 
-/** How a start is kept: whatever has happened meanwhile. */
+/** How a start is queued: regardless of what happens in the meantime. */
 export const keptStart = (row: LaborRow): Keeping => ({
   about: aboutLabor('start', row),
   thread: laborThread(row),
 });
 
-/** How a pause is kept. One of a clock whose start waits takes the clock's number from it. */
+/** How a pause is queued. One for a clock whose start waits takes the clock's number from it. */
 export const keptPause = (row: Named & { currentLaborClockId: number | null }): Keeping => ({
   about: aboutLabor('pause', row),
   thread: laborThread(row),
@@ -50,7 +50,7 @@ const CLOCK = {
   plus: 0,
 } as const;
 
-/** How a completion is kept: as long as the labor is as it was read, or as what waits has left it. */
+/** How a completion is queued: valid as long as the labor is as it was read, or as the waiting changes have left it. */
 export const keptComplete = (row: ShownLabor): Keeping => ({
   about: aboutLabor('complete', row),
   thread: laborThread(row),
@@ -58,7 +58,7 @@ export const keptComplete = (row: ShownLabor): Keeping => ({
   takes: { answer: 'tcn', into: 'body', field: 'tcn', plus: 1 },
 });
 
-/** How taking a completion back is kept. */
+/** How an undo of a completion is queued. */
 export const keptUndo = (row: ShownLabor): Keeping => ({
   about: aboutLabor('undo', row),
   thread: laborThread(row),
@@ -67,7 +67,7 @@ export const keptUndo = (row: ShownLabor): Keeping => ({
   takes: { answer: 'tcn', into: 'params', field: 'tcn', plus: 1 },
 });
 
-/** The clock of somebody on a labor, as it is after a press. */
+/** The clock of someone on a labor, as it is after a press. */
 function withClock(row: LaborRow, userConfigId: number, state: 'Started' | 'Paused', at: Date): LaborRow {
   const own = String(userConfigId);
   const place = row.techniciansWithClock.indexOf(own);
@@ -85,7 +85,9 @@ function withClock(row: LaborRow, userConfigId: number, state: 'Started' | 'Paus
 
 const CLOCKS: ReadonlySet<string> = new Set<Deed>(['start', 'pause']);
 
-/** A labor with what somebody has done to it on this device; what was refused, and what waits for that, counts for nothing. */
+/**
+ * A labor with what someone has done to it on this device; refused changes, and those that wait for them, do not count.
+ */
 export function withKept(row: LaborRow, rows: readonly OutboxRow[], userConfigId: number): ShownLabor {
   const thread = laborThread(row);
   let shown: ShownLabor = row;
@@ -94,7 +96,7 @@ export function withKept(row: LaborRow, rows: readonly OutboxRow[], userConfigId
     if (siteId !== row.siteId || kept.refused || heldBy(rows, kept)) continue;
     const here = kept.thread === thread;
     const at = new Date(kept.occurredAt);
-    // Who begins something else pauses what runs.
+    // Starting something else pauses what runs.
     if (!here && (deed !== 'start' || shown.clockStartTime === '')) continue;
     if (!here || CLOCKS.has(deed))
       shown = withClock(shown, userConfigId, here && deed === 'start' ? 'Started' : 'Paused', at);
@@ -107,13 +109,13 @@ export function withKept(row: LaborRow, rows: readonly OutboxRow[], userConfigId
   return shown;
 }
 
-/** A labor as it shows: as the services have it, and what waits here. */
+/** A labor as shown: the services' state, plus what waits here. */
 export function useShownLabor(row: LaborRow, userConfigId: number): ShownLabor {
   const { rows } = useOutbox();
   return rows.length === 0 ? row : withKept(row, rows, userConfigId);
 }
 
-/** The clocks of somebody that run once what waits on this device is sent; one whose start waits has no number yet. */
+/** The clocks of someone that will run once waiting changes are sent; one whose start waits has no number yet. */
 export function clocksWithKept(
   clocks: readonly RunningClock[],
   rows: readonly OutboxRow[],

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { IdSet } from '../../components/id-set';
 import type { LaborCommands } from './useLaborCommands';
 
-/** What the cells of the dashboard need besides their row; it changes seldom. */
+/** What the cells of the dashboard need besides their row; it seldom changes. */
 export type LaborScreen = {
   commands: LaborCommands;
   userConfigId: number;

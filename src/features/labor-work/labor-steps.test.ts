@@ -20,7 +20,7 @@ const row = (type: 'labor' | 'fee') =>
 
 type Asked = { call: string; params: unknown; body: unknown };
 
-/** Hears what is sent; calls that are named fail. */
+/** Records what is sent; named calls fail. */
 function services(...failing: string[]) {
   const asked: Asked[] = [];
   const send = (async (call: { id: string }, { params, body }: { params?: unknown; body?: unknown }) => {

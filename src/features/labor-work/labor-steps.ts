@@ -19,7 +19,7 @@ import { keptComplete, keptUndo } from './kept-labor';
 
 export const isFee = (row: Pick<LaborRow, 'type'>): boolean => row.type === 'fee';
 
-/** What stands in the way of giving a labor to somebody else now. */
+/** What prevents giving a labor to someone else now. */
 export const obstacleOf = (row: LaborRow): AssignObstacle | null =>
   assignObstacle({ status: row.status as LaborStatus, running: row.laborClockStatus.includes('Started') });
 
@@ -27,7 +27,7 @@ export const obstacleOf = (row: LaborRow): AssignObstacle | null =>
 export const isSendable = (row: LaborRow): boolean =>
   sendObstacle(obstacleOf(row), vendorOf(row) !== '') === null;
 
-/** The vendor that has a labor now: until it is back nobody works on it, and it is not completed. Empty where none has. */
+/** The vendor that has a labor now: until it is back nobody works on it, and it is not completed. Empty if none has. */
 export const vendorOf = ({ vendorJob }: Pick<LaborRow, 'vendorJob'>): string =>
   vendorJob && isOut(vendorJob) ? vendorJob.vendorName : '';
 
@@ -38,10 +38,13 @@ export const assigneesOf = (row: LaborRow): Assignee[] =>
     technicianName: row.techniciansNamesAssigned[place] ?? id,
   }));
 
-/** Hears why a step was refused. */
+/** Called with why a step was refused. */
 export type Heard = (error: unknown) => void;
 
-/** Lets a dialog hear why a step was refused, besides what the dashboard says about it; what is kept for later was not refused. */
+/**
+ * Reports why a step was refused to a dialog, besides the dashboard's own message; what is queued for later was not
+ * refused.
+ */
 export const tellTo =
   (heard: Heard) =>
   (error: unknown): never => {
@@ -49,12 +52,12 @@ export const tellTo =
     throw error;
   };
 
-/** What has become of a step: it is done, and whether everything that follows it is done too. */
+/** The outcome of a step: it is done, and whether all of its follow-ups are. */
 export type Done = { settled: boolean };
 
 /**
- * Makes the calls that follow a step which is done. One that fails takes nothing of it back and keeps none of the
- * others; the next change of the work order makes up for it.
+ * Makes the follow-up calls of a finished step. One that fails undoes nothing of it and does not prevent the others;
+ * the next change of the work order makes up for it.
  */
 async function follow(...calls: (() => Promise<unknown>)[]): Promise<Done> {
   let settled = true;
@@ -104,7 +107,7 @@ function update(
 
 /**
  * Completes a labor or fee: the action, the clocks, the totals (R-458, R-459); the charges follow. The services have
- * stopped the clocks and made the charge ready with the action, so that nothing is wrong when a later step is lost.
+ * stopped the clocks and prepared the charge with the action, so that nothing is wrong if a later step is lost.
  */
 export async function completeSteps(
   send: Send,
@@ -121,7 +124,7 @@ export async function completeSteps(
   return { repairTask, ...followed };
 }
 
-/** A row as its completion has left it, for whoever takes that back before the row was read again. */
+/** A row as its completion has left it, for an undo before the row is read again. */
 export const completedRow = (row: LaborRow, credit?: CreditChoice): LaborRow => ({
   ...row,
   ...credit,
@@ -130,7 +133,7 @@ export const completedRow = (row: LaborRow, credit?: CreditChoice): LaborRow => 
   estimateItemActionTcn: (row.estimateItemActionTcn ?? 0) + 1,
 });
 
-/** Takes a completion back, then refreshes the totals. Tells also whether its charge is being taken back. */
+/** Undoes a completion, then refreshes the totals. Also returns whether its charge is being taken back. */
 export async function undoSteps(
   send: Send,
   row: LaborRow,

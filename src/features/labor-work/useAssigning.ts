@@ -24,7 +24,7 @@ export type Subject = AssignedLabor & { assignees: readonly Assignee[] };
 export type BulkOutcome = { assigned: number; already: number; skipped: readonly SkippedLabor[] };
 
 type Parts<Labor> = {
-  /** Runs a command once at a time for each labor; answers whether it was carried out. */
+  /** Runs a command once at a time for each labor; returns whether it was carried out. */
   run: (labor: Labor, work: () => Promise<unknown>, failed: (error: unknown) => string) => Promise<boolean>;
   /** Loads the rows of work orders again. */
   look: (workOrderIds: readonly number[]) => Promise<unknown>;
@@ -33,7 +33,7 @@ type Parts<Labor> = {
   onSkipped: (outcome: BulkOutcome) => void;
 };
 
-/** Who does a labor, on every screen by the same steps and in the same words. Its parts stay the same functions. */
+/** Who does a labor, on every screen by the same steps and in the same words. Its members stay the same functions. */
 export function useAssigning<Labor>({ run, look, subjectOf, onSkipped }: Parts<Labor>) {
   const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
@@ -85,7 +85,7 @@ export function useAssigning<Labor>({ run, look, subjectOf, onSkipped }: Parts<L
         if (outcome) say(outcome);
         return outcome !== undefined;
       },
-      /** Gives the whole labor to one technician; for a while that can be taken back. */
+      /** Gives the whole labor to one technician; for a while that can be undone. */
       assignOne: async (labor: Labor, technician: Assignee): Promise<void> => {
         const before = subjectOf(labor);
         const outcome = await carryOut(labor, before, [technician]);
@@ -97,7 +97,7 @@ export function useAssigning<Labor>({ run, look, subjectOf, onSkipped }: Parts<L
           );
         });
       },
-      /** Assigns what may be assigned of many labors; what is left out is named with its reason. */
+      /** Assigns what may be assigned of many labors; the rest is named with its reason. */
       assignMany: async (
         ids: number[],
         technicianId: number,

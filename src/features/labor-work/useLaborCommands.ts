@@ -23,7 +23,7 @@ import { keptPause, keptStart, type ShownLabor } from './kept-labor';
 import * as steps from './labor-steps';
 import { useAssigning, type BulkOutcome, type Subject } from './useAssigning';
 
-/** Of two clocks that are started quickly the one runs that was pressed last, however long the first request is on its way. */
+/** Of two clocks started in quick succession the one pressed last runs, however long the first request takes. */
 const clockByClock = oneByOne();
 
 export type LaborDialog =
@@ -45,8 +45,8 @@ export type LaborDialog =
   | { kind: 'notes'; row: LaborRow };
 
 /**
- * What can be done to labors on the dashboard, with the documents' words for how it went. `look` loads the rows of
- * work orders again. The answer stays the same object, so that rows do not render when nothing of theirs changes.
+ * What can be done to labors on the dashboard, with the documents' words for the outcome. `look` loads the rows of work
+ * orders again. The result stays the same object, so that rows do not render when nothing of theirs changes.
  */
 export function useLaborCommands(look: (workOrderIds: readonly number[]) => Promise<void>) {
   const { t } = useTranslation('labors');
@@ -63,7 +63,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
   const technician = grants.roles.has(ROLE_TECHNICIAN);
   const { userName } = user;
 
-  /** Runs a command once at a time for each labor; the row shows what is true afterwards, whatever came of it. */
+  /** Runs a command once at a time for each labor; the row shows the true state afterwards, whatever the outcome. */
   const run = useCallback(
     async <Result>(
       row: LaborRow,
@@ -81,7 +81,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         notify?.(failureNotice(failed(error), error));
       }
       const looked = look([row.workOrderId]).catch(() => undefined);
-      // Where nobody is reached the rows come once somebody is: what is kept shows without them.
+      // While offline the rows are read later: queued changes are shown without them.
       if (!kept) await looked;
       busy.set([row.estimateLaborId], false);
       return done;
@@ -124,7 +124,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
         return;
       }
       if (ready) setDialog({ kind: 'sendOn', ready });
-      // Somebody with a wrench in the hand, or who wants it so, is told of charges only when they need somebody.
+      // Someone with a wrench in hand, or who wants it so, is told about charges only when they need attention.
       const first = await charges.follow(row.estimateLaborId, subject, sendCharges(send, subject));
       if (first && first.kind !== 'there') {
         setDialog({ kind: 'charges', subject, first, ready, undo: undoCompletion });
@@ -134,7 +134,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       await charges.leave(row.estimateLaborId);
       return steps.undoSteps(send, row, userName);
     };
-    // Told only where it needs somebody: until then the row says how things stand.
+    // Reported only if it needs attention: until then the row shows the state.
     const followTakenBack = async (row: LaborRow) => {
       const subject = { ...steps.chargeSubjectOf(row), undone: true };
       const first = await charges.follow(row.estimateLaborId, subject);
@@ -174,7 +174,7 @@ export function useLaborCommands(look: (workOrderIds: readonly number[]) => Prom
       if (!done) return kept;
       const { settled, repairTask } = done.result;
       const completed = steps.completedRow(row, credit);
-      // What has left Repair by itself cannot be undone any more.
+      // What has left Repair by itself cannot be undone anymore.
       const moved = repairTask === 'Completed';
       const takeCompletionBack = moved ? undefined : () => void undo(completed);
       sayDone(

@@ -3,7 +3,7 @@ import type { KeptList, LeftList } from './left-list';
 
 const NAME = 'frontline.leftList';
 
-/** What a walk needs of a list once the page has been loaded anew. */
+/** What a walk needs of a list after a page reload. */
 const kept = z.object({
   key: z.string(),
   asked: z.looseObject({
@@ -16,7 +16,7 @@ const kept = z.object({
   count: z.number().optional(),
 });
 
-/** Keeps a list for as long as the tab lives: a reload, or a phone that wakes up, goes on in it. */
+/** Stores a list for the lifetime of the tab: a reload, or a phone that wakes up, continues in it. */
 export function keepList({ key, asked, rows, further }: LeftList, count: number | undefined): void {
   const brief = rows.map(({ workOrderId, status, activeTasks }) => ({ workOrderId, status, activeTasks }));
   try {
@@ -26,7 +26,7 @@ export function keepList({ key, asked, rows, further }: LeftList, count: number 
   }
 }
 
-/** The list that was kept, and how many rows it has where that is known; undefined where none was. */
+/** The stored list, and how many rows it has if known; undefined if there is none. */
 export function keptList(): KeptList | undefined {
   try {
     const { count, further, ...list } = kept.parse(JSON.parse(sessionStorage.getItem(NAME) ?? ''));

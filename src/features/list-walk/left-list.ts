@@ -4,16 +4,16 @@ import type { WorkOrderRow } from '#contract/work-orders';
 import type { ListAsked } from '../../providers/data/prefetch-list';
 import { openedFrom, type OpenedFrom } from '../../providers/router/opened-from';
 
-/** What a walk knows of a vehicle before it asks. */
+/** What a walk knows about a vehicle before it asks. */
 export type WalkedRow = Pick<WorkOrderRow, 'workOrderId' | 'status' | 'activeTasks'>;
 
-/** A list as it was left: whoever works it down from a vehicle's stage goes on in it, whatever it has become meanwhile. */
+/** A list as it was left: working it down from a vehicle's stage continues in it, however it has changed since. */
 export type LeftList = {
-  /** Names its site and filter. */
+  /** Identifies its site and filter. */
   key: string;
   asked: ListAsked;
   rows: readonly WalkedRow[];
-  /** Where the services go on behind the rows: a cursor, or the number of a page; undefined at the list's end. */
+  /** Where the services continue after the rows: a cursor, or the number of a page; undefined at the list's end. */
   further: string | number | undefined;
 };
 
@@ -36,7 +36,9 @@ export function useKeptList(list: LeftList | undefined): void {
 /** A list of My work begins its keys with this. */
 const WORK = 'mywork';
 
-/** Remembers the vehicles of a list of My work that stand before the same stage, to be worked down one after the other. */
+/**
+ * Remembers the vehicles of a list of My work that stand before the same stage, to be worked down one after the other.
+ */
 export function leaveWork(siteId: number, stage: string, workOrderIds: readonly number[]): void {
   left = {
     key: `${WORK} ${siteId} ${stage}`,
@@ -56,7 +58,7 @@ export function lengthenList(list: LeftList): void {
   if (left?.key === list.key) left = list;
 }
 
-/** What a history's state says of the list and of the screen that somebody comes from; it may be anything. */
+/** What a history state says about the originating list and screen; it may be anything. */
 type Origin = { list?: string } & OpenedFrom;
 
 /** The state of a step out of the list that shows, or further away from it. */

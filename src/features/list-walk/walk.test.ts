@@ -19,7 +19,7 @@ const listOf = (ids: readonly number[], further?: string | number): LeftList => 
   further,
 });
 
-/** Services at which some work orders are where they were not when the list was loaded. */
+/** Services at which some work orders have moved since the list was loaded. */
 function servicesWith(
   now: Readonly<Record<number, string | undefined>> = {},
   pages: Readonly<Record<string, { ids: number[]; further?: string }>> = {},

@@ -17,9 +17,9 @@ export type Services = {
 export type Found = { row: WorkOrderRow | undefined; list: LeftList };
 
 /**
- * The next vehicle of a list behind (`by` 1) or before (-1) another one that fits, as it is now. The list keeps the order
- * in which it was left, and each vehicle is told by its id: what others move, take out or put in skips nobody and shows nobody
- * twice. Behind the rows that are there it goes on by the services' cursor.
+ * The next vehicle of a list after (`by` 1) or before (-1) another one that fits, in its current state. The list keeps
+ * the order in which it was left, and each vehicle is identified by its id: others' changes skip nobody and show nobody
+ * twice. After the loaded rows it continues by the services' cursor.
  */
 export async function findBeside(
   start: LeftList,
@@ -34,7 +34,8 @@ export async function findBeside(
     const row = list.rows[place + by];
     if (row) {
       place += by;
-      // Only who stood at the stage is asked for: the others of a long list would be asked one by one for nothing.
+      // Only those that were at the stage are requested: the others of a long list would be requested one by one for
+      // nothing.
       const fresh = services.fits(row) ? await services.ask(row.workOrderId) : undefined;
       if (fresh && services.fits(fresh)) return { row: fresh, list };
     } else {

@@ -44,7 +44,7 @@ export function KeysDialog({ order: { workOrderId, extId }, keys, step, onClose 
   });
   const people = query.data?.data ?? [];
   const own = `${user.firstName} ${user.lastName}`.trim() || user.userName;
-  // Whoever has them hands them to somebody else.
+  // Whoever has them hands them to someone else.
   const initial: Values = { holder: keys?.out ? '' : own, hungAt: keys?.hungAt ?? '' };
   const { holder, hungAt } = { ...initial, ...(Form.useWatch([], form) as Partial<Values> | undefined) };
   const handsOver = step === 'take' && keys?.out === true;

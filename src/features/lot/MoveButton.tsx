@@ -12,7 +12,7 @@ type Props = {
   large?: boolean;
 };
 
-/** Moves a vehicle that is on the lot, for whoever may. */
+/** Moves a vehicle that is on the lot, for users who may. */
 export function MoveButton({ order, lotPlaceId, large = false }: Props) {
   const { t } = useTranslation('lot');
   const [open, setOpen] = useState(false);

@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Moves vehicles by two scans: a place's label, then each vehicle that stands there now. Another place's label changes the place; each hit
- * says at once what came of it.
+ * Moves vehicles by two scans: a place's label, then each vehicle that is there now. Another place's label changes the
+ * place; each hit reports its outcome at once.
  */
 export function MoveByScan({ place: first, onClose }: Props) {
   const { t } = useTranslation('lot');
@@ -36,7 +36,7 @@ export function MoveByScan({ place: first, onClose }: Props) {
     const named = code.kind === 'vin' ? undefined : placeNamed(places, code.text);
     if (named) {
       setTrouble(named.active ? '' : t('move.notUsed', { place: named.code }));
-      // Whoever has scanned a place stands there: what comes next does not go to the one before.
+      // Scanning a place means standing there: what comes next does not go to the one before.
       setChosen(named.active ? named.lotPlaceId : undefined);
       return;
     }

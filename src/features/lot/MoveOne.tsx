@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Moves one vehicle to a place that is chosen. A place that is full is asked about once more. */
+/** Moves one vehicle to a place that is chosen. A full place causes a question. */
 export function MoveOne({ order: { workOrderId, extId }, lotPlaceId: now, onClose }: Props) {
   const { t } = useTranslation('lot');
   const { site } = useCurrentSite();

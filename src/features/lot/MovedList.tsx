@@ -9,7 +9,7 @@ import styles from './lot.module.css';
 
 type Props = { moves: readonly ScannedMove[]; act: ReturnType<typeof useMoves> };
 
-/** What became of each vehicle that was scanned, the newest first, and the way on where one is needed. */
+/** The outcome for each scanned vehicle, the newest first, and the next action if one is needed. */
 export function MovedList({ moves, act }: Props) {
   const { t } = useTranslation('lot');
   return (

@@ -17,7 +17,7 @@ type Props = {
   next?: boolean;
 };
 
-/** Where the keys of a vehicle are, and for whoever may the ways to take, hand on and return them. */
+/** Where the keys of a vehicle are, and for those who may the ways to take, hand on and return them. */
 export function VehicleKeysFact({ order, keys, next = false }: Props) {
   const { t, i18n } = useTranslation('lot');
   const now = useNow();

@@ -2,9 +2,9 @@
 export const placeAddress = (segment: string, code: string): string =>
   `/lot/${segment}?place=${encodeURIComponent(code)}`;
 
-/** State of a way to a place whose label was scanned: the vehicles that stand there now are scanned next. */
+/** State of a navigation to a place whose label was scanned: the vehicles there are scanned next. */
 export const AT_MOVING = { atMoving: true } as const;
 
-/** True where a way has this state. */
+/** True for a navigation with this state. */
 export const isForMoving = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'atMoving' in state;

@@ -14,15 +14,15 @@ export type ScannedMove = {
   lotPlaceId: number;
   place: string;
   state: 'sending' | 'unsent' | 'undone' | MovedVehicle['outcome'];
-  /** What the services said of it. */
+  /** The services' answer about it. */
   result?: MovedVehicle;
-  /** Why it was not sent, or not taken back. */
+  /** Why it was not sent, or not undone. */
   problem?: string;
 };
 
 const KEPT = 'frontline.scannedMoves';
 const VERSION = 1;
-/** So many show; what was not sent is never dropped. */
+/** How many are shown; unsent ones are never dropped. */
 const MOST = 50;
 
 const isUnsent = ({ state }: ScannedMove): boolean => state === 'unsent' || state === 'sending';
@@ -47,7 +47,7 @@ function keep(next: readonly ScannedMove[]): void {
   for (const tell of watchers) tell();
 }
 
-/** What was scanned at a site and is not sent, in the order in which it was. */
+/** What was scanned at a site and is unsent, in order. */
 export const unsentMoves = (siteId: number): readonly ScannedMove[] =>
   all()
     .filter((move) => move.siteId === siteId && move.state === 'unsent')
@@ -69,15 +69,15 @@ function watch(watcher: () => void): () => void {
 }
 
 /**
- * The vehicles that were scanned here, the newest first. What was not sent is kept in this browser until it is, over a closed dialog and a
- * reload.
+ * The vehicles that were scanned here, the newest first. Unsent ones are stored in this browser until they are sent,
+ * over a closed dialog and a reload.
  */
 export function useScannedMoves(siteId: number): readonly ScannedMove[] {
   const shown = useSyncExternalStore(watch, all);
   return shown.filter((move) => move.siteId === siteId);
 }
 
-/** The sites at which scanned vehicles were not sent, each with how many. */
+/** The sites with unsent scanned vehicles, each with how many. */
 export function useUnsentMoves(): ReadonlyMap<number, number> {
   const shown = useSyncExternalStore(watch, all);
   const counts = new Map<number, number>();

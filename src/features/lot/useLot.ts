@@ -29,5 +29,5 @@ export function placeNamed(places: readonly PlaceWithCount[], text: string): Pla
   return code === null ? undefined : places.find((place) => place.code === code);
 }
 
-/** Loads anew what shows where vehicles stand, once one of them was moved or its keys changed hands. */
+/** Reloads what shows places or keys, once a vehicle was moved or its keys changed hands. */
 export const useLotReload = () => useReloadAside(CHANGED);

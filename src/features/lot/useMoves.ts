@@ -7,10 +7,10 @@ import { useCurrentSite } from '../../providers/session/session-store';
 import { addMove, changeMove, dropMove, unsentMoves, type ScannedMove } from './scanned-moves';
 import { useLotReload } from './useLot';
 
-/** A camera sees a code again and again: what is seen anew within this time is the same scan. */
+/** A camera sees a code repeatedly: within this time it is the same scan. */
 const SAME_MS = 4000;
 
-/** Moves scanned vehicles one after the other, each at once; what does not come through stays listed as not sent. */
+/** Moves scanned vehicles one after the other, each at once; failures stay listed as unsent. */
 export function useMoves() {
   const { site } = useCurrentSite();
   const send = useSend();
@@ -41,7 +41,7 @@ export function useMoves() {
     [send, siteId, failureText, reload],
   );
 
-  // What was not sent goes by itself, once there is a connection again or it is looked at.
+  // Unsent moves go by themselves, once there is a connection again or the list is opened.
   const again = useEffectEvent(async () => {
     for (const move of unsentMoves(siteId)) await carryOut(move);
   });

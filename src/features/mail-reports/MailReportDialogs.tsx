@@ -8,12 +8,12 @@ import { ReportList } from './ReportList';
 import { useMailReports } from './useMailReports';
 import styles from './MailReports.module.css';
 
-/** What somebody wants of reports by mail: one of what shows, or those that they have. */
+/** What someone wants from reports by mail: one of what is shown, or their existing ones. */
 export type MailWish = { kind: 'send'; content: ReportContent } | { kind: 'list' };
 
 type Props = { wish: MailWish; onClose: () => void };
 
-/** Has what shows mailed, or shows what is; where nothing can be mailed it says why, and offers nothing. */
+/** Mails what is shown, or lists existing reports; if nothing can be mailed it says why, and offers nothing. */
 export function MailReportDialogs({ wish, onClose }: Props) {
   const { t } = useTranslation('mail-reports');
   const failureText = useFailureText();

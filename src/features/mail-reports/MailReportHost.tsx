@@ -11,7 +11,7 @@ const MailReportDialogs = laterDialog(async () => {
   return Dialogs;
 });
 
-/** The dialogs of reports by mail, once somebody wants one. */
+/** The dialogs of reports by mail, once someone wants one. */
 export function MailReportHost({ wish, onClose }: { wish: MailWish | undefined; onClose: () => void }) {
   return (
     <Suspense fallback={null}>{wish ? <MailReportDialogs wish={wish} onClose={onClose} /> : null}</Suspense>

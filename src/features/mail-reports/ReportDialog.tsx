@@ -18,7 +18,7 @@ import { useCurrentSite, useSession } from '../../providers/session/session-stor
 import { whyText } from './report-words';
 import styles from './MailReports.module.css';
 
-/** What is to be mailed: a cockpit, or a list as it shows or as a view of it. */
+/** What is mailed: a cockpit, or a list as it is shown or as a view of it. */
 export type ReportContent = {
   name: string;
   of: Reported;
@@ -40,7 +40,7 @@ type Props = {
 const MORNING = '07:00';
 const WORK_DAYS: readonly Weekday[] = [1, 2, 3, 4, 5];
 
-/** Asks on which days, when and to whom a report goes; sends one at once for whoever wants to see it. */
+/** Asks on which days, when and to whom a report goes; sends one at once on request. */
 export function ReportDialog({ content, report, onSaved, onClose }: Props) {
   const { t, i18n } = useTranslation('mail-reports');
   const { t: shell } = useTranslation('shell');
@@ -197,7 +197,7 @@ type RecipientsProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Whom it goes to, of those who may see it; whoever may name nobody else is told that. */
+/** The recipients, among those who may see it; users who may name nobody else are told so. */
 function Recipients({ of, report, chosen, onChange }: RecipientsProps) {
   const { t } = useTranslation('mail-reports');
   const { siteId } = useCurrentSite().site;
@@ -209,7 +209,7 @@ function Recipients({ of, report, chosen, onChange }: RecipientsProps) {
   const left = new Set(report?.recipients.flatMap((one) => (one.left ? [one.userName] : [])));
   const named = [
     ...(people ?? []),
-    // Whoever may not see it any more stays to be taken out.
+    // Someone who may no longer see it stays listed, so that they can be removed.
     ...(report?.recipients ?? [])
       .filter(({ userName }) => people !== undefined && !people.some((one) => one.userName === userName))
       .map(({ userName, name }) => ({ userName, name, hasAddress: true })),

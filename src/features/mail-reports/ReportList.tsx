@@ -22,7 +22,7 @@ const ReportDialog = laterDialog(async () => (await import('./ReportDialog')).Re
 
 type Asked = { kind: 'change' | 'delete'; report: MailReport };
 
-/** What somebody has mailed at the site: when it goes, what came of it, and how it is paused, changed and deleted. */
+/** A user's reports at the site: when they go, their outcomes, and how to pause, change and delete them. */
 export function ReportList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mail-reports');
   const { open: notify } = useNotification();
@@ -133,7 +133,7 @@ export function ReportList({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a report is, when it goes and to whom, and what of the last time went wrong. */
+/** What a report is, when it goes and to whom, and what went wrong the last time. */
 function About({ report }: { report: MailReport }) {
   const { t, i18n } = useTranslation('mail-reports');
   const { site } = useCurrentSite();

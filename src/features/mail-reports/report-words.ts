@@ -23,6 +23,6 @@ export function whyText(t: T, failure: ReportFailure | ReportTestFailure, status
   return status === null ? why : t('status', { why, status });
 }
 
-/** Why a report did not go to somebody the last time; undefined where this console has no words for it, or it went. */
+/** Why a report did not go to someone the last time; undefined where this console has no words for it, or it went. */
 export const failureIn = ({ failure }: MailReport['last'][number]): ReportFailure | undefined =>
   REPORT_FAILURES.find((known) => known === failure);

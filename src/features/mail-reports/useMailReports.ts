@@ -8,7 +8,7 @@ import { useCurrentSite } from '../../providers/session/session-store';
 
 const keyOf = (siteId: number) => ['mail-reports', siteId] as const;
 
-/** The reports that somebody has mailed at the site, and how one is paused and deleted. */
+/** The reports that someone has mailed at the site, and how one is paused and deleted. */
 export function useMailReports() {
   const { siteId } = useCurrentSite().site;
   const send = useSend();
@@ -17,7 +17,7 @@ export function useMailReports() {
     queryKey: keyOf(siteId),
     queryFn: ({ signal }) => request(getMailReports, { params: { siteId }, signal }),
     staleTime: 0,
-    // Other services may not know such reports: asking them again helps nobody.
+    // Other services may not know such reports: asking them again is pointless.
     retry: (count, error) => count < 3 && toFailure(error).code !== 'not_found',
   });
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(siteId) });

@@ -21,7 +21,7 @@ type Values = { siteName: string; auctionId: string; timeZone: string };
 /** As it stands in addresses. */
 const codeOf = (text: string): string => text.trim().toUpperCase();
 
-/** Makes a site: name, auction id and time zone are all that it takes; what else it has is set up afterwards. */
+/** Makes a site: name, auction id and time zone are enough; everything else is set up afterwards. */
 export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
   const send = useSend();
   const { t } = useTranslation('site-config');
@@ -39,7 +39,7 @@ export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
     },
     onSuccess: async () => {
       keys.answered();
-      // The new site is one of one's own now.
+      // The new site is among the user's own now.
       await client.refetchQueries({ queryKey: ['boot'] });
     },
     onError: (failed) => {
@@ -57,7 +57,7 @@ export function NewSiteDialog({ timeZone: usual, onMade, onClose }: Props) {
   });
   const typed = siteName.trim() !== '' || auctionId.trim() !== '';
   const leave = useUnsavedChanges(typed && !data, () => undefined);
-  // Once nothing is held any more: what follows leads to another screen.
+  // Once nothing is held anymore: what follows leads to another screen.
   const made = useEffectEvent((siteId: number) => onMade(siteId));
   useEffect(() => {
     if (data) made(data.siteId);

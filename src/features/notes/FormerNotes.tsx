@@ -16,14 +16,14 @@ type Props = {
   /** The notes that are there. */
   notes: readonly Note[];
   moments: MomentForm;
-  /** The key of the note that is being brought back. */
+  /** The key of the note that is being restored. */
   restoring: string | undefined;
   onRestore: (sk: string) => void;
-  /** Edits a note that is there, beginning with what it said before. */
+  /** Edits a note, starting from what it said before. */
   onUse: (note: Note, text: string) => void;
 };
 
-/** What notes said before they were edited or deleted lately, as far as the user may change them. */
+/** What notes said before they were recently edited or deleted, as far as the user may change them. */
 export function FormerNotes({ subject, notes, moments, restoring, onRestore, onUse }: Props) {
   const { t } = useTranslation('notes');
   const { site } = useCurrentSite();

@@ -16,15 +16,15 @@ type Props = Omit<TextAreaProps, 'value' | 'onChange'> & {
 const caretOf = ({ from, text }: TypedMention): number => from + 1 + text.length;
 
 /**
- * The field of a note, which offers people while somebody types `@` and letters. antd's `Mentions` tells no screen reader what
- * it offers, does not hear Tab, and swallows an Enter where it has nobody to offer: a line less in the note.
+ * The field of a note, which offers people while someone types `@` and letters. antd's `Mentions` announces nothing to
+ * screen readers, ignores Tab, and swallows an Enter when it has nobody to offer: a line break less in the note.
  */
 export function MentionField({ workOrderId, value, onChange, ...props }: Props) {
   const { t } = useTranslation('notes');
   const id = useId();
   const field = useRef<TextAreaRef>(null);
   const [typed, setTyped] = useState<TypedMention>();
-  // The name at which somebody wanted to be offered nobody.
+  // The name for which the offer was dismissed.
   const [closedAt, setClosedAt] = useState<number>();
   const [at, setAt] = useState(0);
   const people = useMentionable(workOrderId, typed?.text ?? '');

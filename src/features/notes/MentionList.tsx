@@ -17,10 +17,10 @@ type Props = {
 
 const EDGE_PX = 8;
 const MOST_PX = 296;
-/** With so much room the list stands below, and scrolls. */
+/** With this much room the list is below, and scrolls. */
 const ENOUGH_PX = 150;
 
-/** People who are offered below the `@`, or above it where below there is no room. The focus stays in the field. */
+/** People who are offered below the `@`, or above it if there is no room below. The focus stays in the field. */
 export function MentionList({ id, people, active, letter, fieldOf, onTake }: Props) {
   const { t } = useTranslation('notes');
   const list = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function MentionList({ id, people, active, letter, fieldOf, onTake }: Pro
       const { left, top, bottom } = lineAt(field, letter);
       const { offsetWidth: width, scrollHeight } = shown;
       const height = Math.min(MOST_PX, scrollHeight + 2 * shown.clientTop);
-      // What a keyboard on the screen covers is no room.
+      // What an on-screen keyboard covers is not available.
       const below = (visualViewport?.height ?? innerHeight) - bottom - EDGE_PX;
       const above = top - EDGE_PX;
       const goesBelow = below >= Math.min(height, ENOUGH_PX) || below >= above;

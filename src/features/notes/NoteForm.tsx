@@ -18,7 +18,7 @@ type Props = {
   /** The vehicle that the note is on. */
   workOrderId: number;
   draft: Draft;
-  /** What somebody else made of the note while it was edited here. */
+  /** What someone else made of the note while it was edited here. */
   theirs: Note | undefined;
   /** Whether it was typed in an earlier visit and not saved. */
   cameBack: boolean;

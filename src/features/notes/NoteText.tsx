@@ -1,7 +1,7 @@
 import { notePartsOf } from '#domain/notifications';
 import styles from './NoteText.module.css';
 
-/** The text of a note, in which those whom it names stand out. */
+/** The text of a note, with the named people highlighted. */
 export function NoteText({ text }: { text: string }) {
   return notePartsOf(text).map((part, place) =>
     part.mention ? (

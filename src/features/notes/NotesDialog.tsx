@@ -32,7 +32,7 @@ export function NotesDialog({ subject, onClose, closes = false, moments = 'short
     alter(() => next);
   };
   const leave = useUnsavedChanges(unsaved, () => change(undefined));
-  // What they wrote is the answer to a refusal as stale; every other failure is told in words.
+  // Their text answers a refusal as stale; every other failure is reported in words.
   const told = theirs && toFailure(save.error).code === 'conflict' ? undefined : save.error;
   const submit = () => {
     if (!draft || save.isPending) return;

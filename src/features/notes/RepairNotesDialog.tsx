@@ -19,7 +19,7 @@ const TABS = ['vehicle', 'inspection', 'fees', 'repair'] as const;
 type Tab = (typeof TABS)[number];
 type Entry = { key: string | number; title: string; text: ReactNode; aside?: ReactNode };
 
-/** Everything that was written down about a work order, by where it belongs. */
+/** Everything that was written about a work order, by where it belongs. */
 export function RepairNotesDialog({ subject, onClose }: WorkOrderDialogProps) {
   const { t } = useTranslation('labors');
   return (

@@ -17,7 +17,7 @@ type Props = {
   onEdit: (note: Note, text: string) => void;
 };
 
-/** The notes that are there, and on demand those that were deleted or said something else before. */
+/** The existing notes, and on demand those that were deleted or edited. */
 export function SavedNotes({ subject, notes, moments, onEdit }: Props) {
   const { t } = useTranslation('notes');
   const { remove, restore } = useNoteRemoval(subject);

@@ -1,4 +1,4 @@
-/** What decides where a letter of a field stands. */
+/** What determines where a letter of a field is. */
 const SHAPE = [
   'boxSizing',
   'width',
@@ -14,7 +14,10 @@ const SHAPE = [
 
 export type Line = { left: number; top: number; bottom: number };
 
-/** Where the line of a letter in a field of several lines stands on the screen, which no browser tells: it is set beside it once more. */
+/**
+ * Where the line of a letter in a multi-line field is on the screen, which no browser reports: it is laid out beside it
+ * once more.
+ */
 export function lineAt(field: HTMLTextAreaElement, letter: number): Line {
   const style = getComputedStyle(field);
   const copy = document.createElement('div');

@@ -5,10 +5,10 @@ import type { OutboxRow } from '../../providers/outbox/row';
 import { useOutbox } from '../../providers/outbox/useOutbox';
 import type { Subject } from '../work-order-dialogs/open-dialog';
 
-/** So much of a note tells it apart from others. */
+/** How much of a note distinguishes it from others. */
 const BEGINNING = 80;
 
-/** How a note is kept where nobody is reached; an edit only counts for the note as it was read. */
+/** How a note is queued while offline; an edit only counts for the note as it was read. */
 export const keptNote = (
   { workOrderId, extId, description }: Subject,
   { siteId }: Pick<Site, 'siteId'>,

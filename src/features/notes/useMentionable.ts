@@ -9,13 +9,13 @@ export type Mentionable = { id: string; userName: string; name: string };
 
 /** So long are the letters that the services take. */
 const MOST_LETTERS = 60;
-/** Whoever types on asks once. */
+/** Continuous typing causes one request. */
 const SETTLE_MS = 150;
 const NOBODY: readonly Mentionable[] = [];
 
 /**
- * Who may be meant by the letters behind an `@` in a note on a vehicle. While the services are asked, it is those of the
- * letters before who are meant by the new ones, too; nobody where they do not answer.
+ * Who may be meant by the letters after an `@` in a note on a vehicle. While the services are being asked, the matches
+ * of the letters before stay; nobody if they do not answer.
  */
 export function useMentionable(workOrderId: number, letters: string): readonly Mentionable[] {
   const { site } = useCurrentSite();

@@ -7,8 +7,8 @@ import type { Draft } from './useNotes';
 const VERSION = 1;
 
 /**
- * What somebody is writing about a work order, kept sealed in this browser until it is saved or given up: a reload, a crash of
- * the tab or the end of the session loses nothing. `cameBack` while it is what an earlier visit has left.
+ * What someone is writing about a work order, stored sealed in this browser until it is saved or discarded: a reload, a
+ * crash of the tab or the end of the session loses nothing. `cameBack` while it is from an earlier visit.
  */
 export function useNoteDraft({ extId, expressKey }: Subject) {
   const { site } = useCurrentSite();
@@ -30,5 +30,5 @@ export function useNoteDraft({ extId, expressKey }: Subject) {
   return { draft, change, cameBack };
 }
 
-/** Whether a draft says something else than the note that it edits. */
+/** Whether a draft differs from the note that it edits. */
 export const isUnsaved = ({ text, note: edited }: Draft): boolean => text.trim() !== (edited?.notes ?? '');

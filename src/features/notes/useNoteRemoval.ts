@@ -8,10 +8,10 @@ import { useWrite } from '../../providers/data/useWrite';
 import { useCurrentSite } from '../../providers/session/session-store';
 import type { Subject } from '../work-order-dialogs/open-dialog';
 
-/** Where a note shows, or has shown. */
+/** Where a note is, or was, shown. */
 const LISTS = ['notes', 'express-notes', 'former-notes'];
 
-/** Deletes a note of a work order, which can be taken back from the notification, and brings deleted ones back. */
+/** Deletes a note of a work order, which can be undone from the notification, and restores deleted ones. */
 export function useNoteRemoval(subject: Subject) {
   const { t } = useTranslation('notes');
   const client = useQueryClient();

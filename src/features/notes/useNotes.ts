@@ -10,7 +10,7 @@ import { keptNotice } from '../../providers/notification/failure-notice';
 import { keptNote } from './kept-notes';
 
 export type Draft = {
-  /** The note that is edited, as whoever edits it has seen it last; without one the note is new. */
+  /** The note that is edited, as its editor last saw it; without it the note is new. */
   note?: Note;
   text: string;
 };
@@ -72,7 +72,7 @@ export function useNotes(subject: Subject) {
     },
   });
 
-  /** What somebody else made of a note, after a save of it was refused as stale; undefined for any other failure. */
+  /** What someone else made of a note, after a save of it was refused as stale; undefined for any other failure. */
   const changedByOthers = async (error: unknown, edited: Note): Promise<Note | undefined> => {
     const { code, current } = toFailure(error);
     if (code !== 'conflict') return undefined;

@@ -18,8 +18,8 @@ loadAhead(calls);
 type Order = Pick<WorkOrderRow, 'workOrderId' | 'extId'>;
 
 /**
- * Opens a task of a work order: tells the services that it starts, then goes there (W-182 to W-185). Completed
- * work orders name no task; theirs is read from the task summary. On failure nothing is left and `error` says why.
+ * Opens a task of a work order: tells the services that it starts, then goes there (W-182 to W-185). Completed work
+ * orders name no task; theirs is read from the task summary. On failure nothing changes and `error` says why.
  */
 export function useOpenTask() {
   const { site, segment } = useCurrentSite();
@@ -32,7 +32,7 @@ export function useOpenTask() {
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
 
-  /** `replace` for one that is opened in the place of another. */
+  /** `replace` for one that is opened in place of another. */
   const open = async (row: Order, task: StageName | '', { replace = false } = {}) => {
     if (busy) return;
     setBusy(true);
@@ -40,7 +40,7 @@ export function useOpenTask() {
     try {
       const { getTaskSummary, startWorkOrderTask } = await calls();
       const stage = task === '' ? stageOfCompleted(await request(getTaskSummary, { params: order })) : task;
-      // Where it may not be opened nothing begins: the address says why (W-179).
+      // If it may not be opened nothing begins: the address says why (W-179).
       if (mayOpenStage(stage, grants)) {
         const params = { ...order, task: stage, modUser: user.userName };
         await send(startWorkOrderTask, { params, idempotencyKey: keyFor(params) });

@@ -6,7 +6,7 @@ import { useDeed } from './useDeed';
 
 type Props = { row: OutboxRow; rows: readonly OutboxRow[]; onDiscard: () => void; onClose: () => void };
 
-/** Asks before something that was done is given up, with what would need its answer. */
+/** Asks before a queued action is discarded, naming what would need its answer. */
 export function DiscardDialog({ row, rows, onDiscard, onClose }: Props) {
   const { t } = useTranslation('offline');
   const deed = useDeed();

@@ -16,7 +16,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** One thing that is not sent: what, when, and how it stands. */
+/** One unsent action: what, when, and its state. */
 export function KeptRow({ row, rows, onAgain, onDiscard }: Props) {
   const { t, i18n } = useTranslation('offline');
   const { sites } = useSession();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../components/Badge';
 import { hint } from '../../components/hint/hint';
 
-/** Stands beside what somebody has done on this device and the services do not have yet. */
+/** Marks what someone has done on this device and the services do not have yet. */
 export function NotSent() {
   const { t } = useTranslation('shell');
   return (

@@ -9,7 +9,7 @@ import styles from './OutboxBadge.module.css';
 
 const OutboxDrawer = laterDialog(async () => (await import('./OutboxDrawer')).OutboxDrawer);
 
-/** How much of what was done on this device is not sent, and the way to it; nothing where all of it is. */
+/** How much of what was done on this device is unsent, and the way to it; nothing if all is sent. */
 export function OutboxBadge() {
   const { t } = useTranslation('shell');
   const { rows } = useOutbox();

@@ -17,7 +17,7 @@ import styles from './OutboxDrawer.module.css';
 
 const container = besideThePage('drawers');
 
-/** What was done on this device and is not sent, vehicle by vehicle; what was refused has its reason and ways on. */
+/** What was done on this device and is unsent, vehicle by vehicle; refused actions have a reason and ways on. */
 export function OutboxDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('offline');
   const { sites, user } = useSession();
@@ -102,7 +102,7 @@ export function OutboxDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Rows of one vehicle stand together, where its first one stands. */
+/** Rows of one vehicle are together, at its first one. */
 function byVehicle(rows: readonly OutboxRow[]): { about: OutboxRow['about']; of: OutboxRow[] }[] {
   const groups = groupedBy(rows, ({ about }) => `${about.siteId} ${about.workOrderId}`);
   return [...groups.values()].flatMap((of) => (of[0] ? [{ about: of[0].about, of }] : []));

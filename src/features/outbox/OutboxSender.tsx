@@ -6,12 +6,15 @@ import { useSession } from '../../providers/session/session-store';
 import { keepFiles } from '../../providers/worker';
 import '../attachments/carry-file';
 
-/** Sends what was done without a connection, as long as somebody is signed in, and has the browser keep the console for the next time. */
+/**
+ * Sends what was done without a connection, as long as someone is signed in, and makes the browser store the console
+ * for the next time.
+ */
 export function OutboxSender() {
   const session = useSession();
   const { userName } = session.user;
   useEffect(() => void outbox.begin(userName), [userName]);
-  // What was read before the files were there is read once more, and kept.
+  // What was read before the files were there is read once more, and stored.
   const kept = useEffectEvent(() => {
     keepSession(session);
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'data' });

@@ -13,7 +13,7 @@ type Props = {
   onRevoke: (keyId: string) => void;
 };
 
-/** Keys of somebody's assistants that are good, each with the way to end it. */
+/** Valid keys of someone's assistants, each with the way to end it. */
 export function AssistantKeys({ keys, revoking, onRevoke }: Props) {
   const { t, i18n } = useTranslation('own-access');
   const told = (moment: string) => formatShort(moment, READERS_ZONE, i18n.language);

@@ -13,7 +13,7 @@ import styles from './OwnAccess.module.css';
 
 type Props = { access: OwnAccessRecord; onChanged: () => void };
 
-/** One's own assistants: the address that they ask at, their keys, and the way to make and revoke one. */
+/** The user's own assistants: the address that they call, their keys, and the way to make and revoke one. */
 export function Assistants({ access: { assistants = [] }, onChanged }: Props) {
   const { t } = useTranslation('own-access');
   const failureText = useFailureText();

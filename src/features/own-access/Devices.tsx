@@ -11,7 +11,7 @@ import styles from './OwnAccess.module.css';
 
 type Props = { settings: NotificationSettings; onChanged: () => void };
 
-/** The browsers that show what happens while the console is closed, and the way to make this one of them. */
+/** The browsers that show what happens while the console is closed, and the way to add this one. */
 export function Devices({ settings: { devices, pushKey }, onChanged }: Props) {
   const { t, i18n } = useTranslation('own-access');
   const failureText = useFailureText();

@@ -5,7 +5,7 @@ import styles from './OwnAccess.module.css';
 
 type Digest = NonNullable<NotificationSettings['digest']>;
 type Props = {
-  /** Null where mail goes at once. */
+  /** Null if mail goes at once. */
   digest: Digest | null;
   timeZones: readonly string[];
   onChange: (digest: Digest | null) => void;

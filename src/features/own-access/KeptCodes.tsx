@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './OwnAccess.module.css';
 
-/** What shows recovery codes where they were made, until somebody says that they are kept. */
+/** Shows recovery codes where they were made, until someone confirms that they are stored. */
 export type CodesToKeep = {
   codes: readonly string[] | undefined;
   onCodes: (codes: readonly string[]) => void;
@@ -12,7 +12,7 @@ export type CodesToKeep = {
 
 type Props = { codes: readonly string[]; onKept: () => void };
 
-/** Recovery codes, told this once. */
+/** Recovery codes, shown this once. */
 export function KeptCodes({ codes, onKept }: Props) {
   const { t } = useTranslation('own-access');
   const { open: notify } = useNotification();

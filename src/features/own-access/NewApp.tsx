@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The picture that an authenticator app reads; the first code that it shows sets it up. */
+/** The QR code that an authenticator app reads; the first code that it shows sets it up. */
 export function NewApp({ app, onDone, onCancel }: Props) {
   const { t } = useTranslation('own-access');
   const rules = useSchemaRules(confirmOwnApp.body);

@@ -39,7 +39,7 @@ export function NotificationForm({ settings, onSaved }: Props) {
     mutationFn: () =>
       send(changeNotificationSettings, {
         body: {
-          // Services that send mail alone know nothing of the rest.
+          // Services that only send mail know nothing about the rest.
           kinds: toPhones ? kinds : kinds.map(({ kind, mail, urgent }) => ({ kind, mail, urgent })),
           quiet,
           ...(toPhones ? { digest } : {}),

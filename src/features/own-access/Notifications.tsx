@@ -9,7 +9,10 @@ import { TestOutcome } from './TestOutcome';
 import { TextMessages } from './TextMessages';
 import styles from './OwnAccess.module.css';
 
-/** What one is told, by mail, by one's devices and by text message; a channel that does not work says why, and offers nothing. */
+/**
+ * What the user is told, by mail, by devices and by text message; a channel that does not work says why, and offers
+ * nothing.
+ */
 export function Notifications() {
   const { t } = useTranslation('own-access');
   const settings = useQuery({

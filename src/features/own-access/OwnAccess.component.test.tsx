@@ -135,7 +135,7 @@ const unproven = () =>
     sentence: { key: 'session.proveYourself' },
   });
 
-/** The services want to know who it is, until it was shown. */
+/** The services ask for proof of identity, until it was given. */
 function untilProven(password: 'alone' | 'withCode' | 'no', company = '') {
   let shown = false;
   answer(askProof, { proven: false, password, company });

@@ -25,19 +25,19 @@ type Given = { by: 'step' | 'passkeys'; codes: readonly string[] };
 const showFirst = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'start' });
 
 type Props = {
-  /** What of it somebody has asked for. */
+  /** What of it someone has asked for. */
   at?: 'access' | 'notifications';
   onClose: () => void;
 };
 
-/** How one gets in: the password, and where one is signed in; and how one is told. */
+/** Sign-in: the password, and where the user is signed in; and notifications. */
 export function OwnAccess({ at = 'access', onClose }: Props) {
   const { t } = useTranslation('own-access');
   const failureText = useFailureText();
   const send = useSend();
   const { open: notify } = useNotification();
   const [changing, setChanging] = useState(false);
-  // New ones make those before worth nothing: one set is shown, where it was asked for.
+  // New ones make the former ones void: one set is shown, where it was requested.
   const [given, setGiven] = useState<Given>();
   const codesOf = (by: Given['by']) => ({
     codes: given?.by === by ? given.codes : undefined,

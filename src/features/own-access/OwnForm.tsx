@@ -12,7 +12,7 @@ type Props<Values> = {
   /** What the button is called that sends it. */
   submit: string;
   danger?: boolean;
-  /** Sends it; what comes of it is the caller's. */
+  /** Sends it; the outcome is the caller's. */
   onSend: (values: Values) => Promise<void>;
   onCancel: () => void;
   /** Words for what is no failure of the services; undefined for everything else. */
@@ -20,7 +20,10 @@ type Props<Values> = {
   children?: ReactNode;
 };
 
-/** A form about how one gets in: it is judged when it is sent, and what is refused is said at its field, else above the buttons. */
+/**
+ * A form about sign-in: it is judged when it is sent, and refusals are shown at their field, otherwise above the
+ * buttons.
+ */
 export function OwnForm<Values extends object>({
   initialValues,
   submit,

@@ -13,7 +13,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The browser made none; said as a text of this form. */
+/** The browser made none; shown as a text of this form. */
 class NotMade extends Error {
   constructor(readonly text: 'givenUp' | 'there') {
     super(text);

@@ -13,7 +13,7 @@ import list from './SessionList.module.css';
 
 type Props = CodesToKeep & { passkeys: readonly PasskeyRecord[]; onChanged: () => void };
 
-/** One's own passkeys: added on the device that is here, removed from anywhere. */
+/** The user's own passkeys: added on this device, removed from anywhere. */
 export function Passkeys({ passkeys, codes, onCodes, onKept, onChanged }: Props) {
   const { t, i18n } = useTranslation('own-access');
   const send = useSend();

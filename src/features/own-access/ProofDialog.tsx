@@ -17,7 +17,7 @@ import styles from './OwnAccess.module.css';
 type Props = { onDone: () => void; onClose: () => void };
 type Ways = AnswerOf<typeof askProof>;
 
-/** Asks somebody to show anew who it is, by whatever that person gets in by. */
+/** Asks someone to prove their identity again, by any of their ways to sign in. */
 export function ProofDialog({ onDone, onClose }: Props) {
   const { t } = useTranslation('own-access');
   const asked = useQuery({
@@ -49,7 +49,7 @@ export function ProofDialog({ onDone, onClose }: Props) {
   );
 }
 
-/** What is asked for may have come while the dialog still faded in, when nothing in it could have the focus. */
+/** The content may have loaded while the dialog was still fading in, when nothing in it could have the focus. */
 const beginTyping = () => document.querySelector<HTMLElement>('#proof [data-autofocus]')?.focus();
 
 function WaysToProve({ ways, onDone, onClose }: Props & { ways: Ways }) {

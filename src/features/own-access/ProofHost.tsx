@@ -4,7 +4,7 @@ import { onProofAsked } from '../../providers/proof';
 
 const ProofDialog = laterDialog(async () => (await import('./ProofDialog')).ProofDialog, { ahead: false });
 
-/** Asks somebody to show anew who it is, whichever screen has made the call that needs it. */
+/** Asks someone to prove their identity again, whichever screen has made the call that needs it. */
 export function ProofHost() {
   const [answer, setAnswer] = useState<(proven: boolean) => void>();
   useEffect(() => {

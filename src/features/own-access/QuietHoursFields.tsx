@@ -11,10 +11,10 @@ type Props = {
   onChange: (quiet: Quiet | null) => void;
 };
 
-/** What is offered to whoever has none yet. */
+/** The default for users who have none yet. */
 const NIGHT = { from: '22:00', to: '06:00' } as const;
 
-/** When nothing is mailed, on the clocks of one of one's sites. */
+/** When nothing is mailed, in the local time of one of the user's sites. */
 export function QuietHoursFields({ quiet, timeZones, onChange }: Props) {
   const { t } = useTranslation('own-access');
   const [zone] = timeZones;

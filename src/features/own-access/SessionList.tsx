@@ -12,7 +12,7 @@ type Props = {
   onEnd: (sessionId: string) => void;
 };
 
-/** Browsers in which somebody is signed in, each with the way to end that. */
+/** Browsers in which someone is signed in, each with the way to end that. */
 export function SessionList({ sessions, ending, onEnd }: Props) {
   const { t, i18n } = useTranslation('own-access');
   const told = (moment: string) => formatShort(moment, READERS_ZONE, i18n.language);

@@ -19,7 +19,7 @@ type Props = {
   onTested?: (sent: boolean) => void;
 };
 
-/** Sends a test by a channel, and says what came of it. */
+/** Sends a test by a channel, and shows its outcome. */
 export function TestOutcome({ channel, to, onTested }: Props) {
   const { t } = useTranslation('own-access');
   const failureText = useFailureText();

@@ -11,7 +11,7 @@ import styles from './OwnAccess.module.css';
 
 type Props = { settings: NotificationSettings; onChanged: () => void };
 
-/** The number to which text messages go; where no gateway is configured it says so. */
+/** The number to which text messages go; if no gateway is configured it says so. */
 export function TextMessages({ settings: { sms, mobile }, onChanged }: Props) {
   const { t } = useTranslation('own-access');
   const failureText = useFailureText();

@@ -15,7 +15,7 @@ import styles from './OwnAccess.module.css';
 
 type Props = CodesToKeep & { twoStep: NonNullable<OwnAccessRecord['twoStep']>; onChanged: () => void };
 
-/** The second step of one's own sign-in: an app, recovery codes, and the way back where no role asks for it. */
+/** The second step of the user's own sign-in: an app, recovery codes, and the way back if no role requires it. */
 export function TwoStep({ twoStep, codes, onCodes, onKept, onChanged }: Props) {
   const { t, i18n } = useTranslation('own-access');
   const failureText = useFailureText();

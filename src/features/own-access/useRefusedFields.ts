@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd';
 import { toFailure } from '../../providers/api/http-error';
 import { useProblemText } from '../problems/useProblemText';
 
-/** Says what the services refuse at the fields that they name, and leads to the first of them. */
+/** Shows refusals of the services at the fields that they name, and leads to the first of them. */
 export function useRefusedFields<Values>(form: FormInstance<Values>): (error: unknown) => void {
   const problemText = useProblemText();
   return (error) => {

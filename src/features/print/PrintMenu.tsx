@@ -8,7 +8,7 @@ import { SHEETS } from './sheets';
 
 type Props = { order: { workOrderId: number; extId: string } };
 
-/** What can be printed of a vehicle; each sheet prints itself in a tab of its own. */
+/** What can be printed for a vehicle; each sheet prints itself in a tab of its own. */
 export function PrintMenu({ order }: Props) {
   const { t } = useTranslation('print');
   const { segment } = useCurrentSite();

@@ -5,10 +5,13 @@ export type SheetName = (typeof SHEETS)[number];
 /** True for a sheet that can be printed. */
 export const isSheet = (name: string): name is SheetName => SHEETS.some((sheet) => sheet === name);
 
-/** More vehicles than this are not printed at once: each one is asked for by itself. */
+/** The most vehicles printed at once: each one is requested separately. */
 export const MOST_SHEETS = 50;
 
-/** What of a vehicle a sheet is about: of its parts only those that are named, if any are; the link that its code leads to. */
+/**
+ * What of a vehicle a sheet is about: of its parts only those that are named, if any are; the link that its code leads
+ * to.
+ */
 export type SheetSubject = { parts?: readonly number[]; shareLinkId?: number };
 
 /** Address of a sheet of one vehicle or several, as the addresses of the site call them. */

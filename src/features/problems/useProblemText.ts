@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Fault, ProblemCode } from '#domain/site-config/problems';
 import { formatDay } from '../../providers/i18n/format';
 
-/** Reasons that name days of a calendar, which services write as 2026-03-01. */
+/** Reasons that name calendar days, which services write as 2026-03-01. */
 const NAME_DAYS: ReadonlySet<ProblemCode> = new Set([
   'overlaps',
   'past',

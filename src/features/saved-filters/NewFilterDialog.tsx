@@ -16,7 +16,7 @@ type Entry = { filter_name: string };
 
 type Props = { screen: FilteredScreen; current: Contents; onClose: () => void };
 
-/** Keeps the current filter under a name; a name that is there already is replaced after asking (W-237 to W-245). */
+/** Stores the current filter under a name; an existing name is replaced after asking (W-237 to W-245). */
 export function NewFilterDialog({ screen, current, onClose }: Props) {
   const { t } = useTranslation('filters');
   const { t: shell } = useTranslation('shell');

@@ -9,7 +9,7 @@ import { useWrite } from '../../providers/data/useWrite';
 /** What a screen keeps of its filter. */
 export type Contents = Record<string, unknown>;
 
-/** The person's own filters of one screen at the current site, live, and how one is kept and removed (W-236). */
+/** The person's own filters of one screen at the current site, live, and how one is stored and removed (W-236). */
 export function useSavedFilters(screen: FilteredScreen) {
   const send = useSend();
   const { site } = useCurrentSite();
@@ -22,7 +22,7 @@ export function useSavedFilters(screen: FilteredScreen) {
     errorNotification: false,
     liveMode: 'auto',
   });
-  // What another deployment keeps without saying where it belongs is offered everywhere.
+  // What another deployment stores without saying where it belongs is offered everywhere.
   const filters = query.data?.data.filter(
     ({ filters: { screen: ofScreen = screen, siteId: ofSite = site.siteId } }) =>
       ofScreen === screen && ofSite === site.siteId,

@@ -13,7 +13,7 @@ const WORDS = {
   technician: 'technician',
 } as const satisfies Record<Kind, string>;
 
-/** Says what of the view that shows is no longer there, until somebody has read it. */
+/** Says what of the current view no longer exists, until someone has read it. */
 export function GoneNotice({ gone }: { gone: readonly Gone[] }) {
   const { t } = useTranslation('views');
   const [read, setRead] = useState(false);

@@ -11,7 +11,7 @@ import { firstView, opensAt } from './first-view';
 import { readViewAddress, withView } from './view-address';
 import styles from './ListWithViews.module.css';
 
-// The tabs come after the rows, into the place that is kept for them.
+// The tabs come after the rows, into their reserved place.
 const ViewStrip = laterPart(
   async () => {
     await painted();
@@ -21,7 +21,7 @@ const ViewStrip = laterPart(
   { ahead: false },
 );
 
-/** A list with its saved views as tabs above it; it opens with the one that the person or the role begins with. */
+/** A list with its saved views as tabs above it; it opens with the default one of the person or the role. */
 export function ListWithViews({ list, children }: { list: ViewedList; children: ReactNode }) {
   const session = useSession();
   const { site } = useCurrentSite();
@@ -34,7 +34,7 @@ export function ListWithViews({ list, children }: { list: ViewedList; children: 
   const touch = () => void (touched.current = true);
   const isTouched = useCallback(() => touched.current, []);
 
-  // Whoever leaves out that there is to be no view would be led into the first one.
+  // Leaving out that there should be no view would lead into the first one.
   const named = viewId > 0 || all || hasFirst;
   useEffect(() => (named ? writeBeside((address) => withView(address, viewId)) : undefined), [named, viewId]);
   // Before anything shows: what the tabs hold later is the same.

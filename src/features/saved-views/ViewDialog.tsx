@@ -15,12 +15,12 @@ import type { ViewTabs } from './useViewTabs';
 type Entry = { name: string; sharedWith: string; first?: boolean };
 type Props = {
   tabs: ViewTabs;
-  /** The view whose name and sharing are changed; without one what shows is kept as a new one. */
+  /** The view whose name and sharing are changed; without one the current state is stored as a new one. */
   view?: SavedView;
   onClose: () => void;
 };
 
-/** Asks how a view is to be called, who sees it, and whether the list opens with it. */
+/** Asks for a view's name, who sees it, and whether the list opens with it. */
 export function ViewDialog({ tabs, view, onClose }: Props) {
   const { t } = useTranslation('views');
   const { t: shell } = useTranslation('shell');

@@ -18,7 +18,7 @@ type Props = {
   isTouched: () => boolean;
 };
 
-/** The saved views of a list as tabs above it; on a phone one button, which says the one that shows. */
+/** The saved views of a list as tabs above it; on a phone one button, which names the current one. */
 export function ViewStrip({ list, isTouched }: Props) {
   const { t } = useTranslation('views');
   const tabs = useViewTabs(list, isTouched);

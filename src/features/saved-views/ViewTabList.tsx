@@ -95,7 +95,7 @@ export function ViewTabList({ tabs, actions, onAdd }: Props) {
   }
 }
 
-/** Something of the view has been changed and not kept. */
+/** Something in the view has been changed and not saved. */
 export function Dot() {
   const { t } = useTranslation('views');
   return (

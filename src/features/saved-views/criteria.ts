@@ -12,7 +12,7 @@ type Criterion = {
   always?: RegExp;
 };
 
-/** Which parameters of which list name what may be gone. */
+/** Which parameters of which list name something that may be deleted. */
 const CRITERIA: Readonly<Record<ViewedList, Readonly<Record<string, Criterion>>>> = {
   worklog: {
     customer: { kind: 'customer', separator: ',' },
@@ -31,13 +31,13 @@ const CRITERIA: Readonly<Record<ViewedList, Readonly<Record<string, Criterion>>>
   express: { client: { kind: 'seller', separator: '~', always: /^All$/ } },
 };
 
-/** What there is of a kind, by the value in a filter: how it is called. Undefined while nobody knows. */
+/** The existing values of a kind, by the value in a filter: their names. Undefined while unknown. */
 export type Known = Readonly<Partial<Record<Kind, ReadonlyMap<string, string>>>>;
 
-/** A criterion that is left out; without a name where nobody knows how it was called. */
+/** A criterion that is left out; without a name if it is unknown. */
 export type Gone = { kind: Kind; name: string };
 
-/** "Exclude" stands before the values (E-378). */
+/** "Exclude" precedes the values (E-378). */
 const EXCLUDE = '!';
 
 const split = (text: string, { separator }: Criterion): { mark: string; values: string[] } => {
@@ -75,7 +75,7 @@ export function withoutGone(
   return { filter: Object.fromEntries(left), gone };
 }
 
-/** How what a filter names is called, for the day on which it is gone. */
+/** The names of what a filter refers to, for when it is deleted. */
 export function namesIn(list: ViewedList, filter: Filter, known: Known): ViewState['names'] {
   const names = Object.entries(filter).flatMap(([name, text]) => {
     const criterion = CRITERIA[list][name];

@@ -2,12 +2,12 @@ import { VIEWED_LISTS, type ViewedList, type ViewState } from '#domain/saved-vie
 import { findSite, siteSegment, type Session } from '../../providers/session/session-store';
 import { addressOfView, readViewAddress, withVehicle } from './view-address';
 
-/** The view that a list opens with, as this browser knows it: the first question of the list waits for nobody. */
+/** The view that a list opens with, as this browser knows it: the first question of the list waits for nothing. */
 export type FirstView = { viewId: number } & Pick<ViewState, 'filter' | 'columns'>;
 
 const keyOf = (siteId: number, list: ViewedList) => `frontline.firstView.${siteId}.${list}`;
 
-/** What this person's list opened with when the views were there last. */
+/** What this person's list opened with when the views were last loaded. */
 export function firstView(siteId: number, list: ViewedList, userName: string): FirstView | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(siteId, list)) ?? 'null') as

@@ -1,4 +1,4 @@
 import { IdSet } from '../../components/id-set';
 
-/** The views that somebody has deleted and may still take back: they show nowhere, whichever list is opened meanwhile. */
+/** The views that someone has deleted and may still restore: they are hidden, whichever list is opened. */
 export const leavingViews = new IdSet();

@@ -8,7 +8,7 @@ import type { Kind, Known } from './criteria';
 
 const QUIET = { errorNotification: false, liveMode: 'off' } as const;
 
-/** What there is at the site of the kinds that are asked for: the lists' own choices, asked for where those do not. */
+/** What exists at the site of the requested kinds: the lists' own choices, requested if they have none. */
 export function useKnown(kinds: ReadonlySet<Kind>): Known {
   const { site } = useCurrentSite();
   const { user } = useSession();

@@ -13,7 +13,7 @@ import { useWrite } from '../../providers/data/useWrite';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { leavingViews } from './leaving-views';
 
-/** A view as it is to be kept; the list and the site are those of the tabs. */
+/** A view to be stored; the list and the site are those of the tabs. */
 export type Wanted = Omit<BodyInputOf<typeof saveView>, 'siteId' | 'list'> & {
   /** The list is to open with it. */
   first?: boolean;
@@ -21,7 +21,7 @@ export type Wanted = Omit<BodyInputOf<typeof saveView>, 'siteId' | 'list'> & {
 
 const NONE: SavedView[] = [];
 
-/** The views of a list that the person sees, live, and how one is kept, moved, deleted and made the first. */
+/** The views of a list that the person sees, live, and how one is stored, moved, deleted and made the default. */
 export function useSavedViews(list: ViewedList) {
   const send = useSend();
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function useSavedViews(list: ViewedList) {
     mutationFn: async ({ first = false, ...wanted }: Wanted) => {
       const view = await send(saveView, { body: { ...wanted, ...place } });
       if (first) await send(openFirst, { body: { ...place, viewId: view.viewId } });
-      // Its tab is there before anybody is led to it.
+      // Its tab is there before anyone is led to it.
       await refresh();
       return view;
     },
@@ -52,14 +52,14 @@ export function useSavedViews(list: ViewedList) {
     },
     onError: refresh,
   });
-  /** Deletes a view once that can be taken back no longer; answers what takes it back. */
+  /** Deletes a view once that can no longer be undone; returns what undoes it. */
   const remove = (viewId: number, onError: (error: Error) => void): (() => void) => {
     const params = { siteId: site.siteId, viewId };
     const idempotencyKey = newKey();
     const work = () =>
       void send(deleteView, { params, idempotencyKey })
         .catch((error: Error) => {
-          // Somebody else has deleted it too.
+          // Someone else has deleted it too.
           if (toFailure(error).code !== 'not_found') onError(error);
         })
         .then(refresh)

@@ -15,8 +15,8 @@ export type Asked = { kind: 'new' } | { kind: 'edit'; view: SavedView } | MailWi
 type Action = Extract<ActionItem, { kind: 'action' }>;
 
 /**
- * What can be done with the view that shows, as the entries of its menu; of the list without a view, that it opens first. Tabs
- * stand beside each other, and on a phone below each other.
+ * What can be done with the current view, as the entries of its menu; for the list without a view, that it opens first.
+ * Tabs are beside each other, and on a phone below each other.
  */
 export function useViewActions(
   tabs: ViewTabs,
@@ -123,7 +123,7 @@ export function useViewActions(
   ];
 }
 
-/** What shows, to be mailed: the view as it is by then, or what has been made of it. */
+/** What is shown, to be mailed: the view in its state at sending, or a modified one. */
 function contentOf({ list, current, changed, state }: ViewTabs, name: string): ReportContent {
   return {
     name: current?.name ?? name,

@@ -21,7 +21,7 @@ import { useSavedViews } from './useSavedViews';
 import { addressOfView, linkOfView, readViewAddress, withVehicle, type Filter } from './view-address';
 import { isSameColumns, isSameFilter } from './view-state';
 
-/** The views of a list, the one that shows and what of it has been changed; and how another one is chosen. */
+/** The views of a list, the current one and what of it has been changed; and how to choose another. */
 export function useViewTabs(list: ViewedList, isTouched: () => boolean) {
   const { site, segment } = useCurrentSite();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function useViewTabs(list: ViewedList, isTouched: () => boolean) {
   useLayoutEffect(() => {
     if (current && heldColumns()?.viewId !== current.viewId) holdView(current);
   }, [current]);
-  // Until it was known what is gone, the list has asked for it all the same.
+  // Before it was known what is gone, the list has already asked for it.
   const asksForGone = whole && whole.gone.length > 0 && isSameFilter(filter, current.state.filter);
   useEffect(() => {
     if (asksForGone) goTo(whole.filter, viewId, { replace: true });
@@ -80,9 +80,9 @@ export function useViewTabs(list: ViewedList, isTouched: () => boolean) {
       columns: shownColumns(),
       names: { ...current?.state.names, ...namesIn(list, filter, known) },
     }),
-    /** Shows a view as it was kept, or the list without one. */
+    /** Shows a view as it was saved, or the list without one. */
     choose,
-    /** Shows a view again that is back, unless somebody has gone on to another view or screen. */
+    /** Shows a restored view again, unless someone has gone on to another view or screen. */
     returnTo: (view: SavedView) => {
       if (latest.current?.viewId === 0) latest.current.choose(view);
     },
@@ -102,7 +102,7 @@ export type ViewTabs = ReturnType<typeof useViewTabs>;
 
 const holdView = ({ viewId, state }: SavedView) => holdColumns({ viewId, tables: state.columns });
 
-/** The columns of the tables that show; a table that nobody has arranged has them as they come. */
+/** The columns of the visible tables; an unarranged table has its default ones. */
 function shownColumns(): Record<string, TableColumns> {
   const tables = heldColumns()?.tables ?? preferences().tables;
   return Object.fromEntries(shownTables().flatMap((name) => (tables[name] ? [[name, tables[name]]] : [])));
@@ -110,7 +110,7 @@ function shownColumns(): Record<string, TableColumns> {
 
 type Saved = ReturnType<typeof useSavedViews>;
 
-/** Somebody has deleted the view that shows, or shares it no longer: its filter stays, and that is said. */
+/** Someone has deleted the current view, or no longer shares it: its filter stays, and that is said. */
 function useViewThatIsGone({ query, views, leaving }: Saved, viewId: number, leave: () => void): void {
   const { t } = useTranslation('views');
   const { open: notify } = useNotification();
@@ -137,8 +137,8 @@ function useViewThatIsGone({ query, views, leaving }: Saved, viewId: number, lea
 type Opened = { open: boolean; viewId: number; isTouched: () => boolean };
 
 /**
- * An address that says nothing of what is to show opens with the view that it names, else with the first one, as long as
- * nobody has touched the list; otherwise that one opens from the next time on.
+ * An address that says nothing about its contents opens with the view that it names, otherwise with the first one, as
+ * long as nobody has touched the list; after that the first one opens from the next time on.
  */
 function useOpening(
   list: ViewedList,

@@ -1,18 +1,18 @@
 import type { ViewedList } from '#domain/saved-views';
 import { segmentOf } from '#domain/segment';
 
-/** The parameters of a list's address that make up what it shows. */
+/** The parameters of a list's address that make up its contents. */
 export type Filter = Readonly<Record<string, string>>;
 
-/** The parameter that names the view; `all` is none, where the list would open with one. */
+/** The parameter that names the view; `all` is none, if the list would open with one. */
 const SAVED = 'saved';
 const ALL = 'all';
 const VEHICLE = 'vehicle';
-/** Behind the id: what stands beside it counts, and nothing does. */
+/** After the id: the other parameters count, even if there are none. */
 const AS_IT_STANDS = '*';
 /** What a search in the path counts as. */
 const TERM = '/';
-/** What an address says besides of how somebody looks at a list: no view keeps it. */
+/** Address parameters about how someone looks at a list: no view stores them. */
 const ASIDE: ReadonlySet<string> = new Set([SAVED, VEHICLE, 'open', 'page']);
 
 /** Which view an address names, and what of a list it shows. */
@@ -22,7 +22,7 @@ export type ViewAddress = {
   /** The address says that there is to be no view. */
   all: boolean;
   filter: Filter;
-  /** Nothing says what is to show: that is the view's, or the list's own, to say. */
+  /** Nothing is specified: the view, or the list itself, decides. */
   open: boolean;
 };
 
@@ -42,7 +42,9 @@ export function readViewAddress(pathname: string, search: string): ViewAddress {
   };
 }
 
-/** The address of a list that shows this in a view; 0 says that it is in none, and without an id nothing is said. */
+/**
+ * The address of a list with these contents in a view; 0 says that it is in none, and without an id nothing is said.
+ */
 export function addressOfView(
   list: ViewedList,
   segment: string,

@@ -9,7 +9,7 @@ export function isSameFilter(one: Filter, other: Filter): boolean {
   return [...names].every((name) => one[name] === other[name]);
 }
 
-/** Whether two arrangements of columns show the same; a table that one says nothing of has its columns as they come. */
+/** Whether two arrangements of columns show the same; a table missing in one has its default columns. */
 export function isSameColumns(one: Tables, other: Tables): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => arranged(one[name]) === arranged(other[name]));

@@ -32,7 +32,7 @@ const TONES: Readonly<Record<LinkState, BadgeTone>> = {
 type Props = {
   link: ShareLink;
   order: Shared;
-  /** It was made just now, to be handed over: its address shows at once. */
+  /** Just made, to be handed over: its address shows at once. */
   fresh: boolean;
   onChanged: () => Promise<unknown>;
 };
@@ -109,7 +109,7 @@ function useDetails(link: ShareLink) {
   };
 }
 
-/** An address of a link, which the services tell once, and whom they tell it. */
+/** An address of a link, which the services reveal once, and its recipient. */
 function useAddress({ shareLinkId, purpose }: ShareLink) {
   const mayDecide = useMay('share-links', 'showDecisionAddress');
   const { siteId } = useCurrentSite().site;
@@ -120,7 +120,7 @@ function useAddress({ shareLinkId, purpose }: ShareLink) {
   });
   const { address = '' } = write.data ?? {};
   return {
-    /** Whoever may not decide has a link to decide mailed, and never sees its address. */
+    /** Users who may not decide have a link to decide mailed, and never see its address. */
     told: purpose !== 'approval' || mayDecide,
     write,
     value: fullAddress(address),
@@ -168,7 +168,7 @@ function Revoke({ link, onChanged, onClose }: Pick<Props, 'link' | 'onChanged'> 
       await onChanged();
     },
     onError: async (error) => {
-      // Without an answer nobody knows; the list does, once it is reached.
+      // Without an answer the outcome is unknown; the list shows it, once it is reached.
       const lost = isUnreached(toFailure(error));
       notify?.(failureNotice(t(lost ? 'unsure' : 'failed', { recipient }), error));
       onClose();

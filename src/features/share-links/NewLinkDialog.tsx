@@ -65,7 +65,7 @@ export function NewLinkDialog({ order, vendorJobId, purposes, onMade, onClose }:
         siteId,
         workOrderId: order.workOrderId,
         vendorJobId: purpose === 'vendor' ? job : null,
-        // What is no number is refused by the services, at its field.
+        // Anything that is not a number is refused by the services, at its field.
         limit: purpose === 'approval' ? (limit as number | null) : null,
       };
       return create({ body }).then(

@@ -10,7 +10,7 @@ const ShareLinksDialog = laterDialog(async () => (await import('./ShareLinksDial
   ahead: false,
 });
 
-/** Opens the links to a vehicle for people without an account; not there for whoever makes none. */
+/** Opens the links to a vehicle for people without an account; hidden for users who may make none. */
 export function ShareLinksButton({ order }: { order: Shared }) {
   const { t } = useTranslation('share-links');
   const may = useMay('share-links', 'list');

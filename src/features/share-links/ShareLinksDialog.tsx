@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Who has a link to a vehicle without an account, how each stands, and a new one. */
+/** Who has a link to a vehicle without an account, the state of each, and a new one. */
 export function ShareLinksDialog({ order, vendorJobId, onClose }: Props) {
   const { t } = useTranslation('share-links');
   const { siteId } = useCurrentSite().site;

@@ -1,7 +1,7 @@
 import { LINK_PURPOSES, type LinkPurpose } from '#domain/links/links';
 import { useMay } from '../../resources/useAccess';
 
-/** What may be done by a link that whoever looks may make, in the order in which it is offered. */
+/** What links the viewer may make, in the order in which they are offered. */
 export function usePurposes(): LinkPurpose[] {
   const may: Readonly<Record<LinkPurpose, boolean>> = {
     approval: useMay('share-links', 'askApproval'),
@@ -14,6 +14,6 @@ export function usePurposes(): LinkPurpose[] {
 /** The vehicle that links lead to. */
 export type Shared = { workOrderId: number; extId: string; description: string };
 
-/** An address of a link for whoever opens it: services that do not know under which they are reached say only where it leads there. */
+/** An address of a link for its recipient: services that do not know their public address only give the path. */
 export const fullAddress = (address: string): string =>
   address.startsWith('/') ? location.origin + address : address;

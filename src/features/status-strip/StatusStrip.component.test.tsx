@@ -17,7 +17,7 @@ beforeAll(async () => {
   await document.fonts.load('12px "Inter Variable"');
 });
 
-// The page is that of the other tests too.
+// The page is shared with the other tests.
 afterEach(() => page.viewport(1280, 900));
 
 test('counts that cannot be loaded are told, and can be asked for again', async () => {

@@ -15,7 +15,7 @@ type Props = {
   status: string;
   counts: Counts;
   onChoose: (status: string) => void;
-  /** Stages that the user is not to see here. */
+  /** Stages that the user may not see here. */
   without?: readonly StageName[];
 };
 
@@ -34,7 +34,7 @@ export function StatusStrip({ status, counts, onChoose, without = NONE }: Props)
     (stage) => !without.includes(stage) && (stage !== 'Awaiting Capture' || site.autoImportEnabled),
   );
   const strip = useRef<HTMLDivElement>(null);
-  // Once for each choice, and after the rows: where somebody scrolls to afterwards is theirs.
+  // Once for each choice, and after the rows: later scrolling is the user's.
   useEffect(() => {
     if (status === '') return undefined;
     let current = true;
@@ -105,7 +105,7 @@ export function StatusStrip({ status, counts, onChoose, without = NONE }: Props)
   );
 }
 
-/** Brings what is chosen to where it can be seen; moves nothing that can be seen whole. */
+/** Scrolls the choice into view; moves nothing that is fully visible. */
 function showChosen(strip: HTMLElement | null): void {
   const chosen = strip?.querySelector('[aria-pressed=true]');
   if (!strip || !chosen) return;

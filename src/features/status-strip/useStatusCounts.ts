@@ -14,7 +14,7 @@ export type Counts = {
   retry: (() => void) | undefined;
 };
 
-/** What is asked for to count the work orders of a site that somebody may see. */
+/** What is requested to count the work orders of a site that someone may see. */
 export const statusCountsOf = (site: Site, user: SessionUser) => ({
   resource: 'status-counts',
   meta: { auctionId: site.externalId || site.auctionId, clientId: clientScope(user) },
@@ -30,7 +30,7 @@ export function useStatusCounts(): Counts {
     liveMode: 'off',
   });
   const rows = query.data?.data;
-  // Services whose summary leaves the rejected ones out list them by a call of their own (W-391).
+  // If the services' summary leaves out the rejected ones, they have a separate call for them (W-391).
   const countsRejected = rows === undefined || rows.some((row) => row.status === 'Rejected');
   const rejected = useList<{ id: number }>({
     resource: 'rejected-work-orders',

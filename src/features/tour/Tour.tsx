@@ -8,7 +8,7 @@ import { elementOf, STEPS, type Step } from './steps';
 export function Tour({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tour');
   const [steps, setSteps] = useState<Step[]>([]);
-  // What is there once the screen around is drawn: nothing of the frame comes or goes meanwhile.
+  // What exists once the surrounding screen is drawn: nothing of the frame comes or goes during the tour.
   useEffect(() => {
     const drawn = requestAnimationFrame(() => setSteps(STEPS.filter((step) => elementOf(step))));
     return () => cancelAnimationFrame(drawn);
@@ -27,7 +27,7 @@ export function Tour({ onClose }: { onClose: () => void }) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  // A landmark of the page: what stands in none is not found by who goes from one to the next.
+  // A landmark of the page: users who navigate by landmarks find only what is in one.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <section ref={setPlace} aria-label={t('title')}>

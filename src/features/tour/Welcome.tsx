@@ -4,7 +4,7 @@ import { openOverlay } from '../../components/overlays';
 import { changePreferences } from '../../providers/session/preferences';
 import styles from './Welcome.module.css';
 
-/** Offers to show around whoever is here for the first time, once. */
+/** Offers the tour to first-time users, once. */
 export function Welcome() {
   const { t } = useTranslation('tour');
   const done = () => changePreferences({ welcomed: true });

@@ -1,4 +1,4 @@
-/** What the tour points at, in the order in which one looks: what is not on the page is left out. */
+/** The stops of the tour in order: what is not on the page is left out. */
 export const STEPS = ['areas', 'work', 'search', 'live', 'menu'] as const;
 export type Step = (typeof STEPS)[number];
 

@@ -10,7 +10,7 @@ import { Welcome } from './Welcome';
 
 const shown = () => page.getByText('Find any vehicle');
 
-/** The frame of the console, out of which the tour is asked for. */
+/** The frame of the console, from which the tour is started. */
 function Frame() {
   const [open, setOpen] = useState(false);
   return (

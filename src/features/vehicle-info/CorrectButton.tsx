@@ -9,7 +9,7 @@ const CorrectVehicle = laterDialog(async () => (await import('./CorrectVehicle')
 
 type Props = Omit<CorrectVehicleProps, 'onClose'> & { status: string };
 
-/** The way to correct what is known of a vehicle, for whoever may, while its work order is open. */
+/** The way to correct what is known about a vehicle, for users who may, while its work order is open. */
 export function CorrectButton({ status, ...rest }: Props) {
   const { t } = useTranslation('vehicle-info');
   const [open, setOpen] = useState(false);

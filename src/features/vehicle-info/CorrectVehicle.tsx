@@ -15,7 +15,7 @@ import { useSend } from '../../providers/data/useCommand';
 import styles from './VehicleInfoDialog.module.css';
 
 type Field = (typeof CORRECTABLE_FACTS)[number];
-/** What is known of a vehicle when somebody begins to correct it. */
+/** What is known about a vehicle when someone begins to correct it. */
 export type KnownFacts = Readonly<Record<Field, string | number | null>>;
 type Values = Record<Field, string | number | null>;
 
@@ -30,8 +30,8 @@ const SHOWN = CORRECTABLE_FACTS.filter((field) => field !== 'lotName');
 const NUMBERS: ReadonlySet<Field> = new Set<Field>(['year', 'mileage', 'crGrade', ...MONEY_FIELDS]);
 
 /**
- * Corrects what is known of a vehicle. Only what was changed is sent; what somebody else has changed meanwhile shows beside
- * it, and is overwritten only by whoever has seen it.
+ * Corrects what is known about a vehicle. Only changed fields are sent; others' changes in the meantime show beside
+ * them, and are overwritten only by someone who has seen them.
  */
 export function CorrectVehicle({ order, known, onClose }: CorrectVehicleProps) {
   const { t } = useTranslation('vehicle-info');
@@ -90,7 +90,7 @@ export function CorrectVehicle({ order, known, onClose }: CorrectVehicleProps) {
           return (
             <div key={field}>
               {field === 'lotNumber' ? (
-                // Row and number are one lot to whoever walks there.
+                // Row and number are one lot to someone walking there.
                 <Form.Item label={t('field.lot')} htmlFor="correct-vehicle_lotName">
                   <Space.Compact block>
                     <Form.Item name="lotName" rules={rules('lotName')} noStyle>

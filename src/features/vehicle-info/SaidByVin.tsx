@@ -5,7 +5,7 @@ import styles from './VehicleInfoDialog.module.css';
 
 const SAID = ['body', 'doors', 'plant'] as const;
 
-/** What the VIN of a vehicle says of it besides what its fields hold; nothing where it says nothing. */
+/** What the VIN of a vehicle says about it besides its fields; nothing if it says nothing. */
 export function SaidByVin({ vin, columns }: { vin: string; columns: number }) {
   const { t } = useTranslation('vehicle-info');
   const decoded = useDecodedVin(vin);

@@ -77,7 +77,7 @@ function Details({ info }: { info: VehicleInfo }) {
   );
 }
 
-/** The picture, larger on a click; a drawn silhouette has nothing more to show. */
+/** The picture, larger on a click; a silhouette has nothing more to show. */
 function Picture({ vehicle }: { vehicle: VehicleInfo['vehicle'] }) {
   const { t } = useTranslation('vehicle-info');
   const [large, setLarge] = useState(false);

@@ -39,7 +39,7 @@ function List() {
       <button
         type="button"
         onClick={({ currentTarget }) => {
-          // The screen that somebody comes from takes the focus away with it.
+          // The originating screen takes the focus away with it.
           currentTarget.blur();
           void navigate('/worklog/12?status=Open&vehicle=5', { state: wayBack('/worklog/12').state });
         }}

@@ -12,8 +12,8 @@ const VehiclePanel = laterPart(async () => (await import('./VehiclePanel')).Vehi
 const OPENED = { openedBeside: true };
 
 /**
- * Shows beside a list the vehicle that the list's address names, so that Back closes it and a reload shows it again. The
- * row that it was opened from has the focus again once it is closed.
+ * Shows the vehicle that the list's address names beside the list, so that Back closes it and a reload shows it again.
+ * On closing, the row that it was opened from gets the focus again.
  */
 export function VehicleBeside() {
   const { pathname, search, state } = useLocation();
@@ -28,7 +28,7 @@ export function VehicleBeside() {
     () =>
       onOpenVehicle((next) => {
         const there = name !== '';
-        // One vehicle after the other is one step: Back leads to the list as it was.
+        // Successive vehicles are one step: Back leads to the list as it was.
         void navigate(addressBeside(address, next), {
           replace: there,
           state: there ? (state as unknown) : OPENED,
@@ -46,7 +46,7 @@ export function VehicleBeside() {
   );
 }
 
-/** Gives the focus back to the row of the vehicle that showed last, where nobody has taken it elsewhere. */
+/** Gives the focus back to the row of the last shown vehicle, unless it was moved elsewhere. */
 function useFocusAfter(name: string): void {
   const before = useRef('');
   useEffect(() => {

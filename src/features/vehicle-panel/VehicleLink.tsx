@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The number of a work order, which opens its vehicle: beside a list, and in a place of its own with Ctrl or where there is
- * no list. What is no work order yet has no vehicle to open.
+ * The number of a work order, which opens its vehicle: beside a list, and in a tab of its own with Ctrl or if there is
+ * no list. What is not a work order yet has no vehicle to open.
  */
 export function VehicleLink({ order, children = order.extId, name }: Props) {
   const { segment } = useCurrentSite();

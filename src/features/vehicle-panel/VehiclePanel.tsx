@@ -20,15 +20,15 @@ type Props = { name: string; onClose: () => void };
 
 const container = besideThePage('drawers');
 
-/** The list makes room for it where there is enough for both. */
+/** The list makes room for it if there is enough for both. */
 const ROOMY = '(min-width: 1600px)';
-/** There is no room beside the list: a tablet held upright, and a phone. */
+/** There is no room beside the list: an upright tablet, and a phone. */
 const NARROW = '(max-width: 1023px)';
-/** What has an Escape of its own. */
+/** Things with their own Escape. */
 const TAKES_ESCAPE =
   'input, textarea, select, [contenteditable=true], [aria-expanded=true], [role=menu], [role=listbox]';
 
-/** The page of a vehicle beside a list, which can be used all the while; on a phone and a tablet held upright over it. */
+/** The page of a vehicle beside a list, which stays usable; on a phone and an upright tablet it covers the list. */
 export function VehiclePanel({ name, onClose }: Props) {
   const { t } = useTranslation('vehicles');
   const narrow = useMedia(NARROW);
@@ -77,7 +77,7 @@ function Beside({ name, title, children }: BesideProps) {
   const { state } = useLocation() as { state: unknown };
   const way = useNavigationType();
   const cameBack = useRef(way !== NavigationType.Pop && isWayBack(state));
-  // Whoever opened it goes on in it, and so does who comes back to it; a reload shows it and takes nobody's focus.
+  // On opening, and on coming back to it, the focus moves into it; a reload shows it without taking the focus.
   useEffect(() => {
     const { activeElement } = document;
     const free = activeElement === document.body || activeElement?.tagName === 'MAIN';
@@ -100,7 +100,7 @@ function useListKeys(panel: RefObject<HTMLElement | null>, name: string): void {
       const inside = panel.current?.contains(document.activeElement);
       if (inside && (key === 'j' || key === 'k')) rowOf(name)?.focus({ preventScroll: true });
     };
-    // Before the list hears of the key.
+    // Before the list gets the key.
     addEventListener('keydown', onKey, { capture: true });
     return () => removeEventListener('keydown', onKey, { capture: true });
   }, [panel, name]);
@@ -123,7 +123,7 @@ function Bar({ name, onClose }: Props) {
   );
 }
 
-/** Escape closes it from anywhere, but for what an Escape is meant for first. */
+/** Escape closes it from anywhere, unless something else handles Escape first. */
 function useEscape(onClose: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || openDialogs.any()) return;

@@ -2,7 +2,7 @@
 type Show = (name: string) => void;
 
 let show: Show | undefined;
-/** Asked for before what shows it has come. */
+/** Requested before the displaying code is loaded. */
 let waiting = '';
 
 /** Called by what shows vehicles beside a list; a list has one. */

@@ -1,4 +1,4 @@
-/** Where a number opens its vehicle beside what shows: lists with rows, and what is no table. */
+/** Where a number opens its vehicle beside the content: lists with rows, and non-tables. */
 export const BESIDE = ':is([data-list], [data-vehicles])';
 
 /** The row of the list whose vehicle this is; where there are no rows, its number. */

@@ -9,7 +9,9 @@ import styles from './vehicle-search.module.css';
 
 const MOST = 8;
 
-/** What a search that finds nothing in its list finds elsewhere: in another stage, at another site, by part of a name. */
+/**
+ * What a search that finds nothing in its list finds elsewhere: in another stage, at another site, by part of a name.
+ */
 export function FoundElsewhere({ term }: { term: string }) {
   const { t } = useTranslation('vehicle-search');
   const { site, segment } = useCurrentSite();

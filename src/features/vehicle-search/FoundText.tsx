@@ -9,7 +9,7 @@ import type { Found } from './useVehicleSearch';
 /** Fields that do not show in the text itself. */
 const BESIDES = { reference: 'found.reference', stock: 'found.stock', part: 'found.part' } as const;
 
-/** A found vehicle in two lines: which it is; where it is, whose, and what of it was found. */
+/** A found vehicle in two lines: which it is; where it is, whose, and which field matched. */
 export function FoundText({ vehicle, hereSiteId }: { vehicle: Found; hereSiteId: number | undefined }) {
   const { t } = useTranslation('vehicle-search');
   const { t: names, i18n } = useTranslation('work-orders');

@@ -6,11 +6,11 @@ import { namedBy, type KeptVehicle } from '../kept-vehicles/kept-vehicles';
 import { useKeptVehicles } from '../kept-vehicles/useKeptVehicles';
 import { useVehicleSearch, type Found, type Wanted } from './useVehicleSearch';
 
-/** The vehicles that a code names: of all that the person may see, or of what was read before while nobody is reached. */
+/** The vehicles that a code names: of all that the person may see, or from earlier reads while offline. */
 export function useVehicleNamed(code: string, wanted: Wanted) {
   const { sites } = useSession();
   const { unreached, ...asked } = useVehicleSearch(code, wanted);
-  // A browser that knows of no connection need not wait for a question that fails.
+  // A browser that knows it is offline need not wait for a failing request.
   const kept = useKeptVehicles(unreached || !navigator.onLine);
   const found = useMemo(
     () => (kept ? namedBy(kept, code).map((vehicle) => foundOf(vehicle, code, sites)) : undefined),
@@ -33,7 +33,7 @@ function foundOf(vehicle: KeptVehicle, code: string, sites: readonly Site[]): Fo
     isLoopback: false,
     found: field,
     foundText: code,
-    // Who has seen it there may have changed since.
+    // The person's rights there may have changed since.
     seenTime: '',
     seenBy: '',
     seenHow: '',

@@ -14,8 +14,8 @@ const AGAIN_MS = 3000;
 export type Wanted = { most: number; nearSiteId: number | undefined };
 
 /**
- * What a search finds at every site of the person, near vehicles first. While the next term is asked for, what was found for
- * the one before stays; `found` is of the term that is asked for when `settled`.
+ * What a search finds at every site of the person, near vehicles first. While the next term is requested, the former
+ * results stay; `found` belongs to the requested term when `settled`.
  */
 export function useVehicleSearch(term: string, { most, nearSiteId }: Wanted) {
   const asked = searchWords(term).length > 0;
@@ -30,7 +30,7 @@ export function useVehicleSearch(term: string, { most, nearSiteId }: Wanted) {
       enabled: asked,
       placeholderData: keepPreviousData,
       retry: false,
-      // Told at once that it failed, and tried again while the term stands there.
+      // The failure is reported at once, and retried while the term is there.
       refetchInterval: ({ state }) => state.status === 'error' && AGAIN_MS,
     },
   });

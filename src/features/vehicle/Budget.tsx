@@ -6,7 +6,7 @@ import styles from './Money.module.css';
 
 type Money = NonNullable<Vehicle['money']>;
 
-/** What is estimated and approved by kind of work, and how that stands against the budget of the vehicle. */
+/** What is estimated and approved by kind of work, compared with the budget of the vehicle. */
 export function Budget({ money }: { money: Money }) {
   const { t, i18n } = useTranslation('vehicles');
   const { estimated, approved, budget, kinds } = money;
@@ -55,7 +55,7 @@ export function Budget({ money }: { money: Money }) {
   );
 }
 
-/** By how much the budget is gone beyond, once that is approved or only estimated; nothing within it. */
+/** By how much the budget is exceeded, approved or only estimated; nothing within it. */
 function Standing({ over }: { over: { approved: number; estimated: number } }) {
   const { t, i18n } = useTranslation('vehicles');
   const kind = over.approved > 0 ? 'approved' : 'estimated';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A fact in the head of a vehicle. What is not known takes no room. */
+/** A fact in the head of a vehicle. An unknown one takes no room. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === '') return null;
   return (

@@ -16,7 +16,7 @@ type Followers = AnswerOf<typeof getVehicleFollowers> & { id: number };
 /** More names than these are counted. */
 const MOST_NAMES = 8;
 
-/** Follows a vehicle, or does not any more; says who does. Nothing where the services know no followers. */
+/** Follows a vehicle, or no longer does; shows who does. Hidden if the services know no followers. */
 export function FollowButton({ workOrderId }: { workOrderId: number }) {
   const { t } = useTranslation('vehicles');
   const { siteId } = useCurrentSite().site;
@@ -34,7 +34,7 @@ export function FollowButton({ workOrderId }: { workOrderId: number }) {
   const write = useWrite({
     mutationFn: async (following: boolean) => {
       await command.send({ params: { workOrderId }, body: { siteId, following: following ? 'Y' : 'N' } });
-      // Until it is known who follows now, it shows what was wanted.
+      // Until the followers are known, it shows what was wanted.
       await query.refetch();
     },
     onError: (error, following) =>

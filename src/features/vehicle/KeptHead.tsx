@@ -10,7 +10,7 @@ import { Fact } from './Fact';
 import { useHeadings } from './place';
 import styles from './VehicleHead.module.css';
 
-/** Which vehicle it is, whose and where, as a list said that was read while there was a connection; and when that was. */
+/** Which vehicle it is, whose and where, from a list that was read while online; and when that was. */
 export function KeptHead({ vehicle }: { vehicle: KeptVehicle }) {
   const { t, i18n } = useTranslation('vehicles');
   const { t: names } = useTranslation('work-orders');

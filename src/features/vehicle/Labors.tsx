@@ -9,7 +9,7 @@ import { Nothing, Section } from './Section';
 import styles from './lists.module.css';
 import text from './text.module.css';
 
-/** What is done on the vehicle, by shop: how far it is, who does it, and what a check has sent back. */
+/** The work on the vehicle, by shop: its progress, who does it, and what a check has sent back. */
 export function Labors({ labors }: { labors: readonly VehicleLabor[] }) {
   const { t } = useTranslation('vehicles');
   const shops = [...new Set(labors.map(({ shopName }) => shopName))];

@@ -6,7 +6,7 @@ import { Section } from './Section';
 import { Budget } from './Budget';
 import styles from './Money.module.css';
 
-/** What the work comes to: estimated, approved, charged, and how much the customer lets go without asking. */
+/** The totals of the work: estimated, approved, charged, and how much the customer allows without asking. */
 export function Money({ money }: { money: NonNullable<Vehicle['money']> }) {
   const { t, i18n } = useTranslation('vehicles');
   const amount = (value: number) => formatMoney(value, i18n.language);

@@ -15,7 +15,7 @@ import { isAtNextStep } from './at-next-step';
 import { useNextWords, type Doing } from './useNextWords';
 import styles from './NextAction.module.css';
 
-/** What whoever looks at the vehicle does next on it, as one button; or for whom it waits. */
+/** What the viewer does next on the vehicle, as one button; or for whom it waits. */
 export function NextAction({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation('vehicles');
   const { site } = useCurrentSite();
@@ -40,7 +40,7 @@ export function NextAction({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** A link in the look of a button: a stage begins when it is opened here, as in the work log. */
+/** A link that looks like a button: opening a stage here begins it, as in the work log. */
 function Do({ step, order, text }: { step: Doing; order: Vehicle['order']; text: string }) {
   const { segment } = useCurrentSite();
   const navigate = useNavigate();

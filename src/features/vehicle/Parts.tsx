@@ -10,7 +10,7 @@ import { Nothing, Section } from './Section';
 import styles from './lists.module.css';
 import text from './text.module.css';
 
-/** What the vehicle needs, and how far each part is. */
+/** What the vehicle needs, and the progress of each part. */
 export function Parts({ parts, order }: { parts: readonly VehiclePart[]; order: Vehicle['order'] }) {
   const { t, i18n } = useTranslation('vehicles');
   const { t: words } = useTranslation('parts');

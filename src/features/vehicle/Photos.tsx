@@ -11,7 +11,7 @@ import text from './text.module.css';
 
 const MediaViewer = laterDialog(async () => (await import('../attachments/MediaViewer')).MediaViewer);
 
-/** As many as stand in two lines; each is asked for by itself. */
+/** As many as fit in two lines; each is requested separately. */
 const SHOWN = 8;
 
 /** The pictures that were attached, larger on a click. */

@@ -8,11 +8,14 @@ import { formatHours } from '../labor-dialogs/hours';
 import styles from './text.module.css';
 
 const A_DAY = 24;
-/** Of so many times the usual work, and of so few, a promise says that its shop is crowded or quiet. */
+/** From how many times, and below what fraction of, the usual work a promise calls its shop crowded or quiet. */
 const CROWDED = 1.25;
 const QUIET = 0.75;
 
-/** When a vehicle is ready in nine of ten cases, or that this moment has passed, and on a look by what that was learned; else why nothing is promised. */
+/**
+ * When a vehicle is ready in nine of ten cases, or that this moment has passed, and on demand what that was learned
+ * from; otherwise why nothing is promised.
+ */
 export function ReadyBy({ promised }: { promised: Promised }) {
   const { t, i18n } = useTranslation(['vehicles', 'work-orders']);
   const now = useNow();
@@ -55,7 +58,7 @@ export function ReadyBy({ promised }: { promised: Promised }) {
   );
 }
 
-/** The vehicles of which a promise was learned, in a sentence. */
+/** The vehicles that a promise was learned from, in a sentence. */
 function useLearnedFrom({ vehicles, alike }: Promised): string {
   const { t, i18n } = useTranslation(['vehicles', 'cockpit', 'work-orders']);
   if (!alike || vehicles === null) return '';

@@ -12,7 +12,7 @@ import { flagsOf, useCurrentSite, useGrants } from '../../providers/session/sess
 
 const ReopenStageDialog = laterDialog(async () => (await import('./ReopenStageDialog')).ReopenStageDialog);
 
-/** What it means for the vehicle to open a stage again; undefined where it cannot be. */
+/** What opening a stage again means for the vehicle; undefined if it is not possible. */
 function reopenedOf({ order, stages }: Vehicle, task: StageName) {
   const status = WORK_ORDER_STATUSES.find((one) => one === order.status);
   if (!status) return undefined;
@@ -30,7 +30,7 @@ function reopenedOf({ order, stages }: Vehicle, task: StageName) {
   return 'reopened' in result ? result.reopened : undefined;
 }
 
-/** Opens a completed stage again, with a reason, for whoever may complete it. */
+/** Opens a completed stage again, with a reason, for users who may complete it. */
 export function Reopen({ vehicle, task }: { vehicle: Vehicle; task: StageName }) {
   const { t } = useTranslation('vehicles');
   const { t: names } = useTranslation('work-orders');

@@ -6,12 +6,12 @@ type Props = {
   title: string;
   /** How many there are of what it lists. */
   count?: number;
-  /** What one does there, at the end of its head. */
+  /** Its actions, at the end of its head. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of what is known of a vehicle, with its name. */
+/** A part of what is known about a vehicle, with its name. */
 export function Section({ title, count, action, children }: Props) {
   const id = useId();
   const { Section: Heading } = useHeadings();
@@ -27,7 +27,7 @@ export function Section({ title, count, action, children }: Props) {
   );
 }
 
-/** What a section says that has nothing to list. */
+/** The text of an empty section. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className={styles.nothing}>{children}</p>
 );

@@ -4,7 +4,7 @@ import { explained } from '../../components/hint/hint';
 import { formatShortDay } from '../../providers/i18n/format';
 import styles from './SlotsFact.module.css';
 
-/** What is booked for a vehicle once it is ready, and what of that will not do any more. */
+/** What is booked for a vehicle once it is ready, and what of that will no longer do. */
 export function SlotsFact({ slots }: { slots: readonly VehicleSlot[] }) {
   const { t, i18n } = useTranslation('vehicles');
   return (

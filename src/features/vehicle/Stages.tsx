@@ -16,7 +16,10 @@ import text from './text.module.css';
 
 const HOUR_MS = 3_600_000;
 
-/** The stages that the vehicle has been in, in the order of the pipeline: what is done, what is now, by whom, how long. */
+/**
+ * The stages that the vehicle has been in, in the order of the pipeline: what is done, what is current, by whom, how
+ * long.
+ */
 export function Stages({ vehicle }: { vehicle: Vehicle }) {
   const { stages, sentBack, order } = vehicle;
   const { t } = useTranslation('vehicles');
@@ -73,7 +76,7 @@ export function Stages({ vehicle }: { vehicle: Vehicle }) {
 const isTimed = ({ timerSubject, activeTasks }: Vehicle['order'], { active, task }: VisitedStage): boolean =>
   active && isTimerOf(timerSubject, activeTasks, task);
 
-/** How long it lasts by now, or has lasted; where it has a target, that says how pressing it is. */
+/** How long it has lasted so far, or lasted; with a target, how pressing it is. */
 function Spent({ stage, days, timed }: { stage: VisitedStage; days: string | undefined; timed: boolean }) {
   const { t } = useTranslation('vehicles');
   const { t: names } = useTranslation('work-orders');

@@ -69,7 +69,7 @@ export function VehicleHead({ vehicle }: Props) {
   );
 }
 
-/** The picture, larger on a click; a drawn silhouette has nothing more to show. */
+/** The picture, larger on a click; a silhouette has nothing more to show. */
 function Picture({ vehicle: { order } }: Props) {
   const { t } = useTranslation('work-orders');
   const picture = (
@@ -139,7 +139,7 @@ function Facts({ vehicle: { order, facts, lotPlaceId, keys, readyBy, slots } }: 
   );
 }
 
-/** Where it stands, and when it was seen there; for whoever may the way to move it. */
+/** Where it is, and when it was seen there; for users who may, the way to move it. */
 function Standing({ order, lot, lotPlaceId }: Pick<Vehicle, 'order' | 'lotPlaceId'> & { lot: string }) {
   const { t } = useTranslation('vehicles');
   const may = useMay('lot', 'move');
@@ -159,7 +159,7 @@ function Standing({ order, lot, lotPlaceId }: Pick<Vehicle, 'order' | 'lotPlaceI
   );
 }
 
-/** Where its keys are; of a vehicle that has left nobody asks. */
+/** Where its keys are; not shown for a vehicle that has left. */
 function Keys({ order, keys }: Pick<Vehicle, 'order' | 'keys'>) {
   const { t } = useTranslation('vehicles');
   const may = useMay('lot', 'move');
@@ -172,7 +172,7 @@ function Keys({ order, keys }: Pick<Vehicle, 'order' | 'keys'>) {
   );
 }
 
-/** The days of its last visit: those until now in the colour of their age, those until it left in the past. */
+/** The days of its last visit: in the color of their age until now, in the past tense after it left. */
 function Stay({ facts: { arrived, hereSince, left, daysHere } }: Pick<Vehicle, 'facts'>) {
   const { t, i18n } = useTranslation(['vehicles', 'work-orders']);
   const { timeZone } = useCurrentSite().site;

@@ -33,10 +33,10 @@ const VehicleTimeline = laterPart(async () => (await import('./timeline/VehicleT
 
 type Props = { name: string; found: ReturnType<typeof useVehicle> };
 
-/** A vehicle with everything that its reader may see of it; or that it is not there, or cannot be loaded. */
+/** A vehicle with everything that its reader may see; or that it does not exist, or cannot be loaded. */
 export function VehicleView({ name, found: { query, vehicle, unknown } }: Props) {
   const place = use(PlaceContext);
-  // The words of all of its sections, while the vehicle is on its way.
+  // The texts of all of its sections, while the vehicle is loading.
   useTranslation(VEHICLE_TEXTS);
   if (unknown) return <Unknown name={name} />;
   if (!vehicle) return <Coming name={name} query={query} />;
@@ -53,7 +53,7 @@ export function VehicleView({ name, found: { query, vehicle, unknown } }: Props)
 
 type ComingProps = { name: string; query: Props['found']['query'] };
 
-/** A vehicle that is on its way: without a connection with what a list said of it. */
+/** A loading vehicle: while offline with what a list said about it. */
 function Coming({ name, query }: ComingProps) {
   const place = use(PlaceContext);
   const kept = useKeptVehicle(name, query.failureReason);
@@ -68,13 +68,13 @@ function Coming({ name, query }: ComingProps) {
   );
 }
 
-/** Which vehicle it is and what is to be done show first; the sections below them are drawn after that, in slices. */
+/** Which vehicle it is and what has to be done show first; the sections below them are drawn after that, in slices. */
 function LaterSections({ vehicle }: { vehicle: Vehicle }) {
   const shown = useDeferredValue<Vehicle | null>(vehicle, null);
   return shown ? <Sections vehicle={shown} /> : null;
 }
 
-/** What somebody may not see is left out. */
+/** What someone may not see is left out. */
 const Sections = memo(function Sections({ vehicle }: { vehicle: Vehicle }) {
   const { money, labors, parts, charges, attachments, history, order, deliveryProof } = vehicle;
   const place = use(PlaceContext);
@@ -108,7 +108,7 @@ const Sections = memo(function Sections({ vehicle }: { vehicle: Vehicle }) {
   );
 });
 
-/** An address that no vehicle has, or one of somebody else's. */
+/** An address without a vehicle, or of someone else's. */
 function Unknown({ name }: { name: string }) {
   const { t } = useTranslation('vehicles');
   const { site, segment } = useCurrentSite();

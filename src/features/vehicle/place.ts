@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Where a vehicle shows: on a page of its own, or beside a list, whose own headings come first. */
+/** Where a vehicle is shown: on a page of its own, or beside a list, whose own headings come first. */
 export type Place = 'page' | 'panel';
 
 export const PlaceContext = createContext<Place>('page');

@@ -6,8 +6,8 @@ import type { KeptVehicle } from '../kept-vehicles/kept-vehicles';
 import { useKeptVehicles } from '../kept-vehicles/useKeptVehicles';
 
 /**
- * What was read before of the vehicle that an address names, while a question for it (`failure` is why its last try failed) reaches
- * nobody.
+ * Earlier reads of the vehicle that an address names, while requests for it (`failure` is why the last one failed)
+ * reach nobody.
  */
 export function useKeptVehicle(name: string, failure: unknown): KeptVehicle | undefined {
   const { site, segment } = useCurrentSite();

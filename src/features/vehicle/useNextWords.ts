@@ -7,13 +7,13 @@ import type { StageName } from '#domain/stages';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { useMay } from '../../resources/useAccess';
 
-/** What somebody can do next on a vehicle. */
+/** What someone can do next on a vehicle. */
 export type Doing = Exclude<NextStep, { kind: 'others' | 'closed' }>;
 
-/** One line has room for as many. */
+/** The most that fit on one line. */
 const MOST_ROLES = 2;
 
-/** The words of what is next on a vehicle: what is to be done there and how much of it, or for whom it waits. */
+/** The texts of a vehicle's next step: what has to be done there and how much, or for whom it waits. */
 export function useNextWords({ order, labors, parts, waitsFor }: Vehicle) {
   const { t, i18n } = useTranslation('vehicles');
   const { t: names } = useTranslation('work-orders');
@@ -22,7 +22,7 @@ export function useNextWords({ order, labors, parts, waitsFor }: Vehicle) {
   const mayAssign = useMay('labors', 'assign');
 
   const either = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
-  // A site names its own roles; those that are shipped have a name in every language.
+  // A site names its own roles; shipped ones have a name in every language.
   const roleName = ({ roleName: name }: { roleName: string }): string =>
     t(`next.role.${name as 'Approver'}`, { defaultValue: name });
 
@@ -37,7 +37,7 @@ export function useNextWords({ order, labors, parts, waitsFor }: Vehicle) {
   };
   const ofParts = (): string => {
     const count = (status: string) => parts?.filter((part) => part.partStatus === status).length ?? 0;
-    // Where another application orders, nobody does so here.
+    // If another application orders, nobody does so here.
     const toOrder = site.partsTechEnabled ? 0 : count(WAITING);
     const toReceive = count('Part Ordered');
     if (toOrder > 0) return t('next.order', { count: toOrder });

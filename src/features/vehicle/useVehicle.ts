@@ -7,16 +7,17 @@ import { useCurrentSite } from '../../providers/session/session-store';
 
 type Found = Vehicle & { id: number };
 
-/** What the services say of a work order that is not there, not theirs to show, or no work order's name. */
+/** The services' answers for a work order that does not exist, may not be shown, or an invalid identifier. */
 const UNKNOWN: readonly string[] = ['not_found', 'forbidden', 'bad_request'];
 
 /**
- * Everything about a vehicle, live: by the internal id of its work order where the site was reached by its own, else by its
- * number; a number that is nobody's internal id is accepted there too.
+ * Everything about a vehicle, live: by the internal id of its work order if the site was reached by its own, otherwise
+ * by its number; a number that is nobody's internal id is accepted there too.
  */
 export function useVehicle(name: string) {
   const { segment } = useCurrentSite();
-  // What was found to be nobody's id is not asked for as one again: what is shown by its number stays there while it is asked for anew.
+  // A number found to be nobody's id is not requested as one again: what is shown by its number stays there during a
+  // refetch.
   const [noId, setNoId] = useState<string>();
   const asId = isInternalId(segment) && isInternalId(name) && noId !== name;
   const byId = useOneVehicle(name, { byNumber: false, enabled: asId });
@@ -34,7 +35,7 @@ function useOneVehicle(name: string, { byNumber, enabled }: { byNumber: boolean;
     id: name,
     meta: { siteId: site.siteId, byNumber },
     errorNotification: false,
-    // Every change of the site is told; only those of this vehicle are a reason to ask again.
+    // Every change of the site is announced; only those of this vehicle cause a refetch.
     liveMode: 'manual',
     onLiveEvent: (event) => again.current?.(event),
     queryOptions: { enabled },

@@ -16,7 +16,7 @@ const VendorJobsDialog = laterDialog(async () => (await import('./VendorJobsDial
 
 type Props = { look: (workOrderIds: readonly number[]) => Promise<unknown> };
 
-/** How much vendors have now, and how much of it is late; the list is behind it. Nothing while they have nothing. */
+/** How much vendors have now, and how much of it is late; links to the list. Hidden while they have nothing. */
 export function AtVendors({ look }: Props) {
   const { t } = useTranslation('vendor-jobs');
   const { site } = useCurrentSite();

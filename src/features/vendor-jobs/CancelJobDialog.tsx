@@ -5,7 +5,7 @@ import { laborNames } from './job-words';
 
 type Props = {
   job: VendorJob;
-  /** Answers why it was refused. */
+  /** Returns why it was refused. */
   onCancelJob: (reason: string) => Promise<unknown>;
   onClose: () => void;
 };

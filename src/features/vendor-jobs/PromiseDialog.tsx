@@ -11,7 +11,7 @@ import { jobDetails } from './job-words';
 
 type Props = {
   job: VendorJob;
-  /** Answers why it was refused. */
+  /** Returns why it was refused. */
   onPromise: (promised: string) => Promise<unknown>;
   onClose: () => void;
 };

@@ -17,7 +17,7 @@ import styles from '../labor-dialogs/LaborDialogs.module.css';
 
 type Props = {
   labors: readonly SentLabor[];
-  /** Answers why it was refused. */
+  /** Returns why it was refused. */
   onSend: (sending: Sending) => Promise<unknown>;
   onClose: () => void;
 };

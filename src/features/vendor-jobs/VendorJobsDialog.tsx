@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What vendors have now, what is due first before everything else: so what is late leads. What nobody has promised comes last. */
+/** What vendors have now, due first before everything else: so late ones lead. Jobs without a promise come last. */
 export function VendorJobsDialog({ jobs, look, onClose }: Props) {
   const { t, i18n } = useTranslation('vendor-jobs');
   const { site, segment } = useCurrentSite();

@@ -25,7 +25,7 @@ type Props = {
   look?: (workOrderIds: readonly number[]) => Promise<unknown>;
 };
 
-/** Where a job at a vendor is, and behind it all that is known of it with what one does about it. */
+/** The state of a job at a vendor, with its details and actions on demand. */
 export function VendorMark({ job, look }: Props) {
   const { t, i18n } = useTranslation('vendor-jobs');
   const { site } = useCurrentSite();

@@ -23,7 +23,7 @@ export function lateness(job: VendorJob, timeZone: string, now: number): number 
   return due && isOut(job) && isLate(due, now) ? daysLate(due, now, timeZone) : null;
 }
 
-/** The colour of a job. */
+/** The color of a job. */
 export const toneOf = (job: VendorJob, timeZone: string, now: number) =>
   vendorJobTone(stateOf(job), dueAt(job, timeZone), new Date(now));
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { reliabilityOf, type Reliability } from '#domain/reliability';
 
-/** What can be said of how somebody has answered and kept their dates, in a line; empty where that is nothing yet. */
+/** A summary of how someone has answered and kept their dates, in a line; empty if there is too little. */
 export function reliabilityText(told: Reliability, t: TFunction<'vendor-jobs'>, language: string): string {
   const { hours, days, unanswered, keptPercent } = reliabilityOf(told);
   const percent = (value: number) =>

@@ -4,7 +4,7 @@ import type { VendorReliability } from '#contract/vendor-jobs';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { reliabilityText } from './reliability-words';
 
-/** What can be said of how vendors have answered and kept their dates, by vendor. Services that do not know it say nothing. */
+/** How vendors have answered and kept their dates, by vendor. Services that do not know it return nothing. */
 export function useReliability(): ReadonlyMap<number, string> {
   const { t, i18n } = useTranslation('vendor-jobs');
   const { siteId } = useCurrentSite().site;

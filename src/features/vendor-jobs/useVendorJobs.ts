@@ -10,7 +10,7 @@ import { failureNotice } from '../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { laborNames, promiseText } from './job-words';
 
-/** Labors that go to a vendor, by what is known of those that are ticked without being loaded. */
+/** Labors that go to a vendor, using what is known about those ticked without being loaded. */
 export type SentLabor = { estimateLaborId: number; workOrderId: number; extId?: string; laborName?: string };
 
 /** What the dialog asks of a sending. */
@@ -26,8 +26,8 @@ export type Sending = {
 const FRESH: readonly unknown[] = ['vehicles', 'vendor-jobs'];
 
 /**
- * What is done about jobs of vendors, on every screen in the same words and with the same way back. `look` loads the rows of work
- * orders again. Each answers why it was refused; the answer stays the same object, so that rows do not render again.
+ * Actions on vendors' jobs, on every screen in the same words and with the same undo. `look` loads the rows of work
+ * orders again. Each returns why it was refused; the result stays the same object, so that rows do not render again.
  */
 export function useVendorJobs(look?: (workOrderIds: readonly number[]) => Promise<unknown>) {
   const { t, i18n } = useTranslation('vendor-jobs');
@@ -62,7 +62,7 @@ export function useVendorJobs(look?: (workOrderIds: readonly number[]) => Promis
     const told = (message: string, jobs: readonly VendorJob[]) =>
       notify?.({ type: 'success', message, cancelMutation: () => void undo(jobs) });
 
-    /** Takes a step; answers why it was refused. */
+    /** Takes a step; returns why it was refused. */
     const take = async (
       job: VendorJob,
       step: (params: { vendorJobId: number }, based: { siteId: number; tcn: number }) => Promise<VendorJob>,
@@ -77,14 +77,16 @@ export function useVendorJobs(look?: (workOrderIds: readonly number[]) => Promis
         void refresh([job.workOrderId]);
       }
     };
-    /** Takes a step that no dialog stands for: what is refused is a notification. */
+    /** Takes a step without a dialog: a refusal is a notification. */
     const press = async (job: VendorJob, taken: Promise<unknown>) => {
       const refused = await taken;
       if (refused) notify?.(failureNotice(t('failed', { vendor: job.vendorName }), refused));
     };
 
     return {
-      /** Sends labors, those of each vehicle by themselves; what is refused of some of several vehicles is told of by number. */
+      /**
+       * Sends labors, those of each vehicle separately; partial refusals for several vehicles are reported as a count.
+       */
       async send(labors: readonly SentLabor[], sending: Sending): Promise<unknown> {
         const { vendorName: vendor, promised, ...asked } = sending;
         const sent: VendorJob[] = [];

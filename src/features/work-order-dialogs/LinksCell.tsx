@@ -7,15 +7,14 @@ import styles from './LinksCell.module.css';
 
 type Links = {
   row: Subject & { notes: string; attachmentCount: number | null };
-  /** The page does not say by itself what the vehicle info would. */
+  /** The page itself does not show what the vehicle info would. */
   info?: boolean;
 };
 
 /**
  * The icons of a work order: notes always, which say whether there are any (W-169); attachments where the site has them
  * (W-170, W-171), which say how many; vehicle info and history where the site has links on (W-167, W-168, W-172,
- * W-173). A vehicle that still waits for its pictures is no work
- * order yet and has none.
+ * W-173). A vehicle that still waits for its pictures is not a work order yet and has none.
  */
 export const LinksCell = (props: Links) =>
   props.row.workOrderId === 0 ? null : (
@@ -71,7 +70,7 @@ const NUMBER = '\u0000';
 
 function LinkButton({ kind, name, icon, row, full = false, count }: Props) {
   const t = cellTexts('work-orders');
-  // The number goes in last: the text around it is the same in every row, and looked up once.
+  // The number is inserted last: the text around it is the same in every row, and looked up once.
   const text = t(`links.${name}`, { number: NUMBER, count: count ?? 0 }).replace(NUMBER, () => row.extId);
   return (
     <button

@@ -24,7 +24,7 @@ const CustomerChangeHost = laterPart(
 type Props = {
   /** The notes have "Close" instead of "Cancel" (E-153). */
   closes?: boolean;
-  /** What the page embeds changes customers itself, and offers what was left of it. */
+  /** The embedded page changes customers itself, and offers what was left unfinished. */
   embeds?: boolean;
   /** How the screen writes when a note was written. */
   moments?: MomentForm;

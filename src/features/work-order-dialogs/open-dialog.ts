@@ -35,7 +35,7 @@ export function onOpenDialog(handler: (dialog: OpenDialog) => void): () => void 
 
 /**
  * Opens a dialog about a work order. No state of the list changes, so no row renders. It is drawn in slices: the button
- * answers the press at once, however much the dialog holds.
+ * responds at once, however much the dialog holds.
  */
 export const openDialog = (kind: DialogKind, subject: Subject): void =>
   startTransition(() => show({ kind, subject }));

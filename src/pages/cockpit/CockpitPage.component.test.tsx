@@ -44,7 +44,7 @@ test('tiles and sentences say what the period was like, against the one before',
       ),
     )
     .toBeVisible();
-  // What nobody can explain is said even where there is none.
+  // The unexplained is shown even if there is none.
   await expect.element(page.getByRole('button', { name: /^Unexplained 0% → 0%/ })).toBeVisible();
   await expect
     .element(
@@ -470,7 +470,7 @@ test.each([
   answerAll();
   answer(getHours, ({ params }) =>
     params[field] === undefined
-      ? // The rows are those of days and stages: what is compared by name has none.
+      ? // The rows are those of days and stages: comparing by name does not apply.
         { countedUntil: COUNTED, rows: params['by'] === 'shop' || params['by'] === 'customer' ? [] : ROWS }
       : refuse('bad_request', { errorMessage, fields: [{ field, reason: 'is unknown' }] }),
   );

@@ -10,8 +10,8 @@ import { useSeveralSites } from './hooks/useCompany';
 const CompanyCockpit = laterPart(async () => (await import('./components/CompanyCockpit')).CompanyCockpit);
 
 /**
- * What the time and the money of vehicles went into, and who must act now (docs/ledger.md): of one site, or of all sites beside each
- * other for whoever sees the cockpit of several.
+ * What the time and the money of vehicles went into, and who must act now (docs/ledger.md): for one site, or for all
+ * sites side by side for users who see several cockpits.
  */
 export function CockpitPage() {
   const view = useCockpitFilter();

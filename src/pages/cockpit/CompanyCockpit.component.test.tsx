@@ -99,7 +99,7 @@ const ALL = { vehicles: 150, p50Ms: 8 * DAY, p90Ms: 13 * DAY, p50OpenMs: 50 * HO
 
 const answerCompany = (sites: Site[] = [BOISE_ROW, EMPTY_ROW, CHICAGO_ROW]) =>
   answer(getCompanyCockpit, { all: ALL, sites });
-/** What a site's own cockpit is told, so that it stands. */
+/** What a site's own cockpit needs to render. */
 function answerSite() {
   answer(getSiteCustomersAuth, []);
   answer(getHours, { countedUntil: COUNTED, rows: [] });
@@ -138,7 +138,7 @@ test('each site is a row of what its own cockpit says, and all of them together 
     .element(row('Chicago'))
     .toHaveTextContent(/60.*2 a day.*6 d.*12 d.*75%.*of 10 d.*400 h.*9.*\$360 a day/);
   await expect.element(row('Boise')).toHaveTextContent(/90.*3 a day.*9 d.*100 h/);
-  // Where nothing has a price, how many vehicles wait is told alone.
+  // If nothing has a price, only the number of waiting vehicles is shown.
   await expect.element(row('Boise')).not.toHaveTextContent('$');
   await expect.element(row('Camden')).toHaveTextContent('Nothing has been counted yet');
   await expect
@@ -253,7 +253,7 @@ test('every number of a site leads to the vehicles behind it, for the same days 
   const now = row('Boise').getByRole('link', { name: '2', exact: true });
   await expect.element(now.first()).toHaveAttribute('href', `${at}&pick=standing`);
   await expect.element(now.last()).toHaveAttribute('href', `${at}&pick=who%3Aconsignor`);
-  // What all sites come to is of no one of them.
+  // The totals of all sites belong to no one of them.
   expect(row('All sites').getByRole('link').elements()).toEqual([]);
 });
 

@@ -61,7 +61,7 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
   const add = useCallback(
     (offer: OfferedService, list: OfferList) => {
       const id = store.add(offer, list);
-      // What was added stands below the others, which may be out of sight.
+      // Additions are below the others, which may be out of sight.
       requestAnimationFrame(() =>
         document.querySelector(`[data-row="${id}"]`)?.scrollIntoView({ block: 'nearest' }),
       );
@@ -101,7 +101,7 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
         </section>
         <OffersPanel
           offers={offersQuery.data?.data}
-          // The query is another object at each drawing: offers that are there do not draw again for it.
+          // The query is another object on each render: loaded offers do not render again for it.
           query={offersQuery.data ? undefined : offersQuery}
           disabled={complete}
           onAdd={add}
@@ -161,8 +161,8 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
 }
 
 /**
- * Asks before typed lines are left. A part of its own: the first key makes an order unsaved, and only this is drawn
- * for it.
+ * Asks before typed lines are left. A separate component: the first key makes an order unsaved, and only this is
+ * rendered for it.
  */
 function LeaveGuard({ store, onDiscard }: { store: EditorStore; onDiscard: () => void }) {
   const { t } = useTranslation('express');

@@ -166,7 +166,7 @@ test('what others change shows although changes never stop, and a reading under 
   const live = await tellLive(12);
   let more = 0;
   const asked = answer(getExpressOrders, async () => {
-    // Before an answer is there, others have changed more.
+    // Before an answer arrives, others have changed more.
     const before = more;
     await vi.waitUntil(() => more > before + 5);
     return {

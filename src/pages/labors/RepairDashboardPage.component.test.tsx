@@ -142,7 +142,7 @@ test('the board has its filters, a search that hides them, and the bulk assignme
   await expect.element(status).not.toBeInTheDocument();
   await expect.element(page.getByRole('search').getByRole('button', { name: 'Search' })).toBeVisible();
   await page.getByRole('search').getByRole('button', { name: 'Cancel' }).click();
-  // It comes where Cancel was: a press of the pointer that follows at once is none of its own.
+  // It comes where Cancel was: an immediate press of the pointer does not count.
   await expect.element(button('Bulk Assign')).toBeVisible();
   button('Bulk Assign').element().focus();
   await userEvent.keyboard('{Enter}');
@@ -278,7 +278,7 @@ test('a phone ticks labors on their cards, and has everything that one does with
 
 const popup = () => page.getByRole('dialog', { name: 'Labor Charges' });
 
-/** What a completion is followed by. */
+/** The follow-ups of a completion. */
 function answerCompletion(repairTask = '') {
   answer(stopAllClockingTechnicians, { success: true });
   answer(updateWorkOrderTotals, { success: true });

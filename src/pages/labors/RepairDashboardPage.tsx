@@ -37,7 +37,7 @@ import styles from './RepairDashboardPage.module.css';
 const APPROVAL_STAGES = ['Approve', 'Pending Rejection'] as const;
 const NONE: readonly [] = [];
 
-/** The labors of the vehicles that are in Repair: who does them, how far they are. */
+/** The labors of the vehicles in Repair: who does them, their progress. */
 export function RepairDashboardPage() {
   const { t } = useTranslation(['labors', 'vendor-jobs']);
   const { site } = useCurrentSite();
@@ -51,7 +51,7 @@ export function RepairDashboardPage() {
   const { query: people, technicians } = useTechnicians();
   const isTechnician = grants.roles.has(ROLE_TECHNICIAN);
   const own = technicians.find(({ userConfigId }) => userConfigId === user.userConfigId)?.technicianId;
-  // A repair technician begins with the own labors, and may look at others.
+  // A repair technician begins with their own labors, and may look at others.
   const preset = isTechnician && own !== undefined ? String(own) : '';
   const assigneeOf = ({ technician }: LaborFilter) => (technician === 'all' ? '' : technician || preset);
   const assignee = assigneeOf(filter);

@@ -26,7 +26,10 @@ const MoveByScan = laterDialog(async () => (await import('../../features/lot/Mov
 const BOXES = ['places', 'unseen', 'nowhere', 'keys'] as const;
 type Box = (typeof BOXES)[number];
 
-/** Where vehicles stand: the places with what stands at each, what nobody has seen, what stands at no place, and whose keys are out. */
+/**
+ * Where vehicles are parked: the places with the vehicles at each, those that nobody has seen, those at no place, and
+ * whose keys are out.
+ */
 export function LotPage() {
   const { t } = useTranslation('lot');
   const { site, segment } = useCurrentSite();
@@ -125,7 +128,7 @@ export function LotPage() {
   );
 }
 
-/** Moving by scans, which begins by itself where the label of a place led here. */
+/** Moving by scans, which starts automatically if the label of a place led here. */
 function useScan() {
   const may = useMay('lot', 'move');
   const { state, key } = useLocation();

@@ -64,7 +64,7 @@ function show(role: string, route = '/mywork/12') {
   );
   return renderInConsole(page_, { roles: [role], permissions, route });
 }
-/** A click that follows another in one place would be the second one of a double-click. */
+/** A click soon after another in one place would count as a double-click. */
 async function press(button: Locator) {
   await expect.element(button).toBeEnabled();
   (button.element() as HTMLElement).focus();

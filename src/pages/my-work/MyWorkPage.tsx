@@ -25,7 +25,7 @@ const Welcome = laterPart(async () => (await import('../../features/tour/Welcome
 
 export { askForMyWork } from './my-work-ahead';
 
-/** What waits for whoever looks: the lists that are their work, each with its beginning and the way to all of it. */
+/** What waits for the viewer: the lists that are their work, each with its first rows and a link to all of it. */
 export function MyWorkPage() {
   const { t } = useTranslation('my-work');
   // The words of its rows and buttons, while the work is on its way.

@@ -16,8 +16,8 @@ export function pacificIso(date: Date): string {
 }
 
 /**
- * When a part was ordered or received: in the site's own time, and beside it in Pacific time, as the order was sent (R-568,
- * R-569), as far as that says something else. The day stands there only where it is another one.
+ * When a part was ordered or received: in the site's own time, and beside it in Pacific time, as the order was sent
+ * (R-568, R-569), if that differs. The day is only shown if it is another one.
  */
 export function orderTime(
   moment: string,

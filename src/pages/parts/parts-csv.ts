@@ -55,7 +55,7 @@ export async function partsWorkbook(
   return new Blob([await writeSheet('Parts', captions, cells)], { type: SHEET_TYPE });
 }
 
-/** A text as its format has it; what is none of that kind stays a text. */
+/** A text in its format; anything not of that kind stays a text. */
 function typed(text: string, format: CellFormat | undefined): CellContent {
   if (!format || text === '') return text;
   const value = format === 'yyyy/mm/dd' ? Date.parse(`${text.replaceAll('/', '-')}T00:00:00Z`) : Number(text);

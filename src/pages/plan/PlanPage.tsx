@@ -22,10 +22,13 @@ const LaborDialog = laterDialog(async () => (await import('./components/LaborDia
   ahead: false,
 });
 
-/** Where a board of hours has no room, or fingers no aim, each technician has a list. */
+/** On screens too small for a board of hours, or with touch, each technician has a list. */
 const AS_LISTS = '(max-width: 900px), (pointer: coarse)';
 
-/** The plan of a day: who does what next and when, how full each shift is, and what is proposed. Nothing is assigned before it is accepted. */
+/**
+ * The plan of a day: who does what next and when, how full each shift is, and what is proposed. Nothing is assigned
+ * before it is accepted.
+ */
 export function PlanPage() {
   const [address, setAddress] = useSearchParams();
   const day = address.get('day') ?? '';
@@ -88,7 +91,7 @@ export function PlanPage() {
   );
 }
 
-/** A labor where the plan has it by now: another one may do it meanwhile. */
+/** A labor where the plan has it by now: someone else may do it in the meantime. */
 function foundIn(
   { technicians }: DayPlan,
   { estimateLaborId, technicianId }: Looked,
@@ -101,7 +104,7 @@ function foundIn(
   return places.find(({ technician }) => technician.technicianId === technicianId) ?? places[0];
 }
 
-/** What is said where there is nothing to plan, and what to do next. */
+/** The message if there is nothing to plan, and what to do next. */
 function Nothing({ plan, shop }: { plan: DayPlan; shop: string }) {
   const { t } = useTranslation('plan');
   const { segment } = useCurrentSite();

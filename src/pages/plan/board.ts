@@ -5,7 +5,7 @@ export type Axis = { from: number; to: number };
 
 const HOUR_MS = 3_600_000;
 
-/** The hours in which anybody is there, by whole ones; the whole day where nobody is. */
+/** The hours in which anyone is there, rounded to whole hours; the whole day if nobody is. */
 export function axisOf(technicians: readonly PlannedTechnician[], day: Axis): Axis {
   const there = technicians.flatMap(({ hours }) => hours);
   if (there.length === 0) return day;
@@ -17,7 +17,7 @@ export function axisOf(technicians: readonly PlannedTechnician[], day: Axis): Ax
   return { from: Math.max(day.from, whole(from, Math.floor)), to: Math.min(day.to, whole(to, Math.ceil)) };
 }
 
-/** Where a stretch of time stands on an axis, in percent of it; null where nothing of it shows. */
+/** The position of a stretch of time on an axis, in percent; null if nothing of it shows. */
 export function placeOn(
   { from, to }: Axis,
   span: { from: string; to: string },
@@ -29,7 +29,7 @@ export function placeOn(
   return { left: percent(begin - from), width: percent(end - begin) };
 }
 
-/** Moments at which an axis is named: every hour, or every second or third where there are many. */
+/** Labeled moments of an axis: every hour, or every second or third if there are many. */
 export function marksOf({ from, to }: Axis): number[] {
   const hours = Math.round((to - from) / HOUR_MS);
   const step = hours <= 12 ? 1 : hours <= 18 ? 2 : 3;

@@ -43,7 +43,7 @@ function Work({ labors }: { labors: NonNullable<Vehicle['labors']> }) {
   );
 }
 
-/** What the work comes to and what the customer has been charged; nothing for whoever may not see money. */
+/** The total of the work and what the customer has been charged; nothing for users who may not see money. */
 function Charges({ vehicle: { money, charges } }: { vehicle: Vehicle }) {
   const { t, i18n } = useTranslation('print');
   if (!money || !charges) return null;
@@ -75,7 +75,7 @@ function Charges({ vehicle: { money, charges } }: { vehicle: Vehicle }) {
   );
 }
 
-/** Who has received it; lines for a pen where nobody has yet. */
+/** Who has received it; lines for a pen if nobody has yet. */
 function Received({ proof }: { proof: Vehicle['deliveryProof'] }) {
   const { t, i18n } = useTranslation('print');
   const { site } = useCurrentSite();

@@ -6,7 +6,7 @@ import { formatHours } from '../../features/labor-dialogs/hours';
 import { Facts, Sheet, useVehicleFacts, type SheetProps } from './Sheet';
 import styles from './Sheet.module.css';
 
-/** What is to be done on a vehicle, by shop, with boxes for a pen. */
+/** The work on a vehicle, by shop, with boxes for a pen. */
 export function JobCard(props: SheetProps) {
   const { t } = useTranslation('print');
   const { labors, parts, notes } = props.vehicle;

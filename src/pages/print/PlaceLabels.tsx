@@ -16,7 +16,7 @@ import styles from './PrintPage.module.css';
 
 type PlaceLabel = LabelFacts & { kind: 'place' };
 
-/** The labels of places as they come out of the printer: of those that the address names, or of all. They print themselves once. */
+/** The labels of places as printed: those that the address names, or all. They print themselves once. */
 export function PlaceLabels() {
   const { t } = useTranslation('print');
   const { site, segment } = useCurrentSite();

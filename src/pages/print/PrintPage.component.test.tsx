@@ -193,7 +193,7 @@ async function scanned(code: Element, mm: number, degrees: number): Promise<read
   await video.play();
   context.fillRect(0, 0, 0, 0);
   const detect = await openDetector();
-  // It looks again and again, at what is aimed at and once in a while at all that shows.
+  // It looks repeatedly, at what is aimed at and once in a while at everything visible.
   for (let look = 0; look < LOOKS; look += 1) {
     const found = await detect(video);
     if (found.length > 0) return found;

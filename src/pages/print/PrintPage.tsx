@@ -15,7 +15,7 @@ import type { SheetProps } from './Sheet';
 import { SaveLabels } from './SaveLabels';
 import styles from './PrintPage.module.css';
 
-// What draws codes is large, and not needed for the other sheets.
+// The code that draws codes is large, and not needed for the other sheets.
 const Tag = laterPart(async () => (await import('./Tag')).Tag, { ahead: false });
 const KeyTag = laterPart(async () => (await import('./KeyTag')).KeyTag, { ahead: false });
 const PartLabels = laterPart(async () => (await import('./PartLabels')).PartLabels, { ahead: false });
@@ -31,7 +31,7 @@ const PARTS: Readonly<Record<SheetName, ComponentType<SheetProps>>> = {
 
 type Props = { orders: string; sheet: string };
 
-/** Sheets of vehicles as they come out of the printer; they print themselves as soon as all of them are there. */
+/** Sheets of vehicles as printed; they print themselves as soon as all of them are loaded. */
 export function PrintPage({ orders, sheet }: Props) {
   const { t } = useTranslation('print');
   const asked = [...new Set(orders.split(',').filter(Boolean))];
@@ -97,7 +97,10 @@ function OneVehicle({ name, sheet, onSettled }: OneProps) {
 
 type Settled = { there: boolean; labels: readonly LabelFacts[] };
 
-/** Opens the browser's dialog once, when all sheets have settled, at least one of them is there, and so are their letters. */
+/**
+ * Opens the browser's dialog once, when all sheets have settled, at least one of them is there, and its fonts are
+ * loaded.
+ */
 function usePrintOnce(names: readonly string[]) {
   const count = names.length;
   const [settled, settleOne] = useReducer(

@@ -13,7 +13,7 @@ const DPI: Readonly<Record<DotsPerMm, number>> = { 8: 203, 12: 300 };
 
 type Props = { labels: readonly LabelFacts[]; sheet: string };
 
-/** Saves labels as a file for a label printer, as fine as it prints; this browser keeps how fine that is. */
+/** Saves labels as a file for a label printer, in its resolution, which this browser remembers. */
 export function SaveLabels({ labels, sheet }: Props) {
   const { t } = useTranslation('print');
   const [dots, setDots] = useState<DotsPerMm>(() =>

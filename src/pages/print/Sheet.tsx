@@ -12,7 +12,7 @@ export type SheetProps = {
   vehicle: Vehicle;
   /** How the address calls it. */
   name: string;
-  /** All that will be on it is there, or it is known that nothing will come. */
+  /** All of its contents are loaded, or it is known that nothing will come. */
   onSettled: (name: string, there: boolean, labels?: readonly LabelFacts[]) => void;
 };
 
@@ -23,7 +23,7 @@ type Props = SheetProps & {
   children: ReactNode;
 };
 
-/** The frame of every sheet: of which vehicle and site it is, then what it says; one sheet begins on each page. */
+/** The frame of every sheet: which vehicle and site, then its contents; each sheet begins on a new page. */
 export function Sheet({ vehicle: { order }, name, onSettled, sheet, ready = true, labels, children }: Props) {
   const { t, i18n } = useTranslation('print');
   const { site } = useCurrentSite();
@@ -55,7 +55,7 @@ export function Sheet({ vehicle: { order }, name, onSettled, sheet, ready = true
   );
 }
 
-/** What is known by name and value; what is not known is left out. */
+/** Known facts by name and value; unknown ones are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={styles.facts}>

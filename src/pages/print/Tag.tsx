@@ -16,8 +16,8 @@ import { Facts, Sheet, useVehicleFacts, type SheetProps } from './Sheet';
 import styles from './Sheet.module.css';
 
 /**
- * Half a page for behind the windshield: which vehicle stands here, readable from some steps away. For a vendor its code is their
- * link instead, so that whoever stands before the vehicle reports on it.
+ * Half a page for behind the windshield: which vehicle this is, readable from some steps away. For a vendor its code is
+ * their link instead, so that someone in front of the vehicle can report on it.
  */
 export function Tag(props: SheetProps) {
   const [params] = useSearchParams();

@@ -17,7 +17,7 @@ export type Line = {
 
 type Group = { item: EstimateItem | undefined; lines: Line[] };
 
-/** The lines of an estimate below the items that they belong to; those of none come last. */
+/** The lines of an estimate below their items; those without one come last. */
 export function linesOf({ items, labors, fees, parts }: Estimate): Group[] {
   const lines: Line[] = [
     ...labors.map((labor) => ({

@@ -8,7 +8,7 @@ export const modelOf = ({ order, facts }: Vehicle): string =>
 
 const ofVehicle = ({ order }: Vehicle) => ({ vin: order.vin, number: order.extId });
 
-/** What stands on the label for the windshield of a vehicle. */
+/** The contents of the windshield label of a vehicle. */
 export const windshieldLabel = (vehicle: Vehicle): LabelFacts => ({
   kind: 'windshield',
   ...ofVehicle(vehicle),
@@ -18,7 +18,7 @@ export const windshieldLabel = (vehicle: Vehicle): LabelFacts => ({
   stock: vehicle.order.externalReference,
 });
 
-/** What stands on the tag for the key of a vehicle. */
+/** The contents of the key tag of a vehicle. */
 export const keyLabel = (vehicle: Vehicle): LabelFacts => ({
   kind: 'key',
   ...ofVehicle(vehicle),
@@ -26,7 +26,7 @@ export const keyLabel = (vehicle: Vehicle): LabelFacts => ({
   color: vehicle.order.color,
 });
 
-/** What stands on the labels of the parts of a vehicle: of those that are named, or of all that were not declined. */
+/** The contents of the labels for the parts of a vehicle: the named ones, or all that were not declined. */
 export const partLabels = (vehicle: Vehicle, only: ReadonlySet<number>): LabelFacts[] =>
   (vehicle.parts ?? [])
     .filter(({ estimatePartId, partStatus }) =>

@@ -9,7 +9,7 @@ export type Estimate = {
   parts: readonly WorkOrderPart[];
 };
 
-/** What the estimate of a work order lists, as soon as all of it is there; asked for only by whom it may show to. */
+/** The estimate of a work order, once all of it is loaded; only requested for users who may see it. */
 export function useEstimate(workOrderId: number, enabled: boolean) {
   const items = useLines<EstimateItem>('estimate-items', workOrderId, enabled);
   const labors = useLines<WorkOrderLabor>('work-order-labors', workOrderId, enabled);

@@ -48,7 +48,7 @@ const ROW = {
     },
   ],
 };
-/** What the services leave out shows as nothing known. */
+/** What the services leave out is shown as unknown. */
 const BARE = {
   work_order_id: 6,
   work_order_number: '4711001',

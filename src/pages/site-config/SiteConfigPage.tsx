@@ -16,20 +16,20 @@ import styles from './SiteConfigPage.module.css';
 /** As large as a finger needs it. */
 const TOUCH_PX = 44;
 
-/** antd with letters and fields as large here as forms need them, and for fingers larger. */
+/** antd with fonts and fields sized for forms here, larger for touch. */
 function useAntd(): ConfigProviderProps {
   const { algorithm } = useTheme();
   const touch = useMedia('(pointer: coarse), (max-width: 640px)');
   return useMemo(
     () => ({
       theme: {
-        // The compact algorithm, which is the last, writes smaller than the product's smallest text.
+        // The compact algorithm, which is last, sets text smaller than the product's smallest size.
         algorithm: Array.isArray(algorithm) ? algorithm.slice(0, 1) : algorithm,
         token: {
-          // What may not be changed is still to be read.
+          // Read-only values must still be readable.
           colorTextDisabled: 'var(--text-2)',
           colorTextPlaceholder: 'var(--text-3)',
-          // A drawer that is still moving out takes the focus back from where a quick hand has put it meanwhile.
+          // A drawer that is still moving out takes the focus back from where it has been moved.
           motion: false,
           ...(touch ? { controlHeight: TOUCH_PX } : {}),
         },

@@ -6,7 +6,7 @@ type Section = {
   key: string;
   group: 'site' | 'work' | 'people' | 'check';
   icon: IconName;
-  /** What stands there, or part of it, is for all customers: only whoever sees them all changes it. */
+  /** It, or part of it, is for all customers: only users who see them all change it. */
   forAll?: true;
   page: ComponentType;
 };

@@ -31,7 +31,7 @@ import { laterPart } from '../../components/later/later';
 import { bringTexts } from '../../providers/i18n/i18n';
 import styles from './WorkLogPage.module.css';
 
-// What one does with the rows comes after them, into the place that is kept for it.
+// Bulk actions load after the rows, into their reserved place.
 const FilterBar = laterPart(
   async () => {
     await painted();
@@ -61,7 +61,7 @@ const EmptyWorkLog = laterPart(async () => (await import('./components/EmptyWork
 export { askForWorkLog } from './work-log-ahead';
 
 const TABLE = 'work-log';
-/** A vehicle that awaits capture is no work order yet: nothing can be done with it. */
+/** A vehicle that awaits capture is not a work order yet: it has no actions. */
 const BULK = {
   idOf: workLogKey,
   isFree: ({ workOrderId }: WorkOrderRow) => workOrderId > 0,
@@ -86,7 +86,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const counts = useStatusCounts();
   const changed = useLiveRows(list.rows);
   const fresh = useNewOrders(filter, list);
-  // As many as the head counts: what somebody has taken out of it still shows, what has come does not yet.
+  // As many as the head counts: rows that someone has taken out still show, new ones do not yet.
   const fitting = list.rows.length - list.left.size + fresh.count;
   const tinted = useMemo(() => new Set([...changed, ...fresh.shown]), [changed, fresh.shown]);
   const { rows, further } = list;

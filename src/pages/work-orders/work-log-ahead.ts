@@ -5,7 +5,7 @@ import { statusCountsOf } from '../../features/status-strip/useStatusCounts';
 import { filterFromAddress } from '#domain/worklog-address';
 import { workLogOf } from './hooks/useWorkLogList';
 
-/** Asks for the rows and counts that an address of the work log means, before anything of it is drawn. */
+/** Requests the rows and counts that an address of the work log means, before anything of it is drawn. */
 export async function askForWorkLog({ user, sites }: Session, address: URL): Promise<void> {
   const [, , segment = '', term = ''] = address.pathname.split('/').map(decodeURIComponent);
   const site = findSite(sites, segment);

@@ -3,7 +3,7 @@ import type { Grants, Verdict } from '#domain/policy';
 import { findSite, flagsOf, type Session } from '../session/session-store';
 import { lastSite } from '../session/storage';
 
-/** Whether somebody may do something with a resource at a site with these flags; nobody may do what is unknown. */
+/** Whether someone may do something with a resource at a site with these flags; anything unknown is denied. */
 export type Judge = (
   resource: string,
   action: string,
@@ -12,8 +12,8 @@ export type Judge = (
 ) => Verdict | 'unknown';
 
 /**
- * Refine's access control over the policy that the services' gate reads. The site is the one that `params.site` names as
- * addresses do, else the one that was opened last.
+ * Refine's access control over the policy that the services' gate reads. The site is the one named by `params.site` as
+ * in addresses, otherwise the last opened one.
  */
 export function createAccessControl(session: Session, judge: Judge): AccessControlProvider {
   return {

@@ -10,8 +10,8 @@ import { servicesClock } from './services-clock';
 import { holdDraftKey } from '../session/draft-key';
 
 /**
- * One axios instance for every service: bearer token, 401, method override, error normalisation (W-077,
- * W-347). The calls of the contract and Refine's REST provider send by it.
+ * One axios instance for every service: bearer token, 401, method override, error normalization (W-077, W-347). The
+ * calls of the contract and Refine's REST provider send by it.
  */
 export const http = axios.create({
   timeout: 60_000,
@@ -24,7 +24,7 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** The request brings what it needs of the session by itself, or needs none. */
     withoutSession?: boolean;
-    /** It was refused once, and goes out again with a fresh token. */
+    /** It was refused once, and is sent again with a fresh token. */
     again?: boolean;
     /** When it left, by this device's clock: milliseconds since 1970. */
     left?: number;
@@ -56,12 +56,12 @@ http.interceptors.response.use(hear, async (error: unknown) => {
   if (failure.statusCode !== 401 || !config || config.withoutSession) throw failure;
   forgetToken();
   if (!config.again) return http.request({ ...config, again: true });
-  // Refused with a token that is a moment old: signing in again is all that is left (W-077).
+  // Refused with a fresh token: signing in again is all that is left (W-077).
   onSignedOut();
   throw failure;
 });
 
-/** The latest position of the database that was told: what is shown next is no older, whoever answers it. */
+/** The latest known position of the database: whatever is shown next is no older, whoever answers it. */
 let seen = '';
 
 /** Hears of a position of the database; services without a replica name none. */
@@ -80,19 +80,22 @@ function hear(answer: AxiosResponse): AxiosResponse {
 const theirClock = servicesClock();
 const reached = new Set<() => void>();
 
-/** How far the clock of the services is ahead of this device's, by their answers, in milliseconds to about half a second. */
+/**
+ * How far the clock of the services is ahead of this device's, by their answers, in milliseconds to about half a
+ * second.
+ */
 export const clockOffset = (): number | undefined => theirClock.ahead();
 
 /** When something happened, in milliseconds since 1970, and by whose clock. */
 export type Occurred = { at: number; clock: 'services' | 'device' };
 
-/** What is told of it: by a device's clock only how long before the sending it was counts. */
+/** Its report: by a device's clock only the time between it and the sending counts. */
 const occurredHeaders = ({ at, clock }: Occurred): Record<string, string> => ({
   'x-occurred-at': new Date(at).toISOString(),
   ...(clock === 'device' ? { 'x-sent-at': new Date().toISOString() } : {}),
 });
 
-/** Says what happens whenever the services have answered. */
+/** Called whenever the services have answered. */
 export const whenReached = (handler: () => void): void => void reached.add(handler);
 
 /** A token is renewed this long before it ends. */
@@ -129,7 +132,9 @@ export function forgetToken(): void {
 /** Whose session it is. */
 let actor = '';
 
-/** Login id of whoever the session is of now: somebody else may have signed in in another tab. Rejects with a Failure. */
+/**
+ * Login id of whoever the session is of now: someone else may have signed in in another tab. Rejects with a Failure.
+ */
 export async function signedInAs(): Promise<string> {
   await freshToken();
   return actor;
@@ -151,13 +156,13 @@ export async function renewSession(): Promise<SessionUser> {
   return renewing;
 }
 
-/** An Authorization header for streams, renewed when it is about to end. */
+/** An Authorization header for streams, renewed when it is about to expire. */
 export async function authorization(): Promise<string> {
   const current = await freshToken();
   return `${current.type} ${current.value}`;
 }
 
-/** What a read that goes its own way says of its session. */
+/** The session headers of a read that bypasses the client. */
 export const readHeaders = async (): Promise<Record<string, string>> => ({
   authorization: await authorization(),
   ...(seen ? { 'x-read-after': seen } : {}),
@@ -196,13 +201,16 @@ export type RequestInput<C extends Call> = {
   idempotencyKey?: string;
   /** When it happened, of what is sent later: milliseconds of this device's clock. */
   occurred?: Occurred;
-  /** Hears how many rows there are on all pages of an answer that is counted. */
+  /** Gets how many rows there are on all pages of a counted answer. */
   onTotal?: (total: number) => void;
-  /** Hears behind which place the page after a paged answer begins; nothing on the last one, or of services that know no places. */
+  /**
+   * Gets the place after which the page after a paged answer begins; undefined on the last one, or for services without
+   * places.
+   */
   onNext?: (cursor: string) => void;
 };
 
-/** Makes a contract call and answers its decoded form. Throws a Failure. */
+/** Makes a contract call and returns its decoded form. Throws a Failure. */
 export async function request<C extends Call>(call: C, input: RequestInput<C> = {}): Promise<AnswerOf<C>> {
   return send(call, input, call.policy.access === 'public' ? { bearer: undefined } : undefined);
 }
@@ -254,7 +262,7 @@ async function send<C extends Call>(
   }
 }
 
-/** A list names who sends it in each of its elements (W-401); what is no list says so where its call wants it. */
+/** A list names its sender in each of its elements (W-401); any other shape is declared by its call. */
 function signed(body: unknown): unknown {
   if (!Array.isArray(body)) return body ?? {};
   return body.map((element: unknown) =>

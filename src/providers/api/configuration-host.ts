@@ -10,8 +10,8 @@ export type ConfigurationHosts = {
 };
 
 /**
- * Base address of `GET /appConfig`, derived from the current host: production if its first label is the production
- * name (R-430, R-431). What nothing is said of is our own origin.
+ * Base address of `GET /appConfig`, derived from the current host: production if its first label is the production name
+ * (R-430, R-431). Our own origin by default.
  */
 export function configurationBase(host: string, hosts: ConfigurationHosts): string {
   const label = host.split(/[.:]/, 1)[0] ?? '';

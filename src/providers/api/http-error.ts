@@ -7,16 +7,17 @@ import { MissingCode, type LastingLack } from '../code/missing-code';
 /** How a call can fail, in the words of the error policy. */
 export type Failure = HttpError & {
   /**
-   * `offline` when no answer came, `kept` when it waits on this device for a connection, `no room` when it does not because the device
-   * has none, a lack when a script that is needed first is not to be had, else the code of the answer.
+   * `offline` when no answer came, `kept` when it waits on this device for a connection, `no room` when it does not
+   * because the device has none, a lack when a script that is needed first is not to be had, else the code of the
+   * answer.
    */
   code: ErrorBody['code'] | 'offline' | 'kept' | 'no room' | 'cancelled' | LastingLack;
   /** The sentence that the services sent, if any. */
   errorMessage: string;
-  /** The same by its name, for whoever reads another language. */
+  /** The same by its name, for readers of another language. */
   sentence?: Sentence;
   fields: RefusedField[];
-  /** What the services call the request, and their log as well. */
+  /** The services' id of the request, also in their log. */
   requestId?: string;
   /** The same as Refine's forms read them: a form marks its refused fields by itself. */
   errors?: Record<string, string[]>;
@@ -27,9 +28,9 @@ export type Failure = HttpError & {
 /** Turns whatever a call threw into one shape: the one error policy of the console starts here. */
 export function toFailure(error: unknown): Failure {
   if (isFailure(error)) return error;
-  // What takes several calls says itself how far it came, and why the last of them failed.
+  // An operation of several calls says itself how far it came, and why the last of them failed.
   if (error instanceof Error && isFailure(error.cause)) return error.cause;
-  // A script that is needed first did not come, and so no question went out.
+  // A script that is needed first did not load, so no request was sent.
   if (error instanceof MissingCode) {
     return failure(0, error.lack === 'unreachable' ? 'offline' : error.lack, '');
   }
@@ -69,18 +70,18 @@ export function byField(fields: Failure['fields']): Record<string, string[]> {
   return errors;
 }
 
-/** A refusal that stands in an answer with status 200, or that the console itself makes. */
+/** A refusal inside an answer with status 200, or made by the console itself. */
 export function refusal(errorMessage: string): Failure {
   return failure(200, 'bad_request', errorMessage);
 }
 
-/** What is kept on this device until there is a connection, or could not be kept: it is not with the services. */
+/** What is queued on this device until there is a connection, or could not be: it is not with the services. */
 export const notSent = (code: 'kept' | 'no room'): Failure => failure(0, code, '');
 
-/** Whether somebody's command waits on this device: it is not lost, and not done. */
+/** Whether someone's command waits on this device: it is not lost, and not done. */
 export const isKept = (error: unknown): boolean => toFailure(error).code === 'kept';
 
-/** Whether a command could not be kept either: what was typed is still where it was typed. */
+/** Whether a command could not be queued either: what was typed is still in place. */
 export const isNoRoom = (error: unknown): boolean => toFailure(error).code === 'no room';
 
 /** Network failures and 5xx answers are worth another try; refusals are not (decisions: retries). */
@@ -89,12 +90,12 @@ export function isRetryable(error: unknown): boolean {
   return code === 'offline' || statusCode >= 500;
 }
 
-/** The session is of somebody else than whoever a command is of. */
+/** The session belongs to someone other than the author of a command. */
 export const otherSession = (): Failure => failure(401, 'unauthorized', '');
 
 const LASTING_LACKS: ReadonlySet<string> = new Set<LastingLack>(['outdated', 'broken', 'interrupted']);
 
-/** Why only loading the page again helps, where something has failed because a script of the console is not to be had. */
+/** Why only reloading the page helps, if something has failed because a script of the console is missing. */
 export function lackOf(error: unknown): LastingLack | undefined {
   const { code } = toFailure(error);
   return LASTING_LACKS.has(code) ? (code as LastingLack) : undefined;

@@ -13,8 +13,8 @@ export const sentencesIn = async (language: string): Promise<Wordings | undefine
   (await wordings[language]?.().catch(() => undefined))?.refusals;
 
 /**
- * A failure with the services' sentences in the language of whoever reads them. What has no name in the catalogue stays as it was
- * sent, and all of it does where the catalogue cannot be had.
+ * A failure with the services' sentences in the reader's language. What has no name in the catalog stays as it was
+ * sent, and all of it does if the catalog cannot be loaded.
  */
 export async function inOwnLanguage(failure: Failure): Promise<Failure> {
   const { language } = i18next;

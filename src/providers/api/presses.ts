@@ -1,4 +1,4 @@
-/** A press that requests come from; what comes later than this comes of itself. */
+/** How long requests are attributed to a press; later ones are automatic. */
 const LATE_MS = 5000;
 const LONGEST = 60;
 
@@ -13,7 +13,7 @@ export function watchPresses(): void {
   addEventListener('click', ({ target }) => note(target), { capture: true });
 }
 
-/** What a request says of the press that it comes from (W3C Trace Context); nothing where nobody traces, or nothing was pressed. */
+/** What a request says about its press (W3C Trace Context); undefined if nobody traces, or nothing was pressed. */
 export function traceHeaders(): Record<string, string> {
   const ago = press && Math.round(performance.now() - press.at);
   if (!press || ago === undefined || ago > LATE_MS) return {};

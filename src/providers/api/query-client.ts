@@ -4,9 +4,8 @@ import { orKept } from '../outbox/kept-reads';
 import { isRetryable } from './http-error';
 
 /**
- * Every load is tried again 3 times, 10 seconds apart, after network failures and 5xx answers (W-408);
- * `RetryNotice` shows it and offers to go on at once. What a technician's day is read from shows as it was read last where nobody is
- * reached.
+ * Every load is retried 3 times, 10 seconds apart, after network failures and 5xx answers (W-408); `RetryNotice` shows
+ * it and offers to go on at once. Data for a technician's day is shown as it was last read while offline.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -4,12 +4,12 @@ import { toFailure } from './http-error';
 
 const LONGEST = 300;
 const LONGEST_PLACE = 200;
-/** What goes wrong again and again says nothing new, and may be the services' own fault. */
+/** Repeated errors say nothing new, and may be the services' own fault. */
 const MOST_FAULTS = 5;
 
 /**
- * Tells the services of an answer that should not have been, so that whoever runs them learns of it. Nobody waits for it,
- * and it is not tried again; without a connection there is nobody to tell.
+ * Reports an unexpected answer to the services, so that the operator learns of it. Nobody waits for it, and it is not
+ * retried; without a connection there is nobody to tell.
  */
 export function reportFailure(what: string, error: unknown): void {
   const { statusCode, code, errorMessage, requestId } = toFailure(error);
@@ -19,7 +19,9 @@ export function reportFailure(what: string, error: unknown): void {
 
 const told = new Set<string>();
 
-/** Tells the services, once, of a fault in the console itself: `screen` broke, or a `script` threw what nobody caught. */
+/**
+ * Reports a fault in the console itself to the services, once: `screen` broke, or a `script` threw an uncaught error.
+ */
 export function reportFault(what: 'screen' | 'script', error: unknown): void {
   const message = describe(error);
   if (told.size >= MOST_FAULTS || told.has(message)) return;
@@ -27,7 +29,7 @@ export function reportFault(what: 'screen' | 'script', error: unknown): void {
   send({ what, statusCode: 0, code: 'fault', message });
 }
 
-/** Reports what nobody catches, from now on. */
+/** Reports uncaught errors, from now on. */
 export function reportFaults(): void {
   addEventListener('error', ({ error }) => {
     if (error !== undefined && error !== null) reportFault('script', error);

@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toFailure } from './http-error';
 
-/** What the services' log calls a request as well; its beginning is enough to find it, and to read it out. */
+/** The request's id in the services' log; its beginning is enough to find it, and to read it out. */
 const REFERENCE_LENGTH = 8;
 
 /**
- * The sentence for a failed call, the console's one error policy: no connection and server faults have the
- * documents' text, refusals say what the services said. Where the services are at fault, whoever is asked for help finds the call by
- * the reference behind it.
+ * The sentence for a failed call, the console's one error policy: no connection and server faults have the documents'
+ * text, refusals have the services' words. If the services are at fault, support finds the call by the reference after
+ * it.
  */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('shell');

@@ -9,7 +9,7 @@ type Keys = {
 };
 
 /**
- * Keys for a write: the same one as long as the same thing is sent again for want of an answer, so that it does not
+ * Keys for a write: the same one as long as the same thing is repeated for want of an answer, so that it does not
  * happen twice, and a new one for anything else. `make` makes one.
  */
 export function useIdempotencyKey(make: () => string = newKey): Keys {

@@ -15,14 +15,16 @@ function ownPage(): Window {
   try {
     return window.parent.location.origin === location.origin ? window.parent : window;
   } catch {
-    // Embedded by a page of somebody else, whose address may not even be read.
+    // Embedded by a page of someone else, whose address may not even be read.
     return window;
   }
 }
 
 let leaving = false;
 
-/** Leaves for the sign-in page, once however many calls were refused, and remembers the requested route (W-050, W-077). */
+/**
+ * Leaves for the sign-in page, once however many calls were refused, and remembers the requested route (W-050, W-077).
+ */
 export function goToSignIn(): void {
   if (leaving) return;
   leaving = true;
@@ -50,12 +52,14 @@ export const createAuthProvider = (session: Session): AuthProvider => ({
       return { authenticated: false, logout: true };
     }
   },
-  /** Locks the console, which ends the session and leaves for the sign-in page, at once or at the next contact (W-398). */
+  /**
+   * Locks the console, which ends the session and leaves for the sign-in page, at once or at the next contact (W-398).
+   */
   logout: async () => {
-    // Whoever is here next is shown nothing of what the one before is told.
+    // The next person is shown nothing of the previous one's notifications.
     await withinMoment(Promise.all([unsubscribeHere(), forgetReads()]));
     lockConsole();
-    // The page is about to leave: nothing else may ask, or lead elsewhere, meanwhile.
+    // The page is about to leave: nothing else may ask, or lead elsewhere.
     return new Promise(() => undefined);
   },
   onError: async (error) => (toFailure(error).statusCode === 401 ? { logout: false, redirectTo: '' } : {}),

@@ -8,7 +8,7 @@ let begun = false;
 let busy = false;
 let vain = 0;
 
-/** Has something loaded once the first screen has had its time, so that a click needs no network for it. */
+/** Loads something once the first screen has had its time, so that a click needs no network for it. */
 export function loadAhead(load: Load): void {
   waiting.push(load);
   if (begun) next();
@@ -32,7 +32,7 @@ async function finish(load: Load): Promise<void> {
     await load();
     vain = 0;
   } catch (error) {
-    // Nobody has asked for it: whoever opens it hears that it cannot be loaded.
+    // Nobody has asked for it: opening it reports a load failure.
     if (error instanceof MissingCode && error.lack === 'unreachable') {
       waiting.push(load);
       await new Promise((resolve) => setTimeout(resolve, waitAfter(vain)));

@@ -1,35 +1,41 @@
 import { MissingCode } from './missing-code';
 import { pause } from './pause';
 
-/** A gap of the network is often over before anybody notices it. */
+/** A gap of the network is often over before anyone notices it. */
 const PAUSES_MS: readonly number[] = [0, 300, 1000];
-/** Who has not answered by then will not: a tablet that changed its access point waits for ever on what it asked before. */
+/**
+ * After this long there will be no answer: a tablet that changed its access point would wait forever for a former
+ * request.
+ */
 const LONGEST_MS = 30_000;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
-/** Where a function of the build imports its file from: the file itself is not among what goes with it. */
+/** Where a build function imports its file from: the file itself is not among its dependencies. */
 const OWN_FILE = /\bimport\(\s*[`'"]\.\/([^`'"]+)/;
 
 /** A function of the build that hands on what its file has as its default. */
 const ITS_DEFAULT = /\.then\(\w+=>\w+\.default\)/;
 
-/** The words of the browsers for a module whose file, or one that it imports, did not come; others tell of one that does not run. */
+/**
+ * The browsers' messages for a module whose file, or one that it imports, did not load; other messages mean one that
+ * does not run.
+ */
 const NOT_FETCHED =
   /dynamically imported module|importing a module script failed|failed to load module script/i;
 
 /** Files that are there or on their way. */
 const coming = new Map<string, Promise<boolean>>();
 
-/** How often a file was not fetched by its import: the browser does not ask for it again under that address. */
+/** How often a file was not fetched by its import: the browser does not request it again under that address. */
 const forgone = new Map<string, number>();
 
-/** Nobody has answered since: one file is asked for before all the others are. */
+/** Nobody has answered since: one file is requested before all the others are. */
 let silent = false;
 
 /**
- * What the build puts around every `import()` of the console. A browser remembers a module that did not come, and every
- * module that imports it, until the page is loaded anew: so nothing is imported before all its files are there. They are
- * fetched a few times, and a file that is fetched is imported from the browser's memory.
+ * What the build wraps around every `import()` of the console. A browser remembers a module that did not load, and
+ * every module that imports it, until the page is reloaded: so nothing is imported before all its files are there. They
+ * are fetched with retries, and a fetched file is imported from the browser's cache.
  */
 export async function bring<Module>(
   load: () => Promise<Module>,
@@ -44,7 +50,7 @@ export async function bring<Module>(
   const times = forgone.get(address ?? '') ?? 0;
   try {
     if (address === undefined || times === 0) return await load();
-    // What the browser remembers as failed it asks for under another address.
+    // What the browser remembers as failed is requested under another address.
     const module = await import(/* @vite-ignore */ `${address}?${times}`);
     return ITS_DEFAULT.test(written) ? module.default : module;
   } catch (error) {
@@ -61,7 +67,7 @@ export async function bring<Module>(
   }
 }
 
-/** While nobody answers one file alone is asked for: a page that is away from the network asks little of it. */
+/** While nobody answers only one file is requested: an offline page asks little of the network. */
 async function allThere(addresses: readonly string[]): Promise<void> {
   let missing = addresses;
   for (const wait of PAUSES_MS) {
@@ -74,7 +80,7 @@ async function allThere(addresses: readonly string[]): Promise<void> {
   throw new MissingCode('unreachable', `No answer for ${missing.join(', ')}`);
 }
 
-/** Whether a file is there; whoever else asks for it meanwhile waits for the same answer. */
+/** Whether a file is there; concurrent requests wait for the same answer. */
 async function once(address: string | undefined): Promise<boolean> {
   if (address === undefined) return true;
   const known = coming.get(address);
@@ -101,13 +107,13 @@ async function fetched(address: string): Promise<boolean> {
   return there;
 }
 
-/** Asks like any other question: what a link of any kind fails to load, the browser does not ask for again. */
+/** A plain fetch: what a link of any kind fails to load, the browser does not request again. */
 async function came(address: string): Promise<boolean> {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), LONGEST_MS);
   try {
     const answer = await fetch(address, { signal: silence.signal });
-    // Some hosts have a page of their own for what is not there.
+    // Some hosts serve a page of their own for missing files.
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
     if (GONE.has(answer.status) || (answer.ok && isPage)) {
       throw new MissingCode('outdated', `${address} is gone`);

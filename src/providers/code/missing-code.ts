@@ -1,11 +1,11 @@
 /**
- * Why a part of the console did not come: nobody answered; the services no longer have it, because the console was updated
- * since this page was opened; what came does not run; or it broke off, and the browser asks for it no more until the page is
- * loaded anew.
+ * Why a part of the console did not load: nobody answered; the services no longer have it, because the console was
+ * updated since this page was opened; it does not run; or it broke off, and the browser does not request it again until
+ * the page is reloaded.
  */
 export type Lack = 'unreachable' | LastingLack;
 
-/** What no further try mends, but loading the page again. */
+/** What only a page reload fixes. */
 export type LastingLack = 'outdated' | 'broken' | 'interrupted';
 
 /** A script or stylesheet of the console did not come. */

@@ -4,7 +4,7 @@ const watchers = new Set<() => void>();
 /** The file that this page began with, as its document names it; none where it is developed. */
 const ownEntry = () => document.querySelector('script[src*="/assets/"]')?.getAttribute('src');
 
-/** Whether the services deliver another console than the one that shows. */
+/** Whether the services serve another console than the current one. */
 export const newVersion = {
   get: (): boolean => found,
   watch: (watcher: () => void): (() => void) => {

@@ -1,7 +1,7 @@
 import { MissingCode } from './missing-code';
 import { waitAfter } from './pause';
 
-/** Loads what nothing can stand in for, however long the network is away; rejects only for what will never come. */
+/** Loads something indispensable, however long the network is away; rejects only for what will never come. */
 export async function patiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let vain = 0; ; vain += 1) {
     try {

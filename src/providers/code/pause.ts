@@ -2,7 +2,7 @@
 const FIRST_MS = 2000;
 const LONGEST_MS = 30_000;
 
-/** How long to wait before a try that follows so many vain ones: ever longer, and never all pages at the same time. */
+/** How long to wait before a try after this many failures: ever longer, and never all pages at the same time. */
 export const waitAfter = (vain: number): number =>
   varied(Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(vain, 10)));
 

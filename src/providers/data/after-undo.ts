@@ -1,8 +1,8 @@
 import { UNDO_SECONDS } from '../notification/failure-notice';
 
 /**
- * Carries something out once its time of Undo is over, or when the page closes before: what somebody has asked for is not
- * lost with the page. Answers what takes it back, which is false once it is too late.
+ * Carries something out once its time of Undo is over, or when the page closes before: the request is not lost with the
+ * page. Returns a function that cancels it, which returns false once it is too late.
  */
 export function afterUndo(work: () => void, atClose: () => void): () => boolean {
   let open = true;

@@ -94,8 +94,8 @@ type Calls = Readonly<Record<string, ResourceCalls>>;
 type Areas = readonly (readonly [readonly string[], () => Promise<{ calls: Calls }>])[];
 
 /**
- * Areas of the dialogs that every list opens, and their resources: the first screen does not wait for them, and they come
- * when the browser is idle, like the dialogs themselves. One that is asked for first after an update is not there any more.
+ * Areas of the dialogs that every list opens, and their resources: the first screen does not wait for them, and they
+ * are loaded when the browser is idle, like the dialogs themselves. After an update, one that was not loaded is gone.
  */
 const AHEAD: Areas = [
   [
@@ -146,7 +146,7 @@ const AHEAD: Areas = [
   [['parts', 'shop-labors', 'shop-parts', 'part-source-names'], () => import('./part-calls')],
 ];
 
-/** Areas of other screens, and their resources; they come with the first question of their screen. */
+/** Areas of other screens, and their resources; they are loaded with the first request of their screen. */
 const LATER: Areas = [
   [['awaiting-capture'], () => import('./awaiting-calls')],
   [['prioritized-work-orders'], () => import('./prioritization-calls')],
@@ -175,7 +175,7 @@ export async function callsOf(resource: string): Promise<ResourceCalls | undefin
   if (known) return known;
   const [, load] = [...AHEAD, ...LATER].find(([resources]) => resources.includes(resource)) ?? [];
   if (!load) return undefined;
-  // A module that is there already still takes its turn behind whatever the page draws: it is asked for once.
+  // A loaded module still queues behind whatever the page draws: it is requested once.
   const { calls } = await load();
   Object.assign(arrived, calls);
   return calls[resource];

@@ -2,8 +2,8 @@ let clicks = 0;
 let together = false;
 
 /**
- * Says how many clicks belong together with the one that is about to be handled, as the browser counts them (a second press
- * of a key is two), and whether it follows another in the same place at once, which no browser counts for fingers.
+ * Reports how many clicks belong together with the one about to be handled, as the browser counts them (a second press
+ * of a key is two), and whether it immediately follows another in the same place, which no browser counts for fingers.
  */
 export function countClicks(count: number, soon = false): void {
   clicks = count;

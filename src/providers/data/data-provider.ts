@@ -56,7 +56,7 @@ async function loadList({
 }: GetListParams): Promise<GetListResponse> {
   const operation = (await callsOf(resource))?.list;
   if (!operation) throw new Error(`Resource ${resource} has no list.`);
-  // Refine hands a cursor over in the place of a page's number.
+  // Refine passes a cursor in place of a page's number.
   const page: number | string = pagination?.currentPage ?? 1;
   const current = typeof page === 'number' ? page : 1;
   const pageSize = pagination?.pageSize ?? 20;
@@ -91,8 +91,8 @@ async function loadList({
   if (counted) return { data: rows, total: counted };
   if (operation.total) return { data: rows, total: operation.total(answer) };
   const before = (current - 1) * pageSize;
-  // Other list calls answer no total; one more row is promised as long as pages come back full.
-  // Services that know no pages answer everything at once, which is more than was asked for.
+  // Other list calls return no total; one more row is promised as long as pages come back full. Services without pages
+  // answer everything at once, which is more than requested.
   const more = operation.paged && rows.length === pageSize ? 1 : 0;
   return { data: rows, total: before + rows.length + more };
 }

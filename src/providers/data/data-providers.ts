@@ -1,7 +1,7 @@
 import type { DataProvider, DataProviders } from '@refinedev/core';
 import { dataProvider } from './data-provider';
 
-/** The tables come with the first screen that administers one. */
+/** The tables are loaded with the first screen that administers one. */
 const fetched = async () => (await import('./tables/tables-provider')).tablesProvider;
 
 const tables: DataProvider = {

@@ -17,8 +17,9 @@ const usual = (client: QueryClient): { retry?: Retry } => {
 };
 
 /**
- * Asks for the first page of a list as soon as somebody chooses it, while the screen still has to be drawn for the choice:
- * under the key of Refine's `useInfiniteList`, so that the screen's question finds the answer, or that it is under way.
+ * Requests the first page of a list as soon as someone chooses it, while the screen still has to be drawn for the
+ * choice: under the key of Refine's `useInfiniteList`, so that the screen's query finds the answer, or that it is under
+ * way.
  */
 export function prefetchPages(client: QueryClient, list: ListAsked, retry?: Retry): Promise<void> {
   const { resource, meta, filters = [], sorters } = list;

@@ -1,8 +1,8 @@
 type Pages<Row> = { pages: readonly { data: readonly Row[] }[] };
 
 /**
- * The rows of all pages, each once: where it stood first. A row that others move behind what has been read comes again on a
- * later page.
+ * The rows of all pages, each once, at its first position. A row that others move behind what has been read comes again
+ * on a later page.
  */
 export function rowsOfPages<Row>({ pages }: Pages<Row>, idOf: (row: Row) => unknown): Row[] {
   const seen = new Set<unknown>();

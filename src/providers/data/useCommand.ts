@@ -14,17 +14,17 @@ export type CommandInput<C extends Call> = {
   body?: BodyInputOf<C>;
   /** Makes a write happen once, however often it is sent. */
   idempotencyKey?: string;
-  /** Sends it once more under one key where no answer came: what was done is told then, and can be taken back. */
+  /** Repeats it under one key if no answer came: its success is then reported, and can be undone. */
   surely?: boolean;
   /** Gives it up while it is on its way. */
   signal?: AbortSignal;
-  /** How it is kept on this device where nobody is reached; without this it fails. */
+  /** How it is queued on this device while offline; without this it fails. */
   keep?: Keeping;
 };
 
 /**
- * Sends any call of the contract as a mutation of Refine. Rejects with a Failure, which is told nowhere else; one of code `kept`
- * says that it waits on this device.
+ * Sends any call of the contract as a mutation of Refine. Rejects with a Failure, which is reported nowhere else; one
+ * of code `kept` says that it waits on this device.
  */
 export type Send = <C extends Call>(call: C, input: CommandInput<C>) => Promise<AnswerOf<C>>;
 
@@ -65,18 +65,18 @@ async function twice<Answer>(sending: () => Promise<Answer>): Promise<Answer> {
 }
 
 type Told<C extends Call> = {
-  /** What is said of an answer as a notification; nothing where the screen itself shows it. */
+  /** The notification for an answer; undefined if the screen itself shows it. */
   success?: (answer: AnswerOf<C>, input: CommandInput<C>) => string | undefined;
 };
 
 export type Command<C extends Call> = {
-  /** Sends it; what is sent again for want of an answer has the same Idempotency-Key. Rejects with a Failure. */
+  /** Sends it; a repeat for want of an answer has the same Idempotency-Key. Rejects with a Failure. */
   send: (input: CommandInput<C>) => Promise<AnswerOf<C>>;
 };
 
 /**
- * A documented command of the contract, as a mutation of Refine with its key and the notification of its success. A
- * failure is shown by whoever sends it.
+ * A documented command of the contract, as a mutation of Refine with its key and its success notification. The caller
+ * shows failures.
  */
 export function useCommand<C extends Call>(call: C, { success }: Told<C> = {}): Command<C> {
   const { mutateAsync } = useCustomMutation<BaseRecord, Failure>();

@@ -2,8 +2,8 @@ import { useInvalidate } from '@refinedev/core';
 import { useCallback } from 'react';
 
 /**
- * Loads anew all that is shown of some resources, lists and single records, after they were changed by another call than their own. The names are
- * to be the same array each time.
+ * Reloads everything shown of some resources, lists and single records, after they were changed by another call than
+ * their own. Pass the same array each time.
  */
 export function useReload(resources: string | readonly string[]): () => Promise<void> {
   const invalidate = useInvalidate();

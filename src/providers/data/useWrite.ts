@@ -4,7 +4,7 @@ import { isSecondClick } from './clicks';
 
 type Options<Answer, Input> = UseMutationOptions<Answer, Error, Input> & {
   mutationFn: (input: Input) => Promise<Answer>;
-  /** What of the input several may be under way of at once, such as files that are removed; else one at a time. */
+  /** What of the input may be under way in parallel, such as files that are removed; otherwise one at a time. */
   each?: (input: Input) => string | number;
 };
 
@@ -12,8 +12,9 @@ type Options<Answer, Input> = UseMutationOptions<Answer, Error, Input> & {
 const one = () => '';
 
 /**
- * A mutation behind a button: from the first press until the answer every other press means nothing, also one that comes
- * before the first one shows; and a double-click is one press, however quick the answer is. A mutation of the query library is pending only once it has been drawn.
+ * A mutation behind a button: from the first press until the answer every other press is ignored, including one that
+ * comes before the first one shows; and a double-click is one press, however quick the answer is. A mutation of the
+ * query library is pending only once it has been rendered.
  */
 export function useWrite<Answer, Input = void>({
   mutationFn,

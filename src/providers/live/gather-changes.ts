@@ -1,6 +1,6 @@
 import { liveStream } from './live-stream';
 
-/** How long what changes is gathered before it is told: many do what belongs together one by one. */
+/** How long changes are gathered before they are reported: related changes often come one by one. */
 const GATHER_MS = 150;
 
 type Gathering = {
@@ -8,16 +8,16 @@ type Gathering = {
   /** The areas whose changes count. */
   areas: ReadonlySet<string>;
   /**
-   * Whether what changes is being read. It is told afterwards then: the answer on its way may be older than the change,
-   * and would stand over what is looked up meanwhile.
+   * Whether the changed data is being read. The change is then reported afterwards: the answer on its way may be older
+   * than the change, and would overwrite what is looked up in between.
    */
   reading?: () => boolean;
-  /** Hears the ids of what has changed; none after a gap in the stream, unless `onGap` hears of it. */
+  /** Gets the ids of what has changed; none after a gap in the stream, unless `onGap` handles it. */
   onChange: (ids: ReadonlySet<number>) => void;
   onGap?: () => void;
 };
 
-/** Tells what others change at a site, gathered; however steadily they work. Answers how to leave. */
+/** Reports others' changes at a site, gathered; however steadily they come. Returns how to leave. */
 export function gatherChanges({ siteId, areas, reading, onChange, onGap }: Gathering): () => void {
   let gathered = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,8 +15,8 @@ function areasOf({ areas }: Record<string, unknown>): ReadonlySet<string> {
 }
 
 /**
- * Refine's live provider over the console's one stream: a subscription hears of the areas that its resource names. Refine
- * does not ask anew while an answer is on its way, which may be older than the change: then it is told once more.
+ * Refine's live provider over the console's one stream: a subscription gets the areas that its resource names. Refine
+ * does not refetch while an answer is on its way, which may be older than the change: then it is reported once more.
  */
 export const liveProvider: LiveProvider = {
   subscribe({ channel, params, meta, callback }) {

@@ -3,7 +3,7 @@ import { authorization, forgetToken, liveAddress, saw } from '../api/client';
 import { newVersion } from '../code/new-version';
 import { watched } from './silence';
 
-/** `crowded`: the person has too many consoles open, and this one hears nothing until it is used again. */
+/** `crowded`: the person has too many consoles open, and this one gets nothing until it is used again. */
 export type LiveState = 'live' | 'reconnecting' | 'offline' | 'crowded';
 
 /** A change at a site, as the services tell it at commit. */
@@ -15,15 +15,15 @@ export type LiveChange = {
   created?: (number | string)[];
   /** The signed-in person did it, here or in another window. */
   own?: boolean;
-  /** Behind which position of the database it is committed. */
+  /** After which position of the database it is committed. */
   at?: string;
 };
 
-/** How long a stream that was refused waits before it asks again: about so long, then twice as long, up to the longest. */
+/** How long a refused stream waits before it reconnects: about this long, then twice as long, up to the longest. */
 const REOPEN_MS = 3000;
 const LONGEST_REOPEN_MS = 24_000;
 
-/** What is read and told crosses on its way: so much more is asked for than seems to be missing. */
+/** Reads and messages cross on their way: this much more is requested than seems to be missing. */
 const CROSSING_MS = 2000;
 
 /** What the services say of themselves; others may say nothing. */
@@ -35,18 +35,18 @@ function wordsOf(data: unknown): { age?: unknown; console?: unknown; at?: unknow
   }
 }
 
-/** A function of its own: what is chained to an `import()` itself does not hear that its file was not fetched. */
+/** A separate function: what is chained to an `import()` itself does not notice that its file was not fetched. */
 const fetchSource = async () => (await import('eventsource')).EventSource;
 
 type Listener = (change: LiveChange | 'resync') => void;
 
 /**
- * The console's one stream of changes. It follows the current site, comes back by itself, and tells listeners to
- * look again after a gap.
+ * The console's one stream of changes. It follows the current site, reconnects by itself, and tells listeners to read
+ * again after a gap.
  */
 class LiveStream {
   #source: EventSource | undefined;
-  /** Tells the latest opening from one that was overtaken while its library was on its way. */
+  /** Distinguishes the latest opening from one that was overtaken while its library was loading. */
   #opening = 0;
   #siteId: number | undefined;
   #state: LiveState = 'reconnecting';
@@ -74,7 +74,7 @@ class LiveStream {
     return () => this.#watchers.delete(watcher);
   };
 
-  /** Hears of changes until the returned function is called. */
+  /** Called with changes until the returned function is called. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -119,7 +119,7 @@ class LiveStream {
     );
   }
 
-  /** Everybody's streams are refused in the same moment: they do not come back in the same one. */
+  /** Everyone's streams are refused in the same moment: they must not reconnect in the same one. */
   #reopenLater(): void {
     this.#timer = setTimeout(() => this.#reopen(), this.#patience * (0.5 + Math.random()));
     this.#patience = Math.min(2 * this.#patience, LONGEST_REOPEN_MS);
@@ -155,7 +155,7 @@ class LiveStream {
       this.#tell('resync');
     });
     source.addEventListener('crowded', () => {
-      // Coming back by itself it would only end another one.
+      // Reconnecting automatically would only end another one.
       source.close();
       this.#source = undefined;
       this.#show('crowded');

@@ -5,8 +5,8 @@ export const SILENT_MS = 2.5 * LIVE_HEARTBEAT_MS;
 const COLON = 58;
 
 /**
- * Hands the answer of a live stream on, and says when nothing has come for too long: a tablet that walked out of reach
- * of its access point is told of that in no other way. Services that send no heartbeats (comments) are not watched.
+ * Passes on the answer of a live stream, and reports when nothing has come for too long: a tablet that walked out of
+ * reach of its access point gets no other sign. Services that send no heartbeats (comments) are not watched.
  */
 export function watched(answer: Response, onSilence: () => void): Response {
   if (!answer.ok || !answer.body) return answer;

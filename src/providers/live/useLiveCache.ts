@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { liveStream } from './live-stream';
 
 /**
- * What was loaded and is not on the screen now is asked for anew by whoever comes back to it, once anything has changed
- * at the site; what is on the screen follows by itself. What was on its way for the first time while something changed
- * may be older than the change, and nobody could follow what was not there yet: it is read once more.
+ * Loaded data that is not on the screen is read again when it is next shown, once anything has changed at the site;
+ * what is on the screen follows by itself. A first read that was on its way during a change may be older than the
+ * change, and nobody could follow what was not there yet: it is repeated.
  */
 export function useLiveCache(): void {
   const client = useQueryClient();

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Writes into the lists of a kind that are kept, and once more when what is being read of them has come: a list puts its next
- * page behind the pages that it had when it asked, and what is written into them meanwhile would be gone with it.
+ * Writes into the cached lists of a kind, and once more when running reads of them have arrived: a list appends its
+ * next page to the pages that it had when it asked, which would drop what was written in between.
  */
 export function writeRows(
   client: QueryClient,

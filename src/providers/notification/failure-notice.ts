@@ -3,15 +3,15 @@ import i18next from 'i18next';
 import { isKept, lackOf, toFailure } from '../api/http-error';
 import { isUnreached } from '../outbox/queue';
 
-/** How long a notification stands that takes longer to read than the usual one, as Refine's `undoableTimeout`. */
+/** How long a notification stays that takes longer to read than the usual one, as Refine's `undoableTimeout`. */
 export const READING_SECONDS = 7;
 
 /** How long what was done is offered to be taken back. */
 export const UNDO_SECONDS = 10;
 
 /**
- * What was not done, as a notification of Refine: with what the services said of it, and time to read both. What is kept until there
- * is a connection is no failure, and no success either.
+ * A failure, as a notification of Refine: with the services' words about it, and time to read both. What is queued
+ * until there is a connection is neither a failure nor a success.
  */
 export const failureNotice = (message: string, error?: unknown): OpenNotificationParams =>
   error !== undefined && isKept(error)
@@ -24,8 +24,8 @@ export const failureNotice = (message: string, error?: unknown): OpenNotificatio
       };
 
 /**
- * The same of a write whose page asks anew how things stand: where no answer came it may have been done all the same, and nobody says
- * that it was not.
+ * The same for a write whose page reads the state again: without an answer it may have been done all the same, and
+ * nobody claims that it was not.
  */
 export const writeNotice = (message: string, error: unknown): OpenNotificationParams =>
   isUnreached(toFailure(error))

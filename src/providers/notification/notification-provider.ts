@@ -4,7 +4,7 @@ import { UNDO_SECONDS } from './failure-notice';
 import { closeToast, showToast, type Toast } from './toasts';
 import type { LeadingNotification } from './with-way';
 
-/** Refine has three types of notifications; the one that is neither a success nor an error only tells. */
+/** Refine has three types of notifications; the one that is neither a success nor an error only informs. */
 const TONES = { success: 'success', error: 'danger', progress: 'info' } as const satisfies Record<
   string,
   Toast['tone']
@@ -12,7 +12,7 @@ const TONES = { success: 'success', error: 'danger', progress: 'info' } as const
 
 /**
  * Refine's notifications as toasts: top-center, fading, four seconds (W-431 to W-433), or as long as `undoableTimeout`
- * says; what can be taken back, or leads on, is offered for as long everywhere.
+ * says; undo and links are offered for the same time everywhere.
  */
 export const notificationProvider: NotificationProvider = {
   open: ({ key, message, description, type, cancelMutation, undoableTimeout, way }: LeadingNotification) => {

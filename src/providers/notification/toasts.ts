@@ -2,7 +2,7 @@ import { TOAST_MS } from '#domain/limits';
 import type { Way } from './with-way';
 
 export type Toast = {
-  /** Tells a toast from an earlier one of the same key. */
+  /** Distinguishes a toast from an earlier one of the same key. */
   id: number;
   key: string;
   tone: 'success' | 'info' | 'danger';
@@ -16,11 +16,11 @@ let toasts: readonly Toast[] = [];
 let counter = 0;
 const watchers = new Set<() => void>();
 
-/** Whether two toasts tell the same, and neither leads anywhere: many deeds in a row need it said once. */
+/** Whether two toasts say the same, and neither is a link: many actions in a row need it said once. */
 const saysTheSame = (one: Toast, other: Toast): boolean =>
   one.text === other.text && one.tone === other.tone && [one, other].every(({ undo, way }) => !undo && !way);
 
-/** Shows a toast; one with the key of an earlier one, or that says what another one says, takes its place. */
+/** Shows a toast; one with the key of an earlier one, or with the same text, replaces it. */
 export function showToast(toast: Partial<Omit<Toast, 'id'>> & Pick<Toast, 'text'>): void {
   counter += 1;
   const whole: Toast = { key: `toast-${counter}`, tone: 'info', ms: TOAST_MS, ...toast, id: counter };

@@ -24,7 +24,7 @@ export function carryBy(callId: string, carry: Carry): void {
   chains.set(callId, carry);
 }
 
-/** Makes the calls of a row in the name of whoever has done it. Throws a Failure. */
+/** Makes the calls of a row on behalf of its author. Throws a Failure. */
 export const carry: Carry = async (row, note) => {
   if ((await signedInAs()) !== row.userName) throw otherSession();
   const chain = chains.get(row.callId);
@@ -40,8 +40,8 @@ export const carry: Carry = async (row, note) => {
 const SET_MS = 2000;
 
 /**
- * When a row was done: by the services' clock, as it is known now or, where this device's was set since, as it was known then. Where they never answered
- * by this device's own.
+ * When a row was done: by the services' clock, as it is known now or, if this device's was set since, as it was known
+ * then. If they never answered, by this device's own.
  */
 export function occurredOf({ occurredAt, clockOffset: then }: OutboxRow): Occurred {
   const now = clockOffset();

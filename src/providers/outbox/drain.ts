@@ -8,7 +8,7 @@ export type Rows = {
   write: (change: Change) => Promise<void>;
 };
 
-/** Makes the calls of a row. `note` keeps how far it has come. Throws a Failure. */
+/** Makes the calls of a row. `note` stores its progress. Throws a Failure. */
 export type Carry = (
   row: OutboxRow,
   note: (progress: OutboxRow['progress']) => Promise<void>,
@@ -18,7 +18,7 @@ type Sending = {
   rows: Rows;
   carry: Carry;
   now: () => number;
-  /** Hears which row is on its way, and when none is any more. */
+  /** Gets which row is on its way, and undefined when none is anymore. */
   onWay?: (id: string | undefined) => void;
 };
 
@@ -26,9 +26,9 @@ type Sending = {
 export type Drained = { why: 'done' | 'unreached' | 'sign in'; ended: number };
 
 /**
- * Sends the rows of a person one after the other, each under its own key, until none is due or nobody is reached. One that the
- * services refuse stays with their reason and keeps only what depends on it. It may be cut off anywhere: what is sent again
- * happens no second time.
+ * Sends the rows of a person one after the other, each under its own key, until none is due or nobody is reached. One
+ * that the services refuse stays with their reason and only holds up what depends on it. It may be interrupted
+ * anywhere: repeats do not happen twice.
  */
 export async function drain({ rows, carry, now, onWay = () => undefined }: Sending): Promise<Drained> {
   let ended = 0;

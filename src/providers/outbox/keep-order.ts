@@ -4,8 +4,9 @@ import type { OutboxRow } from './row';
 type Row = Pick<OutboxRow, 'userName' | 'place'>;
 
 /**
- * Keeps rows in the order in which they were done, however quickly one followed another: what is known of the services' clock gets better with
- * each answer, and a start must not come before the one that it paused. What is tried again after later ones happened when it was pressed.
+ * Stores rows in the order in which they were done, however quickly one followed another: the estimate of the services'
+ * clock improves with each answer, and a start must not come before the one that it paused. A retry after later ones
+ * keeps the moment of its press.
  */
 export function orderKeeper() {
   let latest: (Row & { occurred: Occurred }) | undefined;

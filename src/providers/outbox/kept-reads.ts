@@ -40,10 +40,10 @@ const OF_A_DAY: ReadonlySet<unknown> = new Set([
 /** Other questions, by the first word of their names. */
 const OTHERS: ReadonlySet<unknown> = new Set(['claim-shops']);
 
-/** Lists change all the time at a large site: what was read is kept this often at most. */
+/** Lists change all the time at a large site: a read is stored this often at most. */
 const GATHER_MS = 400;
 
-/** Queries that show what was read before, because nobody was reached; they are read anew as soon as somebody is. */
+/** Queries that show earlier data, because nobody was reached; they are read again as soon as someone is. */
 const stale = new Set<string>();
 let client: QueryClient | undefined;
 
@@ -60,13 +60,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const theStore = () => import('./store');
 
 /**
- * Whether this page can be opened without a connection: then it has use for what was read before. Where the console did not come
- * encrypted, and before its files are kept, it has not.
+ * Whether this page can be opened without a connection: only then does it need earlier data. Not if the console was
+ * loaded without TLS, and not before its files are stored.
  */
 export const opensAlone = (): boolean =>
   'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
-/** Asks for what a query asks for; what was answered last shows as long as nobody is reached, for whoever was answered. */
+/** Runs a query; while nobody is reached the last answer shows, for the person it was for. */
 export async function orKept<Data, Key extends QueryKey>(
   ask: QueryFunction<Data, Key>,
   context: QueryFunctionContext<Key>,
@@ -80,7 +80,7 @@ export async function orKept<Data, Key extends QueryKey>(
     if (wanted) keepRead(queryHash, data);
     return data;
   } catch (error) {
-    // What shows already is no older than what is kept.
+    // What is already shown is no older than what is stored.
     const shows = query.state.data !== undefined;
     if (!wanted || shows || !isFailure(error) || !isUnreached(error)) throw error;
     const kept = await readKept(queryHash);
@@ -105,15 +105,15 @@ function keepRead(name: string, data: unknown): void {
 }
 
 async function writeReads(): Promise<void> {
-  // Whoever has signed out meanwhile leaves nothing behind.
+  // Signing out in the meantime leaves nothing behind.
   const reads = [...waiting.values()].filter(({ userName }) => userName === shownOutbox.owner());
   waiting.clear();
   if (reads.length === 0) return;
-  // A browser without room keeps nothing of it; what was done has it instead.
+  // A browser without room stores none of it; the room is for unsent actions.
   await (await theStore()).putReads(reads, Date.now() - OFFLINE_DAYS * 86_400_000).catch(() => undefined);
 }
 
-/** What the signed-in person has read last of some resources, the newest first; nothing where this browser keeps nothing. */
+/** The signed-in person's last reads of some resources, the newest first; empty if this browser stores nothing. */
 export async function keptOf(resources: ReadonlySet<unknown>): Promise<readonly KeptRead[]> {
   const userName = shownOutbox.owner();
   if (userName === '' || !opensAlone()) return [];

@@ -13,9 +13,9 @@ const NAME = 'frontline.outbox';
 /** What stands before every screen stays as it is. */
 const STANDING = new Set<unknown>(['boot', 'auth']);
 
-/** What somebody has done on this device and the services do not have yet. */
+/** What someone has done on this device and the services do not have yet. */
 class Outbox {
-  /** Whether this page sends; a page within another one, and one that has just begun, only keeps. */
+  /** Whether this page sends; an embedded page, and one that has just begun, only queues. */
   #sends = false;
   #sending: Promise<void> | undefined;
   #wanted = false;
@@ -31,7 +31,7 @@ class Outbox {
     });
   }
 
-  /** Shows what waits for somebody, who works in this tab, and sends it. */
+  /** Shows what waits for someone, who works in this tab, and sends it. */
   async begin(userName: string): Promise<void> {
     shownOutbox.own(userName);
     this.#sends = true;
@@ -50,7 +50,7 @@ class Outbox {
     return lastOf(await this.#read(), thread) !== undefined;
   }
 
-  /** Keeps a command, behind what waits of its thread. Rejects with a Failure where this browser has no room. */
+  /** Queues a command, after what waits of its thread. Rejects with a Failure if this browser has no room. */
   async keep({ takes, ...row }: NewRow): Promise<void> {
     try {
       const rows = await this.#read();
@@ -95,7 +95,7 @@ class Outbox {
     await this.send();
   }
 
-  /** Gives a row up, and what would need its answer. */
+  /** Discards a row, and what would need its answer. */
   async discard(row: OutboxRow): Promise<void> {
     await this.#write(discarded(await this.#read(), row));
     await this.send();
@@ -117,7 +117,7 @@ class Outbox {
     this.#vain = unreached ? this.#vain + 1 : 0;
     shownOutbox.show({ unreached });
     if (drained.ended === 0) return;
-    // What shows is what is true now, whoever tells of it.
+    // What is shown is the current state, whichever tab reports it.
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !STANDING.has(queryKey[0]) });
   }
 
@@ -145,8 +145,8 @@ class Outbox {
 }
 
 /**
- * One tab sends at a time; answers undefined where another one does. Where tabs cannot agree the keys see to it that all happens
- * once.
+ * One tab sends at a time; returns undefined if another one does. If tabs cannot coordinate, the keys make sure that
+ * everything happens once.
  */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   // A page that came unencrypted has no locks.
@@ -157,7 +157,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result | und
 
 let asked = false;
 
-/** Has the browser keep what is kept, even where it needs room. */
+/** Asks the browser to keep the storage, even when it needs room. */
 function askToPersist(): void {
   if (asked) return;
   asked = true;

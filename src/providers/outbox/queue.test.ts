@@ -226,7 +226,7 @@ test('however it is cut off, killed and refused, all is carried out once and in 
       for (let turn = 0; turn < 200; turn += 1) {
         dead = false;
         now += 60_001;
-        // A page that dies leaves its work where it is; the next one begins anew with what is kept.
+        // A page that dies leaves its work where it is; the next one begins again with what is kept.
         const drained = await Promise.race([
           drain({ rows, carry, now: () => now }),
           // oxlint-disable-next-line no-await-in-loop

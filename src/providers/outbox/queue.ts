@@ -8,10 +8,12 @@ export type Change = { put: OutboxRow[]; remove: string[] };
 const before = (rows: readonly OutboxRow[], { dependsOn }: OutboxRow): OutboxRow | undefined =>
   dependsOn === undefined ? undefined : rows.find(({ id }) => id === dependsOn);
 
-/** So often the others wait for a row that does not get through: what was done later may need it. */
+/** How often a row may fail while the others wait for it: later actions may need it. */
 const PATIENT_TRIES = 5;
 
-/** The row that is sent next: the first that was not refused and waits for no other one; none before that one is due. */
+/**
+ * The row that is sent next: the first that was not refused and waits for no other one; none before that one is due.
+ */
 export function nextRow(rows: readonly OutboxRow[], now: number): OutboxRow | undefined {
   for (const row of inOrder(rows)) {
     if (row.refused || before(rows, row)) continue;
@@ -25,7 +27,9 @@ export function nextRow(rows: readonly OutboxRow[], now: number): OutboxRow | un
 export const inOrder = (rows: readonly OutboxRow[]): OutboxRow[] =>
   rows.toSorted((one, other) => one.place - other.place);
 
-/** The refused row on which another one waits, directly or by those between; undefined where it only waits for its turn. */
+/**
+ * The refused row on which another one waits, directly or by those between; undefined where it only waits for its turn.
+ */
 export function heldBy(rows: readonly OutboxRow[], row: OutboxRow): OutboxRow | undefined {
   for (let first = before(rows, row); first; first = before(rows, first)) if (first.refused) return first;
   return undefined;
@@ -35,7 +39,7 @@ export function heldBy(rows: readonly OutboxRow[], row: OutboxRow): OutboxRow | 
 export const lastOf = (rows: readonly OutboxRow[], thread: string | undefined): OutboxRow | undefined =>
   thread === undefined ? undefined : inOrder(rows).findLast((row) => row.thread === thread);
 
-/** A row is through: it goes, and what waited for it has what it takes of the answer. */
+/** A row is through: it is removed, and its followers get what they need from the answer. */
 export function settled(rows: readonly OutboxRow[], { id }: OutboxRow, answer: unknown): Change {
   const put = rows.flatMap((row) => {
     if (row.dependsOn !== id) return [];
@@ -45,7 +49,7 @@ export function settled(rows: readonly OutboxRow[], { id }: OutboxRow, answer: u
   return { put, remove: [id] };
 }
 
-/** Somebody gives a row up: what would need its answer goes with it, and what only came after it is free. */
+/** Someone discards a row: what would need its answer goes with it, and what only came after it is free. */
 export function discarded(rows: readonly OutboxRow[], row: OutboxRow): Change {
   const change: Change = { put: [], remove: [row.id] };
   for (const next of rows.filter(({ dependsOn }) => dependsOn === row.id)) {
@@ -61,7 +65,7 @@ export function discarded(rows: readonly OutboxRow[], row: OutboxRow): Change {
   return change;
 }
 
-/** A refused row waits again, based on what the refusal said that there is now. */
+/** A refused row waits again, based on the current state in the refusal. */
 export function again(row: OutboxRow): OutboxRow {
   const { refused, rebase, notBefore: _, ...waiting } = row;
   const kept = rebase ? { ...waiting, rebase } : waiting;
@@ -72,7 +76,7 @@ export function again(row: OutboxRow): OutboxRow {
 }
 
 /**
- * What a failure means for a row: nothing was reached and nothing else would be, it is tried again later, whoever has done it signs in
+ * What a failure means for a row: nobody was reached and nobody else would be, it is retried later, its author signs in
  * first, or the services have refused it.
  */
 export function meaningOf(failure: Failure): 'unreached' | 'later' | 'sign in' | 'refused' {
@@ -102,7 +106,7 @@ export function verdictOf(row: OutboxRow, failure: Failure): Verdict {
 
 const LONGEST_MS = 60_000;
 
-/** How long a row waits after so many tries in vain: 2, 4, 8 … 60 seconds. */
+/** How long a row waits after this many failures: 2, 4, 8 … 60 seconds. */
 export const waitAfterTries = (tries: number): number =>
   Math.min(LONGEST_MS, 1000 * 2 ** Math.min(tries, 10));
 

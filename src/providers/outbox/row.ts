@@ -1,6 +1,6 @@
 import type { Failure } from '../api/http-error';
 
-/** What somebody has done, for the words of its row. */
+/** What someone has done, for the words of its row. */
 export type Deed = 'start' | 'pause' | 'complete' | 'undo' | 'note' | 'file' | 'claim' | 'answers';
 
 /** What a row tells of: the deed, what it was done to, and the vehicle. */
@@ -42,7 +42,7 @@ export type OutboxRow = {
   id: string;
   /** Orders the rows of a device. */
   place: number;
-  /** Who has done it; nobody else's session sends it. */
+  /** Its author; nobody else's session sends it. */
   userName: string;
   callId: string;
   params: Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ export type OutboxRow = {
   /** How far that chain has come. */
   progress?: Readonly<Record<string, string>>;
   about: About;
-  /** The device's clock when somebody pressed: milliseconds. */
+  /** The device's clock when someone pressed: milliseconds. */
   occurredAt: number;
   /** How far the services' clock was ahead of it then, as far as that was known: milliseconds. */
   clockOffset?: number;

@@ -6,19 +6,20 @@ import { isUnreached } from './queue';
 import type { NewRow, OutboxRow } from './row';
 import { theOutbox } from './the-outbox';
 
-/** How a command is kept where nobody is reached. */
+/** How a command is queued while offline. */
 export type Keeping = Pick<OutboxRow, 'about' | 'thread' | 'rebase' | 'file'> & {
   /** What it takes over where a row of its thread waits; without one it only follows that. */
   takes?: OutboxRow['takes'];
-  /** It was done to what only waits here: nobody is asked before that is through. */
+  /** It was done to something that only waits here: nobody is asked before that is through. */
   waits?: boolean;
   /** What goes with the kept command only. */
   params?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Sends a command; where nobody is reached it is kept on this device under the same key, so that it happens once even if only its
- * answer was lost. Rejects with a Failure: `kept`, `no room` where this device keeps nothing more, or why it was not done.
+ * Sends a command; while offline it is queued on this device under the same key, so that it happens once even if only
+ * its answer was lost. Rejects with a Failure: `kept`, `no room` if this device can store nothing more, or why it was
+ * not done.
  */
 export async function sendOrKeep<Answer>(
   call: Call,

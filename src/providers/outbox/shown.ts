@@ -25,9 +25,9 @@ export const shownOutbox = {
     state = { ...state, ...change };
     for (const watcher of watchers) watcher();
   },
-  /** Login id of whoever works in this tab; empty for nobody. */
+  /** Login id of the user of this tab; empty for nobody. */
   owner: (): string => owner,
-  /** Says who works in this tab from now on: nobody sees, or sends, what somebody else has done. */
+  /** Sets who works in this tab from now on: nobody sees, or sends, what someone else has done. */
   own: (userName: string): void => {
     if (owner === userName) return;
     owner = userName;

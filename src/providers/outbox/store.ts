@@ -2,13 +2,13 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Change } from './queue';
 import type { OutboxRow } from './row';
 
-/** What somebody has read last, for when it cannot be read. */
+/** What someone has read last, for when it cannot be read. */
 export type KeptRead = { name: string; userName: string; data: unknown; readAt: number };
 
 type Stores = DBSchema & {
   outbox: { key: string; value: OutboxRow; indexes: { person: string } };
   reads: { key: [string, string]; value: KeptRead; indexes: { readAt: number } };
-  /** The session of whoever is signed in, under one key. */
+  /** The session of the signed-in user, under one key. */
   session: { key: 'session'; value: unknown };
 };
 
@@ -16,7 +16,7 @@ const VERSION = 1;
 
 let opening: Promise<IDBPDatabase<Stores>> | undefined;
 
-/** The database of this browser. Rejects where it keeps nothing. */
+/** The database of this browser. Rejects if it stores nothing. */
 export function database(): Promise<IDBPDatabase<Stores>> {
   opening ??= openDB<Stores>('frontline', VERSION, {
     upgrade(db) {
@@ -43,7 +43,7 @@ function close(): void {
 export const rowsOf = async (userName: string): Promise<OutboxRow[]> =>
   (await database()).getAllFromIndex('outbox', 'person', userName);
 
-/** Makes a change of rows, as a whole and so that it outlasts a loss of power. Rejects where there is no room. */
+/** Makes a change of rows, atomically and durably. Rejects if there is no room. */
 export async function writeRows({ put, remove }: Change): Promise<void> {
   const transaction = (await database()).transaction('outbox', 'readwrite', { durability: 'strict' });
   await Promise.all([
@@ -64,13 +64,13 @@ export async function putReads(reads: readonly KeptRead[], before: number): Prom
   ]);
 }
 
-/** What somebody has read last of something, unless that was before a moment (milliseconds). */
+/** What someone has read last of something, unless that was before a moment (milliseconds). */
 export async function getRead(userName: string, name: string, before: number): Promise<KeptRead | undefined> {
   const read = await (await database()).get('reads', [userName, name]);
   return read && read.readAt > before ? read : undefined;
 }
 
-/** All that somebody has read last whose name is wanted, but for what was before a moment (milliseconds). */
+/** Everything that someone last read whose name is wanted, except what was before a moment (milliseconds). */
 export async function getReads(
   userName: string,
   isWanted: (name: string) => boolean,
@@ -91,7 +91,7 @@ export async function putSession(session: unknown): Promise<void> {
 /** The session that was kept last. */
 export const getSession = async (): Promise<unknown> => (await database()).get('session', 'session');
 
-/** Forgets what was read, and in whose session; what is not sent stays for whoever has done it. */
+/** Forgets what was read, and in whose session; unsent actions stay for their author. */
 export async function forgetReads(): Promise<void> {
   const db = await database();
   await Promise.all([db.clear('reads'), db.clear('session')]);

@@ -10,7 +10,7 @@ type Keeper = {
 
 let there: Keeper | undefined;
 
-/** Says that the outbox is there: it comes after the first screen, and whoever keeps something fetches nothing. */
+/** Registers the outbox: it is loaded after the first screen, and queueing does not load it. */
 export function holdOutbox(outbox: Keeper): void {
   there = outbox;
 }

@@ -1,6 +1,9 @@
 import { WORKER } from '../worker';
 
-/** Why this browser cannot show what happens: the page came unencrypted, it was refused, the console must be installed first, or it cannot at all. */
+/**
+ * Why this browser cannot show what happens: the page was loaded without TLS, permission was refused, the console must
+ * be installed first, or it cannot at all.
+ */
 export type DeviceLack = 'insecure' | 'denied' | 'install' | 'unsupported';
 
 export type DeviceKeys = { endpoint: string; p256dh: string; auth: string; label: string };
@@ -20,13 +23,13 @@ export async function ownSubscription(): Promise<PushSubscription | undefined> {
   return (await registration?.pushManager?.getSubscription()) ?? undefined;
 }
 
-/** Asks whether messages may show here, and subscribes; undefined where that was refused. Rejects where the browser cannot. */
+/** Asks for permission, and subscribes; undefined if that was refused. Rejects if the browser cannot. */
 export async function subscribeHere(pushKey: string): Promise<DeviceKeys | undefined> {
   const registration = await navigator.serviceWorker.register(WORKER);
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   await navigator.serviceWorker.ready;
   const former = await registration.pushManager.getSubscription();
-  // One that was made for other services takes nothing of these.
+  // One that was made for other services is useless for these.
   if (former && !isFor(former, pushKey)) await former.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -41,7 +44,7 @@ export async function subscribeHere(pushKey: string): Promise<DeviceKeys | undef
   };
 }
 
-/** Ends it in this browser; answers where its messages went. */
+/** Ends it in this browser; returns where its messages went. */
 export async function unsubscribeHere(): Promise<string | undefined> {
   const subscription = await ownSubscription();
   await subscription?.unsubscribe();

@@ -1,11 +1,13 @@
 import { stageFromSlug } from '#domain/stages';
 
-/** What a history's state says of the screen that a stage was opened from; a reload keeps it. */
+/** What a history state says about the screen that a stage was opened from; a reload keeps it. */
 export type OpenedFrom = { from?: string };
 
 const screenOf = (address: string): string => /^\/(\w+)\//.exec(address)?.[1] ?? '';
 
-/** The state of a stage that is opened from this address; nothing from another stage, which may be of another vehicle. */
+/**
+ * The state of a stage that is opened from this address; nothing from another stage, which may be of another vehicle.
+ */
 export function openedFrom(address: string): OpenedFrom {
   const screen = screenOf(address);
   return screen === '' || stageFromSlug(screen) ? {} : { from: address };
@@ -13,7 +15,7 @@ export function openedFrom(address: string): OpenedFrom {
 
 const NAMED = ['worklog', 'vehicle', 'mywork'] as const;
 
-/** Where a stage was opened from, and what to call it; undefined where nobody knows. */
+/** Where a stage was opened from, and its name; undefined if unknown. */
 export function cameFrom(state: unknown): { to: string; place: (typeof NAMED)[number] | 'list' } | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
   const { from: to } = state;

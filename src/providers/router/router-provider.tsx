@@ -13,13 +13,13 @@ type GoFunction = (config: GoConfig) => void | string;
 
 const AddressContext = createContext<() => ParseResponse>(() => ({}));
 
-/** What of an address Refine's own hooks read and write (`syncWithLocation`, the way back after signing in). */
+/** What Refine's own hooks read and write of an address (`syncWithLocation`, the way back after signing in). */
 const OF_REFINE = ['currentPage', 'pageSize', 'filters', 'sorters', 'to'];
 
 /**
- * What Refine reads out of an address: resource, action, id and parameters, as its documentation says. What the screens
- * themselves keep in their addresses (the filters of the work log …) they read by themselves: it would otherwise become
- * part of every question that a screen asks.
+ * What Refine reads from an address: resource, action, id and parameters, by its documentation. The screens read by
+ * themselves what they store in their addresses (the filters of the work log …): it would otherwise become part of
+ * every query of a screen.
  */
 export function readAddress(
   { pathname = '', params = {} }: ParseResponse,
@@ -58,8 +58,8 @@ function useAddress(): () => ParseResponse {
 type Query = Readonly<Record<string, unknown>>;
 
 /**
- * The parameters of the next address, each value written so that it can be read again. `kept` is the search of the present
- * address, whose parameters stay where no new one takes their place.
+ * The parameters of the next address, each value written so that it can be read again. `kept` is the search of the
+ * present address, whose parameters stay unless replaced.
  */
 export function writtenQuery(query: Query, kept = ''): Query {
   const stays = [...new URLSearchParams(kept)].filter(([name]) => !(name.replace(/\[.*$/, '') in query));
@@ -79,7 +79,7 @@ function writtenValue(value: unknown): unknown {
 
 const useBoundGo = reactRouter.go ?? (() => () => undefined);
 
-/** The binding's own writes values as they are: what is searched for would end at its first `&` or `#`. */
+/** The binding's own code writes values unescaped: a search term would end at its first `&` or `#`. */
 function useGo(): GoFunction {
   const go = useBoundGo();
   const { search } = useLocation();
@@ -94,5 +94,5 @@ function useGo(): GoFunction {
   );
 }
 
-/** Refine's router provider: react-router's own, but that an address is read once, and written so that it can be. */
+/** Refine's router provider: react-router's own, except that an address is read once, and written so that it can be. */
 export const routerProvider = { ...reactRouter, parse: useAddress, go: useGo };

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** How each list was left in this page's life, by the address of the list itself: with its filter, search and page. */
+/**
+ * How each list was left, for the lifetime of this page, by the address of the list itself: with its filter, search and
+ * page.
+ */
 const left = new Map<string, string>();
 const STATE = { wayBack: true };
 
-/** Remembers how the list shows that has this address, for whoever comes back to it by a link. */
+/** Remembers how the list with this address is shown, for coming back to it by a link. */
 export function useKeptAddress(list: string): void {
   const { pathname, search } = useLocation();
   useEffect(() => void left.set(list, `${pathname}${search}`), [list, pathname, search]);
@@ -18,7 +21,8 @@ export const wayBack = (list: string): { to: string; state: unknown } => ({
 });
 
 /**
- * An address of a list without a search for a work order in it: that has been answered. What shows beside the list stays.
+ * An address of a list without a search for a work order in it: that has been answered. What shows beside the list
+ * stays.
  */
 export function withoutSearch(list: string, address: string): string {
   const [path = '', query] = address.split('?');
@@ -26,6 +30,6 @@ export function withoutSearch(list: string, address: string): string {
   return query === undefined ? whole : `${whole}?${query}`;
 }
 
-/** Whether somebody came by a way back; a history's state may be anything. */
+/** Whether someone came by a way back; a history's state may be anything. */
 export const isWayBack = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'wayBack' in state;

@@ -8,7 +8,7 @@ import { holdDraftKey } from './draft-key';
 import { shownOutbox } from '../outbox/shown';
 import { clearEnded, isEnded, markEnded, onEndedElsewhere } from './ended';
 
-/** `here`: this tab ends the session with the services; `elsewhere`: the tab in which somebody has logged out does. */
+/** `here`: this tab ends the session with the services; `elsewhere`: the tab in which someone has logged out does. */
 export type Lock = 'open' | 'here' | 'elsewhere';
 
 const SIGN_IN_PAGE = '/recon-services/login.jsp';
@@ -16,7 +16,7 @@ const SIGN_IN_PAGE = '/recon-services/login.jsp';
 let lock: Lock = 'open';
 const watchers = new Set<() => void>();
 
-/** Whether the console shows nothing but that somebody has logged out. */
+/** Whether the console shows only that someone has logged out. */
 export function useLock(): Lock {
   return useSyncExternalStore(
     (watcher) => {
@@ -27,7 +27,10 @@ export function useLock(): Lock {
   );
 }
 
-/** Logs out: forgets everything of the person at once but what is not sent, whether the services can be reached or not (W-398). */
+/**
+ * Logs out: forgets everything of the person at once except what is unsent, whether the services can be reached or not
+ * (W-398).
+ */
 export function lockConsole(): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -35,14 +38,14 @@ export function lockConsole(): void {
   turn('here');
 }
 
-/** Locks a console that is opened after somebody has logged out without a connection; false when nobody has. */
+/** Locks a console that is opened after someone has logged out without a connection; false when nobody has. */
 export function lockIfEnded(): boolean {
   if (!isEnded()) return false;
   turn('here');
   return true;
 }
 
-/** What stands in the tabs beside one in which somebody logs out is locked with it, and goes on with whoever signs in. */
+/** The tabs beside one in which someone logs out are locked with it, and continue with the next sign-in. */
 onEndedElsewhere((ended) => {
   if (ended && lock === 'open') turn('elsewhere');
   else if (!ended && lock !== 'open') location.reload();
@@ -51,7 +54,7 @@ onEndedElsewhere((ended) => {
 /** Ends the session with the services and leaves for the sign-in page; false when they cannot be reached. */
 export async function endSession(): Promise<boolean> {
   let next = SIGN_IN_PAGE;
-  // Another tab may have ended it, and somebody may have signed in there since.
+  // Another tab may have ended it, and someone may have signed in there since.
   if (isEnded()) {
     try {
       next = (await request(logout)).redirectUrl ?? SIGN_IN_PAGE;
@@ -64,7 +67,7 @@ export async function endSession(): Promise<boolean> {
   return true;
 }
 
-/** Whether something that whoever has logged out here has done stays on this device, because it is not sent. */
+/** Whether something done by the person who has logged out here stays on this device, because it is unsent. */
 export const keepsUnsent = (): boolean => unsent;
 let unsent = false;
 
@@ -76,6 +79,6 @@ function turn(next: Lock): void {
   holdDraftKey('');
   liveStream.stop();
   for (const watcher of watchers) watcher();
-  // What was read for somebody is nobody's now.
+  // What was read for someone is nobody's now.
   queryClient.clear();
 }

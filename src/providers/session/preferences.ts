@@ -7,7 +7,7 @@ import { request } from '../api/client';
 export const DENSITIES = ['dense', 'compact', 'comfortable'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** Settings of a person: kept in this browser and with the user, so that another device knows them too. */
+/** Settings of a person: stored in this browser and with the user, so that another device knows them too. */
 export type Preferences = {
   theme: 'system' | 'light' | 'dark';
   density: Density;
@@ -16,7 +16,7 @@ export type Preferences = {
   charges: 'always' | 'failures';
   /** The screen that the console begins with, where nothing leads to another. */
   landing: 'mywork' | 'worklog';
-  /** Whether the console has offered to show around. */
+  /** Whether the console has offered the tour. */
   welcomed: boolean;
   /** The month of the newest change that was read, as year and month; empty before the first. */
   readChanges: string;

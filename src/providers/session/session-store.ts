@@ -5,7 +5,7 @@ import { customerScope } from '#domain/customer-scope';
 import { SITE_FLAGS } from '#domain/flags';
 import type { Grants } from '#domain/policy';
 
-/** Everything that stands before the first screen: configuration, user and sites. */
+/** Everything that precedes the first screen: configuration, user and sites. */
 export type Session = { config: AppConfig; user: SessionUser; sites: readonly Site[]; grantsAt: GrantsAt };
 
 /** What the user may do at a site, for decisions of the policy table; without one, what at any of theirs. */
@@ -36,7 +36,7 @@ export function useGrants(): Grants {
   return grantsAt(use(SiteContext)?.site);
 }
 
-/** What a user may do where. Of services that know no roles of single sites it is the same everywhere. */
+/** What a user may do where. For services without roles at single sites it is the same everywhere. */
 export function grantsOf(
   user: Pick<
     SessionUser,
@@ -78,7 +78,7 @@ export function clientScope(user: SessionUser): string {
   return user.extCustomerId.length <= LONGEST_SCOPE ? user.extCustomerId : '';
 }
 
-/** How a site stands in addresses: by auction id for external users, else by its number (W-047). */
+/** How a site appears in addresses: by auction id for external users, otherwise by its number (W-047). */
 export function siteSegment(site: Site, user: SessionUser): string {
   return isExternalUser(user) ? site.auctionId : String(site.siteId);
 }

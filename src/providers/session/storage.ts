@@ -13,15 +13,15 @@ function isRoute(value: string | null): value is string {
   return value !== null && /^\/(?!\/)[^\\]*$/.test(value);
 }
 
-/** Remembers the route that somebody asked for before signing in (W-050). */
+/** Remembers the route that someone asked for before signing in (W-050). */
 export function rememberRoute(route: string): void {
   if (isRoute(route) && route !== '/' && route !== '/redirect')
     sessionStorage.setItem(KEYS.requestedRoute, route);
 }
 
 /**
- * Where the landing screen forwards to: the stored redirect of a flagged session, else the remembered route, else
- * nothing (W-049, W-051).
+ * Where the landing screen forwards to: the stored redirect of a flagged session, otherwise the remembered route,
+ * otherwise nothing (W-049, W-051).
  */
 export function storedRoute(): string | undefined {
   const requested = sessionStorage.getItem(KEYS.requestedRoute);

@@ -15,12 +15,12 @@ import { shownOutbox } from '../outbox/shown';
 import { adoptPreferences } from './preferences';
 import { grantsOf, type Session } from './session-store';
 
-/** Loads what stands before every screen, in its order: configuration, session, sites (W-029, W-030). */
+/** Loads what precedes every screen, in order: configuration, session, sites (W-029, W-030). */
 export function useBoot(): UseQueryResult<Session> {
   return useQuery(BOOT_QUERY);
 }
 
-/** Sends the questions of the start while nothing is drawn yet; failures are told where the answer is used. */
+/** Sends the start's requests while nothing is drawn yet; failures are reported where the answer is used. */
 export async function askForSession(): Promise<Session | undefined> {
   // What is fetched ahead would be tried only once.
   const { retry } = queryClient.getDefaultOptions().queries ?? {};
@@ -35,7 +35,7 @@ const BOOT_QUERY = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Reads user and sites again when somebody has changed them, so that an open console follows (W-270, W-289). */
+/** Reads user and sites again when someone has changed them, so that an open console follows (W-270, W-289). */
 export function useLiveSession(userConfigId: number): void {
   const client = useQueryClient();
   useEffect(
@@ -44,7 +44,7 @@ export function useLiveSession(userConfigId: number): void {
         const concerned =
           change === 'resync' ||
           change.area === 'sites' ||
-          // A role has no ids: it may be anybody's.
+          // A role has no ids: it may be anyone's.
           (change.area === 'users' && (change.ids.length === 0 || change.ids.includes(userConfigId)));
         if (concerned) void client.invalidateQueries({ queryKey: BOOT });
       }),
@@ -52,10 +52,7 @@ export function useLiveSession(userConfigId: number): void {
   );
 }
 
-/**
- * Refine knows at once who is signed in and that somebody is: it would ask before its first drawing, and hide every screen
- * meanwhile.
- */
+/** Refine knows at once who is signed in: it would ask before its first rendering, and hide every screen until then. */
 function tellRefine({ user, grantsAt }: Session): void {
   const key = (action: 'check' | 'identity' | 'permissions') => keys().auth().action(action).get();
   queryClient.setQueryDefaults(keys().auth().get(), {
@@ -85,7 +82,7 @@ function begun(known: KeptSession): Session {
 
 /** Settings are taken over `first` only: what was changed since may not have been saved yet. */
 async function boot(first: boolean): Promise<Session> {
-  // Whoever was signed in here has left, whatever the cookie says; nothing is asked for in that name.
+  // The person who was signed in here has left, whatever the cookie says; nothing is requested in that name.
   if (lockIfEnded()) return new Promise(() => undefined);
   try {
     const config = await request(getAppConfig, {

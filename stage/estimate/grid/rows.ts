@@ -32,7 +32,9 @@ export function textAt({ kind, item, line }: Row, field: Field): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** A row does not render because another one of its item was typed into, unless the item costs something else for it. */
+/**
+ * A row does not render because another one of its item was typed into, unless the item costs something else for it.
+ */
 export function isSame(before: Row, now: Row, sumsOfEntry: (entry: ItemEntry) => Sums): boolean {
   if (before.kind !== now.kind || before.blank !== now.blank || before.line !== now.line) return false;
   if (before.item === now.item) return true;

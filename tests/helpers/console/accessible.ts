@@ -2,14 +2,15 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** What stands alone in a test lies in no region of a page. */
+/** A component alone in a test is in no region of a page. */
 const RULES = { region: { enabled: false } };
 /** What takes longer than that counts time down, or goes on for ever. */
 const LONGEST_FADE_MS = 1000;
 
 /**
- * Fails where axe finds something in what shows, by default in all of it. What still fades in, a hint over the pointer for one, has less
- * contrast than it will have, so it is looked at until nothing moves any more and nothing is found.
+ * Fails if axe finds something in what is shown, by default in all of it. What is still fading in, for example a hint
+ * over the pointer, has less contrast than it will have, so it is checked until nothing moves anymore and nothing is
+ * found.
  */
 export async function expectAccessible(part?: Locator): Promise<void> {
   await expect.poll(() => findings(part?.element() ?? document.body)).toEqual([]);

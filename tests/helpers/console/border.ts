@@ -26,12 +26,12 @@ class Refused extends Error {
 
 let bound: Bound[] = [];
 let unanswered: string[] = [];
-/** Between two tests nobody answers, and what the console of the last one still asks is no fault of the next. */
+/** Between two tests nobody answers, and late requests of the last console are no fault of the next test. */
 let between = true;
 
 /**
- * Says what the services answer to a call from now on: a value, or what a function makes of what was sent. Answers the
- * list of what was sent, which grows.
+ * Sets what the services answer to a call from now on: a value, or what a function makes from what was sent. Returns
+ * the list of what was sent, which grows.
  */
 export function answer<C extends Call>(
   call: C,
@@ -76,7 +76,7 @@ export function loseAnswer(): never {
   throw new AxiosError('Network Error', AxiosError.ERR_NETWORK);
 }
 
-/** The part of the console that asks is not to be had: the console was updated since the page was opened. */
+/** The part of the console that asks cannot be loaded: the console was updated since the page was opened. */
 export function loseCode(): never {
   throw new MissingCode('outdated', 'assets/calls.js is gone');
 }
@@ -104,7 +104,7 @@ export function forgetAnswers(): void {
 const onTheWay = new Set<object>();
 type Marked = { journey?: object };
 
-/** Resolves when every call that was begun is answered or waits for its answer: none comes to the next test. */
+/** Resolves when every started call is answered or waits for its answer: none leaks into the next test. */
 export async function allArrived(): Promise<void> {
   // One that waits for another that nobody answers does not come at all.
   for (let turns = 0; onTheWay.size > 0 && turns < 100; turns += 1) {
@@ -180,7 +180,7 @@ async function respond(config: InternalAxiosRequestConfig, give: () => unknown):
   throw new AxiosError(`Answered ${status}.`, AxiosError.ERR_BAD_REQUEST, config, undefined, response);
 }
 
-/** Whoever stops a call does not wait for its answer. */
+/** A canceled call does not wait for its answer. */
 function abortable<Value>(config: InternalAxiosRequestConfig, answered: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     config.signal?.addEventListener?.('abort', () =>

@@ -20,7 +20,7 @@ export async function showCamera(
   return { show };
 }
 
-/** A camera that shows a flat label with a code of bars (Code 39), held askew by so many degrees under a lamp. */
+/** A camera that shows a flat label with a code of bars (Code 39), held askew by this many degrees under a lamp. */
 export async function showBars(code: string, degrees: number): Promise<void> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: 2 * WIDTH, height: 2 * HEIGHT });

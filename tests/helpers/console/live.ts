@@ -27,7 +27,7 @@ export async function tellLive(siteId: number, said: { console?: string } = {}) 
     tell: (change: Omit<LiveChange, 'siteId'>) => say('change', { siteId, ...change }),
     /** Whether the console has it. */
     heard: () => liveStream.state() === 'live',
-    /** Something was missed: what shows is to be looked at again. */
+    /** Something was missed: what is shown must be read again. */
     resync: () => say('resync', {}),
     /** The person has too many consoles open: this one is ended. */
     crowded: () => {

@@ -29,7 +29,10 @@ export const keptRow = (id: string, more: Partial<OutboxRow> = {}): OutboxRow =>
 /** Keeps rows on the device, as if they had been done before. */
 export const keepRows = (...rows: OutboxRow[]): Promise<void> => writeRows({ put: rows, remove: [] });
 
-/** Keeps what was read of a resource as if it had been read at a moment, on a device whose console opens without a connection. */
+/**
+ * Keeps what was read of a resource as if it had been read at a moment, on a device whose console opens without a
+ * connection.
+ */
 export async function keepRead(resource: string, data: unknown, readAt: Date): Promise<void> {
   const controller = vi.spyOn(ServiceWorkerContainer.prototype, 'controller', 'get');
   controller.mockReturnValue({} as ServiceWorker);

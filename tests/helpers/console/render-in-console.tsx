@@ -19,7 +19,7 @@ type Options = {
   roles?: readonly string[];
   /** Flags of the site that are N; all others are Y. */
   without?: readonly SiteFlag[];
-  /** The site that the console stands at, if it is another one than usual. */
+  /** The site that the console is at, if it is another one than usual. */
   site?: typeof SITE;
   /** Other sites that the user may enter, with the flags of the first one. */
   sites?: readonly (typeof SITE)[];
@@ -51,8 +51,8 @@ export const SITE = {
 
 /**
  * Renders a component inside the console as it is: theme, texts, Refine with its providers, session, site and router.
- * What the services answer is said by `answer`; the session's own calls are answered here. Resolves once the
- * component stands.
+ * `answer` sets what the services answer; the session's own calls are answered here. Resolves once the component is
+ * mounted.
  */
 export async function renderInConsole(element: ReactElement, options: Options = {}): Promise<RenderResult> {
   const {

@@ -1,5 +1,6 @@
 /**
- * Types what a scanner has read where the focus is, then Enter, `gapMs` from key to key. Answers the keys that the page did not get.
+ * Types what a scanner has read into the focused element, then Enter, `gapMs` from key to key. Returns the keys that
+ * the page did not get.
  */
 export function scanKeys(code: string, gapMs = 5): string[] {
   const begin = performance.now();

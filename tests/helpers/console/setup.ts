@@ -19,7 +19,7 @@ const said: string[] = [];
 
 /** Refine's useTable looks into its search form, which a list without one does not draw; only in development. */
 const OF_REFINE = 'Instance created by `useForm` is not connected to any Form element';
-/** antd says so of styles that go together with what they are for; only in development. */
+/** antd warns about styles that go together with what they are for; only in development. */
 const OF_ANTD = 'You are registering a cleanup function after unmount';
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  // What is on its way to the border would arrive in the next test, whose answers are others.
+  // A request on its way to the border would arrive in the next test, with other answers.
   await queryClient.cancelQueries();
   await allArrived();
   questionStore.get()?.leave();

@@ -15,8 +15,8 @@ type Migration = {
 };
 
 /**
- * What in a migration would hold up people who work, or break the services of the version before, which go on beside it; a
- * sentence each. Error: what cannot be read as SQL.
+ * What in a migration would hold up people at work, or break the services of the version before, which keep running
+ * beside it; a sentence each. Error: invalid SQL.
  */
 export async function blocking(text: string): Promise<string[]> {
   const { stmts = [] } = await parse(text.replaceAll('--> statement-breakpoint', ''));
@@ -56,7 +56,7 @@ function ofStatement(node: Node, migration: Migration): string[] {
 function ofOther(node: Node, { contracts, made }: Migration): string[] {
   if ('RenameStmt' in node) {
     const { renameType = '', relation } = node.RenameStmt;
-    // Services name no index and no sequence, and find another table in the place of one whose name is given on.
+    // Services use no index and no sequence by name, but would find another table under a renamed one's name.
     const replaced = renameType === 'OBJECT_TABLE' && made.has(relation?.relname ?? '');
     return replaced || ['OBJECT_INDEX', 'OBJECT_SEQUENCE'].includes(renameType)
       ? []

@@ -5,7 +5,9 @@ import type { Pool, PoolClient } from 'pg';
 import { describe, type Column } from './describe';
 import { findStatements, type Statement } from './find';
 
-/** What a hole may be filled with so that the rest can be looked at: nothing, a condition, a number, a list of columns. */
+/**
+ * What a hole may be filled with so that the rest can be checked: nothing, a condition, a number, a list of columns.
+ */
 const FILLINGS = ['', 'true', '1', 'site_id'];
 const MOST_TRIES = 64;
 
@@ -15,11 +17,14 @@ export type Findings = {
   compared: number;
   /** Statements that the schema refuses, and rows that have other columns than their types say; a line each. */
   wrong: string[];
-  /** How many of calls have a text that is put together while the services run, and are tried by the tests of the services only. */
+  /**
+   * How many of calls have a text that is put together while the services run, and are tried by the tests of the
+   * services only.
+   */
   unseen: number;
 };
 
-/** What looks after tables, whichever the catalogue names: its statements have no text before it runs. */
+/** What looks after tables, whichever the catalog names: its statements have no text before it runs. */
 const OF_ANY_TABLE = /^server\/(doctor|platform|users\/erasure)\//;
 
 /** What the database says of several statements in one, which cannot be prepared. */
@@ -33,8 +38,8 @@ type Checked = Statement & { columns: Column[] };
 
 /**
  * Prepares every statement of the services against a migrated database and compares the columns that it answers with
- * the type that its rows are read by. Works on a copy of the sources in `folder`, whose modules say the texts that they put
- * together, and whose types the compiler compares.
+ * the type that its rows are read by. Works on a copy of the sources in `folder`, whose modules say the texts that they
+ * put together, and whose types the compiler compares.
  */
 export async function checkStatements(pool: Pool, folder: string): Promise<Findings> {
   const copy = resolve(folder);

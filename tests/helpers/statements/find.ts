@@ -8,8 +8,8 @@ export type Statement = {
   /** The type of its rows as it is written; undefined where none is said, or where the caller says it. */
   row: string | undefined;
   /**
-   * An expression at the module's own level whose value is the text; `hole(n)` stands for what only a running service knows.
-   * Undefined where nothing of it is known.
+   * An expression at the module's own level whose value is the text; `hole(n)` stands for what only a running service
+   * knows. Undefined where nothing of it is known.
    */
   text: string | undefined;
   /** For each hole what may stand in it, as expressions; none for what may be anything. */

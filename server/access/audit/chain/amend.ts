@@ -1,13 +1,14 @@
 import type { Db } from '../../../platform/http/context';
 import { hashesOf, nameOf, SOURCES, TABLES, type RowKey, type Source } from './rows';
 
-/** Which of the tables of the chain one is; undefined for any other. */
+/** Which table of the chain it is; undefined for any other. */
 export const sourceOf = (table: string): Source | undefined =>
   SOURCES.find((source) => TABLES[source].name === table);
 
 /**
- * Changes rows of the chain for the erasure of a person, and adds to the chain what each was and is: the change explains itself, and
- * any other is found. `where` are the conditions of the rows that `change` may change, which are held until it is committed.
+ * Changes rows of the chain for the erasure of a person, and adds to the chain what each was and is: the change
+ * explains itself, and any other is detected. `where` selects the rows that `change` may change, which are locked until
+ * it is committed.
  */
 export async function amendRows<Result>(
   db: Db,

@@ -31,7 +31,7 @@ async function problems(): Promise<string[]> {
   return verdict.problems;
 }
 
-/** Does harm by SQL, tells what the chain says of it, and mends it again. */
+/** Does harm by SQL, checks what the chain says about it, and fixes it again. */
 async function harmed(harm: string, mend: string): Promise<string[]> {
   expect(await problems()).toEqual([]);
   await sql(harm);

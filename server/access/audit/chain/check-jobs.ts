@@ -3,7 +3,7 @@ import type { Job } from '../../../platform/jobs/worker';
 import { adoptLate } from './seal';
 import { verifyChain, type Verdict } from './verify';
 
-/** How far the chain was checked, and what did not fit. */
+/** How far the chain was checked, and what did not match. */
 export type ChainCheck = { number: number; sealedTime: Date; checkedTime: Date; problem: string };
 
 /** What the last check of the chain found; undefined before the first. */
@@ -15,7 +15,8 @@ export async function lastCheck(db: Pick<Pool, 'query'>): Promise<ChainCheck | u
 }
 
 /**
- * Checks the chain: what is new every five minutes, and the whole every night. What did not fit stays said until the whole fits.
+ * Checks the chain: new rows every five minutes, and all of it every night. A mismatch stays reported until a full
+ * check passes.
  */
 export const checkJobs = (clock: () => Date): Job[] => [
   {

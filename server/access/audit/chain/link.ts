@@ -14,7 +14,7 @@ export type Link = Pick<RowKey, 'source' | 'eventId' | 'siteId'> & {
 /** What the first link follows. */
 export const BEGINNING = Buffer.alloc(32);
 
-/** SHA-256 over the hash of the link before, and over what this one holds as a JSON array. */
+/** SHA-256 over the hash of the link before, and the contents of this one as a JSON array. */
 export function hashOfLink(before: Buffer, link: Omit<Link, 'hash'>): Buffer {
   const { number, source, eventId, siteId, at, rowHash, sealedAt, drained } = link;
   return createHash('sha256')

@@ -1,16 +1,19 @@
 import type { Db } from '../../../platform/http/context';
 
-/** Where the rows of the chain stand. */
+/** Where the rows of the chain are. */
 export const SOURCES = ['audit', 'security', 'amendment'] as const;
 export type Source = (typeof SOURCES)[number];
 
 const MICROSECONDS = (column: string) => `(extract(epoch FROM ${column}) * 1000000)::bigint`;
-/** The hash of a row is SHA-256 over its columns as one JSON array, as PostgreSQL writes a jsonb: moments in microseconds since 1970. */
+/**
+ * The hash of a row is SHA-256 over its columns as one JSON array, as PostgreSQL writes a jsonb: moments in
+ * microseconds since 1970.
+ */
 const hashed = (columns: string) => `sha256(convert_to(jsonb_build_array(${columns})::text, 'UTF8'))`;
 
 type Table = { name: string; id: string; keyed: string; hash: string };
 
-/** A row is found by the number and moment that its link holds, and by its site where that begins its key. */
+/** A row is found by the number and moment in its link, and by its site if that begins its key. */
 export const TABLES: Readonly<Record<Source, Table>> = {
   audit: {
     name: 'audit_event',
@@ -41,11 +44,11 @@ export const TABLES: Readonly<Record<Source, Table>> = {
 /** What finds a row. `at` is as exact as the database keeps it, which a Date is not. */
 export type RowKey = { source: Source; eventId: string; siteId: number | null; at: string };
 
-/** What a row is called in sentences. */
+/** The name of a row in sentences. */
 export const called = ({ source, eventId }: Pick<RowKey, 'source' | 'eventId'>): string =>
   `row ${eventId} of ${TABLES[source].name}`;
 
-/** The hashes of rows as they are now, by `source eventId`; those that are not there have none. */
+/** The hashes of rows as they are now, by `source eventId`; missing rows have none. */
 export async function hashesOf(db: Db, keys: readonly RowKey[]): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
   for (const source of SOURCES) {

@@ -4,20 +4,23 @@ import { inTransaction } from '../../../platform/http/transaction';
 import { BEGINNING, hashOfLink, type Link } from './link';
 import { hashesOf, nameOf, type RowKey } from './rows';
 
-/** Any number will do, as long as it never changes. */
+/** Any number works, as long as it never changes. */
 const SEAL_LOCK = 438_000_011;
 const EVERY_MS = 2000;
 /** Links of one transaction. */
 const BATCH = 500;
 /**
- * Services of the version before, which go on while this one comes, leave nothing to be sealed: for so long after the first link
- * rows of the audit trail are looked for that have none.
+ * Services of the version before, which still run while this one starts, leave nothing to be sealed: for this long
+ * after the first link, rows of the audit trail without one are looked for.
  */
 const ADOPTED_MS = 24 * 3_600_000;
 
 type Waiting = RowKey & { atMicros: string };
 
-/** Gives the rows that wait their places in the chain; answers how many. One process does at a time, another finds nothing to do. */
+/**
+ * Gives the waiting rows their places in the chain; returns how many. One process at a time does it, another finds
+ * nothing to do.
+ */
 export async function sealWaiting(pool: Pool, clock: () => Date): Promise<number> {
   let sealed = 0;
   for (;;) {
@@ -108,7 +111,7 @@ async function insertLinks(
   );
 }
 
-/** Has rows of the audit trail that no link is of wait for one; answers how many. */
+/** Queues rows of the audit trail that have no link; returns how many. */
 async function adopt(db: Pick<Pool, 'query'>): Promise<number> {
   const { rowCount } = await db.query(
     `INSERT INTO audit_unsealed (source, event_id, site_id, mod_time)
@@ -119,7 +122,7 @@ async function adopt(db: Pick<Pool, 'query'>): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** In the first day of the chain: adopts what services of the version before have written since. */
+/** On the first day of the chain: adopts what services of the version before have written since. */
 export async function adoptLate(pool: Pool, now: Date): Promise<number> {
   const { rows } = await pool.query<{ young: boolean }>(
     `SELECT sealed_time > $1::timestamptz AS young FROM audit_link WHERE number = 1`,
@@ -128,7 +131,7 @@ export async function adoptLate(pool: Pool, now: Date): Promise<number> {
   return rows[0]?.young ? adopt(pool) : 0;
 }
 
-/** Seals every two seconds until it is stopped; `stop` seals once more what has come meanwhile. */
+/** Seals every two seconds until it is stopped; `stop` seals once more what has come in the meantime. */
 export function startSealing(
   pool: Pool,
   clock: () => Date,

@@ -3,18 +3,21 @@ import type { Db } from '../../../platform/http/context';
 import { BEGINNING, hashOfLink, type Link } from './link';
 import { called, hashesOf, nameOf, SOURCES, TABLES, type RowKey, type Source } from './rows';
 
-/** Links that are looked at together. */
+/** How many links are read together. */
 const BATCH = 2000;
-/** A command is over long before: a row that is sealed later after its own moment, with nothing waiting meanwhile, was put there. */
+/**
+ * No command lasts this long: a row that is sealed later than this after its own moment, with nothing waiting in
+ * between, was inserted.
+ */
 const LATE_MICROS = 15n * 60_000_000n;
 const MOST_PROBLEMS = 20;
 
-/** What was found. Without a problem every row is as it was sealed, or the chain says why it is not. */
+/** The result. Without a problem every row is as it was sealed, or the chain says why it is not. */
 export type Verdict = {
   links: number;
-  /** The last link: to be noted elsewhere, for whoever can write the whole database can write another chain. */
+  /** The last link: to be noted elsewhere, because anyone who can write the whole database can write another chain. */
   head: { number: number; hash: string; sealedTime: Date } | undefined;
-  /** Rows that were changed for erasures, and rows that lie in files of the retention. */
+  /** Rows that were changed for erasures, and rows that are in files of the retention. */
   amended: number;
   filed: number;
   /** Rows that have no place in the chain yet. */
@@ -24,11 +27,11 @@ export type Verdict = {
 };
 
 type From = {
-  /** Only what follows this link, which is believed. */
+  /** Only what follows this link, which is trusted. */
   after?: number;
-  /** A link that somebody noted. */
+  /** A link that someone noted. */
   expect?: { number: number; hash: string };
-  /** Looks for rows that have no link, too: it reads every row there is. */
+  /** Looks for rows without a link, too: it reads every row there is. */
   unlinked?: boolean;
 };
 
@@ -36,7 +39,7 @@ type StoredLink = Link & { rowAt: string; sealedTime: Date };
 type Amendment = { eventId: string; source: Source; was: Buffer; is: Buffer };
 type FiledSpan = { source: Source; from: string; to: string; kind: string };
 
-/** Walks the chain in one snapshot of the database and says what does not fit: the links, and the row of each. */
+/** Walks the chain in one snapshot of the database and says what does not match: the links, and the row of each. */
 export async function verifyChain(pool: Pool, from: From = {}): Promise<Verdict> {
   const client = await pool.connect();
   try {
@@ -101,14 +104,14 @@ async function walk(db: Db, { after = 0, expect, unlinked = true }: From): Promi
   }
 }
 
-/** Whether amendments lead from one hash of a row to another, in their order. */
+/** Whether amendments lead from one hash of a row to another, in order. */
 function explains(amendments: readonly Amendment[], sealed: Buffer, now: Buffer): boolean {
   let at = sealed;
   for (const { was, is } of amendments) if (was.equals(at)) at = is;
   return at.equals(now);
 }
 
-/** The last that happened to the rows of a span says whether they lie in a file. */
+/** The last event of a row's span says whether it is in a file. */
 function isFiled({ source, at }: Pick<StoredLink, 'source' | 'at'>, spans: readonly FiledSpan[]): boolean {
   const moment = BigInt(at);
   const holding = spans.filter(
@@ -153,7 +156,7 @@ async function drainedUntil(db: Db, number: number): Promise<bigint | undefined>
   return rows[0] && BigInt(rows[0].at);
 }
 
-/** Amendments of rows, of erasures that there were, in their order. */
+/** Amendments of rows, by erasures that took place, in order. */
 async function amendmentsOf(db: Db, keys: readonly RowKey[]): Promise<Map<string, Amendment[]>> {
   const { rows } = await db.query<Amendment>(
     `SELECT a.source, a.event_id AS "eventId", a.old_hash AS was, a.new_hash AS "is" FROM audit_amendment a
@@ -173,7 +176,10 @@ async function countWaiting(db: Db): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Some rows that neither have a link nor wait for one. Rows of the audit trail may be of services of the version before. */
+/**
+ * Some rows that neither have a link nor wait for one. Rows of the audit trail may be from services of the version
+ * before.
+ */
 async function rowsWithoutLink(db: Db): Promise<Pick<RowKey, 'source' | 'eventId'>[]> {
   const found: Pick<RowKey, 'source' | 'eventId'>[] = [];
   for (const source of SOURCES) {

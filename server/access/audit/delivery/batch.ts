@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
 
-/** A row of the chain as receivers outside are told of it. */
+/** A row of the chain as external receivers get it. */
 export type Told = {
   /** The row's number in the chain: the same row has the same one whenever it is sent. */
   number: number;
-  /** The hash of its link, hexadecimal: a receiver that keeps it notices a chain that was written anew. */
+  /** The hash of its link, hexadecimal: a receiver that keeps it notices a rewritten chain. */
   hash: string;
   source: 'audit' | 'security' | 'amendment';
   time: string;
-  /** The row, as it is now; null for one that is not there any more. */
+  /** The row in its current state; null for one that no longer exists. */
   row: Record<string, unknown> | null;
 };
 
-/** The rows behind a number of the chain, in its order. */
+/** The rows after a number of the chain, in order. */
 export async function nextRows(pool: Pool, after: number, limit: number): Promise<Told[]> {
   const { rows } = await pool.query<Omit<Told, 'time'> & { time: Date }>(
     `SELECT l.number::float8 AS number, encode(l.hash, 'hex') AS hash, l.source, l.row_time AS time,

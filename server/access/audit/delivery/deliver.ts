@@ -8,11 +8,11 @@ import { sendWebhook } from './webhook';
 
 const EVERY_MS = 2000;
 const BATCH = 200;
-/** Beyond what an answer may take: a process that died lets go of a receiver after so long. */
+/** Longer than an answer may take: after this long a receiver held by a dead process is free again. */
 const HELD_BEYOND_MS = 30_000;
 const LONGEST_PAUSE_MS = 300_000;
 
-/** Somewhere outside that is told of every row of the chain. */
+/** An external system that is told about every row of the chain. */
 export type Receiver = { name: 'syslog' | 'webhook'; send(rows: readonly Told[]): Promise<void> };
 
 /** The receivers that are configured. */
@@ -38,9 +38,10 @@ export function receiversOf(config: Config, clock: () => Date): Receiver[] {
 type Held = { number: number; failures: number };
 
 /**
- * Sends a receiver the rows that it does not have yet, in the order of the chain, until there are none; answers how many. A process at
- * a time does; its hold is a moment in the database and no lock, so that nothing waits while the network does. Whatever is not known to
- * have arrived is sent again. A receiver that fails is left alone for a while that doubles up to five minutes.
+ * Sends a receiver the rows that it does not have yet, in the order of the chain, until there are none; returns how
+ * many. One process at a time does it; its hold is a timestamp in the database and not a lock, so that nothing waits
+ * while the network does. Whatever is not known to have arrived is sent again. A failing receiver is left alone for a
+ * pause that doubles up to five minutes.
  */
 export async function deliver(
   pool: Pool,

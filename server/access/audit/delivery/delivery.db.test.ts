@@ -42,7 +42,7 @@ const run = (env: Record<string, string>) => {
   });
 };
 
-/** Takes messages apart that are framed by counting octets. */
+/** Splits messages that are framed by octet counting. */
 function messagesOf(content: Buffer): string[] {
   const found: string[] = [];
   for (let at = 0; at < content.length;) {
@@ -90,7 +90,7 @@ test('a webhook gets signed batches; what was not answered is sent again later u
   };
   expect(await run(env)).toBe(0);
   status = 204;
-  // It is left alone for a second, and then asked again.
+  // It is left alone for a second, and then tried again.
   expect(await run(env)).toBe(0);
   expect(asked).toHaveLength(1);
   now = new Date(now.getTime() + 1000);

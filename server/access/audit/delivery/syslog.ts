@@ -12,10 +12,12 @@ const INFORMATIONAL = 6;
 const REFUSED: ReadonlySet<unknown> = new Set(['signInRefused', 'refusedCall', 'infectedFile']);
 const SYSLOG_TLS = 6514;
 const SYSLOG = 514;
-/** What fits a datagram everywhere; what is longer is cut there (RFC 5424, 6.1). */
+/** What fits in a datagram everywhere; longer messages are cut there (RFC 5424, 6.1). */
 const MOST_DATAGRAM = 8192;
 
-/** A row as a message of RFC 5424: the number in the chain stands in MSGID and in the data, the row as JSON in the message. */
+/**
+ * A row as a message of RFC 5424: the number in the chain is in MSGID and in the data, the row as JSON in the message.
+ */
 export function messageOf({ number, hash, source, time, row }: Told): string {
   const severity = REFUSED.has(row?.['kind']) ? NOTICE : INFORMATIONAL;
   const host =
@@ -28,9 +30,9 @@ export function messageOf({ number, hash, source, time, row }: Told): string {
 }
 
 /**
- * Sends rows to a syslog server at `tcp://`, `tls://` or `udp://`. Messages over TCP are framed by counting their octets (RFC 6587, 3.4.1).
- * Error: OutboundError when it cannot be reached or does not take them in time. Syslog acknowledges nothing: what was handed to the
- * network, and whose connection was then closed in order, counts as delivered.
+ * Sends rows to a syslog server at `tcp://`, `tls://` or `udp://`. Messages over TCP are framed by octet counting (RFC
+ * 6587, 3.4.1). Error: OutboundError when it cannot be reached or does not accept them in time. Syslog acknowledges
+ * nothing: what was handed to the network on a connection that was then closed cleanly counts as delivered.
  */
 export async function sendSyslog(address: string, rows: readonly Told[], timeoutMs: number): Promise<void> {
   const url = new URL(address);
@@ -69,7 +71,7 @@ function sendStream(
       if (ended) resolve();
       else reject(new OutboundError('It closed the connection before it had all messages.'));
     });
-    // Whatever it says is not asked for, and not kept.
+    // Whatever it says was not asked for, and is not kept.
     socket.resume();
     socket.once(ready, () => {
       socket.end(content, () => {

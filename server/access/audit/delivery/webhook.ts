@@ -11,8 +11,8 @@ export function signatureOf(secret: string, id: string, seconds: number, body: s
 }
 
 /**
- * Posts rows to a webhook, signed; the id of a message says which numbers of the chain it holds. Error: OutboundError for anything but
- * an answer of success in time.
+ * Posts rows to a webhook, signed; the id of a message says which numbers of the chain it holds. Error: OutboundError
+ * for anything but a success in time.
  */
 export async function sendWebhook(
   { url, secret, timeoutMs, now }: { url: string; secret: string; timeoutMs: number; now: Date },

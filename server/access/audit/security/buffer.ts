@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import type { Notice, Notices } from '../../../platform/http/notices';
 import { writeSecurityEvents } from './write';
 
-/** What waits is written so often. */
+/** The interval at which waiting events are written. */
 const FLUSH_MS = 500;
 /** Rows of one statement. */
 const BATCH = 500;
-/** No more than so many wait, and are counted, while the database takes none. */
+/** At most this many wait while the database accepts none; further ones are only counted. */
 const MOST_WAITING = 10_000;
 const MOST_COUNTED = 10_000;
 const MINUTE_MS = 60_000;
@@ -15,9 +15,10 @@ const MINUTE_MS = 60_000;
 type Counted = { notice: Notice; writtenAt: number; again: number };
 
 /**
- * Security events of reads and refusals, which have no transaction of their own: they wait in memory, are written together within
- * a second, and what a process still holds when it stops is written first. While the database takes nothing they wait; what is
- * more than so many is dropped and counted. A process that is killed loses a second of them, and the counts of the last minute.
+ * Security events of reads and refusals, which have no transaction of their own: they wait in memory, are written
+ * together within a second, and what a process still holds when it stops is written first. While the database accepts
+ * nothing they wait; any excess is dropped and counted. A process that is killed loses a second of them, and the counts
+ * of the last minute.
  */
 export class NoticeBuffer implements Notices {
   readonly #pool: Pool;
@@ -55,7 +56,7 @@ export class NoticeBuffer implements Notices {
     this.#push(counted(notice, 1 + (known?.again ?? 0)));
   }
 
-  /** Begins to write what comes. */
+  /** Starts writing what comes in. */
   start(log: FastifyBaseLogger): void {
     this.#log = log;
     this.#timer = setInterval(() => void this.flush(), FLUSH_MS);
@@ -69,7 +70,7 @@ export class NoticeBuffer implements Notices {
     return this.#writing;
   }
 
-  /** Writes what waits and what was counted, and takes nothing any more. */
+  /** Writes what waits and what was counted, and accepts nothing more. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#countOut(Infinity);
@@ -82,7 +83,7 @@ export class NoticeBuffer implements Notices {
     else this.#dropped += 1;
   }
 
-  /** What was said again in a minute that is over becomes a row of the next one. */
+  /** What was repeated in a minute that is over becomes a row of the next one. */
   #countOut(writtenUntil: number): void {
     for (const [key, { notice, writtenAt, again }] of this.#counted) {
       if (writtenAt > writtenUntil) continue;

@@ -24,7 +24,7 @@ type Row = Record<string, unknown>;
 const get = (user: string, path: string, from?: string) =>
   services.ask(user, 'GET', `${MAIN}/${path}`, from === undefined ? {} : { from });
 
-/** Events as somebody finds them, once what waited in memory is written. */
+/** Events as a search finds them, once what waited in memory is written. */
 async function events(query: string, user = 'admin'): Promise<Row[]> {
   await (services.app.notices as NoticeBuffer).flush();
   const { status, body } = await get(user, `proc/getSecurityEvents?siteId=${SITE}&limit=200${query}`);

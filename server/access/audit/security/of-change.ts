@@ -5,7 +5,7 @@ import type { Notice } from '../../../platform/http/notices';
 
 /** Records whose name is that of a person or a program that signs in. */
 const OF_PEOPLE: ReadonlySet<string> = new Set(['users', 'accounts']);
-/** Names of people that are no login ids: they are erased in the audit trail, and are not written a second time. */
+/** Names of people that are not login ids: they are erased in the audit trail, and are not written a second time. */
 const NAMES_PEOPLE: ReadonlySet<string> = new Set([
   'users',
   'accounts',
@@ -14,7 +14,7 @@ const NAMES_PEOPLE: ReadonlySet<string> = new Set([
   'absences',
 ]);
 
-/** What of a record says who may do what. */
+/** The fields of a record that say who may do what. */
 const GRANTS: ReadonlySet<string> = new Set([
   'roles',
   'siteRoles',
@@ -39,7 +39,7 @@ const GRANTS: ReadonlySet<string> = new Set([
 ]);
 /** Records that say it as a whole. */
 const ALL_GRANTS: ReadonlySet<string> = new Set(['roles', 'rules', 'groups']);
-/** Their values name people: the audit trail alone does. */
+/** Their values name people: only the audit trail holds them. */
 const UNTOLD: ReadonlySet<string> = new Set([
   'companySubject',
   'externalId',
@@ -49,8 +49,8 @@ const UNTOLD: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The security event of a change of the configuration: a grant or its end with what it was and is, else that something was
- * configured, which the audit trail tells in full under the same moment, record and person.
+ * The security event of a change of the configuration: a grant or its end with old and new values, otherwise that
+ * something was configured, which the audit trail tells in full under the same moment, record and person.
  */
 export function ofChange(
   event: NewAuditEvent,

@@ -4,7 +4,7 @@ import type { Actor, Db } from '../../../platform/http/context';
 import { askerOf, originOf, type Notice } from '../../../platform/http/notices';
 import { writeSecurityEvents } from './write';
 
-/** What a command knows of itself; a job has no request, and who signs in is no actor yet. */
+/** What a command knows about itself; a job has no request, and someone signing in is no actor yet. */
 export type Doer = {
   db: Db;
   now: Date;
@@ -14,12 +14,12 @@ export type Doer = {
 
 type Event = Omit<Notice, 'kind' | 'at' | 'address' | 'userAgent' | 'requestId'>;
 
-/** Writes a security event in the transaction of the command that it tells of. */
+/** Writes a security event in the transaction of its command. */
 export function recordSecurity(doer: Doer, kind: SecurityKind, event: Event): Promise<void> {
   return writeSecurityEvents(doer.db, [{ ...noticeOf(doer, kind), ...event }]);
 }
 
-/** A security event of somebody's request, as far as it follows from that. */
+/** A security event of someone's request, as far as it follows from that. */
 export const noticeOf = ({ now, request, actor }: Omit<Doer, 'db'>, kind: SecurityKind): Notice => ({
   kind,
   at: now,

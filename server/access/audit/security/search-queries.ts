@@ -33,12 +33,15 @@ export type EventRow = {
 
 type Asked = {
   siteId: number;
-  /** Login ids of the people of whom may be told; null for the whole company. */
+  /** Login ids of the people who may be reported; null for the whole company. */
   people: readonly string[] | null;
   filter: EventFilter;
 };
 
-/** Those events of a filter that may be told of: who is limited to people hears of them at the site, and of what has no site. */
+/**
+ * Those events of a filter that may be reported: a user limited to some people gets theirs at the site, and those
+ * without a site.
+ */
 export function eventsQuery(
   { siteId, people, filter }: Asked,
   page?: { after: ReturnType<typeof readCursor>; limit: number },

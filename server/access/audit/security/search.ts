@@ -48,8 +48,8 @@ const toWire = (row: EventRow): WireRowOf<typeof calls.exportSecurityEvents> => 
 });
 
 /**
- * A page of security events: of the whole company for whoever answers for it, else of the site and of the people whom the
- * administrator may administrate. Error: 400 for an end before the beginning and for a place that is none.
+ * A page of security events: of the whole company for company administrators, otherwise of the site and the people whom
+ * the administrator may manage. Error: 400 for an end before the beginning and for an invalid cursor.
  */
 export const securityEvents: Handler<typeof calls.getSecurityEvents> = async (context, { params }) => {
   const after = readCursor(params.after, NEWEST);
@@ -68,7 +68,7 @@ export const exportEvents: StreamHandler<typeof calls.exportSecurityEvents> = as
   for await (const rows of context.readRows<EventRow>(query)) yield rows.map(toWire);
 };
 
-/** Until when the chain was found whole, and what did not fit. */
+/** Until when the chain was verified, and what did not match. */
 export const auditState: Handler<typeof calls.getAuditState> = async ({ db }) => {
   const check = await lastCheck(db);
   return {

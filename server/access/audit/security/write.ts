@@ -2,13 +2,13 @@ import type { Db } from '../../../platform/http/context';
 import type { Notice } from '../../../platform/http/notices';
 import { deviceOf } from '../../../platform/http/device';
 
-/** What a program says of itself is kept so far where no browser is known in it. */
+/** A program's description of itself is cut at this length if no browser is recognized in it. */
 const PROGRAM = 60;
 const MOST_DETAILS = 4000;
 
 /**
- * Writes security events and leaves them to be sealed, in the transaction of `db` where it is in one. Numbers of people become
- * their login ids, and ids of sessions and keys what they begin with.
+ * Writes security events and queues them for sealing, in the transaction of `db` if it is in one. User numbers become
+ * login ids, and ids of sessions and keys their first characters.
  */
 export async function writeSecurityEvents(db: Db, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
@@ -51,7 +51,7 @@ const asRow = (notice: Notice) => ({
 
 function nameOfDevice(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent);
-  // What is printed is kept; nothing that a log or a terminal takes for a command.
+  // Printable characters are kept; nothing that a log or a terminal takes as a command.
   return browser === ''
     ? userAgent.replaceAll(/[^\x20-\x7E]/g, '?').slice(0, PROGRAM)
     : [browser, system].filter(Boolean).join(', ');

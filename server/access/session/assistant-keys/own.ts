@@ -11,19 +11,23 @@ import * as kept from '../service-keys/kept-keys';
 import { isLive, keyToWire } from '../service-keys/wire';
 
 const DAY_MS = 86_400_000;
-/** Whoever has more has lost sight of them. */
+/** More keys than this mean that someone has lost track. */
 const MOST_LIVE_KEYS = 10;
-/** `*` leaves out what is given by name alone: no assistant writes people or provisions them. */
+/** `*` leaves out what is only granted by name: no assistant writes people or provisions them. */
 const READS = ['*:read'];
 const WRITES = ['*:read', '*:write'];
 
-/** Makes a key for an assistant of one's own; it is told this once. Errors: 403 when the password was changed meanwhile, 409 for too many. */
+/**
+ * Makes a key for the user's own assistant; it is shown this once. Errors: 403 when the password was changed in the
+ * meantime, 409 for too many.
+ */
 export async function makeAssistantKey(
   context: ActorContext,
   { keyName, writes, days }: BodyOf<typeof calls.makeAssistantKey>,
 ): Promise<WireAnswerOf<typeof calls.makeAssistantKey>> {
   const { db, actor, now } = context;
-  // Keys of one person are made one after the other: none is over the limit, and none outlives a session that another one has ended.
+  // Keys of one person are made one after the other: none exceeds the limit, and none outlives a session that another
+  // one has ended.
   await kept.holdPerson(db, actor.userConfigId);
   await demandProof(context);
   const live = (await kept.keysOf(db, [actor.userConfigId])).filter((key) => isLive(key, now));
@@ -42,7 +46,10 @@ export async function makeAssistantKey(
   return { key, record: keyToWire(row, now) };
 }
 
-/** Ends a key of an assistant of one's own at once; one that has ended stays as it is. Errors: as {@link demandProof}, 404. */
+/**
+ * Ends a key of the user's own assistant at once; one that has ended stays as it is. Errors: as {@link demandProof},
+ * 404.
+ */
 export async function revokeAssistantKey(
   deps: SessionDeps,
   context: ActorContext,
@@ -59,10 +66,10 @@ export async function revokeAssistantKey(
   return keyToWire((await kept.readKey(db, keyId)) ?? former, now);
 }
 
-/** The refusal of a key that is not there, or is somebody else's. */
+/** The refusal for a key that does not exist, or is someone else's. */
 export const noSuchKey = () => new ServiceError('not_found', say('session.noSuchKey'));
 
-/** Keys belong to no site: what is done with them stands in the audit trail of all sites of the person. */
+/** Keys belong to no site: actions on them are in the audit trail of all sites of the person. */
 async function record(
   { db, actor, now, log }: ActorContext,
   field: 'newKey' | 'revokedKey',

@@ -12,12 +12,15 @@ import type { Identity } from './oidc';
 /** How far apart the clocks of the provider and of the services may be. */
 const SKEW_MS = 60_000;
 
-/** The session whose person shows anew who it is, the hash of its cookie, and since when (milliseconds since 1970). */
+/**
+ * The session whose person proves their identity again, the hash of its cookie, and since when (milliseconds since
+ * 1970).
+ */
 export const again = z.object({ sessionId: z.string(), hash: z.string(), begunAt: z.number() });
 type Again = z.output<typeof again>;
 type Deps = { pool: Pool; config: Config; clock: () => Date };
 
-/** The session of the browser that is sent to the provider; its cookie does not come along on the way back. */
+/** The session of the browser that is sent to the provider; its cookie is not sent on the way back. */
 export async function sessionToProve(
   { pool, config, clock }: Deps,
   request: FastifyRequest,
@@ -31,8 +34,8 @@ export async function sessionToProve(
 }
 
 /**
- * Notes that the person of a session has shown anew who it is; false where the provider vouches for somebody else, or does not say
- * that it has asked just now.
+ * Records that the person of a session has proved their identity again; false if the provider vouches for someone else,
+ * or does not say that it has asked just now.
  */
 export function prove(
   { pool, config, clock }: Deps,

@@ -27,7 +27,7 @@ const ANN = { email: 'ann@frontline.example', email_verified: true };
 const accounts: Record<string, Account> = {};
 let session: SessionApp;
 let provider: IdentityProvider;
-/** What the provider tells arrives over a socket, as it does from another machine. */
+/** The provider's answers arrive over a socket, as they would from another machine. */
 let door: Server;
 
 beforeAll(async () => {

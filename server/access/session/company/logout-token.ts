@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Ended } from './provider-sessions';
 
 const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
-/** A token that took longer says nothing any more. */
+/** An older token says nothing anymore. */
 const MOST_SECONDS = 600;
 /** By how much the provider's clock and ours may differ. */
 const SKEW_SECONDS = 60;
@@ -20,8 +20,8 @@ const claims = z
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined, 'names nobody');
 
 /**
- * What a logout token of the provider ends (OpenID Connect Back-Channel Logout 1.0, 2.6). Throws where it is not signed by the
- * provider for us, is old, or is no logout token.
+ * What a logout token of the provider ends (OpenID Connect Back-Channel Logout 1.0, 2.6). Throws if it is not signed by
+ * the provider for us, is old, or is not a logout token.
  */
 export async function readLogoutToken(
   token: string,

@@ -22,7 +22,7 @@ import { OIDC_CALLBACK_PATH, OIDC_LOGOUT_PATH, OIDC_START_PATH, signInAddress } 
 
 const COOKIE = 'frontline_company_sign_in';
 const COOKIE_PATH = `${SESSION_PATH}/oidc`;
-/** How long somebody may take at the provider. */
+/** How long someone may take at the provider. */
 const PENDING_SECONDS = 600;
 
 const remembered = z.object({
@@ -39,14 +39,14 @@ export type OidcDeps = {
   config: Config;
   clock: () => Date;
   companySignIn: CompanySignIn;
-  /** Encrypts what the browser keeps during the round trip, and what a session is renewed by. */
+  /** Encrypts what the browser keeps during the round trip, and the token that renews a session. */
   cookieKey: Uint8Array;
-  /** Looks again what a user may do. */
+  /** Rereads what a user may do. */
   forget: (userConfigId: number) => void;
 };
 
 /**
- * The two redirects of company sign-in. They are no contract calls: a browser follows them, no program calls them.
+ * The two redirects of company sign-in. They are not contract calls: a browser follows them, no program calls them.
  * They log nothing on their own, since their addresses carry codes.
  */
 export function registerOidcRoutes(app: FastifyInstance, deps: OidcDeps): void {
@@ -59,7 +59,7 @@ export function registerOidcRoutes(app: FastifyInstance, deps: OidcDeps): void {
 
 async function start(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const returnUrl = safeReturnUrl((request.query as Record<string, unknown>).returnUrl);
-  // Another page does not sign anybody in: whoever comes from there presses the button first.
+  // Another page signs nobody in: someone coming from there presses the button first.
   const from = request.headers['sec-fetch-site'];
   if (from === 'cross-site' || from === 'same-site') return reply.redirect(signInAddress(returnUrl));
   const asksAgain = (request.query as Record<string, unknown>).again !== undefined;
@@ -82,7 +82,7 @@ async function start(deps: OidcDeps, request: FastifyRequest, reply: FastifyRepl
 
 async function finish(deps: OidcDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const pending = await unseal(deps, readCookie(deps.config, request, COOKIE));
-  // Used once, whatever comes of it.
+  // Used once, whatever the outcome.
   sendPending(deps, request, reply, '', 0);
   if (!pending) return reply.redirect(signInAddress('/', 'expired'));
   const { returnUrl } = pending;
@@ -154,12 +154,12 @@ async function endFromProvider(
   return reply.status(200).send({});
 }
 
-/** Never the error itself: its inside may hold the code or a token. */
+/** Never the error itself: it may contain the code or a token. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
 }
 
-/** Lax, not strict: the way back from the provider is a navigation that another site began. */
+/** Lax, not strict: the way back from the provider is a navigation that another site started. */
 function sendPending(
   { config }: OidcDeps,
   request: FastifyRequest,

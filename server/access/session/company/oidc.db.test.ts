@@ -41,7 +41,7 @@ beforeAll(async () => {
     OIDC_CLIENT_ID: CLIENT_ID,
     OIDC_CLIENT_SECRET: CLIENT_SECRET,
   });
-  // The provider lives by the real clock, and so must what is checked against its tokens.
+  // The provider uses the real clock, and so must whatever is checked against its tokens.
   session.clock.now = new Date();
   await addSites(session.pool);
   await addPerson(session.pool, { userName: 'known', subject: 'known' });
@@ -157,7 +157,7 @@ describe('company sign-in', () => {
     expect(new URL(String(answer.headers.location), PUBLIC_URL).searchParams.get('returnUrl')).toBe(PLACE);
     expect(cookieOf(answer)).toBeUndefined();
     expect(await count()).toEqual(before);
-    // Whoever waits is told to administrators; somebody who has left does not come back by asking.
+    // Administrators are told about those who wait; someone who has left does not come back by asking.
     const { rows } = await session.pool.query('SELECT FROM sign_in_request WHERE subject = $1', [subject]);
     expect(rows).toHaveLength(problem === 'waiting' ? 1 : 0);
   });
@@ -234,7 +234,7 @@ describe('whoever came from the provider shows anew who it is there', () => {
     const url = `${LOGIN}/endOtherSessions`;
     return (await session.app.inject({ method: 'POST', url, headers, body: {} })).statusCode;
   };
-  /** Goes to the provider as the console does, and comes back as somebody; answers the cookies from then on. */
+  /** Goes to the provider as the console does, and comes back as someone; returns the cookies from then on. */
   async function showAgain(cookies: Kept, subject: string): Promise<{ location: unknown; cookies: Kept }> {
     const { headers } = await withToken(session.app, cookies);
     const asked = await session.app.inject({ url: `${LOGIN}/proof`, headers });
@@ -250,7 +250,7 @@ describe('whoever came from the provider shows anew who it is there', () => {
       max_age: '0',
     });
     const back = await signInAtProvider(address, subject, PUBLIC_URL);
-    // The way back is begun by another site: the strict cookie of the session does not come along.
+    // The way back is started by another site: the strict cookie of the session is not sent.
     const pending = { [PENDING]: begun.cookies.find(({ name }) => name === PENDING)?.value ?? '' };
     const answer = await session.app.inject({ url: back, cookies: pending });
     const next = cookieOf(answer) ? cookiesOf(answer) : cookies;

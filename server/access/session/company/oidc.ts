@@ -19,21 +19,21 @@ export type PendingSignIn = { state: string; nonce: string; verifier: string };
 /** Whom the provider vouches for. */
 export type Identity = {
   subject: string;
-  /** There only when the provider says that it has verified it. */
+  /** Present only if the provider says that it has verified it. */
   verifiedEmail: string | undefined;
-  /** As the provider tells them, verified or not: only ever shown. */
+  /** As reported by the provider, verified or not: only ever shown. */
   email: string | undefined;
   name: string;
-  /** When the person signed in at the provider; undefined where it does not say. */
+  /** When the person signed in at the provider; undefined if it does not say. */
   signedInAt: Date | undefined;
-  /** What the provider calls its session, and what it renews it by; '' where it says nothing. */
+  /** The provider's name for its session, and the token that renews it; '' if it gives none. */
   providerSid: string;
   refreshToken: string;
-  /** What it tells of the person for rules; undefined where it keeps something back that rules ask for. */
+  /** What it reports about the person for rules; undefined if it withholds something that rules ask for. */
   claims: Claims | undefined;
 };
 
-/** What the provider says of somebody whose session is renewed; `unknown` where it could not be asked. */
+/** What the provider says about someone whose session is renewed; `unknown` if it could not be asked. */
 export type Renewal =
   | { state: 'going on'; refreshToken: string; claims: Claims | undefined }
   | { state: 'ended' }
@@ -41,18 +41,21 @@ export type Renewal =
 
 /** Sign-in with the company's own identity provider: OpenID Connect, authorization code with PKCE. */
 export type CompanySignIn = {
-  /** Where to send the browser, and what to remember meanwhile; `again` has the provider ask who it is, whatever it knows already. */
+  /**
+   * Where to send the browser, and what to remember until it is back; `again` makes the provider ask who it is,
+   * whatever it knows already.
+   */
   begin(how?: { again: boolean }): Promise<{ address: string; pending: PendingSignIn }>;
   /**
-   * Redeems the code of the way back; `asked` are the claims that rules ask for. Throws when state, nonce, code or any signature
-   * is wrong.
+   * Redeems the code of the way back; `asked` are the claims that rules ask for. Throws when state, nonce, code or any
+   * signature is wrong.
    */
   finish(query: string, pending: PendingSignIn, asked: readonly string[]): Promise<Identity>;
-  /** Asks the provider whether somebody may still sign in, and what it tells of them now. */
+  /** Asks the provider whether someone may still sign in, and what it now reports about them. */
   renew(refreshToken: string, subject: string, asked: readonly string[]): Promise<Renewal>;
   /** What a logout token of the provider ends. Throws for a token that is not the provider's. */
   ended(logoutToken: string, now: Date): Promise<Ended & { issuedAt: Date }>;
-  /** Where the browser ends the provider's session too; undefined when the provider offers no such thing. */
+  /** Where the browser ends the provider's session too; undefined if the provider offers no such address. */
   endSessionUrl(): Promise<string | undefined>;
 };
 
@@ -110,7 +113,7 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
         const provider = await discover();
         const tokens = await client.refreshTokenGrant(provider, refreshToken);
         const told = tokens.claims() ?? { sub: subject };
-        // What it does not tell this time goes on as it was.
+        // What it does not report this time stays as it was.
         const known = await allClaims(provider, tokens.access_token, told, asked).catch(() => undefined);
         const claims = known && known !== told ? known : tokens.claims() && known;
         return {
@@ -126,7 +129,7 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
     async ended(logoutToken, now) {
       const { issuer, jwks_uri: address } = (await discover()).serverMetadata();
       if (address === undefined) throw new Error('The provider publishes no keys.');
-      // Read when they are needed, and again when the provider has new ones.
+      // Read when needed, and again when the provider has new ones.
       keys ??= createRemoteJWKSet(new URL(address), {
         timeoutDuration: TIMEOUT_SECONDS * 1000,
         [customFetch]: ask,
@@ -142,7 +145,7 @@ export function createCompanySignIn(config: Config): CompanySignIn | undefined {
   };
 }
 
-/** What a token says of itself instead of the person. */
+/** Claims about the token itself instead of the person. */
 const OF_TOKENS = new Set(
   'iss aud exp nbf iat jti nonce sid at_hash c_hash s_hash auth_time acr amr azp rh uti ver'.split(' '),
 );
@@ -150,7 +153,7 @@ const LONGEST_CLAIMS = 100_000;
 
 type Told = Claims & { sub: string };
 
-/** The claims of an ID token, with those of the user info where one of `wanted` is not among them: many are told only there. */
+/** The claims of an ID token, with those of the user info if one of `wanted` is missing: many are only given there. */
 async function allClaims(
   provider: client.Configuration,
   accessToken: string,
@@ -163,8 +166,8 @@ async function allClaims(
 }
 
 /**
- * What rules go by. Undefined where the provider only points at a claim that they ask for (OpenID Connect Core 1.0, 5.6.2; Entra ID
- * does with many groups): nobody knows then what it says.
+ * What rules go by. Undefined if the provider only points at a claim that they ask for (OpenID Connect Core 1.0, 5.6.2;
+ * Entra ID does with many groups): its value is then unknown.
  */
 function forRules(claims: Told, asked: readonly string[]): Claims | undefined {
   const elsewhere = Object.keys((claims['_claim_names'] as object | undefined) ?? {});
@@ -191,10 +194,10 @@ function discoverIssuer(config: Config): Promise<client.Configuration> {
     config.OIDC_CLIENT_SECRET === '' ? client.None() : secretAsAccepted(config.OIDC_CLIENT_SECRET),
     {
       timeout: TIMEOUT_SECONDS,
-      // The library says more exactly what a body may be, and means the same.
+      // The library's type of a body is narrower, and means the same.
       [client.customFetch]: (url, request) => ask(url, request as RequestInit),
-      // Tokens count by their signature, not only by the connection they came over. Plain http is for a provider on this very machine
-      // (development and tests), never across a network.
+      // Tokens count by their signature, not only by the connection they came over. Plain http is for a provider on
+      // this very machine (development and tests), never across a network.
       execute: [
         client.enableNonRepudiationChecks,
         ...(isLoopback(issuer) ? [client.allowInsecureRequests] : []),

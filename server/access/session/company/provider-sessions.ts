@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/http/context';
 export type ProviderSession = {
   sessionId: string;
   subject: string;
-  /** What the provider calls its own session; '' where it has no name for it. */
+  /** The provider's name for its own session; '' if it has none. */
   providerSid: string;
-  /** What the provider renews it by, sealed; '' where it gave nothing. */
+  /** The provider's token for renewing it, sealed; '' if it gave none. */
   refresh: string;
 };
 
-/** Writes where a session began. */
+/** Records where a session began. */
 export async function insertProviderSession(db: Db, session: ProviderSession, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO provider_session (session_id, subject, provider_sid, refresh, checked_at) VALUES ($1, $2, $3, $4, $5)`,
@@ -25,8 +25,8 @@ export async function beganAtProvider(db: Db, sessionId: string): Promise<boolea
 }
 
 /**
- * Takes the turn to ask the provider about a session that was asked about before `since`: one process does, others go on
- * meanwhile. Undefined where there is nothing to ask.
+ * Takes the turn to ask the provider about a session that was last asked about before `since`: one process does, others
+ * go on without waiting. Undefined if there is nothing to ask.
  */
 export async function claimCheck(
   db: Db,
@@ -41,15 +41,15 @@ export async function claimCheck(
   return rows[0];
 }
 
-/** Keeps what the provider renews a session by from now on, sealed. */
+/** Keeps the provider's new token for renewing a session, sealed. */
 export async function keepRefresh(db: Db, sessionId: string, refresh: string): Promise<void> {
   await db.query('UPDATE provider_session SET refresh = $2 WHERE session_id = $1', [sessionId, refresh]);
 }
 
-/** What a provider says has ended: one session of its own, or all of somebody's. */
+/** What a provider says has ended: one session of its own, or all of someone's. */
 export type Ended = { subject: string | undefined; providerSid: string | undefined };
 
-/** Ends the sessions of a provider's that began until `issuedAt`; answers which, and whose they were. */
+/** Ends the sessions of a provider that began until `issuedAt`; returns which, and whose they were. */
 export async function endProviderSessions(
   db: Db,
   { subject, providerSid }: Ended,

@@ -10,7 +10,7 @@ import { recordEnd } from '../session-end';
 import { claimCheck, keepRefresh } from './provider-sessions';
 import { openText, sealText } from './sealed';
 
-/** What becomes of a session, as far as the provider says where it began; `changed`: its user may do other things now. */
+/** What becomes of a session, as far as the provider says; `changed`: its user's rights have changed. */
 export type Renewed = 'ended' | 'going on' | 'changed';
 export type Renewal = (
   context: Pick<CallContext, 'db' | 'now' | 'log'>,
@@ -18,9 +18,9 @@ export type Renewal = (
 ) => Promise<Renewed>;
 
 /**
- * Asks the provider again about sessions that began there and that it can renew, when they are renewed here and it was not
- * asked for so many minutes. Whoever may not sign in there any more, or has nothing left by the rules, is signed out here; a provider
- * that cannot be asked ends nothing.
+ * Asks the provider again about sessions that began there and that it can renew, when they are renewed here and it was
+ * not asked for a number of minutes. Someone who may no longer sign in there, or has nothing left by the rules, is
+ * signed out here; a provider that cannot be asked ends nothing.
  */
 export function createRenewal({
   pool,

@@ -1,15 +1,15 @@
 import type { Db } from '#server/platform/http/context';
 import type { Identity } from './oidc';
 
-/** Somebody whom the provider vouches for and nobody here is known to be. */
+/** Someone the provider vouches for, but whom nobody here is known to be. */
 export type SignInRequest = { subject: string; email: string; name: string; askedAt: Date };
 
-/** So many wait at most: whoever may sign in at the provider may ask. */
+/** The most that may wait: anyone who may sign in at the provider may ask. */
 const MOST = 200;
 /** Nobody confirms one that is older. */
 const FORGOTTEN_DAYS = 30;
 
-/** Notes that somebody waits to be let in, so that an administrator can say who it is. */
+/** Records that someone waits to be let in, so that an administrator can say who it is. */
 export async function askToBeLetIn(db: Db, { subject, email, name }: Identity, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO sign_in_request (subject, email, name, asked_at)
@@ -28,12 +28,12 @@ export async function listSignInRequests(db: Db): Promise<SignInRequest[]> {
   return rows;
 }
 
-/** Whoever has been told apart waits no longer. */
+/** Someone who has been identified no longer waits. */
 export async function endSignInRequest(db: Db, subject: string): Promise<void> {
   await db.query('DELETE FROM sign_in_request WHERE subject = $1', [subject]);
 }
 
-/** Forgets those whom nobody has let in for long; answers how many. */
+/** Forgets those whom nobody has let in for a long time; returns how many. */
 export async function forgetSignInRequests(db: Db, now: Date): Promise<number> {
   const { rowCount } = await db.query('DELETE FROM sign_in_request WHERE asked_at < $1', [
     new Date(now.getTime() - FORGOTTEN_DAYS * 86_400_000),

@@ -45,7 +45,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** Somebody at the provider, in groups. */
+/** Someone at the provider, in groups. */
 function tell(subject: string, groups: readonly string[], more: Partial<Account> = {}): void {
   accounts[subject] = { email: `${subject}@frontline.example`, email_verified: true, groups, ...more };
 }

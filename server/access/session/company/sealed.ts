@@ -1,12 +1,12 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
 
-/** A text that only the services can read: whoever reads the database, or a backup of it, signs in nowhere with it. */
+/** A text that only the services can read: reading the database, or a backup of it, lets nobody sign in. */
 export const sealText = (key: Uint8Array, text: string): Promise<string> =>
   new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(key);
 
-/** What was sealed; undefined where it was sealed with another key. */
+/** What was sealed; undefined if it was sealed with another key. */
 export async function openText(key: Uint8Array, sealed: string): Promise<string | undefined> {
   const allowed = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
   const opened = await compactDecrypt(sealed, key, allowed).catch(() => undefined);

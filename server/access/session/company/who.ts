@@ -6,8 +6,9 @@ import type { Identity } from './oidc';
 import { endSignInRequest } from './requests';
 
 /**
- * The user whom the provider knows by this subject; else the one whom it provisioned or with the verified e-mail address, who is linked; else a
- * new one, where a rule says so. Nobody where an administrator has to say who it is: some providers never say that an address is verified.
+ * The user whom the provider knows by this subject; otherwise the one whom it provisioned or with the verified e-mail
+ * address, who is linked; otherwise a new one, if a rule says so. Nobody if an administrator has to say who it is: some
+ * providers never say that an address is verified.
  */
 export async function userOf(
   db: PoolClient,
@@ -17,7 +18,7 @@ export async function userOf(
   const { subject, verifiedEmail, email, name, claims } = identity;
   const linked = await candidateBySubject(db, subject);
   if (linked) return linked.active ? linked : 'left';
-  // Entra ID calls somebody `oid` in its tokens whom it provisions under that id; Okta by the subject itself.
+  // Entra ID identifies someone whom it provisions under an id by `oid` in its tokens; Okta by the subject itself.
   const ids = [subject, claims?.['oid']].filter((id) => typeof id === 'string');
   const provisioned = await linkProvisioned(db, subject, ids, now);
   const found =

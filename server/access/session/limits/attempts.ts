@@ -7,10 +7,10 @@ import type { Attempt, SignInLimiter } from './sign-in-limiter';
 type Allowed = Extract<Attempt, { allowed: true }>;
 type Tried = Pick<CallContext, 'request' | 'reply' | 'now' | 'log'>;
 
-/** Longest part of a name that nobody has which is logged: it may be a password that stood in the wrong field. */
+/** Longest part of an unknown name that is logged: it may be a password typed into the wrong field. */
 const LOGGED = 3;
 
-/** Counts a try with a password for an account. Error: 429 with Retry-After above the limits, which is logged. */
+/** Counts a password attempt for an account. Error: 429 with Retry-After above the limits, which is logged. */
 export async function tryPassword(
   limiter: SignInLimiter,
   context: Tried,
@@ -21,26 +21,26 @@ export async function tryPassword(
   return allowedOf(attempt, context);
 }
 
-/** Counts a try with the token of a one-time address. Error: 429 with Retry-After above the limits. */
+/** Counts an attempt with the token of a one-time address. Error: 429 with Retry-After above the limits. */
 export async function tryToken(limiter: SignInLimiter, context: Tried, purpose: string): Promise<Allowed> {
   const attempt = await limiter.token(context.request.ip, purpose, context.now);
   if (!attempt.allowed) tellFailure(context, 'too many tries', { typed: purpose });
   return allowedOf(attempt, context);
 }
 
-/** Refuses an attempt that is one too many. Error: 429 with Retry-After. */
+/** Refuses an attempt above the limit. Error: 429 with Retry-After. */
 export function allowedOf(attempt: Attempt, { reply }: Pick<Tried, 'reply'>): Allowed {
   if (attempt.allowed) return attempt;
   const seconds = attempt.retryAfterSeconds;
   throw tooMany(reply, seconds, say('session.tooManyAttempts', { seconds }));
 }
 
-/** Who was meant: somebody who is there, or what was given as a name, shortened where it may be a password. */
+/** Who was meant: an existing user, or what was given as a name, shortened because it may be a password. */
 type Meant = { login: string } | { typed: string };
 
 /**
- * Logs and keeps that somebody did not get in, by the login id that was meant; never what was given as a password. The same from one
- * address within a minute is counted.
+ * Logs and records that someone did not get in, by the login id that was meant; never what was given as a password.
+ * Repeats from one address within a minute are counted.
  */
 export function tellFailure({ log, request, now }: Tried, why: string, meant: Meant): void {
   const user = 'login' in meant ? meant.login : meant.typed;
@@ -57,7 +57,7 @@ export function tellFailure({ log, request, now }: Tried, why: string, meant: Me
   );
 }
 
-/** The beginning of a name that may be nobody's, without what would change how a log looks. */
+/** The beginning of a name that may be nobody's, without characters that would change how a log looks. */
 export function shortened(typed: string): string {
   const plain = typed.replaceAll(/[^\p{L}\p{N}._@-]/gu, '?');
   return plain.length > LOGGED ? `${plain.slice(0, LOGGED)}…` : plain;

@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js';
 
-/** How many of the 128 bits of an IPv6 address name the network; whoever has one has all addresses of it. */
+/** How many of the 128 bits of an IPv6 address name the network; its owner has all addresses of it. */
 const NETWORK_PARTS = 4;
 
 /**
- * Who an address stands for when tries are counted: an IPv4 address itself, also where it came wrapped in IPv6; of IPv6 the /64,
+ * What an address counts as when attempts are counted: an IPv4 address itself, even wrapped in IPv6; for IPv6 the /64,
  * of which each household and each attacker has 18 quintillion addresses.
  */
 export function networkOf(address: string): string {

@@ -60,7 +60,7 @@ test('guesses at the same moment in two processes are limited together', async (
     ),
   );
   expect(tries.filter(({ allowed }) => allowed)).toHaveLength(10);
-  // Those that were one too many count nowhere: neither for the address nor for the account.
+  // Attempts above the limit count nowhere: neither for the address nor for the account.
   expect((await one.password('198.51.100.3', 'somebody', at(1))).allowed).toBe(true);
   const later = await Promise.all(
     Array.from({ length: 16 }, (_, index) => other.password(`198.51.101.${index}`, 'burst', at(2))),
@@ -88,7 +88,7 @@ test('guessing elsewhere locks nobody out where that person got in lately', asyn
   for (let host = 0; host < 30; host += 1) await fail(`203.0.113.${100 + host}`, 'foreman', 1, 100);
   expect((await one.password('203.0.113.99', 'foreman', at(101))).allowed).toBe(false);
   await getIn('192.0.2.10', 'foreman', 102);
-  // Nor does it help whoever guesses.
+  // Nor does it help an attacker.
   expect((await one.password('203.0.113.99', 'foreman', at(103))).allowed).toBe(false);
   const month = 30 * 86_400;
   for (let host = 0; host < 25; host += 1) await fail(`203.0.113.${100 + host}`, 'foreman', 1, month + 103);

@@ -8,44 +8,44 @@ export type Attempt =
   | { allowed: true; /** Takes the attempt back: only failures count. */ succeeded(): Promise<void> }
   | { allowed: false; retryAfterSeconds: number };
 
-/** How many tries there are in how many seconds. */
+/** How many attempts are allowed in how many seconds. */
 type Limit = { most: number; seconds: number };
-/** One thing that is counted. `atKnown`: only where the account is (true) or is not (false) known at the address. */
+/** One thing that is counted. `atKnown`: only if the account is (true) or is not (false) known at the address. */
 type Rule = Limit & {
   key: Buffer;
   atKnown?: boolean;
-  /** A success forgets all tries, and not only its own. */ cleared?: true;
+  /** A success clears all attempts, not only its own. */ cleared?: true;
 };
 
 const NAME_AT_ADDRESS: Limit = { most: 10, seconds: 60 };
 const ADDRESS: Limit = { most: 60, seconds: 60 };
-/** 100 an hour (OWASP ASVS 2.2.1), from wherever they come. */
+/** 100 an hour (OWASP ASVS 2.2.1), from anywhere. */
 const ACCOUNT: Limit = { most: 25, seconds: 900 };
 const RESETS_OF_ACCOUNT: Limit = { most: 3, seconds: 3600 };
 const RESETS_AT_ADDRESS: Limit = { most: 20, seconds: 3600 };
-/** Codes of an account that a right password stands before: one of a million is right, three at a time. */
+/** Codes of an account, which need a right password first: one in a million is right, three at a time. */
 const CODES_OF_ACCOUNT: Limit = { most: 10, seconds: 900 };
-/** How long somebody is known at an address after having signed in there. */
+/** How long someone is known at an address after having signed in there. */
 const KNOWN_SECONDS = 30 * 86_400;
 
 export type SignInLimiter = {
-  /** Somebody tries a password. */
+  /** Someone tries a password. */
   password(ip: string, userName: string, now: Date): Promise<Attempt>;
-  /** Somebody whose password was right tries a code: nobody else can, so that nobody is locked out by what others try. */
+  /** Someone whose password was right tries a code: nobody else can, so that others' attempts lock nobody out. */
   code(ip: string, userName: string, now: Date): Promise<Attempt>;
-  /** Somebody tries the token of a one-time address: nobody can be locked out by what others try. */
+  /** Someone tries the token of a one-time address: others' attempts cannot lock anyone out. */
   token(ip: string, purpose: string, now: Date): Promise<Attempt>;
-  /** Somebody asks for mail with which a forgotten password is replaced. */
+  /** Someone asks for mail with which a forgotten password is replaced. */
   reset(ip: string, userName: string, now: Date): Promise<Attempt>;
 };
 
 /**
- * Limits failed tries to get in, for all processes together: 10 a minute for a name from one address, 60 for an address, and 25 in
- * a quarter of an hour for an account from wherever. An address at which that person got in during the last 30 days has its own
- * count of those 25: guessing elsewhere keeps nobody from work. IPv6 counts by /64 (`networkOf`).
- *
- * An attempt counts from its start and is taken back on success, so a burst of parallel guesses is limited as well. It costs one
- * statement, which writes nothing where it refuses.
+ * Limits failed sign-in attempts, for all processes together: 10 a minute for a name from one address, 60 for an
+ * address, and 25 in a quarter of an hour for an account from anywhere. An address from which that person signed in
+ * during the last 30 days has its own count of those 25: guessing elsewhere keeps nobody from work. IPv6 counts by /64
+ * (`networkOf`).
+ * ¶ An attempt counts from its start and is taken back on success, so a burst of parallel guesses is limited as well.
+ * It costs one statement, which writes nothing if it refuses.
  */
 export function createSignInLimiter(pool: Pool): SignInLimiter {
   return {
@@ -88,8 +88,8 @@ export function createSignInLimiter(pool: Pool): SignInLimiter {
 const keyOf = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 
 /**
- * Counts unless one of the counts is full. Rows are taken in the order of their keys, here and below: nobody waits for each other.
- * What others count at the same moment is seen in what the rows have become.
+ * Counts unless one of the counts is full. Rows are locked in the order of their keys, here and below: no deadlocks.
+ * What others count at the same moment shows in the resulting rows.
  */
 const COUNT = `
   WITH wanted AS (
@@ -109,7 +109,10 @@ const COUNT = `
   SELECT w.key, f.until, c.tries > w.most AS over, c.ends_at AS "endsAt"
   FROM wanted w CROSS JOIN full_up f LEFT JOIN counted c USING (key)`;
 
-/** Takes tries back, and knows an address until a moment. A row that is gone meanwhile comes back as one that has ended. */
+/**
+ * Takes attempts back, and knows an address until a moment. A row that has been deleted comes back as one that has
+ * ended.
+ */
 const TAKE_BACK = `
   INSERT INTO sign_in_count AS c (key, tries, ends_at)
   SELECT key, -back, until FROM unnest($1::bytea[], $2::int[], $3::timestamptz[]) AS b (key, back, until) ORDER BY key
@@ -134,7 +137,7 @@ async function begin(pool: Pool, rules: Rule[], now: Date, known?: Buffer): Prom
   const counted = rules.filter(({ key }) => rows.some((row) => row.key.equals(key)));
   const full = rows.flatMap(({ until, over, endsAt }) => until ?? (over ? (endsAt ?? []) : []));
   if (full.length === 0) return { allowed: true, succeeded: () => takeBack(pool, counted, now, known) };
-  // Others were counted at the same moment: this one was too many.
+  // Others were counted at the same moment: this one exceeded the limit.
   if (rows.some(({ over }) => over))
     await takeBack(
       pool,

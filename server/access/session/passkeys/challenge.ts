@@ -3,10 +3,10 @@ import { ServiceError } from '#server/platform/http/errors';
 import { say } from '#server/platform/http/sentence';
 import { openText, sealText } from '../company/sealed';
 
-/** How long somebody may look for the device. */
+/** How long someone may look for the device. */
 const VALID_MS = 5 * 60_000;
 
-/** What was asked, of whom (undefined: of whoever comes), and for what. */
+/** What was asked, of whom (undefined: of anyone), and for what. */
 export type Asked = {
   challenge: string;
   purpose: 'keep' | 'signIn' | 'prove';
@@ -17,11 +17,11 @@ export type Kept = Asked & { ends: number };
 
 export const newChallenge = (): Uint8Array<ArrayBuffer> => new Uint8Array(randomBytes(32));
 
-/** Stands for what was asked, so that nothing is kept for those who never answer. */
+/** Represents what was asked, so that nothing is stored for those who never answer. */
 export const askedTicket = (key: Uint8Array, asked: Asked, now: Date): Promise<string> =>
   sealText(key, JSON.stringify({ ...asked, ends: now.getTime() + VALID_MS } satisfies Kept));
 
-/** What was asked with a ticket. Error: 401 for one that has ended, or is none of that purpose. */
+/** What was asked with a ticket. Error: 401 for one that has ended, or is not for that purpose. */
 export async function askedWith(
   key: Uint8Array,
   ticket: string,
@@ -42,5 +42,5 @@ export async function askedWith(
   ]);
 }
 
-/** How it is noted that a challenge was answered. */
+/** How it is recorded that a challenge was answered. */
 export const challengeHash = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();

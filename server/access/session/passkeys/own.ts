@@ -17,7 +17,7 @@ import { passkeyToWire } from './wire';
 /** How many one person may keep: a phone, a laptop, a key on the key ring, and as many again. */
 const MOST = 20;
 
-/** Asks the browser for a passkey of one's own. Errors: 403 as {@link provenOwn}, 409 above twenty. */
+/** Asks the browser for one of the user's own passkeys. Errors: 403 as {@link provenOwn}, 409 above twenty. */
 export async function beginOwnPasskey(
   deps: SessionDeps,
   context: ActorContext,
@@ -46,7 +46,10 @@ export async function beginOwnPasskey(
 
 type NewPasskey = { passkey: Omit<store.Passkey, 'lastUsedAt'>; hash: Buffer; ends: Date };
 
-/** Checks what the browser has made. Errors: 400 for what is no passkey of this place, 401 when it was asked for too long ago. */
+/**
+ * Checks what the browser has made. Errors: 400 for what is not a passkey for this place, 401 when it was asked for too
+ * long ago.
+ */
 export async function checkOwnPasskey(
   deps: SessionDeps,
   { actor, now, request, log }: ActorContext,
@@ -84,8 +87,8 @@ export async function checkOwnPasskey(
 }
 
 /**
- * Keeps the passkey. Whoever had no recovery codes gets some, for the day when the device is gone. Errors: 409 for one that is kept
- * already, a second answer, or above twenty.
+ * Stores the passkey. A user without recovery codes gets some, for the day when the device is gone. Errors: 409 for one
+ * that is stored already, a second answer, or above twenty.
  */
 export async function addOwnPasskey(
   context: ActorContext,
@@ -102,7 +105,7 @@ export async function addOwnPasskey(
   return { passkey: passkeyToWire({ ...passkey, lastUsedAt: null }), recoveryCodes };
 }
 
-/** Takes a passkey of one's own away. Errors: 403, 409 for the last second step that a role asks for. */
+/** Removes one of the user's own passkeys. Errors: 403, 409 for the last second step that a role requires. */
 export async function removeOwnPasskey(
   context: ActorContext,
   { passkeyId }: BodyOf<typeof calls.removeOwnPasskey>,

@@ -15,7 +15,7 @@ import {
 
 let session: SessionApp;
 let people = 0;
-/** Somebody new for each test. */
+/** Someone new for each test. */
 let ann = '';
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const access = async ({ headers }: Held) =>
 type Proof = { proven: boolean; password: string; passkey?: Asked };
 const askProof = async ({ headers }: Held) =>
   (await session.app.inject({ url: `${LOGIN}/proof`, headers })).json<Proof>();
-/** By the password, unless it was shown already. */
+/** By the password, unless it was proved already. */
 async function proveOnce(held: Held): Promise<void> {
   if (!(await askProof(held)).proven) await prove(session.app, held);
 }
@@ -187,7 +187,7 @@ test('a role that asks for a second step is content with a passkey, which is ask
   expect([right.statusCode, isIn(right)]).toEqual([200, true]);
   const last = await post('removePasskey', { passkeyId: device.id }, held.headers);
   expect(last.statusCode).toBe(409);
-  // The device is lost: a recovery code does.
+  // The device is lost: a recovery code works.
   const code = await post('code', { ticket: next.ticket, code: codes[0] });
   expect([code.statusCode, isIn(code)]).toEqual([200, true]);
 });

@@ -15,7 +15,7 @@ import { askedTicket, askedWith, challengeHash, newChallenge } from './challenge
 import { partyOf, type Party } from './party';
 import * as store from './store';
 
-/** Asks for a passkey: of whoever comes, or of whose password was right. Error: 401 when that is too long ago. */
+/** Asks for a passkey: of anyone, or of the person whose password was right. Error: 401 when that is too long ago. */
 export async function beginPasskeySignIn(
   deps: SessionDeps,
   context: CallContext,
@@ -36,7 +36,7 @@ type Question = {
   now: Date;
 };
 
-/** What a browser asks a passkey for, with the ticket that it answers by. */
+/** What a browser asks a passkey for, with the ticket for its answer. */
 export async function askPasskey(
   { twoStepKey }: Pick<SessionDeps, 'twoStepKey'>,
   { party, kept, purpose, userConfigId, now }: Question,
@@ -55,8 +55,8 @@ export async function askPasskey(
 export type Answered = { passkey: store.Passkey; uses: number; hash: Buffer; ends: Date };
 
 /**
- * Checks what a passkey has answered, which counts as a try to get in. Errors: 401 for one that nobody keeps here, that is somebody
- * else's than whose password was right, or that was asked too long ago; 429.
+ * Checks what a passkey has answered, which counts as a sign-in attempt. Errors: 401 for an unknown one, one that
+ * belongs to someone other than the person whose password was right, or one that was asked too long ago; 429.
  */
 export async function checkPasskey(
   deps: SessionDeps,
@@ -100,8 +100,8 @@ export async function checkPasskey(
 }
 
 /**
- * Begins the session: the device has asked for finger, face or PIN, so that no other step comes. Errors: 401 for a second answer, a
- * passkey that was taken away meanwhile or a user who is not active; 403 where passwords are switched off.
+ * Begins the session: the device has asked for finger, face or PIN, so no other step follows. Errors: 401 for a second
+ * answer, a passkey that has been removed or a user who is not active; 403 if passwords are switched off.
  */
 export async function answerPasskey(
   deps: SessionDeps,
@@ -121,7 +121,7 @@ export async function answerPasskey(
   return { success: true };
 }
 
-/** Notes that a passkey has answered; false for a second answer, and for a passkey that was taken away meanwhile. */
+/** Records that a passkey has answered; false for a second answer, and for a passkey that has been removed. */
 export async function spendAnswer(
   { db, now }: Pick<CallContext, 'db' | 'now'>,
   { passkey: { credentialId, uses: former }, uses, hash, ends }: Answered,

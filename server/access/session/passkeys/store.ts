@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/http/context';
 
-/** A passkey as it is kept. */
+/** A passkey as stored. */
 export type Passkey = {
   credentialId: string;
   userConfigId: number;
@@ -15,7 +15,7 @@ export type Passkey = {
 const COLUMNS = `credential_id AS "credentialId", user_config_id AS "userConfigId", passkey_name AS "passkeyName",
   public_key AS "publicKey", uses::int AS uses, transports, created_at AS "createdAt", last_used_at AS "lastUsedAt"`;
 
-/** Somebody's passkeys, the oldest first. */
+/** Someone's passkeys, the oldest first. */
 export async function passkeysOf(db: Db, userConfigId: number): Promise<Passkey[]> {
   const { rows } = await db.query<Passkey>({
     name: 'passkeys-of',
@@ -25,7 +25,7 @@ export async function passkeysOf(db: Db, userConfigId: number): Promise<Passkey[
   return rows;
 }
 
-/** A passkey by what its device calls it; undefined for one that nobody keeps here. */
+/** A passkey by its credential id; undefined for an unknown one. */
 export async function passkeyById(db: Db, credentialId: string): Promise<Passkey | undefined> {
   const { rows } = await db.query<Passkey>({
     name: 'passkey-by-id',
@@ -35,7 +35,7 @@ export async function passkeyById(db: Db, credentialId: string): Promise<Passkey
   return rows[0];
 }
 
-/** Keeps a passkey; false when it is kept already, whoever's it is. */
+/** Stores a passkey; false when it is stored already, whoever's it is. */
 export async function insertPasskey(db: Db, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO passkey (credential_id, user_config_id, passkey_name, public_key, uses, transports, created_at)
@@ -53,7 +53,7 @@ export async function insertPasskey(db: Db, passkey: Omit<Passkey, 'lastUsedAt'>
   return rowCount === 1;
 }
 
-/** Notes a use; false when the passkey is gone, or another use has counted further meanwhile. */
+/** Records a use; false when the passkey is gone, or another use has raised the counter in the meantime. */
 export async function noteUse(
   db: Db,
   { credentialId, former, uses, now }: { credentialId: string; former: number; uses: number; now: Date },
@@ -65,7 +65,7 @@ export async function noteUse(
   return rowCount === 1;
 }
 
-/** Takes a passkey of somebody away; false when there is none such. */
+/** Removes someone's passkey; false when there is no such passkey. */
 export async function deletePasskey(db: Db, userConfigId: number, credentialId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'DELETE FROM passkey WHERE user_config_id = $1 AND credential_id = $2',
@@ -74,7 +74,7 @@ export async function deletePasskey(db: Db, userConfigId: number, credentialId: 
   return rowCount === 1;
 }
 
-/** Notes that a challenge was answered; false when it was before. */
+/** Records that a challenge was answered; false when it was before. */
 export async function answerOnce(db: Db, hash: Buffer, endsAt: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'INSERT INTO passkey_answer (challenge_hash, ends_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
@@ -83,7 +83,7 @@ export async function answerOnce(db: Db, hash: Buffer, endsAt: Date): Promise<bo
   return rowCount === 1;
 }
 
-/** Forgets answers to what has ended anyway. */
+/** Forgets answers to challenges that have ended anyway. */
 export async function forgetAnswered(db: Db, now: Date): Promise<void> {
   await db.query('DELETE FROM passkey_answer WHERE ends_at < $1', [now]);
 }

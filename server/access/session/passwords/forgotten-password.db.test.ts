@@ -20,7 +20,7 @@ beforeAll(async () => {
     () => now,
   );
   await services.settled();
-  // An hour goes by with each test: what is over its target by then would be mailed, too.
+  // An hour passes with each test: what is over its target by then would be mailed, too.
   await services.pool.query('DELETE FROM stage_timer');
   await services.pool.query('DELETE FROM stage_target');
 });
@@ -28,7 +28,7 @@ afterAll(async () => {
   await services.close();
   await mail.close();
 });
-// The limits of one test are not those of the next.
+// The limits of one test do not affect the next.
 beforeEach(() => {
   mail.mails.length = 0;
   now = new Date(now.getTime() + 3_600_000);
@@ -42,7 +42,7 @@ const forgot = async (userName: string, language = 'en') => {
   return answer;
 };
 const signIn = (userName: string, password: string) => post('signIn', { userName, password });
-/** What the address in the last mail carries behind its `#`. */
+/** What the address in the last mail carries after its `#`. */
 const secrets = () => {
   const link = /https:\/\/\S+/.exec(mail.mails.at(-1)?.text ?? '')?.[0] ?? '';
   expect(link).toMatch(/^https:\/\/frontline\.example\/recon-services\/login\.jsp#/);

@@ -15,7 +15,7 @@ import { admit, type Admitted } from '../two-step/sign-in';
 
 type Success = { success: true };
 
-/** Counts who asks for mail. Errors: 403 where none is sent, 429 above 3 an hour for a name and 20 for an address. */
+/** Counts who asks for mail. Errors: 403 if none is sent, 429 above 3 an hour for a name and 20 for an address. */
 export async function countResetRequest(
   deps: SessionDeps,
   context: CallContext,
@@ -25,7 +25,10 @@ export async function countResetRequest(
   allowedOf(await deps.limiter.reset(context.request.ip, userName, context.now), context);
 }
 
-/** Has mail sent to whoever has this name. Who that is, if anybody, is looked up by the job: the answer takes as long for all. */
+/**
+ * Queues mail to the holder of this name. Whether there is one is looked up by the job: the answer takes the same time
+ * for all.
+ */
 export async function requestPasswordReset(
   { now, enqueue }: CallContext & WriteEffects,
   { userName, language }: BodyOf<typeof requestCall>,
@@ -55,7 +58,9 @@ export async function chooseResetPassword(
   return { passwordHash: await hashPassword(password) };
 }
 
-/** Sets the new password, ends all sessions and signs that person in. 403 when the token is not (or no longer) valid. */
+/**
+ * Sets the new password, ends all sessions and signs that person in. 403 when the token is not (or no longer) valid.
+ */
 export async function resetPassword(
   deps: SessionDeps,
   context: CallContext,

@@ -3,13 +3,13 @@ import type { Db } from '#server/platform/http/context';
 import { newSessionToken, tokenHash } from '../cookie';
 import { setFirstPassword } from './reset';
 
-/** How long somebody has to follow an invitation. */
+/** How long someone has to follow an invitation. */
 const VALID_MS = 7 * 24 * 3_600_000;
 
 /** A one-time token with which a user sets a password, and when it ends. */
 export type Invitation = { token: string; expiresAt: Date };
 
-/** Makes a user's one invitation: a former one is worth nothing from then on. Only the token's hash is kept. */
+/** Makes a user's one invitation: a former one is void from then on. Only the token's hash is kept. */
 export async function makeInvitation(db: Db, userConfigId: number, now: Date): Promise<Invitation> {
   const token = newSessionToken();
   const expiresAt = new Date(now.getTime() + VALID_MS);
@@ -22,8 +22,8 @@ export async function makeInvitation(db: Db, userConfigId: number, now: Date): P
 }
 
 /**
- * Gives an invitation that stands a new token, for the mail that carries it; undefined when it was followed, taken back or replaced
- * since. `expiresAt` says which one is meant.
+ * Gives a valid invitation a new token, for the mail that carries it; undefined when it was followed, taken back or
+ * replaced since. `expiresAt` says which one is meant.
  */
 export async function renewInvitation(
   db: Db,
@@ -38,7 +38,7 @@ export async function renewInvitation(
   return rowCount === 1 ? token : undefined;
 }
 
-/** The active user whom a token invites under a login id; undefined when it does not, or not any more. */
+/** The active user whom a token invites under a login id; undefined when it does not, or no longer does. */
 export async function invitedUser(
   db: Db,
   { token, userName, now }: { token: string; userName: string; now: Date },
@@ -52,8 +52,8 @@ export async function invitedUser(
 }
 
 /**
- * Sets the password of whoever was invited, and ends the sessions of a former one. False when the token is used up:
- * deleting takes the row's lock, so of two at the same time the second finds nothing.
+ * Sets the password of an invited user, and ends the sessions of a former one. False when the token is used up:
+ * deleting locks the row, so of two at the same time the second finds nothing.
  */
 export async function redeemInvitation(
   doer: Doer,

@@ -9,13 +9,13 @@ const HASH = /^[0-9A-F]{40}(:\d+)?\r?$/;
 const HASH_LENGTH = 40;
 /** No line is longer: a hash, a colon and how often it was seen. */
 const LONGEST_LINE = 80;
-/** So many lines, evenly spread, are looked at when the file is opened. */
+/** How many lines, evenly spread, are checked when the file is opened. */
 const SAMPLES = 64;
 
 /**
- * Opens a file of SHA-1 hashes of leaked passwords, one a line and in their order (`HASH:COUNT`, as the downloader of Have I Been Pwned
- * writes it). It is searched on disk: of some forty gigabytes a search reads forty lines. Error: ConfigError for one that is not there or is not
- * such a file.
+ * Opens a file of SHA-1 hashes of leaked passwords, one per line and sorted (`HASH:COUNT`, as the downloader of Have I
+ * Been Pwned writes it). It is searched on disk: of some forty gigabytes a search reads forty lines. Error: ConfigError
+ * for a missing or invalid file.
  */
 export async function openLeakedPasswords(path: string): Promise<LeakedPasswords> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
@@ -46,7 +46,7 @@ async function problemOf(file: FileHandle, size: number): Promise<string | undef
   return undefined;
 }
 
-/** Halves the place where the hash would stand until it is found, or nothing is left. */
+/** Bisects the position where the hash would be until it is found, or nothing is left. */
 async function search(file: FileHandle, size: number, wanted: string): Promise<boolean> {
   let [low, high] = [0, size];
   while (low < high) {
@@ -60,7 +60,7 @@ async function search(file: FileHandle, size: number, wanted: string): Promise<b
   return false;
 }
 
-/** The first line that begins at a place or after it; empty at the end. */
+/** The first line that begins at a position or after it; empty at the end. */
 async function lineFrom(file: FileHandle, place: number): Promise<{ text: string; start: number }> {
   const from = Math.max(0, place - 1);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(2 * LONGEST_LINE), 0, 2 * LONGEST_LINE, from);

@@ -10,11 +10,11 @@ import { readPasswordSignIn } from './switched-off';
 import { addresseeById, forgetfulUser, makeReset, type Addressee } from './reset';
 import { oneTimeAddress } from '../sign-in-address';
 
-/** The names of the jobs in the queue. Their payloads hold no token: that is made when the mail is written. */
+/** The names of the jobs in the queue. Their payloads hold no token: it is made when the mail is written. */
 export const MAIL_RESET = 'mail-reset';
 export const MAIL_INVITATION = 'mail-invitation';
 
-/** Mail for somebody who asked longer ago would come when nobody expects it any more. */
+/** After this long, nobody expects the requested mail anymore. */
 const LATEST_MS = 3_600_000;
 
 const resetPayload = z.object({ userName: z.string(), language: z.string(), askedAt: z.coerce.date() });
@@ -23,7 +23,7 @@ const invitationPayload = z.object({ userConfigId: z.number(), expiresAt: z.coer
 type MailDeps = { config: Config; clock: () => Date };
 type Tools = { pool: Pool; log: FastifyBaseLogger };
 
-/** The jobs that write to people; none where no mail server is configured. One that it does not take is tried again. */
+/** The jobs that write to people; none if no mail server is configured. A mail that is not accepted is tried again. */
 export function mailJobs(deps: MailDeps): Job[] {
   const mailer = createMailer(deps.config);
   if (!mailer) return [];

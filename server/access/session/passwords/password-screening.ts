@@ -15,7 +15,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 
 let leaked: LeakedPasswords | undefined;
 
-/** From now on new passwords are held against a file of leaked ones as well; undefined for none. */
+/** From now on new passwords are checked against a file of leaked ones as well; undefined for none. */
 export async function screenAgainst(path: string): Promise<void> {
   const former = leaked;
   leaked = path === '' ? undefined : await openLeakedPasswords(path);
@@ -23,8 +23,8 @@ export async function screenAgainst(path: string): Promise<void> {
 }
 
 /**
- * Refuses a new password that is guessed first, was leaked, or is what the person is called. Error: 400 with the sentence and a code for the
- * field that it was typed into.
+ * Refuses a new password that is commonly guessed, was leaked, or is one of the person's names. Error: 400 with the
+ * sentence and a code for the field that it was typed into.
  */
 export async function refuseWeakPassword(
   password: string,
@@ -41,7 +41,7 @@ export async function refuseWeakPassword(
   if (fault) throw new ServiceError('bad_request', fault.reason, [{ field, ...fault }]);
 }
 
-/** What a user is called; empty for one who is gone. */
+/** A user's names; empty for one who is gone. */
 export async function namesOfUser(db: Db, userConfigId: number): Promise<PersonNames> {
   const { rows } = await db.query<PersonNames>(
     `SELECT user_name AS "userName", email, first_name AS "firstName", last_name AS "lastName"

@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True when the password belongs to the hash. A text that is no hash verifies nothing, so that a damaged record
+ * True when the password belongs to the hash. A text that is not a hash verifies nothing, so that a damaged record
  * reads as a wrong password and not as a failure of the services.
  */
 export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {

@@ -4,10 +4,10 @@ import { newSessionToken, tokenHash } from '../cookie';
 import { endOneTimeAddresses, endSessions } from '../open-sessions';
 import { endKeysOf } from '../service-keys/kept-keys';
 
-/** How long somebody has to follow the address in the mail. */
+/** How long someone has to follow the address in the mail. */
 const VALID_MS = 3_600_000;
 
-/** Whom mail about a password is written to. */
+/** The recipient of mail about a password. */
 export type Addressee = {
   userConfigId: number;
   userName: string;
@@ -20,8 +20,8 @@ const ADDRESSEE = `user_config_id AS "userConfigId", user_name AS "userName", fi
   preferences->>'language' AS language`;
 
 /**
- * The active user with a password and an e-mail address who has this login id, or is alone in having this e-mail address;
- * undefined when there is none.
+ * The active user with a password and an e-mail address who has this login id, or is the only one with this e-mail
+ * address; undefined when there is none.
  */
 export async function forgetfulUser(db: Db, typed: string): Promise<Addressee | undefined> {
   const { rows } = await db.query<Addressee & { named: boolean }>(
@@ -35,7 +35,7 @@ export async function forgetfulUser(db: Db, typed: string): Promise<Addressee | 
   return first?.named || rows.length === 1 ? first : undefined;
 }
 
-/** An active user by the number. */
+/** An active user by id. */
 export async function addresseeById(db: Db, userConfigId: number): Promise<Addressee | undefined> {
   const { rows } = await db.query<Addressee>(
     `SELECT ${ADDRESSEE} FROM user_config WHERE user_config_id = $1 AND active AND email <> ''`,
@@ -44,7 +44,7 @@ export async function addresseeById(db: Db, userConfigId: number): Promise<Addre
   return rows[0];
 }
 
-/** Makes a user's one address at which a new password is set: a former one is worth nothing from then on. */
+/** Makes a user's one address at which a new password is set: a former one is void from then on. */
 export async function makeReset(
   db: Db,
   userConfigId: number,
@@ -60,7 +60,7 @@ export async function makeReset(
   return { token, expiresAt };
 }
 
-/** The active user whom a token lets set a new password; undefined when it does not, or not any more. */
+/** The active user whom a token lets set a new password; undefined when it does not, or no longer does. */
 export async function userOfReset(db: Db, token: string, now: Date): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(
     `SELECT user_config_id AS id FROM user_reset JOIN user_config u USING (user_config_id)
@@ -70,7 +70,7 @@ export async function userOfReset(db: Db, token: string, now: Date): Promise<num
   return rows[0]?.id;
 }
 
-/** Uses a token up and sets the password: sessions and other one-time addresses end. False when somebody was faster. */
+/** Uses up a token and sets the password: sessions and other one-time addresses end. False when someone was faster. */
 export async function redeemReset(
   doer: Doer,
   { token, userConfigId, passwordHash }: { token: string; userConfigId: number; passwordHash: string },
@@ -84,7 +84,7 @@ export async function redeemReset(
   return true;
 }
 
-/** Sets the password of somebody who came by a one-time address: all sessions and all such addresses end. */
+/** Sets the password of someone who came by a one-time address: all sessions and all such addresses end. */
 export async function setFirstPassword(
   doer: Doer,
   userConfigId: number,

@@ -18,13 +18,13 @@ import {
 /** Whether people sign in with passwords. */
 export const passwordSignIn: Handler<typeof calls.getPasswordSignIn> = ({ db }) => describe(db);
 
-/** Switches it. Errors: as {@link demandProof}, 409 while it would lock somebody out. */
+/** Switches it. Errors: as {@link demandProof}, 409 while it would lock someone out. */
 export const changePasswordSignIn =
   (configured: boolean): Handler<typeof calls.changePasswordSignIn> =>
   async (context, { body }) => {
     const { db, site, actor, now } = context;
     await demandProof(context);
-    // Two administrators wait for each other, and for whoever takes a role or a password away.
+    // Two administrators wait for each other, and for anyone who removes a role or a password.
     await db.query("SELECT pg_advisory_xact_lock(hashtext('frontline users'))");
     const choices = await emergencyChoices(db);
     const off = body.off === 'Y';

@@ -72,7 +72,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** What a browser sends that is signed in, whose person has just shown anew who it is. */
+/** What a signed-in browser sends whose person has just proved their identity again. */
 async function headersOf(cookie: string | undefined) {
   const cookies = { frontline_session: cookie ?? '' };
   await session.pool.query('UPDATE user_session SET proved_at = $1', [session.clock.now]);
@@ -131,7 +131,7 @@ test('nobody else gets in by a password, an invitation or a forgotten one, and t
     403,
     { errorMessage: PASSWORDS_OFF, fields: [{ code: 'passwordsOff' }] },
   ]);
-  // Whoever does not know the password learns nothing.
+  // Without the password nothing is revealed.
   for (const name of ['ann', 'bea', 'nobody']) {
     expect((await signIn(session.app, name, 'not the password')).statusCode).toBe(401);
   }

@@ -4,13 +4,13 @@ import { ServiceError } from '#server/platform/http/errors';
 import { inEnglish, say } from '#server/platform/http/sentence';
 import { ROLE_COMPANY_ADMIN } from '#domain/permissions';
 
-/** Whether people sign in with passwords, and who may in an emergency where they do not. */
+/** Whether people sign in with passwords, and who may in an emergency if they do not. */
 export type PasswordSignIn = { off: boolean; emergencyIds: number[] };
 
-/** A user who can be named for emergencies: active, answering for the company, with a password. */
+/** A user who can be named for emergencies: active, a company administrator, with a password. */
 export type EmergencyUser = { userConfigId: number; userName: string };
 
-/** Passwords sign everybody in until somebody switches them off. */
+/** Passwords sign everyone in until someone switches them off. */
 export async function readPasswordSignIn(db: Db): Promise<PasswordSignIn> {
   const { rows } = await db.query<PasswordSignIn>({
     name: 'password-sign-in',
@@ -32,7 +32,7 @@ export async function writePasswordSignIn(
   );
 }
 
-/** The operator's way back in: people sign in with passwords again. Answers whether they could not before. */
+/** The operator's way back in: people sign in with passwords again. Returns whether they could not before. */
 export async function allowPasswords(pool: Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     "UPDATE password_sign_in SET off = false, mod_time = now(), mod_user = 'system' WHERE off",
@@ -40,7 +40,7 @@ export async function allowPasswords(pool: Pool): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Whoever can be named for emergencies. */
+/** Users who can be named for emergencies. */
 export async function emergencyChoices(db: Db): Promise<EmergencyUser[]> {
   const { rows } = await db.query<EmergencyUser>(
     `SELECT user_config_id AS "userConfigId", user_name AS "userName" FROM user_config u
@@ -52,7 +52,7 @@ export async function emergencyChoices(db: Db): Promise<EmergencyUser[]> {
   return rows;
 }
 
-/** True when somebody is signed in through the company's sign-in at this moment. */
+/** True when someone is signed in through the company's sign-in at this moment. */
 export async function isSignedInThere(db: Db, userConfigId: number, now: Date): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM user_session JOIN provider_session USING (session_id)
@@ -63,8 +63,8 @@ export async function isSignedInThere(db: Db, userConfigId: number, now: Date): 
 }
 
 /**
- * Lets a password count, or refuses with 403 where passwords are switched off and the user is not named for emergencies. Answers
- * whether this is an emergency.
+ * Accepts a password, or refuses with 403 if passwords are switched off and the user is not named for emergencies.
+ * Returns whether this is an emergency.
  */
 export async function demandPasswords(db: Db, userConfigId: number): Promise<{ emergency: boolean }> {
   const { off, emergencyIds } = await readPasswordSignIn(db);
@@ -78,5 +78,5 @@ export async function demandPasswords(db: Db, userConfigId: number): Promise<{ e
 
 const SWITCHED_OFF = say('session.passwordsOff');
 
-/** What somebody reads whose password does not count. */
+/** What someone reads whose password is not accepted. */
 export const PASSWORDS_OFF = inEnglish(SWITCHED_OFF);

@@ -16,7 +16,7 @@ import { checkCodeOf, spendCode, type RightCode } from '../two-step/sign-in';
 import { readTwoStep, type TwoStep } from '../two-step/store';
 import { isProven, markProven } from './proven';
 
-/** How the signed-in person can show anew who it is. Error: 403 for a key, which is no person at a screen. */
+/** How the signed-in person can prove their identity again. Error: 403 for a key, which is not a person at a screen. */
 export async function askProof(
   deps: SessionDeps,
   context: ActorContext,
@@ -36,12 +36,12 @@ export async function askProof(
   };
 }
 
-/** What was shown: a passkey has answered, or the password was right and so was the code, where one is asked for. */
+/** The proof: a passkey has answered, or the password was right and so was the code, if one is required. */
 type Shown = { answered: Answered } | { code: RightCode | undefined };
 
 /**
- * Checks what somebody shows, which counts as a try to get in. Errors: 403 at the field that is wrong, or where there is another way
- * only; 429.
+ * Checks a proof, which counts as a sign-in attempt. Errors: 403 at the field that is wrong, or if only another way is
+ * allowed; 429.
  */
 export async function checkProof(
   deps: SessionDeps,
@@ -59,7 +59,10 @@ export async function checkProof(
   return { code: await checkCodeOf(deps, context, { userConfigId, user, code }, wrongCode) };
 }
 
-/** Uses up what was shown: for ten minutes the session may change how one gets in. Error: 403 for what was used before. */
+/**
+ * Uses up the proof: for ten minutes the session may change how the user signs in. Error: 403 for one that was used
+ * before.
+ */
 export async function proveOneself(
   deps: SessionDeps,
   context: ActorContext,
@@ -89,7 +92,7 @@ async function waysOf(
   return { user, ways: waysToProve(held) };
 }
 
-/** A passkey of one's own that has answered; that another one has not is no end of the session. */
+/** One of the user's own passkeys has answered; if another one has not, the session does not end. */
 async function ownAnswer(
   deps: SessionDeps,
   context: ActorContext,

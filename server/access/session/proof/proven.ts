@@ -2,10 +2,10 @@ import type { ActorContext, Db } from '#server/platform/http/context';
 import { ServiceError } from '#server/platform/http/errors';
 import { say } from '#server/platform/http/sentence';
 
-/** How long a session may change how one gets in, once its person has shown anew who it is. */
+/** How long a session may change how its user signs in, after the identity was proved again. */
 const PROVEN_MS = 10 * 60_000;
 
-/** Whether the person of a session has shown anew who it is, a short time ago. */
+/** Whether the person of a session has recently proved their identity again. */
 export async function isProven(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'SELECT FROM user_session WHERE session_id = $1 AND proved_at > $2 AND expires_at > $3',
@@ -15,8 +15,8 @@ export async function isProven(db: Db, sessionId: string, now: Date): Promise<bo
 }
 
 /**
- * Lets nobody go on who has not shown anew who it is. The key of a service account shows it with each request. Error: 403, which the
- * console answers by asking for it.
+ * Refuses anyone who has not proved their identity again. The key of a service account proves it with each request.
+ * Error: 403, which the console answers by asking for the proof.
  */
 export async function demandProof({
   db,
@@ -28,7 +28,7 @@ export async function demandProof({
   }
 }
 
-/** Notes that the person of a session has shown anew who it is. */
+/** Records that the person of a session has proved their identity again. */
 export async function markProven(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.query('UPDATE user_session SET proved_at = $2 WHERE session_id = $1', [sessionId, now]);
 }

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/http/context';
 
-/** Any number will do, as long as it never changes. */
+/** Any number works, as long as it never changes. */
 const KEYS_LOCK = 438_004;
 
-/** A key as those who may see it are told of it. */
+/** A key as those who may see it get it. */
 export type KeyRow = {
   key_id: string;
   user_config_id: number;
@@ -75,7 +75,7 @@ export async function insertKey(
   return row;
 }
 
-/** Lets another key take a key's place: it ends no later than `until`. */
+/** Lets another key replace a key: it ends no later than `until`. */
 export async function replaceKey(db: Db, keyId: string, by: string, until: Date): Promise<void> {
   await db.query(
     'UPDATE service_key SET replaced_by = $2, expires_at = least(expires_at, $3) WHERE key_id = $1',
@@ -107,12 +107,12 @@ export async function revokeKeysOf(
   );
 }
 
-/** Takes a person for this transaction, so that the keys of one are made one after the other. */
+/** Locks a person for this transaction, so that the keys of one are made one after the other. */
 export async function holdPerson(db: Db, userConfigId: number): Promise<void> {
   await db.query('SELECT pg_advisory_xact_lock($1, $2)', [KEYS_LOCK, userConfigId]);
 }
 
-/** Ends the keys of assistants of a person with all else by which the person got in. */
+/** Ends the keys of a person's assistants along with everything else by which the person got in. */
 export async function endKeysOf(db: Db, userConfigId: number): Promise<void> {
   await db.query(
     `UPDATE service_key SET revoked_at = now(), revoked_by = 'system' WHERE user_config_id = $1 AND revoked_at IS NULL`,

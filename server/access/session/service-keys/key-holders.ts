@@ -15,8 +15,8 @@ const MOST_KNOWN = 10_000;
 type Holder = { keyId: string; userConfigId: number; notedAt: number };
 
 /**
- * Tells which service account a key is of. That a key is the one with its hash never changes, and is remembered; whether it is
- * still good, and what its account may do, `KnownActors` says as it does of sessions.
+ * Finds which service account a key belongs to. That a key is the one with its hash never changes, and is remembered;
+ * whether it is still valid, and what its account may do, comes from `KnownActors` as for sessions.
  */
 export class KeyHolders {
   readonly #deps: { pool: Pool; actors: KnownActors; limiter: SignInLimiter; clock: () => Date };
@@ -26,7 +26,7 @@ export class KeyHolders {
     this.#deps = deps;
   }
 
-  /** The account of a key. Errors: 401 for one that is wrong or not good any more, 429 after too many of them. */
+  /** The account of a key. Errors: 401 for one that is wrong or no longer valid, 429 after too many of them. */
   async actorOf(key: string, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
     const { actors, limiter, clock } = this.#deps;
     const now = clock();
@@ -61,7 +61,7 @@ export class KeyHolders {
     this.#known.set(name, holder);
   }
 
-  /** What is asked is answered also where this cannot be written. */
+  /** The request is answered even if this cannot be written. */
   async #note(holder: Holder, request: FastifyRequest, now: Date): Promise<void> {
     if (now.getTime() - holder.notedAt < NOTED_SECONDS * 1000) return;
     holder.notedAt = now.getTime();

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/http/context';
 
-/** Which account a key is of, as it is kept. */
+/** Which account a key belongs to, as stored. */
 export type KeptKey = { keyId: string; userConfigId: number; keyHash: Buffer };
 
-/** A key by what names it. */
+/** A key by its name. */
 export async function keyByPrefix(db: Db, prefix: string): Promise<KeptKey | undefined> {
   const { rows } = await db.query<KeptKey>({
     name: 'service-key-by-prefix',
@@ -14,7 +14,7 @@ export async function keyByPrefix(db: Db, prefix: string): Promise<KeptKey | und
   return rows[0];
 }
 
-/** Notes when and where a key was used, unless another process has done so within the last `seconds`. */
+/** Records when and where a key was used, unless another process has done so within the last `seconds`. */
 export async function noteUse(
   db: Db,
   keyId: string,

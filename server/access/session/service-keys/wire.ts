@@ -2,11 +2,11 @@ import type { WireAnswerOf } from '#contract/call';
 import type { revokeServiceKey } from '#contract/service-accounts';
 import type { KeyRow } from './kept-keys';
 
-/** Whether a key is good at a moment. */
+/** Whether a key is valid at a moment. */
 export const isLive = (key: Pick<KeyRow, 'revoked_at' | 'expires_at'>, now: Date): boolean =>
   key.revoked_at === null && key.expires_at > now;
 
-/** A key on the wire; the key itself is told once, when it is made. */
+/** A key on the wire; the key itself is shown once, when it is made. */
 export const keyToWire = (key: KeyRow, now: Date): WireAnswerOf<typeof revokeServiceKey> => ({
   keyId: key.key_id,
   keyPrefix: key.key_prefix,

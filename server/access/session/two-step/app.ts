@@ -1,20 +1,20 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What the authenticator apps of phones all know (RFC 6238): six digits by SHA-1, for half a minute. */
+/** What all authenticator apps support (RFC 6238): six digits by SHA-1, for half a minute. */
 const RULES = { issuer: 'Frontline', algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** The code before and the one after are right, too: clocks differ, and people type. */
 const WINDOW = 1;
 
-/** What an app and the services share, as people may type it. */
+/** What an app and the services share, in a form that people can type. */
 export const newAppSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The address that an app reads from a picture. */
+/** The address that an app reads from the QR code. */
 export const appAddress = (secret: string, userName: string): string =>
   new TOTP({ ...RULES, label: userName, secret }).toString();
 
 /**
- * Which half minute since 1970 a code is of; undefined for a wrong one. Each is worth one sign-in: who has looked over a shoulder comes
- * too late.
+ * Which half minute since 1970 a code belongs to; undefined for a wrong one. Each works for one sign-in: someone
+ * looking over a shoulder comes too late.
  */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();

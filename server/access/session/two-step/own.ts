@@ -9,13 +9,13 @@ import type { SessionDeps } from '../deps';
 import * as store from './store';
 import { beginApp, confirmApp, giveCodes, type NewApp } from './set-up';
 
-/** Begins to set up an app of one's own: a former one is good until the new one has shown a code. Error: 403. */
+/** Begins to set up the user's own app: a former one works until the new one has shown a code. Error: 403. */
 export async function beginOwnApp(deps: SessionDeps, context: ActorContext): Promise<NewApp> {
   await demandProof(context);
   return beginApp(deps, context, context.actor);
 }
 
-/** Sets it up by its first code. Errors: 400 for a wrong one, 409 when it was begun anew elsewhere. */
+/** Sets it up by its first code. Errors: 400 for a wrong one, 409 when it was started again elsewhere. */
 export async function confirmOwnApp(
   deps: SessionDeps,
   context: ActorContext,
@@ -29,7 +29,7 @@ export async function confirmOwnApp(
   return { recoveryCodes };
 }
 
-/** Makes other recovery codes. Errors: 403, 409 without a second step. */
+/** Makes new recovery codes. Errors: 403, 409 without a second step. */
 export async function renewRecoveryCodes(context: ActorContext): Promise<{ recoveryCodes: string[] }> {
   const user = await provenOwn(context);
   if (user.secret === null && user.passkeys === 0)
@@ -38,7 +38,7 @@ export async function renewRecoveryCodes(context: ActorContext): Promise<{ recov
   return { recoveryCodes: await giveCodes(context.db, context.actor.userConfigId) };
 }
 
-/** Goes back to the password alone. Errors: 403, 409 where a role asks for a second step and there is no other. */
+/** Goes back to the password alone. Errors: 403, 409 if a role requires a second step and there is no other. */
 export async function removeOwnApp(context: ActorContext): Promise<{ success: true }> {
   const user = await provenOwn(context);
   if (user.demanded && user.passkeys === 0) {
@@ -50,7 +50,7 @@ export async function removeOwnApp(context: ActorContext): Promise<{ success: tr
   return { success: true };
 }
 
-/** How the second step of somebody stands who has shown anew who it is. Errors: as {@link demandProof}. */
+/** The second step of someone who has proved their identity again. Errors: as {@link demandProof}. */
 export async function provenOwn(context: ActorContext): Promise<store.TwoStep> {
   await demandProof(context);
   const user = await store.readTwoStep(context.db, context.actor.userConfigId);

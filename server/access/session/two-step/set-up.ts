@@ -7,13 +7,13 @@ import { appAddress, newAppSecret, stepOf } from './app';
 import * as store from './store';
 import { newRecoveryCodes, recoveryHash } from './recovery';
 
-/** What an app is given: the secret to type, and the address in the picture that it reads. */
+/** What an app is given: the secret to type, and the address in the QR code. */
 export type NewApp = { secret: string; address: string };
 
 type Keyed = Pick<SessionDeps, 'twoStepKey'>;
 type Asked = Pick<CallContext, 'db' | 'now'>;
 
-/** Begins to set an app up; nothing changes before it has shown a code. */
+/** Begins to set up an app; nothing changes before it has shown a code. */
 export async function beginApp(
   { twoStepKey }: Keyed,
   { db }: Asked,
@@ -24,7 +24,9 @@ export async function beginApp(
   return { secret, address: appAddress(secret, userName) };
 }
 
-/** Sets the app up that shows the right code, and answers recovery codes, this once. Errors: 400 for a wrong one, 409. */
+/**
+ * Sets up the app that shows the right code, and returns recovery codes, this once. Errors: 400 for a wrong one, 409.
+ */
 export async function confirmApp(
   { twoStepKey }: Keyed,
   { db, now }: Asked,
@@ -43,7 +45,7 @@ export async function confirmApp(
   return giveCodes(db, userConfigId);
 }
 
-/** Makes other recovery codes; the answer alone tells them. */
+/** Makes new recovery codes; only the answer holds them. */
 export async function giveCodes(db: Asked['db'], userConfigId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   await store.replaceRecovery(db, userConfigId, codes.map(recoveryHash));

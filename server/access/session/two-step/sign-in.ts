@@ -16,12 +16,12 @@ import { newTicket, userOfTicket } from './ticket';
 
 type Success = { success: true };
 type Next = { ticket: string; asks: 'code' | 'passkey' | 'app'; passkey?: boolean };
-/** In, or what is asked for before. */
+/** Signed in, or what is required first. */
 export type Admitted = Success | { success: false; next: Next };
 
 /**
- * Begins the session of somebody who has given the right password, or says which second step stands before it: a code of the app, a
- * passkey, or that an app is set up because a role asks for it.
+ * Begins the session of someone who has entered the right password, or says which second step comes first: a code from
+ * the app, a passkey, or that an app is set up because a role requires it.
  */
 export async function admit(
   deps: SessionDeps,
@@ -42,10 +42,13 @@ export async function admit(
   return { success: true };
 }
 
-/** A code that was right: of the app, by its half minute, or a recovery code. */
+/** A right code: from the app, by its half minute, or a recovery code. */
 export type RightCode = { userConfigId: number } & ({ step: number } | { recovery: Buffer });
 
-/** Checks a code, which counts as a try to get in. Errors: 401 for a wrong one and when the password is too long ago, 429. */
+/**
+ * Checks a code, which counts as a sign-in attempt. Errors: 401 for a wrong one and when the password is too long ago,
+ * 429.
+ */
 export async function checkCode(
   deps: SessionDeps,
   context: CallContext,
@@ -57,7 +60,7 @@ export async function checkCode(
 
 type Given = { userConfigId: number; user: Pick<store.TwoStep, 'userName' | 'secret'>; code: string };
 
-/** Checks a code of somebody, which counts as a try to get in. Errors: `wrong` for a wrong one, 429. */
+/** Checks someone's code, which counts as a sign-in attempt. Errors: `wrong` for a wrong one, 429. */
 export async function checkCodeOf(
   deps: SessionDeps,
   context: CallContext,
@@ -77,13 +80,13 @@ export async function checkCodeOf(
   return { userConfigId, ...(step === undefined ? { recovery } : { step }) };
 }
 
-/** Uses a code up; false when it was used before. */
+/** Uses up a code; false when it was used before. */
 export const spendCode = (db: CallContext['db'], right: RightCode): Promise<boolean> =>
   'step' in right
     ? store.useStep(db, right.userConfigId, right.step)
     : store.useRecovery(db, right.userConfigId, right.recovery);
 
-/** Uses the code up and begins the session. Error: 401 for a code that was used before. */
+/** Uses up the code and begins the session. Error: 401 for a code that was used before. */
 export async function answerTwoStep(
   deps: SessionDeps,
   context: CallContext,
@@ -98,7 +101,10 @@ export async function answerTwoStep(
   return { success: true };
 }
 
-/** Gives the app its secret whose set-up stands before the first session. Errors: 401 when the password is too long ago, 409. */
+/**
+ * Gives the secret to an app that has to be set up before the first session. Errors: 401 when the password is too long
+ * ago, 409.
+ */
 export async function beginDemandedApp(
   deps: SessionDeps,
   context: CallContext,
@@ -109,7 +115,10 @@ export async function beginDemandedApp(
   return beginApp(deps, context, { userConfigId, userName: user.userName });
 }
 
-/** Sets the app up by its first code and begins the session. Errors: 401, 409 when another one was begun meanwhile, 429. */
+/**
+ * Sets up the app by its first code and begins the session. Errors: 401, 409 when another one was started in the
+ * meantime, 429.
+ */
 export async function confirmDemandedApp(
   deps: SessionDeps,
   context: CallContext,
@@ -122,7 +131,7 @@ export async function confirmDemandedApp(
   return { recoveryCodes };
 }
 
-/** Whose password was right. Error: 401 when that is too long ago. */
+/** The person whose password was right. Error: 401 when that is too long ago. */
 export async function ofTicket(deps: SessionDeps, { db, now }: CallContext, ticket: string) {
   const found = await userOfTicket(deps.twoStepKey, ticket, now, (id) => store.readTwoStep(db, id));
   if (found) return found;

@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/http/context';
 export type TwoStep = {
   userName: string;
   passwordHash: string | null;
-  /** A role of theirs, at whichever site, asks for it. */
+  /** One of their roles, at any site, requires it. */
   demanded: boolean;
   /** Sealed; null while no app is set up. */
   secret: string | null;
-  /** Sealed: of an app that has not shown a code yet. */
+  /** Sealed: for an app that has not shown a code yet. */
   pending: string | null;
   confirmedAt: Date | null;
   codesLeft: number;
@@ -15,7 +15,7 @@ export type TwoStep = {
   passkeys: number;
 };
 
-/** How an active user's second step stands; undefined for nobody. */
+/** The state of an active user's second step; undefined if there is no such user. */
 export async function readTwoStep(db: Db, userConfigId: number): Promise<TwoStep | undefined> {
   const { rows } = await db.query<TwoStep>({
     name: 'two-step',
@@ -33,7 +33,7 @@ export async function readTwoStep(db: Db, userConfigId: number): Promise<TwoStep
   return rows[0];
 }
 
-/** Keeps what an app is given until it has shown its first code. */
+/** Stores what an app is given until it has shown its first code. */
 export async function keepPending(db: Db, userConfigId: number, pending: string): Promise<void> {
   await db.query(
     `INSERT INTO sign_in_app (user_config_id, pending) VALUES ($1, $2)
@@ -42,7 +42,9 @@ export async function keepPending(db: Db, userConfigId: number, pending: string)
   );
 }
 
-/** The app that has shown its first code takes the place of the one before. False when another one was begun meanwhile. */
+/**
+ * The app that has shown its first code replaces the one before. False when another one was started in the meantime.
+ */
 export async function confirmPending(
   db: Db,
   userConfigId: number,
@@ -56,7 +58,7 @@ export async function confirmPending(
   return rowCount === 1;
 }
 
-/** Uses a code of the app up; false when it, or a later one, was used before. */
+/** Uses up a code from the app; false when it, or a later one, was used before. */
 export async function useStep(db: Db, userConfigId: number, step: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE sign_in_app SET last_step = $2 WHERE user_config_id = $1 AND secret IS NOT NULL AND last_step < $2`,
@@ -65,7 +67,7 @@ export async function useStep(db: Db, userConfigId: number, step: number): Promi
   return rowCount === 1;
 }
 
-/** Whether somebody has a recovery code. */
+/** Whether someone has a recovery code. */
 export async function hasRecovery(db: Db, userConfigId: number, hash: Buffer): Promise<boolean> {
   const { rows } = await db.query(
     'SELECT 1 FROM recovery_code WHERE user_config_id = $1 AND code_hash = $2',
@@ -74,7 +76,7 @@ export async function hasRecovery(db: Db, userConfigId: number, hash: Buffer): P
   return rows.length > 0;
 }
 
-/** Uses a recovery code up; false when there is none such, or not any more. */
+/** Uses up a recovery code; false when there is no such code, or no longer. */
 export async function useRecovery(db: Db, userConfigId: number, hash: Buffer): Promise<boolean> {
   const { rowCount } = await db.query(
     'DELETE FROM recovery_code WHERE user_config_id = $1 AND code_hash = $2',
@@ -83,7 +85,7 @@ export async function useRecovery(db: Db, userConfigId: number, hash: Buffer): P
   return rowCount === 1;
 }
 
-/** Gives somebody other recovery codes: the former ones are worth nothing from then on. */
+/** Gives someone new recovery codes: the former ones are void from then on. */
 export async function replaceRecovery(
   db: Db,
   userConfigId: number,
@@ -96,7 +98,9 @@ export async function replaceRecovery(
   ]);
 }
 
-/** Takes the app from somebody, and the recovery codes where nothing is left that they stand in for; false when there was none. */
+/**
+ * Removes the app from someone, and the recovery codes if nothing is left that they back up; false when there was none.
+ */
 export async function removeApp(
   db: Db,
   userConfigId: number,
@@ -107,7 +111,7 @@ export async function removeApp(
   return rowCount === 1;
 }
 
-/** Takes app, passkeys and codes from somebody; false when there was neither. */
+/** Removes app, passkeys and codes from someone; false when there was none. */
 export async function removeTwoStep(db: Db, userConfigId: number): Promise<boolean> {
   const app = await removeApp(db, userConfigId, { codes: true });
   const { rowCount } = await db.query('DELETE FROM passkey WHERE user_config_id = $1', [userConfigId]);

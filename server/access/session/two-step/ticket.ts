@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openText, sealText } from '../company/sealed';
 
-/** How long somebody who has given the right password has for the second step. */
+/** How long someone who has entered the right password has for the second step. */
 const VALID_MS = 10 * 60_000;
 
 type Ticket = { user: number; password: string; ends: number };
@@ -9,14 +9,14 @@ type Ticket = { user: number; password: string; ends: number };
 const markOf = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');
 
-/** Stands for a password that was right: what the second step is asked with. It ends when the password changes. */
+/** Represents a right password: the second step is requested with it. It ends when the password changes. */
 export const newTicket = (key: Uint8Array, user: number, passwordHash: string, now: Date): Promise<string> =>
   sealText(
     key,
     JSON.stringify({ user, password: markOf(passwordHash), ends: now.getTime() + VALID_MS } satisfies Ticket),
   );
 
-/** Whose password was right; undefined for what is no ticket, or not any more. `passwordOf` answers a user's hash. */
+/** Whose password was right; undefined for an invalid or expired ticket. `passwordOf` returns a user's hash. */
 export async function userOfTicket<User extends { passwordHash: string | null }>(
   key: Uint8Array,
   ticket: string,

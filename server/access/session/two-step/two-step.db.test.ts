@@ -16,7 +16,7 @@ import {
 const HALF_MINUTE = 30_000;
 let session: SessionApp;
 let people = 0;
-/** Somebody new for each test. */
+/** Someone new for each test. */
 let ann = '';
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const shown = (secret: string, later = 0) =>
     timestamp: session.clock.now.getTime() + later,
   });
 
-/** Sets an app up; answers its secret and the recovery codes. */
+/** Sets up an app; returns its secret and the recovery codes. */
 async function withApp(userName: string): Promise<{ held: Held; secret: string; codes: string[] }> {
   const held = await signedIn(session.app, userName);
   await prove(session.app, held);
@@ -57,7 +57,7 @@ async function withApp(userName: string): Promise<{ held: Held; secret: string; 
   return { held, secret, codes: confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes };
 }
 
-/** Gives the password; answers the ticket for the second step. */
+/** Enters the password; returns the ticket for the second step. */
 async function ticketOf(userName: string): Promise<string> {
   const answer = await signIn(session.app, userName, PASSWORD);
   expect(answer.headers['set-cookie']).toBeUndefined();
@@ -82,7 +82,7 @@ test('a code is good once, in the half minute before and after its own, and neve
   const ticket = await ticketOf(ann);
   const code = shown(secret, -HALF_MINUTE);
   const twice = await Promise.all([post('code', { ticket, code }), post('code', { ticket, code })]);
-  // The first code of all was used by the set-up; its half minute is over.
+  // The very first code was used by the set-up; its half minute is over.
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
   const now = shown(secret);
   const both = await Promise.all([post('code', { ticket, code: now }), post('code', { ticket, code: now })]);

@@ -62,7 +62,7 @@ test('a role is told with who gave it and when, at all sites and at this one, as
   expect(sourcesOf(access, 'RECON_SHOP')).toMatchObject([{ place: 'everywhere', modUser: 'admin' }]);
   expect(sourcesOf(access, 'RECON_ESTIMATOR')).toMatchObject([{ place: 'here', modUser: 'admin' }]);
   expect(Number.isNaN(Date.parse(sourcesOf(access, 'RECON_ESTIMATOR')[0]?.modTime ?? ''))).toBe(false);
-  // What was held before the trail began is nobody's to claim.
+  // What was held before the trail began is attributed to nobody.
   expect(sourcesOf(access, 'RECON_PARTS')).toMatchObject([{ modUser: '' }]);
   const repair = access.permissions.find(({ permission }) => permission === 'RECON_REPAIR_READ');
   expect(repair?.roles).toEqual(['RECON_SHOP']);

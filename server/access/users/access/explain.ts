@@ -17,8 +17,8 @@ type Role = Answer['roles'][number];
 type Rule = Role['sources'][number]['rules'][number];
 
 /**
- * What a person or a service account may do at a site, and by what. Errors: 404 for nobody there, 403 for whoever uses sites,
- * sees customers or may do what the administrator does not.
+ * What a person or a service account may do at a site, and why. Errors: 404 if there is no such user there, 403 for a
+ * user who uses sites, sees customers or may do what the administrator may not.
  */
 export const explainOf: Handler<typeof explainPermissions> = async (context, { params }) => {
   const { db, site, actor, now } = context;
@@ -48,7 +48,7 @@ export const explainOf: Handler<typeof explainPermissions> = async (context, { p
   };
 };
 
-/** An external user reaches the site of the own auction id, whatever else is assigned (W-013). */
+/** An external user reaches the site of their auction id, whatever else is assigned (W-013). */
 function placesOf(
   user: UserRow,
   site: { siteId: number; siteName: string; auctionId: string },
@@ -62,7 +62,7 @@ function placesOf(
 
 type HoldingRule = RuleRow & { scimGroup: boolean };
 
-/** The rules that hold for somebody, and whether by a group that was provisioned. */
+/** The rules that hold for someone, and whether by a provisioned group. */
 function rulesFor({ groups, claims }: Standing, rules: readonly RuleRow[]): HoldingRule[] {
   return rules.flatMap((rule) => {
     const scimGroup = holds(rule, { groups });
@@ -80,7 +80,7 @@ function permissionsOf(held: readonly HeldRow[]): Answer['permissions'] {
     .toSorted((one, other) => (one.permission < other.permission ? -1 : 1));
 }
 
-/** Each role once, with all that it is held by. */
+/** Each role once, with everything that gives it. */
 function rolesOf(held: readonly HeldRow[], rules: readonly HoldingRule[]): Role[] {
   const roles = new Map<string, Role>();
   for (const row of held) {

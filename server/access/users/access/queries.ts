@@ -6,14 +6,14 @@ export type HeldRow = {
   permissions: string[];
   here: boolean;
   byRule: boolean;
-  /** The change that gave it, by the audit trail of the site; null where that does not tell. */
+  /** The change that gave it, by the audit trail of the site; null if that does not tell. */
   modTime: Date | null;
   modUser: string | null;
 };
 
 /**
- * The roles that somebody holds at a site, at all of their sites and there alone, each with the change that gave it. Where the
- * trail's last word about a role is that it was taken, it does not tell how it came back.
+ * The roles that someone holds at a site, at all of their sites and there alone, each with the change that gave it. If
+ * the trail's last word about a role is that it was removed, it does not tell how it came back.
  */
 export async function rolesHeldAt(
   db: Db,
@@ -53,12 +53,12 @@ export type Standing = {
   setUp: boolean;
   sessions: number;
   keys: number;
-  /** Groups that were provisioned by SCIM, and what the company's sign-in told last. */
+  /** Groups that were provisioned by SCIM, and what the company's sign-in last reported. */
   groups: string[];
   claims: Record<string, unknown>;
 };
 
-/** How somebody stands beside their roles; undefined for nobody. */
+/** A user's state besides their roles; undefined if there is no such user. */
 export async function standingOf(db: Db, userConfigId: number, now: Date): Promise<Standing | undefined> {
   const { rows } = await db.query<Standing>({
     name: 'access-standing',

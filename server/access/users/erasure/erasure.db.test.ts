@@ -29,7 +29,7 @@ const person = async (login: string): Promise<Person> => {
   return row;
 };
 
-/** Where in the whole database a text stands, as `table.column`; `exactly` as the whole value. */
+/** Where in the whole database a text occurs, as `table.column`; `exactly` as the whole value. */
 async function placesOf(text: string, exactly = false): Promise<string[]> {
   const columns = await sql<{ table: string; column: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS table, column_name AS column FROM information_schema.columns

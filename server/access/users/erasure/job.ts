@@ -15,9 +15,9 @@ const STEPS = 50;
 const payload = z.object({ userConfigId: z.number() });
 
 /**
- * Replaces what old rows call a person, table by table and some pages at a time, so that no lock lasts and a process that
- * ends loses nothing: the next one goes on where it was. Rows move while it goes through them, so it begins again until a
- * round has found nothing.
+ * Replaces a person's names in old rows, table by table and some pages at a time, so that no lock lasts and a process
+ * that ends loses nothing: the next one continues where it was. Rows move while it goes through them, so it starts over
+ * until a round has found nothing.
  */
 export const eraseLogins = (clock: () => Date): Job => ({
   task: ERASE_LOGINS,
@@ -62,5 +62,5 @@ async function stepOn(db: Db, userConfigId: number, now: Date): Promise<boolean>
   return true;
 }
 
-/** Behind the name of any table. */
+/** Sorts after the name of any table. */
 const PAST_ALL = '~';

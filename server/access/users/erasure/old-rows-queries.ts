@@ -2,7 +2,7 @@ import { amendRows, sourceOf } from '../../audit/chain/amend';
 import type { Db } from '../../../platform/http/context';
 import type { Stamp } from '../../../setup/site-config/editable';
 
-/** What old rows call a person, and what they are to say instead. */
+/** A person's names in old rows, and what replaces them. */
 export type Erasure = {
   user_config_id: number;
   pseudonym: string;
@@ -13,7 +13,7 @@ export type Erasure = {
   changed: number;
 };
 
-/** Keeps what old rows have to be searched for, until they are. */
+/** Stores what old rows have to be searched for, until they have been. */
 export async function insertErasure(
   db: Db,
   erasure: { userConfigId: number; login: string; names: readonly string[] },
@@ -26,7 +26,7 @@ export async function insertErasure(
   );
 }
 
-/** An erasure that is not done, held while a step of it is made; undefined when it is. */
+/** An unfinished erasure, locked during a step of it; undefined when it is finished. */
 export async function holdErasure(db: Db, userConfigId: number): Promise<Erasure | undefined> {
   const { rows } = await db.query<Erasure>(
     `SELECT e.user_config_id, u.user_name AS pseudonym, e.former_login, e.former_names, e.at_table, e.at_page, e.changed
@@ -37,7 +37,7 @@ export async function holdErasure(db: Db, userConfigId: number): Promise<Erasure
   return rows[0];
 }
 
-/** Notes how far an erasure is. */
+/** Records the progress of an erasure. */
 export async function moveErasure(
   db: Db,
   userConfigId: number,
@@ -49,7 +49,7 @@ export async function moveErasure(
   );
 }
 
-/** Ends an erasure: what the person was called is not kept any longer. */
+/** Ends an erasure: the person's names are not kept any longer. */
 export async function endErasure(db: Db, userConfigId: number, now: Date): Promise<void> {
   await db.query(
     `UPDATE user_erasure SET former_login = NULL, former_names = NULL, completed_time = $2
@@ -58,9 +58,9 @@ export async function endErasure(db: Db, userConfigId: number, now: Date): Promi
   );
 }
 
-/** Columns besides those that end in `_user` in which a login id stands. */
+/** Columns besides those that end in `_user` that hold a login id. */
 const LOGIN_COLUMNS = ['user_name', 'owner', 'answered_by', 'delivered_by', 'created_by', 'revoked_by'];
-/** Where the services write sentences and records that may name people; `json` is a record that is kept as text. */
+/** Where the services write sentences and records that may name people; `json` is a record that is stored as text. */
 const TEXTS: Readonly<Record<string, Readonly<Record<string, 'text' | 'json' | 'jsonb'>>>> = {
   work_order_event: { description: 'text', data: 'jsonb' },
   work_order_task: { before: 'jsonb' },
@@ -72,7 +72,9 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, 'text' | 'json' | '
 /** A table that may name a person: the columns of login ids, and how large it is. */
 export type NamingTable = { table: string; logins: string[]; pages: number };
 
-/** Every table that may name a person, by name, with its size in pages; of a partitioned one that of its largest part. */
+/**
+ * Every table that may name a person, by name, with its size in pages; for a partitioned one that of its largest part.
+ */
 export async function namingTables(db: Db): Promise<NamingTable[]> {
   const { rows } = await db.query<NamingTable>(
     `SELECT c.relname::text AS table,
@@ -91,10 +93,12 @@ export async function namingTables(db: Db): Promise<NamingTable[]> {
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-/** A character before the beginning: no text has it. */
+/** A character that no text contains. */
 const NOWHERE = String.raw`.\A`;
 
-/** What somebody typed to look for a person by any of these; nothing where it would find the pseudonym again and again. */
+/**
+ * What someone typed to search for a person by any of these; nothing if it would find the pseudonym again and again.
+ */
 function searchFor(names: readonly string[], pseudonym: string): string {
   const any = names.map(escaped).join('|');
   return new RegExp(String.raw`\b(${any})\b`, 'i').test(pseudonym)
@@ -102,7 +106,7 @@ function searchFor(names: readonly string[], pseudonym: string): string {
     : String.raw`("search": "[^"]*?)\y(${any})\y`;
 }
 
-/** Rewrites what names a person in some pages of a table; answers in how many rows. */
+/** Rewrites what names a person in some pages of a table; returns in how many rows. */
 export async function rewritePages(
   db: Db,
   { table, logins }: NamingTable,

@@ -12,7 +12,7 @@ export type LinkedTechnician = {
   active: boolean;
 };
 
-/** The technicians that a user is, at all sites, kept from being assigned meanwhile. */
+/** A user's technicians at all sites, locked against assignment. */
 export async function linkedTechnicians(db: Db, userConfigId: number): Promise<LinkedTechnician[]> {
   const { rows } = await db.query<LinkedTechnician>(
     `SELECT t.site_id, s.site_name, t.technician_id, t.technician_name, t.active
@@ -23,7 +23,7 @@ export async function linkedTechnicians(db: Db, userConfigId: number): Promise<L
   return rows;
 }
 
-/** The names among these that somebody else bears too: texts that hold them may mean the other one. */
+/** Those of these names that someone else has too: texts that hold them may mean the other person. */
 export async function sharedNames(db: Db, userConfigId: number, names: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT DISTINCT n.name FROM unnest($2::text[]) AS n (name)
@@ -35,7 +35,7 @@ export async function sharedNames(db: Db, userConfigId: number, names: readonly 
   return rows.map(({ name }) => name);
 }
 
-/** Takes from a user what says who it was: name, address, sign-ins, settings, own views and filters. */
+/** Removes everything identifying from a user: name, address, sign-ins, settings, own views and filters. */
 export async function eraseRecord(
   db: Db,
   user: { id: number; user_name: string },
@@ -91,7 +91,7 @@ export async function eraseRecord(
   ]);
 }
 
-/** Takes a person's own data out of what the audit trail says of the person and of the technicians it was. */
+/** Removes a person's own data from what the audit trail says about the person and their technicians. */
 export async function eraseAudited(
   db: Db,
   userConfigId: number,
@@ -131,11 +131,14 @@ export async function eraseAudited(
   );
 }
 
-/** An entry `c` of changes; a key that somebody made stays known by its prefix, without the name that it was given. */
+/** An entry `c` of changes; a key that someone made stays known by its prefix, without its given name. */
 const WITHOUT_KEY_NAME = `CASE WHEN c ->> 'field' IN ('newKey', 'revokedKey') AND c ->> 'after' IS NOT NULL
     THEN jsonb_set(c, '{after}', to_jsonb(split_part(c ->> 'after', ' (', 1))) ELSE c END`;
 
-/** Puts the pseudonym where lists of login ids name somebody: who may use a password in an emergency, who is in a group. */
+/**
+ * Puts the pseudonym into lists of login ids that name someone: who may use a password in an emergency, who is in a
+ * group.
+ */
 export async function eraseFromLists(
   db: Db,
   { id, user_name: login }: { id: number; user_name: string },
@@ -156,7 +159,7 @@ export async function eraseFromLists(
 }
 
 /**
- * Takes away from where somebody came in and asked, and what keys of theirs were called. The rows go on saying what was done, by a
+ * Removes where someone signed in and asked from, and the names of their keys. The rows still say what was done, by a
  * pseudonym before long.
  */
 export async function eraseOrigins(db: Db, userConfigId: number, login: string, now: Date): Promise<void> {

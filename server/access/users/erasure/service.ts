@@ -15,10 +15,11 @@ import { insertErasure } from './old-rows-queries';
 import * as queries from './queries';
 
 /**
- * Erases on request what says who a former user was. At once: name, e-mail address, sign-ins, settings, own views; the
- * login id becomes a pseudonym, and the name of the technician too. A job then replaces both in everything older: who
- * did what stays one and the same somebody. Nothing brings it back. Errors: 404; 403 for a user of sites or customers that the
- * administrator may not use; 409 for one who has not left, whose technician has not, or who is not the one that was typed.
+ * Erases on request everything that identifies a former user. At once: name, e-mail address, sign-ins, settings, own
+ * views; the login id becomes a pseudonym, and the name of the technician too. A job then replaces both in everything
+ * older: who did what remains one and the same person. It is irreversible. Errors: 404; 403 for a user of sites or
+ * customers that the administrator may not use; 409 for one who has not left, whose technician has not, or who is not
+ * the one that was typed.
  */
 export const eraseUser: Handler<typeof calls.eraseUser> = async (context, { params, body }) => {
   const { db, site, actor } = context;
@@ -71,7 +72,7 @@ export const eraseUser: Handler<typeof calls.eraseUser> = async (context, { para
 
 type Person = { first_name: string; last_name: string; email: string };
 
-/** What sentences may call a person. A first name alone is a word like any other. */
+/** A person's names in sentences. A first name alone is a word like any other. */
 function namesOf(user: Person, technicians: readonly queries.LinkedTechnician[]): string[] {
   const full = [user.first_name, user.last_name].every((name) => name !== '');
   const names = [

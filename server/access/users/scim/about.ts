@@ -3,7 +3,7 @@ import { GROUP_SCHEMA, SCIM_PATH, USER_SCHEMA } from './resource';
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0';
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
-/** What of SCIM there is here (RFC 7643, 5). */
+/** What parts of SCIM there are here (RFC 7643, 5). */
 export const providerConfig = (base: string) => ({
   schemas: [`${CORE}:ServiceProviderConfig`],
   patch: { supported: true },
@@ -75,7 +75,7 @@ const ATTRIBUTES = {
   ],
 };
 
-/** The attributes that are kept (RFC 7643, 7). */
+/** The attributes that are stored (RFC 7643, 7). */
 export const schemas = (base: string) =>
   KINDS.map(({ name, schema }) => ({
     schemas: [`${CORE}:Schema`],

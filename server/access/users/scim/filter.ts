@@ -6,14 +6,14 @@ const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 const MOST = 200;
 const LONGEST_FILTER = 2000;
 
-/** What a list is asked for (RFC 7644, 3.4.2). */
+/** The parameters of a list request (RFC 7644, 3.4.2). */
 const listQuery = z.object({
   filter: z.string().max(LONGEST_FILTER).optional(),
   startIndex: z.coerce.number().int().catch(1).default(1),
   count: z.coerce.number().int().catch(100).default(100),
 });
 
-/** The page of resources that is asked for. Error: 400 for a filter that cannot be read. */
+/** The requested page of resources. Error: 400 for a filter that cannot be read. */
 export function listOf(resources: readonly object[], query: unknown) {
   const asked = listQuery.safeParse(query);
   if (!asked.success) {
@@ -34,7 +34,7 @@ export function listOf(resources: readonly object[], query: unknown) {
   };
 }
 
-/** Names of attributes and what is looked for in them are told apart by no letter case. */
+/** Names of attributes and searched values are case-insensitive. */
 function readFilter(text: string): (resource: unknown) => boolean {
   try {
     return matcherOf(foldedFilter(parse(text)));

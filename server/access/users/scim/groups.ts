@@ -41,17 +41,17 @@ export async function replaceGroup(scope: Scope, { id, body, ifMatch }: Given) {
   return write(scope, await found(scope.db, id, ifMatch), body);
 }
 
-/** Changes what is named. Errors: as above. */
+/** Changes the named attributes. Errors: as above. */
 export async function patchGroup(scope: Scope, { id, body, ifMatch }: Given) {
   await holdUsers(scope.db);
   const group = await found(scope.db, id, ifMatch);
   const resource = groupResource(group, scope.base);
-  // What is taken out is named by its value alone.
+  // What is removed is named by its value alone.
   const members = group.members.map(({ value }) => ({ value }));
   return write(scope, group, patched({ ...resource, members }, body, GROUP_ATTRIBUTES));
 }
 
-/** Takes a group away: what rules gave by it goes. Errors: 404, 412. */
+/** Deletes a group: what rules gave by it goes. Errors: 404, 412. */
 export async function deleteGroup(scope: Scope, { id, ifMatch }: Given): Promise<undefined> {
   await holdUsers(scope.db);
   const group = await found(scope.db, id, ifMatch);
@@ -84,7 +84,10 @@ async function write(scope: Scope, current: GroupRow | undefined, body: unknown)
   return groupResource(written, base);
 }
 
-/** Writes into the audit trail who provisioned a group and whom it holds, at the sites of the service account, and tells open consoles. */
+/**
+ * Writes into the audit trail who provisioned a group and whom it holds, at the sites of the service account, and tells
+ * open consoles.
+ */
 async function tell(
   { db, actor, now }: Scope,
   before: GroupRow | undefined,
@@ -115,7 +118,7 @@ const auditOf = ({ displayName, externalId, members }: GroupRow) => ({
   members: members.map(({ display }) => display),
 });
 
-/** Brings people to what rules say of their groups now; who has nothing left is signed out. */
+/** Applies the rules to people by their current groups; someone with nothing left is signed out. */
 async function follow(scope: Scope, members: readonly number[]): Promise<void> {
   const { db, now } = scope;
   for (const member of members) {

@@ -13,8 +13,9 @@ type Operation = { op: string; path?: string | undefined; value?: unknown };
 const SCHEMA = /^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/i;
 
 /**
- * A resource after a PATCH (RFC 7644, 3.5.2), as Entra ID and Okta send it: operations in any letter case, several attributes in one value with dots in their
- * names, and attributes that are not kept here, which are left out. Error: 400 for what cannot be carried out.
+ * A resource after a PATCH (RFC 7644, 3.5.2), as Entra ID and Okta send it: operations in any letter case, several
+ * attributes in one value with dots in their names, and attributes that are not stored here, which are left out. Error:
+ * 400 for what cannot be carried out.
  */
 export function patched<Resource extends { schemas: string[] }>(
   resource: Resource,
@@ -47,7 +48,7 @@ function spread({ op, path, value }: Operation): Operation[] {
   return Object.entries(value).map(([key, inner]) => ({ op: name, path: key, value: inner as unknown }));
 }
 
-/** An operation by the names that are kept here; none for an attribute that is not. */
+/** An operation by the names that are stored here; undefined for an unknown attribute. */
 function known({ op, path = '', value }: Operation, kept: readonly string[]): Operation[] {
   const own = path.replace(SCHEMA, '');
   const name = /^[\w$-]+/.exec(own)?.[0] ?? '';

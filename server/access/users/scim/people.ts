@@ -31,8 +31,8 @@ export async function listUsers({ db, base }: Pick<Scope, 'db' | 'base'>, query:
 export const readOne = async ({ db, base }: Scope, { id }: Given) => userResource(await found(db, id), base);
 
 /**
- * Adds somebody, without roles but for those of rules; whoever was deleted comes back by the same external id. Errors: 400, 409 for a
- * name that is taken.
+ * Adds someone, without roles except those from rules; someone who was deleted comes back by the same external id.
+ * Errors: 400, 409 for a name that is taken.
  */
 export async function createUser(scope: Scope, { body }: Given) {
   const { db, actor, now } = scope;
@@ -64,24 +64,24 @@ export async function createUser(scope: Scope, { body }: Given) {
   return finish(scope, id);
 }
 
-/** Replaces what is kept of somebody. Errors: 400, 404, 409, 412 for one that was changed since. */
+/** Replaces what is stored about someone. Errors: 400, 404, 409, 412 for one that was changed since. */
 export async function replaceUser(scope: Scope, { id, body, ifMatch }: Given) {
   await holdUsers(scope.db);
   const person = await found(scope.db, id, ifMatch);
   return write(scope, person.id, readUser(body));
 }
 
-/** Changes what is named. Errors: as above. */
+/** Changes the named attributes. Errors: as above. */
 export async function patchUser(scope: Scope, { id, body, ifMatch }: Given) {
   await holdUsers(scope.db);
   const person = await found(scope.db, id, ifMatch);
   const resource = userResource(person, scope.base);
-  // A work address that is not there yet can be named in a path, too.
+  // A work address that does not exist yet can be named in a path, too.
   const emails = resource.emails.length > 0 ? resource.emails : [{ value: '', type: 'work', primary: true }];
   return write(scope, person.id, readUser(patched({ ...resource, emails }, body, USER_ATTRIBUTES)));
 }
 
-/** Whoever is deleted leaves: nothing of the history goes. Errors: 404, 409, 412. */
+/** A deleted person leaves: nothing of the history goes. Errors: 404, 409, 412. */
 export async function deleteUser(scope: Scope, { id, ifMatch }: Given): Promise<undefined> {
   await holdUsers(scope.db);
   const person = await found(scope.db, id, ifMatch);
@@ -104,7 +104,7 @@ async function write(scope: Scope, id: number, wanted: WantedPerson) {
   return finish(scope, id);
 }
 
-/** Keeps what the provider calls somebody, and tells what it has done to them. */
+/** Stores the provider's id for someone, and reports what it has done to them. */
 async function name(
   { db, actor, now }: Scope,
   id: number,
@@ -124,7 +124,7 @@ async function name(
   });
 }
 
-/** A provider works at no site: what somebody holds at sites stays. */
+/** A provider works at no site: what someone holds at sites stays. */
 const NOWHERE = { siteId: 0 };
 
 async function finish({ db, now, base }: Scope, id: number) {
@@ -139,7 +139,7 @@ async function found(db: Scope['db'], id: string, ifMatch?: string): Promise<Per
   return person;
 }
 
-/** Error: 412 for a version that is not the one that stands. */
+/** Error: 412 for a version that is not the current one. */
 export function refuseStale(row: { modTime: Date }, ifMatch: string | undefined): void {
   if (ifMatch === undefined || ifMatch === '*' || ifMatch === versionOf(row)) return;
   throw new ScimRefusal(412, 'It was changed in the meantime. Nothing was saved.');

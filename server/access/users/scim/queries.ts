@@ -31,7 +31,7 @@ const PEOPLE = `
   WHERE u.user_type <> '${SERVICE}' AND NOT coalesce(s.deleted, false)
     AND NOT EXISTS (SELECT FROM user_erasure e WHERE e.user_config_id = u.user_config_id)`;
 
-/** Everybody whom the provider may know, in a lasting order. */
+/** Everyone whom the provider may know, in a stable order. */
 export async function listPeople(db: Db): Promise<PersonRow[]> {
   const { rows } = await db.query<PersonRow>(`${PEOPLE} ORDER BY u.user_config_id`);
   return rows;
@@ -42,7 +42,7 @@ export async function personById(db: Db, id: number): Promise<PersonRow | undefi
   return rows[0];
 }
 
-/** Somebody else who has this name at the provider, or signs in by it here. */
+/** Someone else who has this name at the provider, or signs in by it here. */
 export async function isNameTaken(db: Db, userName: string, exceptId: number): Promise<boolean> {
   const { rows } = await db.query(
     `SELECT 1 FROM (${PEOPLE}) p WHERE lower("userName") = lower($1) AND id <> $2 LIMIT 1`,
@@ -51,7 +51,7 @@ export async function isNameTaken(db: Db, userName: string, exceptId: number): P
   return rows.length > 0;
 }
 
-/** Whom the provider knows by an id of its own, deleted ones among them. */
+/** The person whom the provider knows by an id of its own, including deleted ones. */
 export async function idOfExternal(
   db: Db,
   externalId: string,
@@ -63,7 +63,7 @@ export async function idOfExternal(
   return rows[0];
 }
 
-/** What the provider calls a user; undefined for one whom it has never named. */
+/** The provider's id for a user; undefined for one whom it has never named. */
 export async function namesOf(
   db: Db,
   id: number,
@@ -75,7 +75,7 @@ export async function namesOf(
   return rows[0];
 }
 
-/** Keeps what the provider calls a user. */
+/** Stores the provider's id for a user. */
 export async function keepNames(
   db: Db,
   id: number,
@@ -88,7 +88,7 @@ export async function keepNames(
   );
 }
 
-/** The provider does not know this user any more. */
+/** The provider no longer knows this user. */
 export async function hidePerson(db: Db, person: PersonRow): Promise<void> {
   await keepNames(db, person.id, person);
   await db.query('UPDATE scim_user SET deleted = true WHERE user_config_id = $1', [person.id]);
@@ -120,7 +120,7 @@ export async function groupByName(db: Db, displayName: string): Promise<string |
   return rows[0]?.id;
 }
 
-/** Writes a group with its members; without an id a new one. Answers its id. */
+/** Writes a group with its members; without an id a new one. Returns its id. */
 export async function writeGroup(
   db: Db,
   group: { id: string | undefined; displayName: string; externalId: string; members: readonly number[] },
@@ -148,7 +148,7 @@ export async function deleteGroup(db: Db, id: string): Promise<void> {
   await db.query('DELETE FROM scim_group WHERE group_id = $1', [id]);
 }
 
-/** Of these ids those of people whom the provider may know. */
+/** Those of these ids that belong to people whom the provider may know. */
 export async function knownPeople(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await db.query<{ id: number }>(`SELECT id FROM (${PEOPLE}) p WHERE id = ANY ($1::int[])`, [
     ids,

@@ -17,7 +17,7 @@ export class ScimRefusal extends Error {
   }
 }
 
-/** The body of an answer that is an error. */
+/** The body of an error answer. */
 export const errorOf = (statusCode: number, detail: string, scimType?: string) => ({
   schemas: [ERROR],
   status: String(statusCode),

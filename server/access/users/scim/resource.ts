@@ -5,11 +5,11 @@ import { ScimRefusal } from './refusal';
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
-/** The attributes that are kept of each. */
+/** The stored attributes of each. */
 export const USER_ATTRIBUTES = ['userName', 'externalId', 'name', 'displayName', 'emails', 'active'] as const;
 export const GROUP_ATTRIBUTES = ['displayName', 'externalId', 'members'] as const;
 
-/** Where the resources stand, without the host. */
+/** Where the resources are, without the host. */
 export const SCIM_PATH = '/scim/v2';
 
 /** The version of a resource, for `ETag` and `If-Match`. */
@@ -52,7 +52,7 @@ const maybe = (max: number) =>
   textParam(max)
     .nullish()
     .transform((text) => text ?? '');
-/** Some providers send truth values as texts. */
+/** Some providers send booleans as texts. */
 const truth = z.union([
   z.boolean(),
   z

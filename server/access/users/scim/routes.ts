@@ -18,7 +18,7 @@ type Deps = {
   pool: Pool;
   clock: () => Date;
   authenticate: Authenticate;
-  /** Looks again what users may do, in this process at once. */
+  /** Rereads what users may do, in this process at once. */
   forget: () => void;
   publicUrl: string;
 };
@@ -26,7 +26,10 @@ type Does = (scope: Scope, given: Given) => Promise<object | undefined>;
 
 const TYPE = 'application/scim+json; charset=utf-8';
 
-/** Provisioning of people and groups by SCIM 2.0 (RFC 7643, RFC 7644), for keys of service accounts with the scope for it. */
+/**
+ * Provisioning of people and groups by SCIM 2.0 (RFC 7643, RFC 7644), for keys of service accounts with the scope for
+ * it.
+ */
 export async function registerScim(app: FastifyInstance, deps: Deps): Promise<void> {
   const base = deps.publicUrl.replace(/\/+$/, '');
   await app.register(

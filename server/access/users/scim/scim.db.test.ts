@@ -8,11 +8,11 @@ const MAIN = '/recon-services/rest';
 const SITE = 1001;
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
-/** Whoever is deactivated at the provider is out of every process by then. */
+/** Someone deactivated at the provider is out of every process by then. */
 const BAR = { timeout: 10_000 };
 
 let database: TestDatabase;
-/** Two processes of the services on one database: the provider talks to the one, people to the other. */
+/** Two processes of the services on one database: the provider talks to one, people to the other. */
 let one: DemoServices;
 let other: DemoServices;
 let key = '';
@@ -72,7 +72,7 @@ const find = (filter: string) => scim('GET', `Users?${new URLSearchParams({ filt
 const patch = (path: string, ...Operations: object[]) =>
   scim('PATCH', path, { schemas: [PATCH], Operations });
 
-/** Who did what to a record last, as the audit trail tells it. */
+/** Who last did what to a record, by the audit trail. */
 const lastOf = async (resource: string, id: string) =>
   (
     await one.pool.query(

@@ -19,7 +19,7 @@ import { keysOf, revokeKeysOf } from '../../session/service-keys/kept-keys';
 import { accountToWire } from './wire';
 
 type Context = SiteContext & WriteEffects;
-/** `users` makes every process look again at who may do what. */
+/** `users` makes every process reread who may do what. */
 const AREAS = ['service-accounts', 'users', 'site-settings'] as const;
 
 /** A page of the service accounts of the site with their keys. */
@@ -33,8 +33,8 @@ export const serviceAccounts: Handler<typeof calls.getServiceAccounts> = async (
 };
 
 /**
- * Adds an account for a program. It is judged as a user is. Errors: 403 for a site, a customer or a role that the administrator
- * may not give, 409 with what is wrong.
+ * Adds an account for a program. It is judged like a user. Errors: 403 for a site, a customer or a role that the
+ * administrator may not give, 409 with what is wrong.
  */
 export const createServiceAccount: Handler<typeof calls.createServiceAccount> = async (context, { body }) => {
   const { db, site } = context;
@@ -60,8 +60,9 @@ export const createServiceAccount: Handler<typeof calls.createServiceAccount> = 
 };
 
 /**
- * Changes a service account. Errors: 403 for one of sites or customers that the administrator may not use, or that may do more,
- * 404 for none at this site, 409 with what is wrong, or when somebody else has changed it since `basedOn`.
+ * Changes a service account. Errors: 403 for one of sites or customers that the administrator may not use, or that may
+ * do more, 404 if there is none at this site, 409 with what is wrong, or when someone else has changed it since
+ * `basedOn`.
  */
 export const updateServiceAccount: Handler<typeof calls.updateServiceAccount> = async (
   context,
@@ -79,7 +80,7 @@ export const updateServiceAccount: Handler<typeof calls.updateServiceAccount> = 
   return finish(context, current.id, current);
 };
 
-/** A service account that the administrator may change, while nobody else changes it. Errors: 404, 403. */
+/** A service account that the administrator may change, locked against other changes. Errors: 404, 403. */
 export async function administrated(context: Context, userConfigId: number): Promise<UserRow> {
   const { db, site, actor } = context;
   await holdUsers(db);
@@ -89,7 +90,7 @@ export async function administrated(context: Context, userConfigId: number): Pro
   return account;
 }
 
-/** Writes what was done with a key of an account into the audit trail, and lets every process look again. */
+/** Writes what was done with a key of an account into the audit trail, and makes every process reread. */
 export async function recordKey(
   context: Context,
   account: UserRow,
@@ -131,7 +132,7 @@ async function finish(
   return accountToWire(row, await keysOf(db, [id]), context);
 }
 
-/** A service account as the audit trail keeps one: what a user has, and a program can have. */
+/** A service account as the audit trail stores one: the fields of a user that a program can have. */
 async function accountAuditOf(db: Db, row: UserRow): Promise<AuditRecord> {
   const { userName, lastName, roles, siteRoles, sites, extCustomerId, active } = await auditOf(db, row);
   return {

@@ -18,13 +18,13 @@ import { isLive, keyToWire } from '../../session/service-keys/wire';
 type Context = SiteContext & WriteEffects;
 
 const DAY_MS = 86_400_000;
-/** A program with more has lost sight of them. */
+/** A program with more has lost track of them. */
 const MOST_LIVE_KEYS = 20;
 
 /**
- * Makes a key of a service account; nobody is told it again. Errors: 400 for a scope that there is not, 403 for an account of
- * sites or customers that the administrator may not use, or that may do more, for the scope `scim` by whoever does not answer for the
- * company, and as {@link demandProof}; 404, 409 for one that is inactive or has too many.
+ * Makes a key of a service account; it is shown only once. Errors: 400 for an unknown scope, 403 for an account of
+ * sites or customers that the administrator may not use, or that may do more, for the scope `scim` unless by a company
+ * administrator, and as {@link demandProof}; 404, 409 for one that is inactive or has too many.
  */
 export const createServiceKey: Handler<typeof calls.createServiceKey> = async (context, { params, body }) => {
   const account = await administrated(context, params.userConfigId);
@@ -41,8 +41,8 @@ export const createServiceKey: Handler<typeof calls.createServiceKey> = async (c
 };
 
 /**
- * Makes a key with the name and scopes of another one, which stays good for the overlap and then ends by itself. Errors: as
- * above; 409 for one that is not good any more, or whose place another has taken already.
+ * Makes a key with the name and scopes of another one, which stays valid for the overlap and then ends by itself.
+ * Errors: as above; 409 for one that is no longer valid, or was replaced already.
  */
 export const rotateServiceKey: Handler<typeof calls.rotateServiceKey> = async (context, { params, body }) => {
   const { db, now } = context;
@@ -81,7 +81,7 @@ export const revokeServiceKey: Handler<typeof calls.revokeServiceKey> = async (c
   return keyToWire(revoked ?? former, now);
 };
 
-/** A key of an account that the administrator may change, while nobody else changes one. */
+/** A key of an account that the administrator may change, locked against other changes. */
 async function administratedKey(
   context: Context,
   keyId: string,
@@ -98,7 +98,7 @@ async function make(
   wanted: { keyName: string; scopes: readonly string[]; days: number },
 ): Promise<{ key: string; row: KeyRow }> {
   const { db, now, actor } = context;
-  // It reaches everybody of the company, whatever sites and roles the account has.
+  // It reaches everyone in the company, whatever sites and roles the account has.
   if (wanted.scopes.includes('scim') && !answersForCompany(actor)) {
     const reason = say('users.scimByCompany');
     throw new ServiceError('forbidden', reason, [{ field: 'scopes', reason, code: 'moreThanYours' }]);

@@ -29,7 +29,7 @@ export async function pageAccounts(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** A service account of a site; undefined when none there has this id. */
+/** A service account of a site; undefined when there is none with this id. */
 export async function readAccount(db: Db, site: Site, userConfigId: number): Promise<UserRow | undefined> {
   const { rows } = await db.query<UserRow>({
     name: 'service-account',

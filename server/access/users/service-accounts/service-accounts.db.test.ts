@@ -10,7 +10,7 @@ import { createServices } from '../../../services';
 const MAIN = '/recon-services/rest';
 const SITE = 1001;
 const DAY = 86_400_000;
-/** SECURITY.md: whoever may not any more is out within five seconds; a second for a busy machine. */
+/** SECURITY.md: an account that loses its rights is out within five seconds; a second for a busy machine. */
 const SOON = { timeout: 6000 };
 
 let database: TestDatabase;
@@ -53,7 +53,7 @@ async function addKey(account: string, scopes = ['*:read', '*:write'], days = 30
 }
 const COUNT = `${MAIN}/proc/getSiteCustomersAuth?siteId=${SITE}`;
 let host = 0;
-/** Each from an address of its own, unless one is given: wrong keys are counted by it. */
+/** Each from an address of its own, unless one is given: wrong keys are counted by address. */
 async function ask(key: string, url = COUNT, options: Row & { by?: Pick<DemoServices, 'app'> } = {}) {
   const { by = other, ...more } = options;
   const answer = await by.app.inject({

@@ -6,7 +6,7 @@ import type { UserRow } from '../queries';
 import type { KeyRow } from '../../session/service-keys/kept-keys';
 import { keyToWire } from '../../session/service-keys/wire';
 
-/** A service account as an administrator of a site sees one: of the sites, those that the administrator may use too. */
+/** A service account as an administrator of a site sees it: of its sites, those that the administrator may use too. */
 export const accountToWire = (
   row: UserRow,
   keys: readonly KeyRow[],

@@ -10,15 +10,18 @@ import { groupsOfUser } from './claims';
 import { customersByHand, writeRuleGrants } from './grant-queries';
 import { listRules, type RuleRow } from './queries';
 
-/** What became of somebody by the rules. */
+/** The effect of the rules on someone. */
 export type Applied = {
-  /** Their roles, sites or customers are others now. */
+  /** Their roles, sites or customers have changed. */
   changed: boolean;
-  /** They have no site or no role any more. */
+  /** They no longer have a site or a role. */
   nothingLeft: boolean;
 };
 
-/** The rules that hold for somebody by claims and by groups that were provisioned, what they give together, and whether there are any. */
+/**
+ * The rules that hold for someone by claims and by provisioned groups, what they give together, and whether there are
+ * any.
+ */
 export async function judgedBy(db: PoolClient, claims: Claims, userConfigId: number | undefined) {
   const rules = await listRules(db);
   const groups = userConfigId === undefined ? [] : await groupsOfUser(db, userConfigId);
@@ -30,8 +33,8 @@ export async function judgedBy(db: PoolClient, claims: Claims, userConfigId: num
 }
 
 /**
- * Brings what rules of the company's sign-in give a user to what they say of these claims; what an administrator gave stays. An
- * external user and the customers of whoever answers for the company are left alone.
+ * Sets what rules of the company's sign-in give a user by these claims; what an administrator gave stays. An external
+ * user and the customers of a company administrator are left alone.
  */
 export async function applyRules(
   db: PoolClient,
@@ -57,7 +60,7 @@ const isEmpty = ({ roles, site_ids: sites, site_roles: siteRoles }: UserRow) =>
 
 type SitesAndRoles = Pick<RuleGrants, 'siteIds' | 'siteRoles'>;
 
-/** What rules give beside what an administrator gave: a site where somebody has a role by hand is theirs by hand. */
+/** What rules give besides what an administrator gave: a site where someone has a role by hand is theirs by hand. */
 function besideByHand(user: UserRow, { siteIds, siteRoles }: SitesAndRoles): SitesAndRoles {
   const byRule = new Set(user.rule_site_roles.map(keyOf));
   const byHand = user.site_roles.filter((held) => !byRule.has(keyOf(held)));
@@ -94,13 +97,13 @@ async function wantedCustomers(db: PoolClient, user: UserRow, { extCustomerId }:
     : { now: extCustomerId, byHand };
 }
 
-/** Writes what rules give a user, in the transaction that holds the users. */
+/** Writes what rules give a user, in the transaction that locks the users. */
 export async function bring(db: PoolClient, user: UserRow, grants: RuleGrants, now: Date): Promise<void> {
   const customers = await wantedCustomers(db, user, grants);
   await writeRuleGrants(db, user.id, besideByHand(user, grants), customers, now);
 }
 
-/** The rules by which somebody was changed, as the audit trail names them. */
+/** The rules by which someone was changed, as the audit trail names them. */
 export const byRules = (held: readonly RuleRow[]): Difference => ({
   field: 'signInRules',
   before: null,

@@ -6,7 +6,7 @@ export async function askedClaims(db: Db): Promise<string[]> {
   return [...new Set((await listRules(db)).map(({ claim }) => claim))];
 }
 
-/** What the company's sign-in told of somebody last. */
+/** What the company's sign-in last reported about someone. */
 export type ToldClaims = {
   subject: string;
   userName: string;
@@ -16,7 +16,7 @@ export type ToldClaims = {
 
 const MOST_TOLD = 50;
 
-/** Keeps what was told of somebody, in place of what was told before. */
+/** Stores a report about someone, replacing the previous one. */
 export async function keepClaims(db: Db, subject: string, claims: object, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO company_claims (subject, claims, told_at) VALUES ($1, $2, $3)
@@ -25,7 +25,7 @@ export async function keepClaims(db: Db, subject: string, claims: object, now: D
   );
 }
 
-/** What was told of the last people who came, the newest first. */
+/** The reports about the last people who came, the newest first. */
 export async function listClaims(db: Db): Promise<ToldClaims[]> {
   const { rows } = await db.query<ToldClaims>(
     `SELECT c.subject, coalesce(u.user_name, '') AS "userName", c.told_at AS "toldAt", c.claims
@@ -35,12 +35,12 @@ export async function listClaims(db: Db): Promise<ToldClaims[]> {
   return rows;
 }
 
-/** Forgets what was told before a moment. */
+/** Forgets reports before a moment. */
 export async function forgetClaims(db: Db, before: Date): Promise<void> {
   await db.query('DELETE FROM company_claims WHERE told_at < $1', [before]);
 }
 
-/** What the company's sign-in told of a user last; nothing where it never did. */
+/** What the company's sign-in last reported about a user; undefined if it never did. */
 export async function claimsOfUser(db: Db, userConfigId: number): Promise<Record<string, unknown>> {
   const { rows } = await db.query<{ claims: Record<string, unknown> }>(
     `SELECT claims FROM company_claims JOIN user_config ON auth0_user_id = subject WHERE user_config_id = $1`,

@@ -1,7 +1,7 @@
 import type { RuleGrants } from '#domain/site-config/sign-in-rules';
 import type { Db } from '../../../platform/http/context';
 
-/** The customers that an administrator gave, while rules say which they are; null while they do not. */
+/** The customers that an administrator gave, while rules decide them; null while they do not. */
 export async function customersByHand(db: Db, userConfigId: number): Promise<string | null> {
   const { rows } = await db.query<{ byHand: string | null }>(
     'SELECT customers_by_hand AS "byHand" FROM user_config WHERE user_config_id = $1',
@@ -10,7 +10,7 @@ export async function customersByHand(db: Db, userConfigId: number): Promise<str
   return rows[0]?.byHand ?? null;
 }
 
-/** Writes what rules give a user beside what administrators gave; a home that is lost is none. */
+/** Writes what rules give a user besides what administrators gave; a lost home is cleared. */
 export async function writeRuleGrants(
   db: Db,
   userConfigId: number,
@@ -28,7 +28,7 @@ export async function writeRuleGrants(
        SELECT g.site_id, g.role_key FROM unnest($2::int[], $3::text[]) g (site_id, role_key))`,
     roles,
   );
-  // Somebody with a role by hand stays where it is held.
+  // Someone with a role by hand stays where it is held.
   await db.query(
     `UPDATE user_site s SET by_rule = false WHERE s.user_config_id = $1 AND s.by_rule AND EXISTS (
        SELECT FROM user_site_role r WHERE r.user_config_id = $1 AND r.site_id = s.site_id AND NOT r.by_rule)`,

@@ -7,20 +7,20 @@ import { insertUser } from '../write-queries';
 import { bring, byRules, judgedBy } from './apply';
 import { isKnownAddress, userOfSubject } from './newcomer-queries';
 
-/** Somebody whom the company's identity provider vouches for. */
+/** Someone whom the company's identity provider vouches for. */
 export type Newcomer = { subject: string; email: string | undefined; name: string; claims: Claims };
 
 const LOGIN = /^[a-zA-Z0-9._@-]{2,60}$/;
-/** Tries of a login id that is taken, each with a number behind it. */
+/** Attempts for a login id that is taken, each with a number appended. */
 const MOST_TRIES = 100;
 
 /**
- * Adds somebody who signs in for the first time, where a rule says so. Undefined where none does, and where a user has the same
+ * Adds someone who signs in for the first time, if a rule says so. Undefined if none does, and if a user has the same
  * e-mail address: an administrator has to say whether it is the same person.
  */
 export async function addNewcomer(db: PoolClient, who: Newcomer, now: Date): Promise<number | undefined> {
   await holdUsers(db);
-  // Somebody else may have waited for the same: two windows sign in at once.
+  // Someone else may have waited for the same lock: two windows sign in at once.
   const known = await userOfSubject(db, who.subject);
   if (known) return known.active ? known.id : undefined;
   const { held, grants } = await judgedBy(db, who.claims, undefined);
@@ -54,7 +54,7 @@ export async function addNewcomer(db: PoolClient, who: Newcomer, now: Date): Pro
   return id;
 }
 
-/** A login id that nobody has: the first of these names that can be one, else a word, with a number where it is taken. */
+/** A free login id: the first of these names that can be one, otherwise a word, with a number if it is taken. */
 export async function freeLogin(db: PoolClient, names: readonly unknown[]): Promise<string | undefined> {
   const told = names.find((text): text is string => typeof text === 'string' && LOGIN.test(text));
   const base = (told ?? 'person').slice(0, 55);
@@ -65,7 +65,7 @@ export async function freeLogin(db: PoolClient, names: readonly unknown[]): Prom
   return undefined;
 }
 
-/** First and last name as the provider tells them, else the whole name at its last space. */
+/** First and last name as the provider gives them, otherwise the whole name split at its last space. */
 function nameOf({ claims, name }: Newcomer): { firstName: string; lastName: string } {
   const given = textOf(claims['given_name']);
   const family = textOf(claims['family_name']);

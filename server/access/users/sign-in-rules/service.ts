@@ -48,7 +48,7 @@ const RULES: Editable<RuleRow, SignInRule> = {
   dependents: () => Promise.resolve([]),
 };
 
-/** Whoever answers for the company may give whatever there is, but for customers that they do not see themselves. */
+/** Company administrators may give whatever there is, except customers that they do not see themselves. */
 function beyondTheMaker({ extCustomerId }: SignInRule, { scope }: Context['actor']): Problem[] {
   if (liesWithin(customerScope(extCustomerId), scope)) return [];
   const reason = 'You can give only customers that you may see yourself.';
@@ -104,13 +104,13 @@ export const changeRule: Handler<typeof calls.changeSignInRule> = async (context
   return toWire(await changeRecord(RULES, context, params.signInRuleId, change, basedOn));
 };
 
-/** Takes a rule away. Error: 404. */
+/** Deletes a rule. Error: 404. */
 export const deleteRule: Handler<typeof calls.deleteSignInRule> = async (context, { params }) => {
   await holdUsers(context.db);
   return deleteRecord(RULES, context, params.signInRuleId);
 };
 
-/** What the rules would give somebody of whom the provider tells these claims. */
+/** What the rules would give someone with these claims. */
 export const tryRules: Handler<typeof calls.trySignInRules> = async ({ db }, { body }) => {
   const held = (await queries.listRules(db)).filter((one) => holds(one, body.claims));
   const grants = grantsOf(held, await allSites(db));
@@ -129,7 +129,7 @@ export const tryRules: Handler<typeof calls.trySignInRules> = async ({ db }, { b
   };
 };
 
-/** What the company's sign-in told of the last people who came. */
+/** The reports of the company's sign-in about the last people who came. */
 export const companyClaims: Handler<typeof calls.getCompanyClaims> = async ({ db }) =>
   (await listClaims(db)).map(({ toldAt, claims, ...who }) => ({
     ...who,

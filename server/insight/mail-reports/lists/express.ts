@@ -14,7 +14,7 @@ export const tellExpress: TellList = async ({ context, say }, { filter, viewId }
   const search = filter['search'] ?? '';
   const rows = await ordersOf(context, search === '' ? queryText(queryOf(asked)) : { work_order_id: search });
   const query = new URLSearchParams({
-    // What stands beside the view counts, whatever is made of it by then.
+    // What counts besides the view, whatever has become of it by then.
     saved: viewId === null ? 'all' : `${viewId}*`,
     ...paramsOfFilter(asked),
     ...(search === '' ? {} : { search }),

@@ -3,13 +3,13 @@ import type { ReportFilter } from '#domain/mail-reports/report';
 import { isStageName } from '#domain/stages';
 import type { LookContext } from '../../../platform/http/context';
 
-/** For whom a report is told, and in whose words. */
+/** The reader of a report, and their language. */
 export type Told = { context: LookContext; say: Say; language: string };
 
-/** What is asked of a list: its filter, the view that it is of, and how addresses name the site to the reader. */
+/** What is requested of a list: its filter, its view, and how addresses name the site to the reader. */
 export type Asked = { filter: ReportFilter; viewId: number | null; segment: string };
 
-/** A list as a report tells it: how many there are, and what the first ones are. */
+/** A list in a report: how many rows there are, and the first ones. */
 export type ToldList = {
   count: number;
   label: string;
@@ -27,6 +27,6 @@ export const stageIn =
   (stage: string): string =>
     isStageName(stage) ? say(`work-orders:stage.${stage}`) : stage;
 
-/** No view of the reader's own opens instead: what opens is what was counted. */
+/** None of the reader's own views opens instead: what opens is what was counted. */
 export const withoutView = (address: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}saved=all`;

@@ -49,7 +49,7 @@ export const tellPrioritized: TellList = async ({ context, say }, { filter, segm
   };
 };
 
-/** All vehicles of a filter, in their order: what is searched for is looked for in all of them. */
+/** All vehicles of a filter, in order: a search looks in all of them. */
 async function vehiclesOf(
   context: LookContext,
   filter: PlistBody,

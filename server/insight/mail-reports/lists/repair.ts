@@ -4,7 +4,7 @@ import { ROWS_TOLD } from '#domain/mail-reports/report';
 import { laborCounts, openLabors } from '../../../repair/labors/list';
 import { withoutView, type TellList } from './list';
 
-/** The labors of everybody where the filter names nobody: whose list opens by itself depends on who opens it. */
+/** The labors of everyone if the filter names nobody: which list opens by default depends on the reader. */
 const EVERYBODY = 'all';
 
 export const tellRepair: TellList = async ({ context, say }, { filter, segment }) => {

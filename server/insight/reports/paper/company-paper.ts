@@ -27,7 +27,7 @@ import { number, NOTHING, orNothing, text, type Section } from './section';
 
 type Facts = { company: Company; language: string };
 
-/** What the paper of all sites is made of. Error: 400 where the last day lies before the first one. */
+/** The contents of the paper for all sites. Error: 400 if the last day is before the first one. */
 export async function companyFacts(
   context: ActorContext,
   { params: { from, to } }: { params: ParamsOf<typeof getCompanyPaper> },
@@ -40,7 +40,7 @@ export async function companyFacts(
   };
 }
 
-/** The cockpits of all sites as a PDF, in the language of whoever asks: the rows that the console shows, in their order. */
+/** The cockpits of all sites as a PDF, in the user's language: the rows that the console shows, in their order. */
 export const companyPaper: DrawingHandler<typeof getCompanyPaper, Facts> = async (
   { now, reply },
   { params },
@@ -54,7 +54,7 @@ export const companyPaper: DrawingHandler<typeof getCompanyPaper, Facts> = async
   const total = totalRow(company, clock, say('cockpit:company.all'));
   const sites = sortedRows(siteRows(company, clock), { sort, direction, clock, measure });
   const day = (one: string) => formatDay(one, 'UTC', language);
-  // Sites have zones of their own: a moment of all of them is told in none of these.
+  // Sites have their own zones: a common moment is shown in none of these.
   const stamp = (moment: string | Date) => `${formatStamp(moment, 'UTC', language)} UTC`;
   const counted = sites
     .map(({ countedUntil }) => countedUntil)
@@ -93,7 +93,7 @@ const spentTitle = ({ say, told }: CockpitWords): string =>
 
 const within = ({ percent }: CockpitWords, row: CompanyRow): string => orNothing(percentWithin(row), percent);
 
-/** What all sites come to. */
+/** The totals of all sites. */
 function tilesOf(words: CockpitWords, total: CompanyRow): Paper['tiles'] {
   const { say, told, taken, amount, money, number: count, vehicles } = words;
   const tile = (label: string, figure: string, finding: string) => ({ label, figure, finding });
@@ -164,7 +164,7 @@ function timeSection(words: CockpitWords, total: CompanyRow): Section {
   };
 }
 
-/** What the time of each site went into, in words: paper has no room for a column of each part. */
+/** What the time of each site went into, in words: paper has no room for a column for each part. */
 function timeOfSites(words: CockpitWords, sites: readonly CompanyRow[]): Section {
   const { say, told, percent } = words;
   return {

@@ -4,15 +4,15 @@ import type { Part } from '#domain/ledger/parts';
 import { makePdf, plainLine } from '../../../platform/pdf';
 import type { Section } from './section';
 
-/** What a paper of the cockpit says. All texts are in its language. */
+/** The contents of a cockpit paper. All texts are in its language. */
 export type Paper = {
-  /** What its file is called, without the ending. */
+  /** Its file name, without the extension. */
   name: string;
   title: string;
   /** What is shown: site, days, filters, clock, up to when it was counted. */
   lines: readonly string[];
   tiles: readonly Pick<TileFacts, 'label' | 'figure' | 'finding'>[];
-  /** What each tile has become from what it was before; empty where that is not looked at. */
+  /** How each tile has changed; empty if that is not requested. */
   changes: readonly string[];
   sections: readonly Section[];
   language: string;
@@ -28,12 +28,12 @@ const WIDTH = 612 - 2 * MARGIN;
 const INK = '#171c21';
 const FAINT = '#646e7a';
 const LINE = '#e0e3e8';
-/** A table is read on paper as far as this; the file of the console has all of it. */
+/** The most rows of a table on paper; the console's file has all of it. */
 const MOST_ROWS = 30;
 const TILES_IN_ROW = 3;
 const BAR_HEIGHT = 14;
 
-/** How parts of the time are told apart on paper: as in the console in its light theme. */
+/** The colors of the parts on paper: those of the console's light theme. */
 const TONES: Readonly<Record<Part, string>> = {
   working: '#0d7a6e',
   vendor: '#7648c9',
@@ -101,7 +101,7 @@ function tilesTable({ tiles, changes }: Paper): Content {
   };
 }
 
-/** A title with what it says stands at the head of its table, and again on each page that the table goes on to. */
+/** A title with its text is at the head of its table, and again on each page that the table continues on. */
 function drawSection({ title, finding, columns, rows, bar }: Section, { cut }: Paper): Content[] {
   const rest = Array.from({ length: columns.length - 1 }, () => '');
   const wide = (cell: { stack: Content[] }): TableCell[] => [{ ...cell, colSpan: columns.length }, ...rest];
@@ -151,7 +151,7 @@ const drawSwatch = (part: Part): Column => ({
   width: 13,
 });
 
-/** What the whole is made of, as one bar in the colors of its parts; the table below it names them, row by row. */
+/** The whole as one bar in the colors of its parts; the table below it names them, row by row. */
 function drawBar(bar: NonNullable<Section['bar']>): Content {
   let x = 0;
   return {

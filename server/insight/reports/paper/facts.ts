@@ -15,8 +15,9 @@ import { namesOfFilter } from '../known';
 import { languageOf } from './queries';
 
 /**
- * All that the cockpit shows of some days, as its own calls answer it, and of as many days before where that is compared. Errors: 400
- * where the last day lies before the first one, and for a customer or shop that the site does not have.
+ * Everything that the cockpit shows about some days, as its own calls answer it, and about as many days before if that
+ * is compared. Errors: 400 if the last day is before the first one, and for a customer or shop that the site does not
+ * have.
  */
 export async function paperFacts(
   context: SiteContext,

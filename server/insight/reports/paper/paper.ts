@@ -12,7 +12,7 @@ import type { PaperFacts } from './facts';
 import { sayIn, type PaperLanguage } from './say';
 import { sectionsOf, sumsOf } from './sections';
 
-/** The cockpit of some days as a PDF, in the language of whoever asks, of what was read in one snapshot. */
+/** The cockpit of some days as a PDF, in the user's language, from what was read in one snapshot. */
 export const cockpitPaper: DrawingHandler<typeof getCockpitPaper, PaperFacts> = async (
   { site, now, reply },
   { params },
@@ -80,7 +80,7 @@ export const asPaper = (reply: FastifyReply, name: string): void => {
     .header('cache-control', 'no-store');
 };
 
-/** The language of a paper for whoever has chosen one in the console, or none. */
+/** The language of a paper for users who have chosen one in the console, or none. */
 export const spoken = (wanted: string): PaperLanguage =>
   LANGUAGES.find((language) => language === wanted) ?? 'en';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/http/context';
 
-/** The language that somebody has chosen in the console; empty where none was. */
+/** The language that someone has chosen in the console; empty for none. */
 export async function languageOf(db: Db, userConfigId: number): Promise<string> {
   const { rows } = await db.query<{ language: string }>({
     name: 'cockpit-paper-language',

@@ -57,7 +57,7 @@ const TEXTS = {
 
 const known = new Map<PaperLanguage, Say>();
 
-/** The texts of the console in a language, for what the services write themselves. Read when the first paper asks for them. */
+/** The texts of the console in a language, for what the services write themselves. Loaded with the first paper. */
 export function sayIn(language: PaperLanguage): Say {
   const before = known.get(language);
   if (before) return before;
@@ -68,7 +68,7 @@ export function sayIn(language: PaperLanguage): Say {
     ns: Object.keys(TEXTS[language]),
     defaultNS: 'cockpit',
     initAsync: false,
-    // What is said is drawn as text: nothing in it is run.
+    // It is drawn as text: nothing in it is run.
     interpolation: { escapeValue: false },
   });
   const say = own.t as unknown as Say;

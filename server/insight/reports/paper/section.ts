@@ -3,17 +3,17 @@ import type { Day } from '#domain/days';
 import type { Part } from '#domain/ledger/parts';
 import type { PaperFacts } from './facts';
 
-/** A part of the paper: what it says, and its table in words. A column of numbers stands under the end of its title. */
+/** A part of the paper: its sentence, and its table in words. A column of numbers is right-aligned with its title. */
 export type Section = {
   title: string;
   finding: string;
   columns: readonly { title: string; numeric: boolean }[];
   rows: readonly (readonly string[])[];
-  /** What the whole is made of, in percent, where it is drawn as a bar. */
+  /** The parts of the whole, in percent, if it is drawn as a bar. */
   bar?: readonly { part: Part; percent: number }[];
 };
 
-/** What the sections are told with. `now` in milliseconds, `today` the day at the site. */
+/** What the sections are written with. `now` in milliseconds, `today` the day at the site. */
 export type Telling = {
   words: CockpitWords;
   facts: PaperFacts;

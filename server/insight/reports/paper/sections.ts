@@ -164,7 +164,7 @@ function eachSection({ words, facts: { now, before, each, eachLead } }: Telling)
   };
 }
 
-/** What the time of the days came to, for the numbers above. */
+/** The totals of the time of the days, for the numbers above. */
 export const sumsOf = ({ now, before }: PaperFacts) => ({
   sums: sumOf(now.hours.rows),
   before: before && sumOf(before.hours.rows),

@@ -8,7 +8,7 @@ import type { NotificationKind } from '#domain/notifications';
 import type { Db } from '../../../platform/http/context';
 import { readQuiet, type QuietRow } from './quiet';
 
-/** Somebody who was told something just now; `what` is what has stopped, where that is what is told. */
+/** Someone who was just told something; `what` is what has stopped, for that kind. */
 export type ToldPerson = {
   notificationId: number;
   userConfigId: number;
@@ -20,17 +20,17 @@ type WantedRow = QuietRow & {
   notificationId: number;
   userConfigId: number;
   urgent: boolean;
-  /** When they get the mail of a day; null for whoever gets it at once. */
+  /** When they get the daily mail; null for those who get it at once. */
   digestMinute: number | null;
   digestZone: string | null;
 };
-/** A mail of somebody that something goes into. */
+/** A mail of someone that something goes into. */
 type Mail = { userConfigId: number; urgent: boolean; nextTime: Date };
 
 /**
- * Puts what people were told into the mails that gather their news, in the same transaction: what they want to be mailed, where a mail
- * server is configured and they have an address. What is not urgent waits for the end of
- * their quiet hours, or for their mail of the day.
+ * Puts what people were told into the mails that gather their news, in the same transaction: what they want mailed, if
+ * a mail server is configured and they have an address. What is not urgent waits for the end of their quiet hours, or
+ * for their daily mail.
  */
 export async function gatherMail(
   db: Db,
@@ -38,7 +38,7 @@ export async function gatherMail(
   told: readonly ToldPerson[],
   now: Date,
 ): Promise<void> {
-  // That no mail goes is not told by mail.
+  // A mail failure is not reported by mail.
   const mailed = told.filter(({ what }) => what !== MAIL_SERVER);
   if (mailed.length === 0 || !(await isConfigured(db))) return;
   const wanted = (await wantedOf(db, mailed)).map((row) => ({ row, mail: mailOf(row, now) }));
@@ -65,12 +65,12 @@ function mailOf(row: WantedRow, now: Date): Mail {
   const soon = new Date(now.getTime() + GATHERED_MS);
   const { userConfigId } = row;
   const waitsUntil = digestAt(row, soon) ?? quietUntil(soon, readQuiet(row));
-  // What is urgent goes by itself only where all else waits.
+  // Urgent news goes alone only if everything else waits.
   const urgent = row.urgent && waitsUntil !== undefined;
   return { userConfigId, urgent, nextTime: urgent ? soon : (waitsUntil ?? soon) };
 }
 
-/** When the next mail of a day goes; undefined for whoever gets mail at once. */
+/** When the next daily mail goes; undefined for those who get mail at once. */
 function digestAt({ digestMinute, digestZone }: WantedRow, after: Date): Date | undefined {
   if (digestMinute === null || digestZone === null) return undefined;
   return nextDue({ weekdays: WEEKDAYS, minute: digestMinute, timeZone: digestZone }, after);
@@ -105,7 +105,7 @@ async function wantedOf(db: Db, told: readonly ToldPerson[]): Promise<WantedRow[
   return rows;
 }
 
-/** The mails that gather now, made where there is none, and held until the transaction ends: nobody sends them meanwhile. */
+/** The mails that gather now, created if missing, and locked until the transaction ends so that nobody sends them. */
 async function holdMails(
   db: Db,
   siteId: number,

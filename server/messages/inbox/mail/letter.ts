@@ -8,17 +8,17 @@ import type { MailedNews } from './outbox';
 
 const TEXTS = { en, es, fr };
 
-/** More than this nobody reads in a mail: the rest is counted. */
+/** The most items in a mail: the rest is counted. */
 const MOST_TOLD = 40;
 /** A subject is one line. */
 const SUBJECT_LENGTH = 150;
 
-/** Whom a mail of news is to, and where they go from it. */
+/** The recipient of a mail of news, and where its links go. */
 export type LetterTo = {
   name: string;
   language: string | null;
   siteName: string;
-  /** Addresses of the inbox, and of what ends such mail. */
+  /** Addresses of the inbox, and of the unsubscribe page. */
   inbox: string;
   unsubscribe: string;
 };

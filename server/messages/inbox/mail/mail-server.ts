@@ -8,8 +8,8 @@ import { alarm } from '../alarm';
 export type ServerState = { failures: number; failingSince: Date | null; pausedUntil: Date | null };
 
 /**
- * Says whether a mail server is configured: only then is what people are told written into mails. Whoever starts the services may have
- * mended it, so that it is asked at once.
+ * Stores whether a mail server is configured: only then is news written into mails. The operator may have fixed it
+ * before this start, so it is tried at once.
  */
 export async function keepConfigured(db: Db, configured: boolean): Promise<void> {
   await db.query(
@@ -20,7 +20,7 @@ export async function keepConfigured(db: Db, configured: boolean): Promise<void>
   );
 }
 
-/** How it stands with the mail server. */
+/** The state of the mail server. */
 export async function readServer(db: Db): Promise<ServerState> {
   const { rows } = await db.query<ServerState>({
     name: 'mail-server',
@@ -29,7 +29,7 @@ export async function readServer(db: Db): Promise<ServerState> {
   return rows[0] ?? { failures: 0, failingSince: null, pausedUntil: null };
 }
 
-/** The server has answered as one does: nothing is wrong with it. */
+/** The server has answered like a mail server: nothing is wrong with it. */
 export async function markServerWell(db: Db): Promise<void> {
   await db.query({
     name: 'mail-server-well',
@@ -38,8 +38,8 @@ export async function markServerWell(db: Db): Promise<void> {
 }
 
 /**
- * The server has failed: it is left alone for a while. After some failures in a row whoever has the administration of a site is told, once
- * until it is well again. What was under way when the pause began makes it no longer.
+ * The server has failed: it is left alone for a while. After several failures in a row the administrators of a site are
+ * told, once until it is well again. Requests already under way when the pause began do not prolong it.
  */
 export async function markServerIll(db: PoolClient, now: Date): Promise<Date> {
   const { rows } = await db.query<ServerState>({

@@ -6,7 +6,7 @@ import { startMailServer, type TestMailServer } from '../../../../tests/helpers/
 
 const SITE = 1001;
 const HOUR_MS = 3_600_000;
-/** The longest that a mail server is left alone. */
+/** The longest pause of a mail server. */
 const HALF_HOUR_MS = HOUR_MS / 2;
 
 let mail: TestMailServer;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await services.settled();
-  // Time goes on here: what is over its target by then would be told, too.
+  // Time passes here: what is over its target by then would be reported, too.
   await database.pool.query('DELETE FROM stage_timer');
   await database.pool.query('DELETE FROM stage_target');
   mail.away = false;
@@ -88,7 +88,7 @@ const rowsOf = async (who = 'manager') =>
     SITE,
     await idOf(who),
   ]);
-/** Resolves with the mails of somebody once they are as they should be. */
+/** Resolves with the mails of someone once they are as expected. */
 const until = (what: readonly Partial<Row>[], who = 'manager') =>
   vi.waitFor(
     async () => {
@@ -284,7 +284,7 @@ describe('a mail server that is away', () => {
 });
 
 describe('quiet hours', () => {
-  /** From an hour ago, on the clocks of UTC, for two hours. */
+  /** From an hour ago, in UTC, for two hours. */
   const quietFor = async (who: string): Promise<Date> => {
     const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
     const wrapped = (minutes: number) => (minutes + 1440) % 1440;

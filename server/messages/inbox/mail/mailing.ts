@@ -6,7 +6,7 @@ import { keepConfigured, markServerWell } from './mail-server';
 import type { Mailing } from './send';
 import { UNSUBSCRIBE_KEY } from './unsubscribe-token';
 
-/** What mail to people needs, and says in the database whether there is any; undefined where no mail server is configured. */
+/** What mail to people needs; also stores whether there is any; undefined if no mail server is configured. */
 export async function openMailing(
   pool: Pool,
   config: Config,

@@ -8,7 +8,7 @@ import type { QuietRow } from './quiet';
 
 type Key = { siteId: number; mailId: number };
 
-/** What is done with the mails, whatever they tell. */
+/** What is done with all mails, whatever they say. */
 export const {
   due: dueMails,
   putOff: putMailOff,
@@ -29,13 +29,15 @@ export type MailRow = QuietRow & {
   createdAt: Date;
   userConfigId: number;
   email: string;
-  /** What somebody is greeted by. */
+  /** The greeting. */
   name: string;
   language: string | null;
   siteName: string;
 };
 
-/** A mail that is still due, with whom it is to; undefined where another process has it. Held until the transaction ends. */
+/**
+ * A mail that is still due, with its recipient; undefined if another process has it. Locked until the transaction ends.
+ */
 export async function holdDue(db: Db, { siteId, mailId }: Key, now: Date): Promise<MailRow | undefined> {
   const { rows } = await db.query<MailRow>({
     name: 'mail-hold',
@@ -53,7 +55,7 @@ export async function holdDue(db: Db, { siteId, mailId }: Key, now: Date): Promi
   return rows[0];
 }
 
-/** Something that a mail tells. */
+/** Something that a mail says. */
 export type MailedNews = {
   kind: NotificationKind;
   data: Record<string, string>;
@@ -63,7 +65,10 @@ export type MailedNews = {
   clientId: string;
 };
 
-/** What a mail is to tell of what its person has not seen, put off or done since, and still wants to be mailed; the oldest first. */
+/**
+ * What a mail has to say: what its person has not seen, snoozed or done since, and still wants mailed; the oldest
+ * first.
+ */
 export async function newsOfMail(
   db: Db,
   { siteId, mailId, userConfigId, now }: Key & { userConfigId: number; now: Date },
@@ -84,5 +89,5 @@ export async function newsOfMail(
   return rows;
 }
 
-/** A mail that was taken to be sent, by the attempt that it is. */
+/** A mail that was taken for sending, with its attempt. */
 export type TakenMail = Key & { attempts: number };

@@ -13,25 +13,28 @@ import type { MailRow, MailedNews, TakenMail } from './outbox';
 import { readQuiet } from './quiet';
 import { signUnsubscribe } from './unsubscribe-token';
 
-/** What mailing needs of the services. */
+/** What mailing needs from the services. */
 export type Mailing = {
   clock: () => Date;
   mailer: Mailer;
   /** Where people reach the console. */
   publicUrl: string;
-  /** The address that mail comes from. */
+  /** The sender address. */
   from: string;
   /** Signs the addresses by which people end mail. */
   key: Uint8Array;
   timeoutMs: number;
-  /** The server has taken a mail that is none of these: what waits for it waits no longer. */
+  /** The server has taken another mail: what waits for it waits no longer. */
   heard: () => Promise<void>;
 };
 
-/** Where people end mail, below the public address. */
+/** The unsubscribe page, below the public address. */
 export const UNSUBSCRIBE_PATH = '/recon-services/unsubscribe';
 
-/** A mail server answers several times on the way of a mail: so long, and as many times what an answer may take, a process has it. */
+/**
+ * A mail server answers several times per mail: a process holds a mail for this long, plus that many times an answer's
+ * time limit.
+ */
 const HELD_BEYOND_MS = 30_000;
 const ANSWERS = 8;
 
@@ -39,7 +42,7 @@ const ANSWERS = 8;
 export const heldUntil = ({ timeoutMs }: Pick<Mailing, 'timeoutMs'>, now: Date): Date =>
   new Date(now.getTime() + ANSWERS * timeoutMs + HELD_BEYOND_MS);
 
-/** What goes with every mail that people get by themselves: the same id whenever it is sent, and the address that ends such mail. */
+/** What every personal mail carries: the same id whenever it is sent, and the address that ends such mail. */
 export const envelopeOf = (
   { from }: Pick<Mailing, 'from'>,
   { messageId, unsubscribe }: { messageId: string; unsubscribe: string },
@@ -57,8 +60,8 @@ type Taken = TakenMail & { mail: Mail; createdAt: Date };
 const NOTHING: MailOutcome = { failure: null, status: null };
 
 /**
- * Takes a mail that is due, and writes it as things stand now; undefined where there is nothing to send: another process has it, its
- * person has quiet hours, or nothing of it waits for them any more.
+ * Takes a mail that is due, and writes it from the current state; undefined if there is nothing to send: another
+ * process has it, its person has quiet hours, or nothing of it waits for them anymore.
  */
 export function takeLetter(pool: Pool, mailing: Mailing, key: Key): Promise<Taken | undefined> {
   return inTransaction(pool, async (db) => {
@@ -91,7 +94,9 @@ export function takeLetter(pool: Pool, mailing: Mailing, key: Key): Promise<Take
   });
 }
 
-/** What a mail tells: nothing to whoever is not at the site any more, nor of vehicles that they may not see any more. */
+/**
+ * What a mail says: nothing to someone who is no longer at the site, nor about vehicles that they may no longer see.
+ */
 async function newsFor(db: PoolClient, key: Key, row: MailRow, now: Date): Promise<MailedNews[]> {
   if (row.email === '') return [];
   const people = await peopleOf(db, key.siteId);
@@ -114,7 +119,7 @@ function letterOf(mailing: Mailing, { siteId }: Key, row: MailRow, news: readonl
   };
 }
 
-/** Sends a mail that was taken, with no transaction open, and writes down what came of it. */
+/** Sends a mail that was taken, with no transaction open, and records the outcome. */
 export async function sendLetter(
   pool: Pool,
   { clock, mailer }: Mailing,
@@ -139,6 +144,6 @@ async function keep(db: PoolClient, taken: Taken, outcome: MailOutcome, now: Dat
   const { attempts, createdAt } = taken;
   const after = retryMail(failure, { now, createdAt, attempts });
   if (after === undefined) return outbox.endMail(db, taken, { state: 'failed', outcome, now });
-  // While the server is away it is asked by its own pauses, whatever mail asks.
+  // While the server is down its own pauses apply, whatever the mail's.
   await outbox.retryMailAt(db, taken, outcome, pausedUntil ?? new Date(now.getTime() + after));
 }

@@ -7,16 +7,16 @@ import { sendLetter, takeLetter, type Mailing } from './send';
 
 /** How many mails one process sends at the same time. */
 const AT_ONCE = 4;
-/** How many are looked at at once: of many nothing is left to tell. */
+/** How many are looked at at once: for many, nothing is left to say. */
 const LOOKED_AT = 50;
-/** How long a mail is left alone that could not be written. */
+/** How long a mail that could not be written is left alone. */
 const LEFT_ALONE_MS = 3_600_000;
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'warn' | 'error'>;
 
 /**
- * Sends mails of news as they become due, until it is stopped. A mail is taken for a while and not locked: one of a process that died is
- * sent by another one. While the mail server fails it is asked by one mail at a time.
+ * Sends mails of news as they become due, until it is stopped. A mail is leased and not locked: one of a process that
+ * died is sent by another one. While the mail server fails it is tried with one mail at a time.
  */
 export function startMailing(pool: Pool, mailing: Mailing, log: Log): { stop(): Promise<void> } {
   const underWay = new Set<Promise<void>>();
@@ -39,7 +39,7 @@ export function startMailing(pool: Pool, mailing: Mailing, log: Log): { stop(): 
     for (const key of await dueMails(pool, now, LOOKED_AT)) {
       if (looking.isStopped() || underWay.size >= most) return;
       const taken = await takeLetter(pool, mailing, key).catch(async (error: unknown) => {
-        // What cannot be written keeps no other mail.
+        // What cannot be written holds up no other mail.
         log.error({ err: error, site: key.siteId, mail: key.mailId }, 'a mail of news could not be written');
         await putMailOff(pool, key, new Date(now.getTime() + LEFT_ALONE_MS));
       });
@@ -49,7 +49,7 @@ export function startMailing(pool: Pool, mailing: Mailing, log: Log): { stop(): 
 
   function send(taken: Parameters<typeof sendLetter>[2]): void {
     const sent = sendLetter(pool, mailing, taken, log)
-      // Nobody knows whether it arrived: it is sent again.
+      // Whether it arrived is unknown: it is sent again.
       .catch((error: unknown) => log.error({ err: error }, 'what came of a mail of news could not be kept'))
       .finally(() => {
         underWay.delete(sent);

@@ -3,10 +3,10 @@ import type { NotificationKind } from '#domain/notifications';
 import type { Db } from '../../../platform/http/context';
 import { readQuiet, type QuietRow } from './quiet';
 
-/** Where somebody is written to, and by what name. */
+/** Where someone is written to, and by what name. */
 export type Recipient = { email: string; name: string; userName: string; language: string | null };
 
-/** Where somebody is written to; the address is empty where there is none. */
+/** Where someone is written to; the address is empty if there is none. */
 export async function recipientOf(db: Db, userConfigId: number): Promise<Recipient | undefined> {
   const { rows } = await db.query<Recipient>({
     name: 'mail-recipient',
@@ -18,10 +18,10 @@ export async function recipientOf(db: Db, userConfigId: number): Promise<Recipie
   return rows[0];
 }
 
-/** What somebody has said of a kind; of what they have not the default holds. */
+/** What someone has chosen for a kind; otherwise the default holds. */
 export type KeptChoice = Omit<MailChoice, 'push'> & { kind: NotificationKind; push: boolean | null };
 
-/** What somebody has said of kinds of news. */
+/** What someone has chosen for kinds of news. */
 export async function choicesOf(db: Db, userConfigId: number): Promise<KeptChoice[]> {
   const { rows } = await db.query<KeptChoice>({
     name: 'mail-choices',
@@ -31,14 +31,14 @@ export async function choicesOf(db: Db, userConfigId: number): Promise<KeptChoic
   return rows;
 }
 
-/** What somebody says of a kind now; what is not named stays as it is. */
+/** What someone now chooses for a kind; what is not named stays as it is. */
 export type KindChoice = Pick<MailChoice, 'mail' | 'urgent'> & {
   kind: NotificationKind;
   push?: boolean | undefined;
   sms?: boolean | undefined;
 };
 
-/** Keeps what somebody says of some kinds. */
+/** Stores someone's choices for some kinds. */
 export async function keepChoices(
   db: Db,
   userConfigId: number,
@@ -62,7 +62,7 @@ export async function keepChoices(
   );
 }
 
-/** Nothing of some kinds is mailed to somebody any more; who is not there is left alone. */
+/** Some kinds are no longer mailed to someone; no effect for someone who is gone. */
 export async function endMailOf(
   db: Db,
   userConfigId: number,
@@ -77,7 +77,7 @@ export async function endMailOf(
   );
 }
 
-/** The quiet hours of somebody. */
+/** The quiet hours of someone. */
 export async function quietHoursOf(db: Db, userConfigId: number): Promise<QuietHours | undefined> {
   const { rows } = await db.query<QuietRow>({
     name: 'mail-quiet',
@@ -88,7 +88,7 @@ export async function quietHoursOf(db: Db, userConfigId: number): Promise<QuietH
   return rows[0] && readQuiet(rows[0]);
 }
 
-/** Keeps the quiet hours of somebody; undefined for none. */
+/** Stores the quiet hours of someone; undefined for none. */
 export async function keepQuietHours(
   db: Db,
   userConfigId: number,
@@ -105,10 +105,10 @@ export async function keepQuietHours(
   );
 }
 
-/** When somebody gets their mail of a day: minutes since midnight on the clocks of a zone. */
+/** When someone gets their daily mail: minutes since midnight on the clocks of a zone. */
 export type Digest = { minute: number; timeZone: string };
 
-/** When somebody gets their mail of a day; undefined for whoever gets mail at once. */
+/** When someone gets their daily mail; undefined for those who get mail at once. */
 export async function digestOf(db: Db, userConfigId: number): Promise<Digest | undefined> {
   const { rows } = await db.query<Digest>({
     name: 'mail-digest',
@@ -118,7 +118,7 @@ export async function digestOf(db: Db, userConfigId: number): Promise<Digest | u
   return rows[0];
 }
 
-/** Keeps when somebody gets their mail of a day; undefined for at once. */
+/** Stores when someone gets their daily mail; undefined for at once. */
 export async function keepDigest(db: Db, userConfigId: number, digest: Digest | undefined): Promise<void> {
   if (!digest) {
     await db.query('DELETE FROM mail_digest WHERE user_config_id = $1', [userConfigId]);

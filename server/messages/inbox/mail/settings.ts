@@ -25,14 +25,14 @@ import * as queries from './settings-queries';
 type Settings = WireAnswerOf<typeof readCall>;
 type Tested = WireAnswerOf<typeof testCall>;
 
-/** The calls about what somebody is told by mail and on the phone; without `mailing` no mail server is configured. */
+/** The calls about what someone is told by mail and on the phone; without `mailing` no mail server is configured. */
 export function settingsCalls(mailing: Mailing | undefined, phone: Phone) {
   const channels = { mail: mailing !== undefined, phone };
 
   /** What the signed-in user is told, and how. */
   const read: Handler<typeof readCall> = (context) => settingsOf(context, channels);
 
-  /** Changes it, all of it or nothing. Errors: 400; 422 for a zone that none of the user's sites is in. */
+  /** Changes it, all or nothing. Errors: 400; 422 for a zone that none of the user's sites is in. */
   const change: Handler<typeof changeCall> = async (context, { body: { kinds, quiet, digest, mobile } }) => {
     const { db, actor } = context;
     if (kinds) await queries.keepChoices(db, actor.userConfigId, lastOfEach(kinds));
@@ -54,19 +54,19 @@ export function settingsCalls(mailing: Mailing | undefined, phone: Phone) {
     return settingsOf(context, channels);
   };
 
-  /** Has a browser show the signed-in user what happens. Errors as `addDevice`. */
+  /** Adds a browser that shows the signed-in user what happens. Errors as `addDevice`. */
   const add: Handler<typeof addDeviceCall> = async (context, { body }) => {
     await addDevice(context, phone, body);
     return settingsOf(context, channels);
   };
 
-  /** Has one show nothing any more. */
+  /** Removes one. */
   const remove: Handler<typeof removeDeviceCall> = async (context, { params: { deviceId, endpoint } }) => {
     await devices.forgetDevice(context.db, context.actor.userConfigId, { deviceId, endpoint });
     return settingsOf(context, channels);
   };
 
-  /** Sends the signed-in user something at once, before any transaction, and says what came of it. */
+  /** Sends the signed-in user a test at once, before any transaction, and returns the outcome. */
   const prepareTest = async (
     context: ActorContext,
     { body: { channel } }: { body: { channel: TestChannel } },
@@ -139,7 +139,7 @@ async function demandZone(context: ActorContext, timeZone: string, field: string
   throw new ServiceError('unprocessable', sentence, [{ field, reason: sentence }]);
 }
 
-/** Of what is said twice of a kind the last holds. */
+/** If a kind is named twice, the last one holds. */
 const lastOfEach = <Choice extends { kind: string }>(choices: readonly Choice[]): Choice[] => [
   ...new Map(choices.map((choice) => [choice.kind, choice])).values(),
 ];

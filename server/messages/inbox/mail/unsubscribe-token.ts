@@ -12,7 +12,7 @@ const KINDS: ReadonlySet<string> = new Set(NOTIFICATION_KINDS);
 const signatureOf = (key: Uint8Array, said: string): Buffer =>
   createHmac('sha256', key).update(`unsubscribe ${said}`).digest();
 
-/** Signs whose mail ends: whoever has it can do that and nothing else. It does not end, as mail is kept for years. */
+/** Signs whose mail ends: the holder can do that and nothing else. It does not expire, as mail is kept for years. */
 export function signUnsubscribe(key: Uint8Array, { userConfigId, kinds }: Unsubscribed): string {
   const said = [userConfigId, ...kinds].join('.');
   return `${said}.${signatureOf(key, said).toString('base64url')}`;

@@ -19,8 +19,8 @@ type Deps = { pool: Pool; mailing: Mailing };
 type Said = { texts: (typeof TEXTS)['en']; language: Language; kinds: string };
 
 /**
- * What ends mail of some kinds for its reader (RFC 8058), without a session: whoever has the signed address can do that and nothing
- * else, and is told nothing of whose it is. Looking at it changes nothing, as programs look at every address in a mail.
+ * Ends mail of some kinds for its reader (RFC 8058), without a session: the signed address can do that and nothing
+ * else, and does not reveal whose it is. Opening it changes nothing, as programs open every address in a mail.
  */
 export function registerUnsubscribe(app: FastifyInstance, { pool, mailing }: Deps): void {
   const quiet = { logLevel: 'warn', config: { secretQuery: true } } as const;

@@ -3,20 +3,20 @@ import { post } from '../../../platform/post';
 import { encryptPush, type Receiver } from './encrypt';
 import type { Vapid } from './vapid';
 
-/** What reaching phones needs of the services. */
+/** What reaching phones needs from the services. */
 export type Phone = {
   clock: () => Date;
   /** Where people reach the console. */
   publicUrl: string;
   vapid: Vapid;
   timeoutMs: number;
-  /** Push services inside of the network may be asked, and unencrypted. */
+  /** Push services inside the network are allowed, and unencrypted. */
   inside: boolean;
-  /** Where text messages are taken, and what it is shown; undefined where none is configured. */
+  /** Where text messages are sent, with the credentials; undefined if none is configured. */
   gateway: { url: string; token: string } | undefined;
 };
 
-/** What a phone shows; `url` is where a press on it leads. */
+/** What a phone shows; `url` is where tapping it leads. */
 export type Shown = { title: string; body: string; url: string; tag: string };
 
 /** How long a push service keeps a message for a device that is away. Seconds. */
@@ -24,7 +24,7 @@ const KEPT_SECONDS = 4 * 3600;
 /** A text message of one part. */
 const SMS_LENGTH = 160;
 
-/** Hands a message to the push service of a device, and says what came of it. */
+/** Hands a message to the push service of a device, and returns the outcome. */
 export async function sendPush(
   { vapid, clock, timeoutMs, inside }: Phone,
   { endpoint, ...receiver }: Receiver & { endpoint: string },
@@ -61,13 +61,13 @@ export async function sendSms(
     },
     body: JSON.stringify({ to, text, id }),
     timeoutMs,
-    // Whoever runs the services has named it.
+    // The operator has named it.
     inside: true,
   });
   return phoneOutcome('sms', status);
 }
 
-/** What is shown as a text message: cut, so that its link stays whole. */
+/** The text of a text message: cut so that its link stays whole. */
 export function smsText({ title, body }: Pick<Shown, 'title' | 'body'>, link: string): string {
   const room = SMS_LENGTH - link.length - 1;
   const said = `${title}: ${body}`;

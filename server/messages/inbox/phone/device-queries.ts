@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/http/context';
 
-/** A browser that shows somebody what they are told. */
+/** A browser that shows someone what they are told. */
 export type Device = { deviceId: number; label: string; createdTime: Date };
 
-/** The devices of somebody, the oldest first. */
+/** The devices of someone, the oldest first. */
 export async function devicesOf(db: Db, userConfigId: number): Promise<Device[]> {
   const { rows } = await db.query<Device>({
     name: 'phone-devices',
@@ -16,7 +16,7 @@ export async function devicesOf(db: Db, userConfigId: number): Promise<Device[]>
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string; label: string };
 
-/** Where the devices of somebody take messages. */
+/** Where the devices of someone take messages. */
 export async function subscriptionsOf(db: Db, userConfigId: number): Promise<Subscription[]> {
   const { rows } = await db.query<Subscription>({
     name: 'phone-subscriptions',
@@ -26,7 +26,7 @@ export async function subscriptionsOf(db: Db, userConfigId: number): Promise<Sub
   return rows;
 }
 
-/** Gives a browser to somebody, whoever had it before. */
+/** Gives a browser to someone, whoever had it before. */
 export async function keepDevice(
   db: Db,
   userConfigId: number,
@@ -40,7 +40,7 @@ export async function keepDevice(
   );
 }
 
-/** Takes a browser from its person, by its number or by where its messages are taken. */
+/** Removes a browser from its person, by its number or by where its messages are taken. */
 export async function forgetDevice(
   db: Db,
   userConfigId: number,
@@ -52,7 +52,7 @@ export async function forgetDevice(
   );
 }
 
-/** The number of somebody; empty for none. */
+/** The number of someone; empty for none. */
 export async function numberOf(db: Db, userConfigId: number): Promise<string> {
   const { rows } = await db.query<{ number: string }>({
     name: 'phone-number',
@@ -62,7 +62,7 @@ export async function numberOf(db: Db, userConfigId: number): Promise<string> {
   return rows[0]?.number ?? '';
 }
 
-/** Keeps the number of somebody; empty for none. */
+/** Stores the number of someone; empty for none. */
 export async function keepNumber(db: Db, userConfigId: number, number: string): Promise<void> {
   if (number === '') {
     await db.query('DELETE FROM mobile_number WHERE user_config_id = $1', [userConfigId]);

@@ -19,7 +19,9 @@ type Tested = WireAnswerOf<typeof testCall>;
 
 const TEXTS = { en, es, fr };
 
-/** Has a browser show its person what happens. Errors: 422 for one that no message can go to, 409 where there are too many. */
+/**
+ * Adds a browser that shows its person what happens. Errors: 422 for one that no message can go to, 409 for too many.
+ */
 export async function addDevice(
   { db, actor, now }: ActorContext,
   { inside }: Phone,
@@ -38,7 +40,7 @@ export async function addDevice(
   await queries.keepDevice(db, actor.userConfigId, subscription, now);
 }
 
-/** An address that is judged again when it is connected to. */
+/** The address is judged again on connecting. */
 function isPushAddress(endpoint: string, inside: boolean): boolean {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
@@ -46,7 +48,7 @@ function isPushAddress(endpoint: string, inside: boolean): boolean {
   return secure && url.username === '' && url.password === '' && !namesRefused(url, inside);
 }
 
-/** Sends somebody a message to their devices, or to their number, and says what came of it. */
+/** Sends someone a message to their devices, or to their number, and returns the outcome. */
 export async function testPhone(
   { db, actor }: ActorContext,
   phone: Phone,

@@ -2,20 +2,20 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a browser gives for messages to it (RFC 8291): its public key and its secret, base64url. */
 export type Receiver = { p256dh: string; auth: string };
-/** Made anew for each message; given only where the outcome has to be known. */
+/** Generated for each message; given only if the outcome has to be known. */
 type Fresh = { privateKey: Uint8Array; salt: Uint8Array };
 
 const CURVE = 'prime256v1';
 const PUBLIC_BYTES = 65;
 const SECRET_BYTES = 16;
-/** Of one record (RFC 8188); what is sent is shorter. */
+/** For one record (RFC 8188); what is sent is shorter. */
 const RECORD_BYTES = 4096;
-/** What the key of the content and the end of the record leave of it. */
+/** What the content key and the record delimiter leave of it. */
 export const MOST_PLAIN_BYTES = RECORD_BYTES - 86 - 17;
 /** Ends the last record. */
 const LAST = Buffer.from([2]);
 
-/** Whether a receiver is one that messages can be made for. */
+/** Whether a receiver is one that messages can be encrypted for. */
 export function isReceiver({ p256dh, auth }: Receiver): boolean {
   if (Buffer.from(auth, 'base64url').length !== SECRET_BYTES) return false;
   const key = Buffer.from(p256dh, 'base64url');
@@ -31,8 +31,8 @@ export function isReceiver({ p256dh, auth }: Receiver): boolean {
 }
 
 /**
- * Encrypts a message for a browser as RFC 8291 says (`aes128gcm`): the push service between reads nothing of it. Throws for a key that is
- * none, and a RangeError for a message that is too long.
+ * Encrypts a message for a browser by RFC 8291 (`aes128gcm`): the push service in between can read none of it. Throws
+ * for an invalid key, and a RangeError for a message that is too long.
  */
 export function encryptPush(message: string, { p256dh, auth }: Receiver, fresh?: Fresh): Buffer {
   const plain = Buffer.from(message);

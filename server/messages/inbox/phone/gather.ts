@@ -14,8 +14,9 @@ type WantedRow = QuietRow & {
 };
 
 /**
- * Puts what people were told into messages to their phones, in the same transaction: to each device that shows it, and to their number,
- * as they want it. What comes within seconds is one message; what is not urgent waits for the end of their quiet hours.
+ * Puts what people were told into messages to their phones, in the same transaction: to each device that shows it, and
+ * to their number, as they want it. What comes within seconds is one message; what is not urgent waits for the end of
+ * their quiet hours.
  */
 export async function gatherPhone(
   db: Db,
@@ -24,7 +25,7 @@ export async function gatherPhone(
   now: Date,
 ): Promise<void> {
   if (told.length === 0) return;
-  // That no text message goes is not told by one.
+  // A text message failure is not reported by text message.
   const untold = new Set(told.filter(({ what }) => what === SMS_GATEWAY).map((one) => one.notificationId));
   const wanted = (await wantedOf(db, told)).filter(
     ({ channel, notificationId }) => channel !== 'sms' || !untold.has(notificationId),
@@ -33,7 +34,7 @@ export async function gatherPhone(
   const soon = new Date(now.getTime() + PHONE_GATHERED_MS);
   const timed = wanted.map((row) => {
     const quietEnd = quietUntil(soon, readQuiet(row));
-    // What is urgent goes by itself only where all else waits.
+    // Urgent news goes alone only if everything else waits.
     const urgent = row.urgent && quietEnd !== undefined;
     return { ...row, urgent, nextTime: urgent ? soon : (quietEnd ?? soon) };
   });

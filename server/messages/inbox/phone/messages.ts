@@ -8,7 +8,7 @@ import type { QuietRow } from '../mail/quiet';
 
 export type Key = { siteId: number; messageId: number };
 
-/** What is done with the messages, whatever they tell. */
+/** What is done with all messages, whatever they say. */
 export const {
   due: dueMessages,
   putOff: putMessageOff,
@@ -32,7 +32,7 @@ export type MessageRow = QuietRow & {
   userConfigId: number;
   language: string | null;
   siteName: string;
-  /** Null where the device has been taken away. */
+  /** Null if the device has been removed. */
   endpoint: string | null;
   p256dh: string | null;
   auth: string | null;
@@ -40,7 +40,10 @@ export type MessageRow = QuietRow & {
   number: string | null;
 };
 
-/** A message that is still due, with whom it is to; undefined where another process has it. Held until the transaction ends. */
+/**
+ * A message that is still due, with its recipient; undefined if another process has it. Locked until the transaction
+ * ends.
+ */
 export async function holdMessage(
   db: Db,
   { siteId, messageId }: Key,
@@ -64,7 +67,10 @@ export async function holdMessage(
   return rows[0];
 }
 
-/** What a message is to tell of what its person has not seen, put off or done since, and still wants on this channel; the oldest first. */
+/**
+ * What a message has to say: what its person has not seen, snoozed or done since, and still wants on this channel; the
+ * oldest first.
+ */
 export async function newsOfMessage(
   db: Db,
   siteId: number,
@@ -92,10 +98,10 @@ export async function newsOfMessage(
   return rows;
 }
 
-/** A message that was taken to be sent, by the attempt that it is. */
+/** A message that was taken for sending, with its attempt. */
 export type TakenKey = Key & { attempts: number };
 
-/** A device takes no messages any more. */
+/** A device no longer accepts messages. */
 export async function dropDevice(db: Db, subscriptionId: number): Promise<void> {
   await db.query({
     name: 'phone-drop-device',

@@ -4,7 +4,7 @@ import { ensureKey } from '../../../platform/secret';
 import type { Phone } from './carriers';
 import { openVapid, VAPID_KEY } from './vapid';
 
-/** What reaching phones needs: push messages always, text messages where a gateway is configured. */
+/** What reaching phones needs: push messages always, text messages if a gateway is configured. */
 export async function openPhone(pool: Pool, config: Config, clock: () => Date): Promise<Phone> {
   const secret = await ensureKey(pool, VAPID_KEY, config.FRONTLINE_SECRETS_KEY);
   const contact =

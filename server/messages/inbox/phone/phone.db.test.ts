@@ -18,7 +18,7 @@ const SETTINGS = '/recon-services/rest/notification';
 
 type Asked = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** A push service and a gateway of text messages in one: both take posts, and answer as they are told. */
+/** A push service and a gateway of text messages in one: both take posts, and answer as instructed. */
 async function startTaker() {
   const asked: Asked[] = [];
   const answers: number[] = [];
@@ -86,7 +86,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await services.settled();
-  // Time goes on here: what is over its target by then would be told, too.
+  // Time passes here: what is over its target by then would be reported, too.
   for (const table of [
     'stage_timer',
     'stage_target',
@@ -283,7 +283,7 @@ describe('a text message', () => {
     await note('Please look @manager');
     after(PHONE_GATHERED_MS);
     for (let at = 1; at <= FAILURES_TO_TELL; at += 1) {
-      // Of the failure before it the one that is under way says the same: it is over once it waits for its next time.
+      // The failure under way counts like the one before it: it is over once it waits for its next time.
       const next = now.getTime() + pauseAfter(at);
       await until([{ attempts: at, last_failure: 'signIn', next_time: new Date(next) }]);
       after(HOUR_MS);

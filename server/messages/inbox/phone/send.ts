@@ -27,15 +27,16 @@ import type { Key, MessageRow, TakenKey } from './messages';
 
 const TEXTS = { en, es, fr };
 
-/** Whoever is asked answers once, or not at all: for so long beyond that a process has a message. */
+/** Each service answers once, or not at all: a process holds a message for this long beyond that. */
 const HELD_BEYOND_MS = 30_000;
 const NOTHING: PhoneOutcome = { failure: null, status: null };
 
 type Taken = TakenKey & { row: MessageRow; shown: Shown };
 
 /**
- * Takes a message that is due, and writes it as things stand now; undefined where there is nothing to send: another process has it, its
- * person has quiet hours, the device or the number is gone, or nothing of it waits for them any more.
+ * Takes a message that is due, and writes it from the current state; undefined if there is nothing to send: another
+ * process has it, its person has quiet hours, the device or the number is gone, or nothing of it waits for them
+ * anymore.
  */
 export function takeDue(pool: Pool, phone: Phone, key: Key): Promise<Taken | undefined> {
   return inTransaction(pool, async (db) => {
@@ -66,7 +67,7 @@ export function takeDue(pool: Pool, phone: Phone, key: Key): Promise<Taken | und
 const canTake = ({ gateway }: Phone, { channel, endpoint, number }: MessageRow): boolean =>
   channel === 'push' ? endpoint !== null : number !== null && gateway !== undefined;
 
-/** What is told: nothing to whoever is not at the site any more, nor of vehicles that they may not see any more. */
+/** What is said: nothing to someone who is no longer at the site, nor about vehicles that they may no longer see. */
 async function newsFor(db: PoolClient, { siteId }: Key, row: MessageRow, now: Date): Promise<MailedNews[]> {
   const people = await peopleOf(db, siteId);
   const person = people.find(({ userConfigId }) => userConfigId === row.userConfigId);
@@ -75,7 +76,7 @@ async function newsFor(db: PoolClient, { siteId }: Key, row: MessageRow, now: Da
   return news.filter(({ workOrderId, clientId }) => workOrderId === null || sees(person, clientId));
 }
 
-/** One thing by what it is and its vehicle, several by their number. */
+/** One thing by what it is and its vehicle, several by their count. */
 function shownOf(
   { publicUrl }: Phone,
   { siteId, messageId }: Key,
@@ -98,7 +99,7 @@ function shownOf(
   return { title, body, url: `${base}/#/inbox/${siteId}`, tag };
 }
 
-/** Sends a message that was taken, with no transaction open, and writes down what came of it. */
+/** Sends a message that was taken, with no transaction open, and records the outcome. */
 export async function sendTaken(
   pool: Pool,
   phone: Phone,

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { importJWK, SignJWT, type CryptoKey } from 'jose';
 
-/** The key of ours by which push services know us (RFC 8292), kept with the data. */
+/** Our key, by which push services recognize us (RFC 8292), stored with the data. */
 export const VAPID_KEY = 'push-messages';
 
 /** No longer than a day, as push services demand. */
@@ -10,11 +10,13 @@ const VALID_MS = 12 * 3_600_000;
 export type Vapid = {
   /** What browsers are given when they subscribe: an uncompressed point of P-256, base64url. */
   publicKey: string;
-  /** What a push service is shown with a message to an address of its. */
+  /** What a push service gets with a message to one of its addresses. */
   authorization: (endpoint: string, now: Date) => Promise<string>;
 };
 
-/** Makes the key of 32 bytes one that signs; `contact` is the address of whoever answers for the messages. */
+/**
+ * Turns the key of 32 bytes into a signing key; `contact` is the address of the person responsible for the messages.
+ */
 export async function openVapid(secret: Uint8Array, contact: string): Promise<Vapid> {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(secret);

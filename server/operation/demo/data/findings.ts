@@ -28,8 +28,8 @@ const FINDINGS: Readonly<Record<ShopCode, readonly Finding[]>> = {
 };
 
 /**
- * What is known of an estimate item, which follows from its id: of nine, two have something written down, three only how bad it
- * is, and four were added by an estimator who rated nothing.
+ * What is known about an estimate item, derived from its id: of nine, two have something written down, three only a
+ * severity, and four were added by an estimator who rated nothing.
  */
 export function findingOf(
   itemId: number,

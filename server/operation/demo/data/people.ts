@@ -17,7 +17,7 @@ export const LAST_NAMES: readonly string[] = readList(
     'Sutton,Tanaka,Tran,Valdez,Vaughn,Vega,Walsh,Whitaker,Yates,Zamora',
 );
 
-/** E-mail of demo people ends here; `example` names no real host (RFC 2606). */
+/** E-mail of demo people ends with this; `example` names no real host (RFC 2606). */
 export const EMAIL_DOMAIN = 'frontline.example';
 
 /** The ten people who can sign in, with the password `frontline`. Sites and roles are fixed: tests rely on them. */

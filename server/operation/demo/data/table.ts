@@ -1,5 +1,5 @@
 /**
- * Reads a table written as text: one record a line, cells parted by `|`, blanks around cells ignored. The data files
+ * Reads a table written as text: one record a line, cells separated by `|`, blanks around cells ignored. The data files
  * keep their records this way because hundreds of them stay readable side by side.
  */
 export function readTable<T>(text: string, columns: number, record: (cells: readonly string[]) => T): T[] {
@@ -13,7 +13,7 @@ export function readTable<T>(text: string, columns: number, record: (cells: read
     });
 }
 
-/** Reads a list of values parted by commas. */
+/** Reads a comma-separated list of values. */
 export function readList(text: string): string[] {
   return text.split(',').map((value) => value.trim());
 }

@@ -18,7 +18,8 @@ export type VehicleModel = {
   weight: number;
 };
 
-// make | model | body style | WMI | positions 4-8 | plant | model years | trims | engines | drives | transmission | weight
+// make | model | body style | WMI | positions 4-8 | plant | model years | trims | engines | drives | transmission |
+// weight
 const MODELS_TEXT = `
 Acura | RDX | SUV | 5J8 | TC2H5 | L | 2019-2026 | Base,Technology,A-Spec,Advance | 2.0L I4 Turbo | AWD,FWD | 10-Speed Automatic | 3
 Acura | TLX | Sedan | 19U | UB6F4 | A | 2021-2025 | Base,Technology,A-Spec | 2.0L I4 Turbo | FWD,AWD | 10-Speed Automatic | 2
@@ -138,7 +139,7 @@ export const VEHICLE_MODELS: readonly VehicleModel[] = readTable(MODELS_TEXT, 12
   };
 });
 
-/** Exterior colours with their shares in percent. */
+/** Exterior colors with their shares in percent. */
 export const COLORS: readonly (readonly [string, number])[] = [
   ['White', 25],
   ['Black', 20],

@@ -4,18 +4,18 @@ import type { Call } from '#contract/call';
 import { getUserInfo } from '#contract/session';
 import { signIn } from '#contract/sign-in';
 
-/** The password of everybody who can sign in at the demo sites. */
+/** The password of everyone who can sign in at the demo sites. */
 const PASSWORD = 'frontline';
 
-/** How a call came out; `message` is what the services said where it was refused. */
+/** The outcome of a call; `message` is what the services said if it was refused. */
 export type Outcome = { status: number; message: string };
 
-/** What a call is told: what stands in its address, and its body. */
+/** What a call is given: the values of its address, and its body. */
 export type Told = { params?: Record<string, string | number>; body?: object };
 
 /**
- * Somebody of the demo sites who works through the services as everybody does: signed in, with what they may do and no more, so
- * that whatever happens is checked, written down and told as it would be for a person.
+ * Someone of the demo sites who works through the services like everyone else: signed in, with their own rights and no
+ * more, so that whatever happens is checked, recorded and reported as it would be for a person.
  */
 export class Colleague {
   readonly #app: Pick<FastifyInstance, 'inject'>;
@@ -27,7 +27,7 @@ export class Colleague {
     this.#userName = userName;
   }
 
-  /** Does a call; signs in first where there is no session, or it has ended. */
+  /** Makes a call; signs in first if there is no session, or it has ended. */
   async does(call: Call, told: Told = {}): Promise<Outcome> {
     if (this.#token !== '') {
       const first = await this.#ask(call, told);
@@ -37,7 +37,7 @@ export class Colleague {
     return signedIn.status === 200 ? this.#ask(call, told) : signedIn;
   }
 
-  /** A new session, and the token by which its calls are known. */
+  /** A new session, and the token that authenticates its calls. */
   async #signIn(): Promise<Outcome> {
     const answer = await this.#app.inject({
       method: signIn.method,

@@ -14,7 +14,7 @@ const sql = async <Row extends object>(text: string) => (await services.pool.que
 const events = async () =>
   (await sql<{ n: number }>('SELECT count(*)::int AS n FROM work_order_event'))[0]?.n ?? 0;
 
-/** Sends every second labor that could be worked on to a vendor; answers how many. */
+/** Sends every second workable labor to a vendor; returns how many. */
 async function sendHalfToVendors(): Promise<number> {
   const labors = await sql<{ siteId: number; workOrderId: number; siteVendorId: number; id: number }>(
     `SELECT l.site_id AS "siteId", l.work_order_id AS "workOrderId", v.id AS "siteVendorId", l.estimate_labor_id AS id

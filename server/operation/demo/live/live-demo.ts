@@ -6,21 +6,21 @@ import { Colleague, type Outcome } from './colleague';
 import { KINDS, type Step, type Who } from './steps';
 
 const MINUTE_MS = 60_000;
-/** How many of those that wait longest one is picked of. */
+/** From how many of the longest-waiting items one is picked. */
 const NEXT_OF = 12;
-/** How many refusals are remembered: what stood in the way may be gone later. */
+/** How many refusals are remembered: the obstacle may be gone later. */
 const REMEMBERED = 200;
-/** How often something else is looked for where nothing of a kind waits, or it was refused before. */
+/** How often something else is tried if nothing of a kind waits, or it was refused before. */
 const TRIES = 8;
 
 type Services = { app: Pick<FastifyInstance, 'inject' | 'log'>; pool: Pool };
 
-/** Something that was tried: null where nothing was found to do. */
+/** An attempt: null if nothing was found to do. */
 export type Tried = { kind: string; step: Step; outcome: Outcome } | null;
 
 /**
- * The demo people at work: each time something of one kind is done that waits at one of their sites. What was refused is not
- * tried again soon.
+ * The demo people at work: each time something of one kind is done that waits at one of their sites. What was refused
+ * is not tried again soon.
  */
 export function demoPeopleAtWork({ app, pool }: Services, random: Random): () => Promise<Tried> {
   const people: Record<Who, Colleague> = {
@@ -49,7 +49,7 @@ export function demoPeopleAtWork({ app, pool }: Services, random: Random): () =>
   };
 }
 
-/** Lets the demo people do so many things a minute until it is stopped, one after the other. */
+/** Lets the demo people do this many things a minute until it is stopped, one after the other. */
 export function startLiveDemo(services: Services, { pace }: { pace: number }): { stop: () => Promise<void> } {
   const work = demoPeopleAtWork(services, new Random(`live ${Date.now()}`));
   const { log } = services.app;

@@ -10,16 +10,16 @@ import { createWorkOrder } from '#contract/work-order-creation';
 import type { Call } from '#contract/call';
 import type { Told } from './colleague';
 
-/** Who of the demo people does something. */
+/** Which demo person does something. */
 export type Who = 'manager' | 'parts' | 'technician';
 
-/** Something that somebody could do next at a site. */
+/** Something that someone could do next at a site. */
 export type Step = { who: Who; call: Call; told: Told };
 
-/** One of the first so many, by a number in [0, 1). */
+/** One of the first few, by a number in [0, 1). */
 export type Pick = { luck: number; among: number };
 
-/** Finds what could be done next of one kind at a site: what waits longest, or near to that; null where nothing waits. */
+/** Finds what could be done next of one kind at a site: what waits longest, or nearly; null if nothing waits. */
 type Finder = (pool: Pool, siteId: number, pick: Pick) => Promise<Step | null>;
 
 async function oneOf<Row extends object>(
@@ -34,11 +34,11 @@ async function oneOf<Row extends object>(
 
 type Task = { workOrderId: number; task: string };
 
-/** That no vendor has a labor `l`: it is worked on and completed once it is back. */
+/** No vendor has a labor `l`: it is worked on and completed once it is back. */
 const NOT_AT_VENDOR = `NOT EXISTS (SELECT FROM vendor_job_labor j
   WHERE j.site_id = l.site_id AND j.estimate_labor_id = l.estimate_labor_id AND j.open)`;
 
-/** That a labor `l` waits for the customer's answer. */
+/** A labor `l` waits for the customer's answer. */
 const UNDECIDED = `l.status IN ('Pending', 'Parts & Pending') AND l.estimate_item_id IS NOT NULL`;
 
 const arrive: Finder = async (pool, siteId, pick) => {
@@ -52,7 +52,7 @@ const arrive: Finder = async (pool, siteId, pick) => {
   return found && { who: 'manager', call: createWorkOrder, told: { body: { siteId, ...found } } };
 };
 
-/** Tasks of a desk that somebody begins, and later ends: Repair and Parts end by what is done in them. */
+/** Desk tasks that someone begins, and later ends: Repair and Parts end by what is done in them. */
 const begin: Finder = async (pool, siteId, pick) => {
   const found = await oneOf<Task>(
     pool,
@@ -65,7 +65,7 @@ const begin: Finder = async (pool, siteId, pick) => {
   return found && { who: 'manager', call: startWorkOrderTask, told: { params: { siteId, ...found } } };
 };
 
-/** How many checks fail, and how much of what costs more than its limit a customer declines. */
+/** How many checks fail, and how much of what exceeds their limit customers decline. */
 const QC_FAILS = 0.12;
 const DECLINED = 0.25;
 
@@ -91,7 +91,7 @@ const finish: Finder = async (pool, siteId, pick) => {
   };
 };
 
-/** What the end of a task is told besides. */
+/** What else the end of a task is given. */
 function endOf(task: string, fails: boolean): Record<string, string> {
   if (task === 'Vehicle Qualification') return { withoutFacts: 'Y' };
   if (task !== 'Quality Control' && task !== 'Audit') return {};
@@ -100,7 +100,7 @@ function endOf(task: string, fails: boolean): Record<string, string> {
     : { outcome: 'Pass' };
 }
 
-/** What its customer has allowed beforehand is approved at once. */
+/** What its customer has allowed in advance is approved at once. */
 const approve: Finder = async (pool, siteId, pick) => {
   const found = await oneOf<Task>(
     pool,
@@ -123,7 +123,7 @@ const approve: Finder = async (pool, siteId, pick) => {
   );
 };
 
-/** What is beyond the customer's limit is decided piece by piece, as the customer answers. */
+/** Anything beyond the customer's limit is decided piece by piece, as the customer answers. */
 const decide: Finder = async (pool, siteId, pick) => {
   const found = await oneOf<{ workOrderId: number; estimateItemId: number }>(
     pool,
@@ -176,7 +176,7 @@ const assign: Finder = async (pool, siteId, pick) => {
   };
 };
 
-/** The technician who can sign in begins with what was given to them. */
+/** The technician who can sign in begins with what was assigned to them. */
 const clock: Finder = async (pool, siteId, pick) => {
   const found = await oneOf<{ estimateLaborId: number; technicianId: number }>(
     pool,
@@ -233,7 +233,7 @@ const supply: Finder = async (pool, siteId, pick) => {
   };
 };
 
-/** What is done at a site, and how often each beside the others. */
+/** What is done at a site, and the relative frequency of each. */
 export const KINDS: readonly { name: string; weight: number; find: Finder }[] = [
   { name: 'arrive', weight: 2, find: arrive },
   { name: 'begin', weight: 5, find: begin },

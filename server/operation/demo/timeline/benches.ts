@@ -4,16 +4,16 @@ import type { Random } from '../random';
 import type { ClockPiece } from './laid';
 import type { OpenLine } from './open-line';
 
-/** How many colleagues are asked where the one who should do it has no time near the moment at which it is to be done. */
+/** How many colleagues are considered if the intended person has no time near the moment at which it should be done. */
 const ASKED = 5;
 const NEAR = 3_600_000;
 
-/** What somebody is booked for, as pieces of their own time laid end to end: in order, none touching another. */
+/** What someone is booked for, as pieces of their own time laid end to end: in order, none touching another. */
 class Bookings {
   readonly #starts: number[] = [];
   readonly #ends: number[] = [];
 
-  /** The end of the latest free piece of a length that ends by `until`. Negative when there never was one. */
+  /** The end of the latest free piece of a length that ends by `until`. Negative if there never was one. */
   lastFree(length: number, until: number): number {
     let end = until;
     for (let place = this.#before(until); place >= 0; place -= 1) {
@@ -52,12 +52,12 @@ export type Job = { technician: Technician; clocks: readonly ClockPiece[]; from:
 export class Benches {
   readonly #bookings = new Map<Technician, Bookings>();
 
-  /** `lineOf` says when somebody is there. */
+  /** `lineOf` says when someone is there. */
   constructor(readonly lineOf: (technician: Technician) => OpenLine) {}
 
   /**
-   * Books so many milliseconds of work that is done by a moment, as late as whoever does it has time: `wanted`, unless a colleague
-   * is free much nearer to that moment. Null where nobody ever had so much time.
+   * Books this many milliseconds of work that is done by a moment, as late as the person doing it has time: `wanted`,
+   * unless a colleague is free much nearer to that moment. Null if nobody ever had that much time.
    */
   book(
     random: Random,

@@ -8,16 +8,16 @@ export type Stretch = { from: number; to: number | null };
 
 export type QueueState = 'Unassigned' | 'Assigned' | 'Waiting for Parts';
 export type QueuePiece = Stretch & { state: QueueState };
-/** Somebody works; nothing runs any more when the story stops. */
+/** Someone works; no clock is still running when the story stops. */
 export type ClockPiece = { technician: Technician; from: number; to: number };
 
 export type LaidLabor = {
   state: LaborState;
-  /** Who has it; the first is who works on it. */
+  /** Who has it; the first one works on it. */
   technicians: readonly Technician[];
   assignedAt: number | null;
   clocks: readonly ClockPiece[];
-  /** How it waited from its approval until it was done, in order; none of a labor that was not approved. */
+  /** How it waited from its approval until it was done, in order; empty for a labor that was not approved. */
   queue: readonly QueuePiece[];
   /** When a vendor had it. */
   vendor: { from: number; to: number } | null;

@@ -1,6 +1,6 @@
 /**
- * Lays the moments of an order, back from where it stands: the position that it was planned for, or the day on which it left. Each stay
- * is as long as whoever could end it took; nobody of the site does anything while it is closed.
+ * Lays the moments of an order, backward from where it is: the position that it was planned for, or the day on which it
+ * left. Each stay takes as long as those who could end it needed; nobody of the site does anything while it is closed.
  */
 import type { StageName } from '#domain/stages';
 import type { Draft } from '../order';
@@ -42,7 +42,7 @@ class Laying {
   lay(): LaidOrder {
     for (let place = this.#drawn.length - 1; place >= 0; place -= 1) {
       const drawn = this.#drawn[place] as Visit;
-      // Parts stand before the Repair that they belong to, and are laid with it.
+      // Parts visits come before the Repair that they belong to, and are laid with it.
       if (drawn.task === 'Repair') this.#layRepair(place, drawn);
       else if (drawn.task !== 'Parts') this.#visits[place] = this.#layStay(place, drawn);
     }
@@ -143,7 +143,7 @@ class Laying {
     };
   }
 
-  /** When the lead has sent a vehicle on whose last labor was done; the next stay begins then. */
+  /** When the lead sent on a vehicle whose last labor was done; the next stay begins then. */
   #left(place: number, done: number): number {
     const next = this.#visits[place + 1];
     const at = this.shops.times.line.after(done, whole(this.random.between(1, 8) * MINUTE));

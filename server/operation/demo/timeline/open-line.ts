@@ -5,8 +5,9 @@ import type { OpenSpan } from '#domain/calendar/spans';
 const lastUpTo = (numbers: readonly number[], most: number): number => firstAbove(numbers, most) - 1;
 
 /**
- * Open time laid end to end: for how many milliseconds somebody has been there until a moment, and back. Nights and weekends take no
- * room on it, so that work which is split over a night is one piece. Before its first span and after its last nobody is ever there.
+ * Open time laid end to end: for how many milliseconds someone has been there until a moment, and back. Nights and
+ * weekends take no room on it, so that work which is split over a night is one piece. Before its first span and after
+ * its last nobody is ever there.
  */
 export class OpenLine {
   readonly #starts: readonly number[];
@@ -36,13 +37,18 @@ export class OpenLine {
     return (this.#before[place] ?? 0) + Math.min(moment, end) - (this.#starts[place] ?? 0);
   }
 
-  /** The moment at which what follows so much open time begins: at the boundary of two spans the later one's start. */
+  /**
+   * The moment at which what follows this much open time begins: at the boundary of two spans the later one's start.
+   */
   begin(open: number): number {
     const place = Math.max(0, lastUpTo(this.#before, open));
     return (this.#starts[place] ?? 0) + open - (this.#before[place] ?? 0);
   }
 
-  /** The moment at which so much open time has passed: at the boundary of two spans the earlier one's end, at most the last one's. */
+  /**
+   * The moment at which this much open time has passed: at the boundary of two spans the earlier one's end, at most the
+   * last one's.
+   */
   end(open: number): number {
     const passed = Math.min(open, this.#total);
     let place = Math.max(0, lastUpTo(this.#before, passed));
@@ -50,7 +56,7 @@ export class OpenLine {
     return (this.#starts[place] ?? 0) + passed - (this.#before[place] ?? 0);
   }
 
-  /** When something began that took so much open time until a moment. */
+  /** When something began that took this much open time until a moment. */
   back(moment: number, ms: number): number {
     return this.begin(Math.max(0, this.at(moment) - ms));
   }
@@ -60,7 +66,7 @@ export class OpenLine {
     return Math.min(moment, this.end(this.at(moment)));
   }
 
-  /** When so much open time has passed since a moment; for none the first open moment from it on. */
+  /** When this much open time has passed since a moment; for 0 the first open moment from it on. */
   after(moment: number, ms: number): number {
     const from = this.at(moment);
     return ms > 0 ? this.end(from + ms) : Math.max(moment, this.begin(from));

@@ -4,7 +4,7 @@ import { Random } from '../random';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Lead time in days, and how far it spreads: a supplier who is late is so again and again. */
+/** Lead time in days, and its spread: a late supplier is late again and again. */
 const SUPPLIERS: Readonly<Record<string, readonly [days: number, spread: number]>> = {
   'Kestrelway Parts Supply': [0.7, 0.25],
   'Millrace Auto Parts': [1, 0.4],
@@ -18,7 +18,9 @@ const VENDOR_HOURS = 8;
 
 const patience = new Map<string, number>();
 
-/** How much longer than usual a customer takes to answer, by its number: most about as long, every sixth twice and more. */
+/**
+ * How much longer than usual a customer takes to answer, by its number: most about as long, every sixth twice and more.
+ */
 export function lateness(extId: string): number {
   const known = patience.get(extId);
   if (known !== undefined) return known;
@@ -34,7 +36,7 @@ export function leadTime(random: Random, source: string): number {
   return random.logNormal(days, spread) * DAY;
 }
 
-/** What a supplier promises when ordered, in milliseconds: the usual, whatever comes of it. */
+/** What a supplier promises when ordered, in milliseconds: the usual time, whatever comes of it. */
 export const promisedTime = (source: string): number =>
   Math.ceil((SUPPLIERS[source] ?? UNKNOWN_SUPPLIER)[0]) * DAY;
 

@@ -8,11 +8,11 @@ type Moments = {
   assignedAt: number | null;
   /** When it was done or declined; null while it is not. */
   ended: number | null;
-  /** Since when it is to be done again, and until when. */
+  /** From when until when it has to be redone. */
   rework: Stretch | null;
 };
 
-/** How a labor or fee waited from its approval on. Pieces that take no time are left out. */
+/** How a labor or fee waited from its approval on. Zero-length pieces are left out. */
 export function queueOf(
   { approved, status, parts }: LaborState,
   { approved: since, ready, assignedAt, ended, rework }: Moments,

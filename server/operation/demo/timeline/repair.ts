@@ -11,16 +11,16 @@ import { layWork, workMs, type Bout, type Shops, type Task } from './work';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-/** Of what is done again most was done the first time. */
+/** Of redone work most was done the first time. */
 const FIRST_SHARE = 0.65;
 
 /** The labors of an order, and who should work on each of them. */
 export type Work = { labors: readonly LaborState[]; wanted: readonly (readonly Technician[])[] };
 
-/** Work that quality control has sent back, by the place of the labor; `failed` is when. */
+/** Work that quality control has sent back, by the index of the labor; `failed` is when. */
 export type Rework = { bouts: ReadonlyMap<number, Bout>; failed: number };
 
-/** The labors that a failed check sends back: those of an order that stands in it, else one or two that were done. */
+/** The labors that a failed check sends back: those of an order that is in it, otherwise one or two that were done. */
 export function sentBack(random: Random, { goal, journey }: Draft, labors: readonly LaborState[]): number[] {
   const places = labors.map((_, place) => place);
   if (goal === 'Rework') return places.filter((place) => labors[place]?.firstRepairTime != null);
@@ -29,7 +29,7 @@ export function sentBack(random: Random, { goal, journey }: Draft, labors: reado
   return random.sample(done, random.int(1, 2));
 }
 
-/** Whether somebody is at it again, or has been, of a labor that was sent back. */
+/** Whether someone is working again, or has, on a labor that was sent back. */
 const isAgain = ({ repaired, startTime, firstRepairTime, repairTime }: LaborState): boolean =>
   repaired ||
   (startTime !== null && repairTime === null && firstRepairTime !== null && startTime >= firstRepairTime);
@@ -39,7 +39,7 @@ function firstMs(state: LaborState, back: boolean): number {
   return workMs(back && isAgain(state) ? Math.round(state.actual * FIRST_SHARE) : state.actual);
 }
 
-/** Lays the work that was done again, to end by `until`. */
+/** Lays the redone work, to end by `until`. */
 export function layAgain(
   shops: Shops,
   random: Random,
@@ -164,7 +164,7 @@ function ofLabor(
   }
 }
 
-/** Whoever has done it stands first among those who have it. */
+/** The technician who has done it comes first among those who have it. */
 function staffed(wanted: readonly Technician[], worker: Technician | undefined): readonly Technician[] {
   if (!worker || wanted[0] === worker) return wanted;
   return [worker, ...wanted.slice(1).filter((one) => one !== worker)];

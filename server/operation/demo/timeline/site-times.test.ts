@@ -13,7 +13,7 @@ const ZONES = [
   ['America/Los_Angeles', -8],
 ] as const;
 const since = new Date('2025-06-01');
-/** Also a Sunday evening, on which nobody has been there for a day. */
+/** Also a Sunday evening, when nobody has been there for a day. */
 const STOPS = ['2026-03-14', '2026-03-02', '2025-11-12', '2026-07-01'].map((day) => Date.parse(day));
 
 const sites = fc.constantFrom(...ZONES).chain(([timeZone, offset]) =>
@@ -27,7 +27,7 @@ const sites = fc.constantFrom(...ZONES).chain(([timeZone, offset]) =>
     };
   }),
 );
-/** So many milliseconds before the story stops. */
+/** This many milliseconds before the story stops. */
 const ago = fc.integer({ min: 0, max: 150 * DAY });
 
 describe('a moment that is pressed into open hours', () => {

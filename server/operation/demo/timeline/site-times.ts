@@ -61,8 +61,8 @@ export class SiteTimes {
   }
 
   /**
-   * Moves a moment into open hours: each local day of 24 hours is pressed into the hours of that day, and one on which the site is
-   * closed into those of the last before it. Never after the moment at which the story stops.
+   * Moves a moment into open hours: each local day of 24 hours is compressed into the hours of that day, and a closed
+   * day into those of the last open one before it. Never after the moment at which the story stops.
    */
   press(moment: number): number {
     const day = this.#dayOf(moment);
@@ -76,7 +76,7 @@ export class SiteTimes {
     return this.line.last(moment);
   }
 
-  /** When something that somebody brings at a moment or later is taken in: on a weekday, when the ramp is staffed. */
+  /** When something that is delivered at a moment or later is taken in: on a weekday, when the ramp is staffed. */
   delivered(moment: number): number {
     let at = this.line.after(moment, 0);
     for (let tries = 0; tries < 10; tries += 1) {

@@ -1,4 +1,4 @@
-/** Lays the stays in stages, each back from the moment at which it ended. */
+/** Lays the stays in stages, each backward from the moment at which it ended. */
 import type { StageName } from '#domain/stages';
 import type { Visit } from '../journey';
 import type { Random } from '../random';
@@ -7,7 +7,9 @@ import type { SiteTimes } from './site-times';
 const MINUTE = 60_000;
 const SECOND = 1000;
 
-/** Usual minutes of work at a desk or with a lamp in the hand; in other stages nobody of the site works at the task itself. */
+/**
+ * Usual minutes of work at a desk or with a lamp in hand; in other stages nobody of the site works at the task itself.
+ */
 const DESK_MINUTES: Readonly<Partial<Record<StageName, number>>> = {
   'Vehicle Qualification': 14,
   'Mechanical Inspection': 45,
@@ -18,19 +20,19 @@ const DESK_MINUTES: Readonly<Partial<Record<StageName, number>>> = {
   Audit: 20,
   Delivery: 30,
 };
-/** Stages that one comes to by a customer's answer, at any hour. */
+/** Stages that follow a customer's answer, at any hour. */
 const ANSWERED: ReadonlySet<StageName> = new Set(['Pending Rejection', 'Parts', 'Repair']);
 const SHORTEST_WAIT = 3 * MINUTE;
 
 export const whole = (moment: number): number => Math.floor(moment / SECOND) * SECOND;
 
-/** How long somebody works at a task, in milliseconds; null where nobody does. */
+/** How long someone works at a task, in milliseconds; null where nobody does. */
 function workOf(random: Random, task: StageName): number | null {
   const usual = DESK_MINUTES[task];
   return usual === undefined ? null : whole(Math.max(4, random.logNormal(usual, 0.4)) * MINUTE);
 }
 
-/** A stay that ended at `to` and usually lasts `stay` milliseconds; whoever ended it was there. */
+/** A stay that ended at `to` and usually lasts `stay` milliseconds; the person who ended it was there. */
 export function layPast(
   times: SiteTimes,
   random: Random,
@@ -44,7 +46,7 @@ export function layPast(
   return { task, from, started: whole(from + random.between(0.3, 0.95) * (to - from)), to };
 }
 
-/** A stay that lasts when the story stops, since about a moment; `begun` tells whether somebody is at it. */
+/** A stay that is ongoing when the story stops, since about a moment; `begun` says whether someone is on it. */
 export function layPresent(
   times: SiteTimes,
   random: Random,

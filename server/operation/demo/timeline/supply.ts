@@ -7,7 +7,7 @@ import type { SiteTimes } from './site-times';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const MINUTE = 60_000;
-/** Open hours until somebody at the parts desk gets to what was approved. */
+/** Open hours until someone at the parts desk gets to what was approved. */
 const ORDER_HOURS = 2.5;
 
 const isOnTheWay = ({ status }: PartState): boolean =>
@@ -17,7 +17,7 @@ const isWanted = ({ status }: PartState): boolean => status !== 'Pending' && sta
 /** The parts of one labor, and by when they have to be here. */
 export type Need = { state: LaborState; by: number };
 
-/** How an order's parts are got: what the desk and the suppliers take. */
+/** How an order's parts are obtained: what the desk and the suppliers take. */
 export type Supply = { wait: number; leads: ReadonlyMap<PartState, number> };
 
 /** Draws what desk and suppliers take for the parts of an order. */
@@ -29,7 +29,7 @@ export function drawSupply(random: Random, needs: readonly Need[]): Supply {
   return { wait, leads };
 }
 
-/** The latest moment of an approval from which on every part could be where it is; infinite where there are none. */
+/** The latest moment of an approval from which every part could be in its current state; infinite if there are none. */
 export function approvedBy(times: SiteTimes, needs: readonly Need[], { wait, leads }: Supply): number {
   let latest = Infinity;
   for (const { state, by } of needs) {
@@ -41,7 +41,7 @@ export function approvedBy(times: SiteTimes, needs: readonly Need[], { wait, lea
         for (sent = times.line.last(by - lead); times.delivered(sent + lead) > by;)
           sent = times.line.last(sent - DAY);
       }
-      // Of what is still to be ordered nothing has happened yet.
+      // Nothing has happened yet to what is still to be ordered.
       if (part.status !== 'Waiting to Order Part')
         latest = Math.min(latest, times.line.back(sent, wait + MINUTE));
     }
@@ -57,7 +57,7 @@ export function supplied(
   { wait, leads }: Supply,
 ): PartState[] {
   const sent = times.line.after(approved, wait);
-  // What has to be here at an hour at which nobody is was taken in before.
+  // What has to be here at an hour when nobody is was taken in before.
   const latest = times.line.last(by);
   return state.parts.map((part): PartState => {
     if (part.status === 'In Stock') return { ...part, received: Math.min(sent, latest) };

@@ -1,6 +1,6 @@
 /**
- * What the time of a vehicle truly went into, as the generator knows it while it lays its moments. Tests compare the ledger with it,
- * which knows only what was written down.
+ * What the time of a vehicle truly went into, as the generator knows it while it lays its moments. Tests compare the
+ * ledger with it, which knows only what was recorded.
  */
 import type { Cause } from '#domain/ledger/causes';
 import type { StageName } from '#domain/stages';
@@ -12,7 +12,7 @@ import type { OpenLine } from './open-line';
 export type TruePiece = { from: number; to: number; cause: Cause; closed: boolean };
 export type Truth = { siteId: number; workOrderId: number; pieces: readonly TruePiece[] };
 
-/** Something that kept the vehicle: `alone` goes on while the site is closed. What has the lowest rank counts first. */
+/** Something that kept the vehicle: `alone` goes on while the site is closed. The lowest rank counts first. */
 type Act = Stretch & { cause: Cause; rank: number; alone: boolean };
 type Held = { state: string; from: number } | null;
 
@@ -21,7 +21,7 @@ const ANSWERS: ReadonlySet<StageName> = new Set(['Approve', 'Pending Rejection']
 const LOTS: ReadonlySet<StageName> = new Set(['Storage Onsite', 'Storage Checked Out']);
 const CHECKS: ReadonlySet<StageName> = new Set(['Mechanical Inspection', 'Diagnose']);
 
-/** The causes of an order from its arrival until its leave, or until the story stops: pieces in order that touch. */
+/** The causes of an order from its arrival until it left, or until the story stops: pieces in order that touch. */
 export function trueCauses(
   { arrival, journey, labors }: LaidOrder,
   { until, held, line }: { until: number; held: Held; line: OpenLine },
@@ -70,7 +70,7 @@ function ofVisit({ task, from, started, to }: Visit): Act[] {
   if (ANSWERS.has(task)) return [{ from, to, cause: 'approval', rank: 5, alone: true }];
   if (LOTS.has(task)) return [{ from, to, cause: 'hold', rank: 4, alone: true }];
   if (task === 'Parts') return [{ from, to, cause: 'parts', rank: 8, alone: false }];
-  // The lead has not sent on what is done.
+  // The lead has not sent on finished work.
   if (ON_THEIR_WAY.has(task)) return [{ from, to, cause: 'unassigned', rank: 13, alone: false }];
   const waits: Act = CHECKS.has(task)
     ? { from, to: started ?? to, cause: 'check', rank: 9, alone: false }
@@ -90,7 +90,7 @@ function ofLabor(
     acts.push({ from: approved, to: sent ?? received, cause: 'parts', rank: 6, alone: false });
     if (sent !== null) acts.push({ from: sent, to: received, cause: 'parts', rank: 7, alone: true });
   }
-  // Nobody had it yet, then somebody who did not begin; fees wait as labors do.
+  // Nobody had it yet, then someone who did not begin; fees wait as labors do.
   const done = rework ? rework.to : (queue.at(-1)?.to ?? state.repairTime);
   const ready = Math.max(approved, ...state.parts.map(({ received }) => received ?? approved));
   if (state.status === 'Waiting for Parts') return acts;

@@ -1,4 +1,6 @@
-/** Who works on what in the shops and when: the labors of a vehicle one after the other, back from when it left Repair. */
+/**
+ * Who works on what in the shops and when: the labors of a vehicle one after the other, back from when it left Repair.
+ */
 import type { Technician } from '../cast';
 import { SHOPS, type ShopCode } from '../data/labors';
 import type { LaborState } from '../progress';
@@ -20,7 +22,7 @@ export type Shops = {
 
 /** Work that was done on a labor in one go, by a technician or a vendor. */
 export type Bout = { from: number; to: number; clocks: readonly ClockPiece[] };
-/** What is to be laid: the labor at a place of the estimate with the work that it took, and who should do it. */
+/** What has to be laid: the labor at an index of the estimate with the work that it took, and who should do it. */
 export type Task = { index: number; state: LaborState; ms: number; wanted: Technician | undefined };
 
 const RANK = new Map<ShopCode, number>(SHOPS.map(({ code }, place) => [code, place]));
@@ -29,7 +31,10 @@ const isFee = ({ state }: Task): boolean => state.line.job.feeDollars !== null;
 /** Milliseconds of work of a labor, from its hours in hundredths. */
 export const workMs = (hundredths: number): number => hundredths * MS_PER_HUNDREDTH;
 
-/** The order in which a vehicle goes through the shops: what is done comes before what was only begun, fees before the last labor. */
+/**
+ * The order in which a vehicle goes through the shops: finished work comes before work that was only begun, fees before
+ * the last labor.
+ */
 export function inOrder(tasks: readonly Task[]): Task[] {
   const place = (task: Task): number =>
     (task.state.repaired || task.state.firstRepairTime !== null ? 0 : 100) +
@@ -41,8 +46,8 @@ export function inOrder(tasks: readonly Task[]): Task[] {
 }
 
 /**
- * Lays tasks between two moments, the last one to end by `until`. Where the shops are busy they begin before `from`, as far as it
- * takes. `slackAfter` leaves time behind the last one. Answers the bouts by the place of the labor.
+ * Lays tasks between two moments, the last one to end by `until`. If the shops are busy they begin before `from`, as
+ * far as necessary. `slackAfter` leaves time after the last one. Returns the bouts by the index of the labor.
  */
 export function layWork(
   { times, benches, crews }: Shops,

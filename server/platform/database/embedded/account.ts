@@ -8,8 +8,8 @@ export type Account = { uid?: number; gid?: number };
 const NOBODY = 65534;
 
 /**
- * PostgreSQL refuses to run as root. As root it runs as the owner of an existing cluster, else as nobody; as
- * anybody else it runs as this process.
+ * PostgreSQL refuses to run as root. As root it runs as the owner of an existing cluster, else as nobody; as anyone
+ * else it runs as this process.
  */
 export function serverAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return {};
@@ -23,7 +23,7 @@ export function giveTo(account: Account, path: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid);
 }
 
-/** Throws for a data folder that the account cannot reach, whatever else would fail because of that. */
+/** Throws for a data folder that the account cannot reach, before anything else fails because of it. */
 export function requireReach(account: Account, folder: string): void {
   if (canReach(account, folder)) return;
   throw new DatabaseStartError(
@@ -33,7 +33,7 @@ export function requireReach(account: Account, folder: string): void {
   );
 }
 
-/** Whether the account can pass through and use this folder: asked of the system itself, so ACLs count too. */
+/** Whether the account can enter and use this folder: asks the system itself, so ACLs count too. */
 export function canReach(account: Account, folder: string): boolean {
   if (account.uid === undefined) return true;
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {

@@ -21,8 +21,8 @@ const PLATFORMS: Record<string, string> = {
 };
 
 /**
- * Finds the PostgreSQL that npm installed for this platform, completes it, and makes sure that `account` can run
- * it: when node_modules lies where that account may not look, a copy is kept beside the data.
+ * Finds the PostgreSQL that npm installed for this platform, completes it, and makes sure that `account` can run it: if
+ * node_modules is where that account may not look, a copy is kept beside the data.
  */
 export function prepareBinaries(
   folder: DataFolder,
@@ -127,7 +127,7 @@ function failureOf(native: string, account: Account): string | undefined {
 }
 
 function copyBinaries(home: string, copy: string, root: string): void {
-  // Made aside and renamed, so that a copy that was cut short is never taken for a whole one.
+  // Made aside and renamed, so that an interrupted copy is never taken for a complete one.
   const aside = mkdtempSync(join(root, 'copying-'));
   try {
     chmodSync(aside, 0o755);

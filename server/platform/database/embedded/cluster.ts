@@ -29,7 +29,7 @@ export const APP_DATABASE = 'frontline';
 const PASSWORD_FILE = 'frontline.password';
 const ABANDONED_AFTER = 60 * 60 * 1000;
 
-/** Whether a cluster is there. Throws when what is there is none, or one of another major version. */
+/** Whether a cluster is there. Throws for anything else, or one of another major version. */
 export function inspectCluster(folder: DataFolder, major: number): 'ready' | 'missing' {
   const { cluster } = folder;
   try {
@@ -100,7 +100,7 @@ function runInitdb(
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The same order of texts on every machine, whatever languages it has installed.
+      // The same sort order of texts on every machine, whatever languages it has installed.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -118,7 +118,7 @@ function moveIntoPlace(fresh: string, cluster: string): void {
   try {
     renameSync(fresh, cluster);
   } catch (error) {
-    // A start at the same moment was faster: its cluster is as good as ours.
+    // A simultaneous start was faster: its cluster is as good as ours.
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error;
   }
 }
@@ -158,7 +158,7 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }
 
-/** A folder that every account may stand in: the caller's own may be private. */
+/** A folder that every account can enter: the caller's own may be private. */
 export function serverCwd(): string | undefined {
   return process.platform === 'win32' ? undefined : '/';
 }

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startError } from './errors';
 
-/** Where things lie inside the data folder. */
+/** Where things are inside the data folder. */
 export type DataFolder = {
   root: string;
   /** The cluster itself (PGDATA). */
@@ -13,8 +13,8 @@ export type DataFolder = {
 };
 
 /**
- * The folder used when nobody names one: `/var/lib/frontline` for root, because the unprivileged user that runs
- * the server cannot reach a private home; else the place where the operating system keeps a user's data.
+ * The default folder: `/var/lib/frontline` for root, because the unprivileged user that runs the server cannot reach a
+ * private home; otherwise the place where the operating system keeps a user's data.
  */
 export function defaultDataDir(
   env: Record<string, string | undefined> = process.env,

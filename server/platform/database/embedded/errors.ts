@@ -31,7 +31,7 @@ const SIGNS: readonly { problem: DatabaseStartProblem; sign: RegExp }[] = [
   { problem: 'port-in-use', sign: /could not bind|Address already in use|EADDRINUSE/i },
 ];
 
-/** What kind of problem a system error or the server's own words tell of. */
+/** What kind of problem a system error or the server's own words indicate. */
 export function problemIn(text: string): DatabaseStartProblem {
   return SIGNS.find(({ sign }) => sign.test(text))?.problem ?? 'failed';
 }

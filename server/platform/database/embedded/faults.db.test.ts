@@ -68,7 +68,7 @@ describe('faults around the embedded database', () => {
     // Also before the first one has come back to its server.
     await expect(start()).rejects.toMatchObject({ problem: 'in-use' });
     const pool = openPool(database.url);
-    // The server ends all sessions: what is there once more is another one.
+    // The server ends all sessions: what is there again is another one.
     const works = () =>
       pool.query<{ pid: number | null }>(`SELECT ${supervisor} AS pid`).then(
         (answer) => answer.rows[0]?.pid !== null && answer.rows[0]?.pid !== rows[0]?.before,

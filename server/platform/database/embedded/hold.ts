@@ -4,22 +4,22 @@ import { ADMIN_ROLE } from './cluster';
 import { LOOPBACK } from './server-process';
 
 const POLL = 20;
-/** Any number will do, as long as it never changes. */
+/** Any number works, as long as it never changes. */
 const HOLD_KEY = 438_000_001;
 /** Not listening yet, starting up, shutting down, gone in the middle. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01', 'EPIPE']);
 
 /**
- * A session that says "this server is mine". The mark is an advisory lock: it ends with its process, however that
- * dies, so no left-over file can ever lie about it.
+ * A session that says "this server is mine". The mark is an advisory lock: it ends with its process, however that dies,
+ * so no leftover file can ever be wrong about it.
  */
 export type Hold = { client: Client; lost: Promise<void>; release(): Promise<void> };
 
 export type HoldAnswer = { kind: 'held'; hold: Hold } | { kind: 'taken' } | { kind: 'gone' };
 
 /**
- * Connects as the cluster's owner as soon as the server says in its own folder that it is ready: whoever else may
- * answer on that port never sees the password.
+ * Connects as the cluster's owner as soon as the server says in its own folder that it is ready: nothing else that
+ * answers on that port ever sees the password.
  */
 export async function takeHold(
   port: number,
@@ -54,12 +54,13 @@ export async function takeHold(
   }
 }
 
-/** So long a supervisor that lives may need to mark its server again once it has lost its session. */
+/** How long a living supervisor may need to mark its server again once it has lost its session. */
 const MARKED_AGAIN_MS = 2000;
 
 /**
- * Whether somebody marks a server as theirs, or does so again within a moment: when any of its sessions is killed, all of them end, and the mark of a
- * supervisor that lives is gone until it has come back. Only looks: whoever took the mark in that moment would take the server from it.
+ * Whether a server is marked by someone, or is again within a moment: when any of its sessions is killed, all of them
+ * end, and the mark of a supervisor that lives is gone until it has come back. Only looks: taking the mark in that
+ * moment would take the server from the supervisor.
  */
 export async function isMarked(
   port: number,

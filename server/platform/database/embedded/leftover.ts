@@ -21,8 +21,8 @@ export function readMark(folder: DataFolder): ServerMark | undefined {
 }
 
 /**
- * The server that runs on this cluster, if any. A mark whose process is gone, or whose number now belongs to
- * another program (after a reboot, or in a container that always counts alike), is disowned.
+ * The server that runs on this cluster, if any. A mark whose process is gone, or whose number now belongs to another
+ * program (after a reboot, or in a container where numbers repeat), is disowned.
  */
 export function livingServer(folder: DataFolder): ServerMark | undefined {
   const mark = readMark(folder);
@@ -33,8 +33,8 @@ export function livingServer(folder: DataFolder): ServerMark | undefined {
 }
 
 /**
- * PostgreSQL takes a mark for alive when any process has its number, but never one with the number of its parent:
- * us. The rest of the mark must stay, for by it PostgreSQL sees whether sessions of the dead server still write.
+ * PostgreSQL takes a mark as alive when any process has its number, but never one with the number of its parent: us.
+ * The rest of the mark must stay, because PostgreSQL uses it to see whether sessions of the dead server still write.
  */
 function disownMark(folder: DataFolder): void {
   const file = markFile(folder);

@@ -1,4 +1,4 @@
-/** Where the embedded database tells what it does; a pino or Fastify logger fits as it is. */
+/** Where the embedded database logs; a pino or Fastify logger fits as it is. */
 export type DatabaseLog = {
   debug(message: string): void;
   info(message: string): void;

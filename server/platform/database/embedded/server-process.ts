@@ -17,9 +17,9 @@ export type ServerProcess = {
   /** Settles when the process is gone, with its last words. Never rejects. */
   exited: Promise<string>;
   state(): 'starting' | 'ready' | 'gone';
-  /** Ends all sessions, writes everything to disk and goes. */
+  /** Ends all sessions, writes everything to disk and exits. */
   stop(): Promise<void>;
-  /** The same without waiting, for the moment when this process itself must go. */
+  /** The same without waiting, for when this process itself must exit. */
   stopNow(): void;
 };
 
@@ -75,7 +75,7 @@ function collectWords(child: ChildProcess, log: DatabaseLog): string[] {
   const words: string[] = [];
   if (!child.stderr) return words;
   createInterface({ input: child.stderr }).on('line', (line) => {
-    // Said at every start: that the operator's own settings are optional.
+    // Said at every start: the operator's own settings are optional.
     if (line.includes('skipping missing configuration file')) return;
     words.push(line.replace(/^\S+ \S+ \S+ \[\d+\] /, ''));
     if (words.length > KEPT_LINES) words.shift();
@@ -85,7 +85,7 @@ function collectWords(child: ChildProcess, log: DatabaseLog): string[] {
   return words;
 }
 
-/** Stops whatever server runs on the folder, also one that is not our child. */
+/** Stops any server that runs on the folder, even one that is not our child. */
 export async function stopServer({ folder, account, binaries }: ClusterPlan): Promise<void> {
   const words = ['stop', '-D', folder.cluster, '-m', 'fast', '-w', '-t', String(PATIENCE / 1000)];
   await promisify(execFile)(binaries.pgCtl, words, {

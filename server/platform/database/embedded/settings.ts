@@ -5,7 +5,7 @@ export type Settings = Readonly<Record<string, string>>;
 
 const MB = 1024 * 1024;
 
-/** What the embedded server runs with; durability (fsync, synchronous_commit) is left as PostgreSQL has it: on. */
+/** The settings of the embedded server; durability (fsync, synchronous_commit) is left at PostgreSQL's default: on. */
 export function defaultSettings(memory: number = totalmem()): Settings {
   const shared = Math.round(Math.min(Math.max(memory / MB / 8, 128), 1024));
   const cached = Math.round(Math.max(memory / MB / 2, 512));
@@ -27,7 +27,7 @@ export function defaultSettings(memory: number = totalmem()): Settings {
     autovacuum_analyze_scale_factor: '0.02',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Errors of statements reach the caller; the server's log must not repeat them, for they hold people's data.
+    // Errors of statements reach the caller; the server's log must not repeat them, because they hold people's data.
     log_min_messages: 'warning',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

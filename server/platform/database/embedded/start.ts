@@ -47,7 +47,7 @@ const RESTARTS = 10;
 const LAST_SESSIONS = 30_000;
 
 /**
- * Starts the PostgreSQL that came with npm on the data folder, creating it first if need be, and keeps it running.
+ * Starts the PostgreSQL that came with npm on the data folder, creating it first if necessary, and keeps it running.
  * Throws a DatabaseStartError whose message is a sentence for the person at the terminal.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
@@ -97,7 +97,7 @@ function prepare(folder: DataFolder, { log, settings }: EmbeddedDatabaseOptions)
   return plan;
 }
 
-/** A server that outlived its parent is stopped; one whose parent lives is somebody else's, and left alone. */
+/** A server that outlived its parent is stopped; one whose parent lives is someone else's, and left alone. */
 async function clearLeftOver(plan: ClusterPlan, password: string): Promise<void> {
   const living = livingServer(plan.folder);
   if (!living) return;
@@ -106,7 +106,7 @@ async function clearLeftOver(plan: ClusterPlan, password: string): Promise<void>
   const answer = await takeHold(living.port, password, state);
   if (answer.kind === 'taken') throw inUse(plan.folder, living.pid);
   if (answer.kind === 'gone') {
-    // It died while we looked; its mark is dealt with by looking again.
+    // It died while we looked; looking again deals with its mark.
     await clearLeftOver(plan, password);
     return;
   }

@@ -14,8 +14,8 @@ const STEADY_AFTER = 60_000;
 export type Running = { server: ServerProcess; hold: Hold };
 
 /**
- * Keeps the server running: after a crash it is started again on the same port with growing pauses, so that pools
- * find it where it was. `giveUp` hears the reason when that does not help.
+ * Keeps the server running: after a crash it is started again on the same port with growing pauses, so that pools find
+ * it where it was. `giveUp` gets the reason if that does not help.
  */
 export function supervise(
   plan: ClusterPlan,
@@ -92,7 +92,7 @@ export function supervise(
   }
 }
 
-/** Ctrl-C while nobody else listens (the product is still preparing) stops the server before this process goes. */
+/** Ctrl-C while nobody else listens (the product is still preparing) stops the server before this process exits. */
 function endOnSignals(stop: () => Promise<void>): () => void {
   const forget = Object.entries({ SIGINT: 130, SIGTERM: 143 }).map(([signal, code]) => {
     const onSignal = () => {

@@ -15,7 +15,7 @@ export const approvalRule = pgTable(
     ruleName: text('rule_name').notNull(),
     /** For the vehicles of one customer alone; null for all. */
     customerId: integer('customer_id'),
-    /** Empty for lines of all shops, and however bad they are. */
+    /** Empty for lines of all shops, or of any severity. */
     siteShopIds: integer('site_shop_ids').array().notNull().default([]),
     severities: text('severities').array().notNull().default([]),
     mostLineCents: integer('most_line_cents').notNull(),

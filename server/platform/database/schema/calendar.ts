@@ -18,12 +18,15 @@ import { customer, site } from './sites';
 /** A day on the calendar of the site. */
 const day = (name: string) => date(name, { mode: 'string' });
 
-/** Hours of one weekday that hold on the days from `valid_from` on and before `valid_until`; times as 07:30, 24:00 at most. */
+/**
+ * Hours of one weekday that hold on the days from `valid_from` on and before `valid_until`; times as 07:30, 24:00 at
+ * most.
+ */
 const hours = () => ({
   /** As ISO 8601 counts: 1 is Monday, 7 is Sunday. */
   weekday: integer('weekday').notNull(),
   fromTime: text('from_time').notNull(),
-  /** At or before `from_time` it lies on the next day. */
+  /** If at or before `from_time` it is on the next day. */
   toTime: text('to_time').notNull(),
   validFrom: day('valid_from').notNull(),
   validUntil: day('valid_until'),
@@ -148,8 +151,8 @@ export const technicianAbsence = pgTable(
 );
 
 /**
- * What a day costs that a vehicle stands, from a day on until the next row of the same customer; without one it is the
- * site's. The units are those of `domain/holding-cost`.
+ * What a day of a vehicle's standing costs, from a day on until the next row of the same customer; without a customer
+ * it is the site's. The units are those of `domain/holding-cost`.
  */
 export const holdingRate = pgTable(
   'holding_rate',

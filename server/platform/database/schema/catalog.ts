@@ -6,8 +6,8 @@ import { belongsTo, notNegative, oneOf } from './keys';
 import { site, siteShop } from './sites';
 
 /**
- * A labor, fee or part that is offered while an estimate is typed. What a site keeps itself or has imported holds its
- * standard values; what was learnt holds those of its last use. Money in cents, hours in hundredths.
+ * A labor, fee or part that is offered while an estimate is typed. What a site maintains itself or has imported holds
+ * its standard values; learned lines hold those of their last use. Money in cents, hours in hundredths.
  */
 export const catalogLine = pgTable(
   'catalog_line',
@@ -19,7 +19,7 @@ export const catalogLine = pgTable(
     /** labor, fee or part. */
     kind: text('kind').notNull(),
     name: text('name').notNull(),
-    /** The shop that does it; null where any does, and for parts. */
+    /** The shop that does it; null for any, and for parts. */
     siteShopId: integer('site_shop_id'),
     /** Standard hours of a labor. */
     hours: integer('hours'),

@@ -21,7 +21,7 @@ export const charge = pgTable(
     revision: integer('revision').notNull(),
     amountCents: integer('amount_cents').notNull(),
     accountNumber: text('account_number').notNull(),
-    /** Takes the charge before it back, with an amount of nothing. */
+    /** Reverses the charge before it, with an amount of zero. */
     reversal: boolean('reversal').notNull().default(false),
     /** Queued, Sent, or Failed when the gateway refused it for good. */
     status: text('status').notNull().default('Queued'),
@@ -46,8 +46,8 @@ export const charge = pgTable(
 );
 
 /**
- * Sites whose charges wait because the gateway does not accept the credentials, or did not answer in time: the charges
- * stay Queued, and one of them is tried at `next_try`. No row: they are delivered.
+ * Sites whose charges wait because the gateway rejects the credentials, or did not answer in time: the charges stay
+ * Queued, and one of them is tried at `next_try`. No row: they are delivered.
  */
 export const chargePause = pgTable('charge_pause', {
   siteId: integer('site_id').primaryKey(),
@@ -55,7 +55,7 @@ export const chargePause = pgTable('charge_pause', {
   reason: text('reason').notNull(),
   message: text('message').notNull(),
   since: moment('since').notNull().defaultNow(),
-  /** How often it was asked in vain. */
+  /** How often it was tried in vain. */
   tries: integer('tries').notNull().default(1),
   nextTry: moment('next_try').notNull(),
 });

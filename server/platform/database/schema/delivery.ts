@@ -15,7 +15,7 @@ export const deliveryProof = pgTable(
     signature: text('signature').notNull().default(''),
     /** Signed with the name of the receiver instead. */
     typed: boolean('typed').notNull().default(false),
-    /** Login id of whoever handed it over. */
+    /** Login id of the person who handed it over. */
     deliveredBy: text('delivered_by').notNull(),
     deliveredAt: moment('delivered_at').notNull(),
     tcn: tcn(),

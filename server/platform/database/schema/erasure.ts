@@ -3,8 +3,8 @@ import { moment } from './columns';
 import { userConfig } from './session';
 
 /**
- * A person whose data was erased on request: how far the rewriting of old rows is. What the person was called is kept
- * only until it is found nowhere any more.
+ * A person whose data was erased on request: the progress of rewriting old rows. The person's names are kept only until
+ * they are found nowhere anymore.
  */
 export const userErasure = pgTable('user_erasure', {
   userConfigId: integer('user_config_id')
@@ -15,7 +15,7 @@ export const userErasure = pgTable('user_erasure', {
   formerNames: text('former_names').array(),
   requestedTime: moment('requested_time').notNull(),
   requestedUser: text('requested_user').notNull(),
-  /** The table that is gone through, from this page on; before the first one nothing. */
+  /** The table in progress, from this page on; empty before the first one. */
   atTable: text('at_table').notNull().default(''),
   atPage: integer('at_page').notNull().default(0),
   /** Rows that this round has changed: one that changes none is the last. */

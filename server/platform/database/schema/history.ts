@@ -15,7 +15,7 @@ import { workOrder } from './work-orders';
 
 /**
  * One thing that happened to a work order; every command writes one in its own transaction. Partitioned by the month of
- * `mod_time` (months.ts), and only ever added to; its key to the work order stands at each partition.
+ * `mod_time` (months.ts), and append-only; its key to the work order is on each partition.
  */
 export const workOrderEvent = pgTable(
   'work_order_event',
@@ -27,7 +27,7 @@ export const workOrderEvent = pgTable(
     action: text('action').notNull(),
     description: text('description').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>(),
-    /** Somebody's assistant wrote it, in their name. */
+    /** Someone's assistant wrote it, on their behalf. */
     byAssistant: boolean('by_assistant').notNull().default(false),
     ...modified(),
   },
@@ -39,15 +39,16 @@ export const workOrderEvent = pgTable(
 );
 
 /**
- * An event that is still to be followed: inboxes, webhooks and timers hear of it once it is committed (`server/messages/events`). Written with
- * the event and deleted once everybody has heard; what nobody could follow stays, with why.
+ * An event that is still to be followed: inboxes, webhooks and timers process it once it is committed
+ * (`server/messages/events`). Written with the event and deleted once all have processed it; what nobody could follow
+ * stays, with the reason.
  */
 export const eventOutbox = pgTable(
   'event_outbox',
   {
     siteId: integer('site_id').notNull(),
     eventId: bigint('event_id', { mode: 'number' }).notNull(),
-    /** That of the event: it says in which month it is looked for. */
+    /** That of the event: it says in which month to look for it. */
     modTime: moment('mod_time').notNull(),
     failures: smallint('failures').notNull().default(0),
     lastError: text('last_error').notNull().default(''),
@@ -66,7 +67,7 @@ export const workOrderNote = pgTable(
     userName: text('user_name').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     tcn: tcn(),
-    /** Somebody's assistant wrote it, in their name. */
+    /** Someone's assistant wrote it, on their behalf. */
     byAssistant: boolean('by_assistant').notNull().default(false),
     /** … and so was the last edit. */
     editByAssistant: boolean('edit_by_assistant').notNull().default(false),
@@ -80,8 +81,8 @@ export const workOrderNote = pgTable(
 );
 
 /**
- * What a note said before it was edited or deleted, for a while: the row as it was, and who took its place when. The count of
- * edits tells the versions of a note apart.
+ * What a note said before it was edited or deleted, for a while: the row as it was, and who replaced it when. The edit
+ * count distinguishes the versions of a note.
  */
 export const workOrderNoteVersion = pgTable(
   'work_order_note_version',

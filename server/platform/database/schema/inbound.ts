@@ -18,7 +18,10 @@ import { modified, moment } from './columns';
 import { notNegative, oneOf } from './keys';
 import { site } from './sites';
 
-/** A batch of rows that another system, or a person with its file, hands over: checked first, then written whole or not at all. */
+/**
+ * A batch of rows that another system, or a person with a file, hands over: checked first, then written as a whole or
+ * not at all.
+ */
 export const inboundRun = pgTable(
   'inbound_run',
   {
@@ -33,7 +36,7 @@ export const inboundRun = pgTable(
     batchId: text('batch_id').notNull(),
     fileName: text('file_name').notNull().default(''),
     state: text('state').notNull(),
-    /** It is only applied when somebody asks for that. */
+    /** It is only applied when someone asks for that. */
     dryRun: boolean('dry_run').notNull().default(true),
     /** Where its file is kept; empty once its rows are. */
     objectKey: text('object_key').notNull().default(''),
@@ -49,7 +52,7 @@ export const inboundRun = pgTable(
     /** Why it was refused as a whole, or has failed: a code and a sentence. */
     problemCode: text('problem_code').notNull().default(''),
     problem: text('problem').notNull().default(''),
-    /** Client ids of the customers that whoever handed it over sees; null for all. */
+    /** Client ids of the customers that the sender sees; null for all. */
     clients: text('clients').array(),
     createdAt: moment('created_at').notNull(),
     createdBy: text('created_by').notNull(),
@@ -59,7 +62,7 @@ export const inboundRun = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.runId] }),
-    // What came to nothing may be sent again.
+    // A failed batch may be sent again.
     uniqueIndex('inbound_run_batch')
       .on(table.siteId, table.source, table.batchId)
       .where(sql`state NOT IN ('refused', 'failed', 'cancelled')`),
@@ -70,7 +73,9 @@ export const inboundRun = pgTable(
   ],
 );
 
-/** A row of a run as it came, and what it does or why it is refused. Rows go a week after their run has ended. */
+/**
+ * A row of a run as it came, and what it does or why it is refused. Rows are deleted a week after their run has ended.
+ */
 export const inboundRow = pgTable(
   'inbound_row',
   {
@@ -92,7 +97,7 @@ export const inboundRow = pgTable(
   ],
 );
 
-/** What a source calls a record of ours, and what it said of it last. */
+/** A source's name for a record of ours, and what it last said about it. */
 export const inboundRecord = pgTable(
   'inbound_record',
   {
@@ -100,11 +105,11 @@ export const inboundRecord = pgTable(
     kind: text('kind').notNull(),
     source: text('source').notNull(),
     externalId: text('external_id').notNull(),
-    /** The work order number, client number, line of the catalogue or part number that it is. */
+    /** The work order number, client number, catalog line or part number that it is. */
     recordKey: text('record_key').notNull(),
-    /** When that happened which was told last: nothing older overwrites it. */
+    /** When the last reported event happened: nothing older overwrites it. */
     occurredAt: moment('occurred_at').notNull(),
-    /** What was told last, as a hash: told again it changes nothing. */
+    /** The last report, as a hash: a repeat changes nothing. */
     told: text('told').notNull(),
     ...modified(),
   },

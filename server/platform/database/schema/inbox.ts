@@ -6,7 +6,7 @@ import { belongsTo, oneOf } from './keys';
 import { userConfig } from './session';
 import { workOrder } from './work-orders';
 
-/** Who is told of all that happens to a vehicle. */
+/** Who is told about everything that happens to a vehicle. */
 export const vehicleFollower = pgTable(
   'vehicle_follower',
   {
@@ -23,7 +23,7 @@ export const vehicleFollower = pgTable(
   ],
 );
 
-/** What somebody was told: once of each thing, however often it is worked out (`dedupe`). */
+/** What a person was told: once for each thing, however often it is computed (`dedupe`). */
 export const notification = pgTable(
   'notification',
   {
@@ -35,19 +35,19 @@ export const notification = pgTable(
     kind: text('kind').$type<NotificationKind>().notNull(),
     /** The vehicle that it is about; null for what is about the site. */
     workOrderId: integer('work_order_id'),
-    /** What it waits for, such as `labor 12`: once that is over it is done by itself. Empty where it only tells. */
+    /** What it waits for, such as `labor 12`: once that is over it is done automatically. Empty if it only informs. */
     subject: text('subject').notNull().default(''),
     /** The values of its text. */
     data: jsonb('data').$type<Record<string, string>>().notNull(),
-    /** Login id of whoever did it; empty where time did. */
+    /** Login id of the person who did it; empty if time did. */
     byUser: text('by_user').notNull().default(''),
     dedupe: text('dedupe').notNull(),
     createdTime: moment('created_time').notNull(),
     readTime: moment('read_time'),
     doneTime: moment('done_time'),
-    /** It stays out of sight until then. */
+    /** It is hidden until then. */
     snoozedUntil: moment('snoozed_until'),
-    /** The mail that tells of it; null where none does. */
+    /** The mail that tells it; null if none does. */
     mailId: bigint('mail_id', { mode: 'number' }),
   },
   (table) => [

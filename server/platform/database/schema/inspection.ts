@@ -7,7 +7,7 @@ import { estimateItem, labor } from './repair';
 import { siteShop } from './sites';
 import { workOrder } from './work-orders';
 
-/** The answer to one item of a stage's checklist; a work order that comes back to the stage is asked afresh. */
+/** The answer to one item of a stage's checklist; a work order that comes back to the stage is asked again. */
 export const inspectionAnswer = pgTable(
   'inspection_answer',
   {
@@ -53,7 +53,7 @@ export const inspectionAnswer = pgTable(
   ],
 );
 
-/** What was answered the last time that a work order was in a stage, for whoever inspects it again. */
+/** What was answered the last time that a work order was in a stage, for the next inspector. */
 export const formerInspectionAnswer = pgTable(
   'former_inspection_answer',
   {
@@ -65,7 +65,7 @@ export const formerInspectionAnswer = pgTable(
     result: text('result').notNull(),
     severity: text('severity'),
     observation: text('observation').notNull(),
-    /** Login id of whoever answered. */
+    /** Login id of the person who answered. */
     answeredBy: text('answered_by').notNull(),
     answeredAt: moment('answered_at').notNull(),
   },

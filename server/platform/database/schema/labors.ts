@@ -6,7 +6,7 @@ import { labor } from './repair';
 import { userConfig } from './session';
 import { site } from './sites';
 
-/** Somebody who repairs; linked to a user when that person signs in. */
+/** Someone who repairs; linked to a user when that person signs in. */
 export const technician = pgTable(
   'technician',
   {
@@ -44,7 +44,7 @@ export const laborAssignment = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.estimateLaborAssignId] }),
     uniqueIndex('labor_assignment_once').on(table.siteId, table.estimateLaborId, table.technicianId),
-    // What somebody has to do is found among all that they ever did by reading this index alone.
+    // Open work is found among everything a technician ever did by reading this index alone.
     index('labor_assignment_given').on(table.siteId, table.technicianId, table.estimateLaborId),
     belongsTo('labor_assignment_labor_fk', table, table.estimateLaborId, labor, labor.estimateLaborId),
     belongsTo(
@@ -59,8 +59,8 @@ export const laborAssignment = pgTable(
 );
 
 /**
- * A stretch of time that a technician has worked on a labor. Whole seconds; while it runs there is no stop time, and
- * of one technician at a site only one runs. The seconds of a labor's clocks are its actual hours.
+ * A stretch of time that a technician has worked on a labor. Whole seconds; while it runs there is no stop time, and a
+ * technician has only one running at a site. The seconds of a labor's clocks are its actual hours.
  */
 export const laborClock = pgTable(
   'labor_clock',
@@ -72,7 +72,7 @@ export const laborClock = pgTable(
     startTime: moment('start_time').notNull(),
     stopTime: moment('stop_time'),
     seconds: integer('seconds').notNull().default(0),
-    /** Who stopped it: the technician, or whoever completed the labor. */
+    /** Who stopped it: the technician, or the person who completed the labor. */
     stopUser: text('stop_user'),
   },
   (table) => [
@@ -90,7 +90,7 @@ export const laborClock = pgTable(
   ],
 );
 
-/** What a technician may be asked to be able to do. */
+/** A skill that a technician may be asked for. */
 export const skill = pgTable(
   'skill',
   {

@@ -16,7 +16,7 @@ import { moment } from './columns';
 import { belongsTo, notNegative, oneOf } from './keys';
 import { workOrder } from './work-orders';
 
-/** How far the time of a vehicle has been counted. Every work order whose stretches were written down has a row. */
+/** How far the time of a vehicle has been counted. Every work order with recorded stretches has a row. */
 export const vehicleLedger = pgTable(
   'vehicle_ledger',
   {
@@ -30,10 +30,10 @@ export const vehicleLedger = pgTable(
     until: moment('until'),
     /** When it left; null while it is there, when its hours go on. */
     leaveTime: moment('leave_time'),
-    /** What all of its hours come to, and how many milliseconds of them the site was open; null until they are counted. */
+    /** The totals of its hours, and how many milliseconds of them the site was open; null until they are counted. */
     cents: bigint('cents', { mode: 'number' }),
     openMs: bigint('open_ms', { mode: 'number' }),
-    /** What it spent its time on when it was counted last, and since when. */
+    /** What it spent its time on when it was last counted, and since when. */
     cause: text('cause'),
     party: text('party'),
     partyName: text('party_name'),
@@ -52,8 +52,9 @@ export const vehicleLedger = pgTable(
 );
 
 /**
- * A visit of a vehicle that had left and came back: it was completed, and a stage of its leaving was opened again. Between `leaveTime`
- * and `returnTime` it was not there; where that was less than a day the visit goes on, and `arriveTime` of the next is that of this one. The visit after the last of them is that of the work order.
+ * A visit of a vehicle that had left and came back: it was completed, and a closing stage was opened again. Between
+ * `leaveTime` and `returnTime` it was not there; if that was less than a day the visit goes on, and `arriveTime` of the
+ * next is that of this one. The visit after the last of them is that of the work order.
  */
 export const vehicleVisit = pgTable(
   'vehicle_visit',
@@ -87,8 +88,8 @@ const account = () => ({
 });
 
 /**
- * What the time of a vehicle went into on one day of its site, and what that cost (docs/ledger.md). Its rows are the whole day, to the
- * millisecond and to the cent. Milliseconds and cents.
+ * What the time of a vehicle went into on one day of its site, and what that cost (docs/ledger.md). Its rows add up to
+ * the whole day, to the millisecond and to the cent. Milliseconds and cents.
  */
 export const vehicleHour = pgTable(
   'vehicle_hour',
@@ -120,8 +121,8 @@ const sums = () => ({
 });
 
 /**
- * The hours of all vehicles of a site by day and account: always the sum of `site_hour`, written with it. A large site has a 25th part of
- * the rows, and most who look at it look at all customers.
+ * The hours of all vehicles of a site by day and account: always the sum of `site_hour`, written with it. A large site
+ * has a 25th of the rows, and most viewers look at all customers.
  */
 export const siteSum = pgTable(
   'site_sum',

@@ -6,7 +6,7 @@ import { belongsTo, oneOf } from './keys';
 import { site } from './sites';
 import { workOrder } from './work-orders';
 
-/** Where vehicles stand at a site; the code is what its label says (`domain/lot/place`). */
+/** Where vehicles are parked at a site; the code is what its label says (`domain/lot/place`). */
 export const lotPlace = pgTable(
   'lot_place',
   {
@@ -15,9 +15,9 @@ export const lotPlace = pgTable(
       .references(() => site.siteId),
     lotPlaceId: integer('lot_place_id').notNull().generatedByDefaultAsIdentity(),
     code: text('code').notNull(),
-    /** What people call the part of the lot; empty for none. */
+    /** The common name of that part of the lot; empty for none. */
     zone: text('zone').notNull().default(''),
-    /** How many vehicles it holds; null for as many as come. */
+    /** How many vehicles it holds; null for no limit. */
     capacity: integer('capacity'),
     active: boolean('active').notNull().default(true),
     ...modified(),
@@ -30,8 +30,8 @@ export const lotPlace = pgTable(
 );
 
 /**
- * Where a vehicle was seen last. Its work order says the same by the code and the zone of the place, which lists and searches read: whatever
- * writes another lot there takes the row away, or has it follow (`follow_lot`).
+ * Where a vehicle was last seen. Its work order says the same by the code and the zone of the place, which lists and
+ * searches read: writing another lot there deletes the row, or moves it (`follow_lot`).
  */
 export const vehiclePlace = pgTable(
   'vehicle_place',
@@ -42,9 +42,9 @@ export const vehiclePlace = pgTable(
     seenTime: moment('seen_time').notNull(),
     seenUser: text('seen_user').notNull(),
     how: text('how').notNull(),
-    /** The system that told of it; empty where a person did. */
+    /** The system that reported it; empty if a person did. */
     source: text('source').notNull().default(''),
-    /** When it was moved here, by whom, and what was known before: for whoever takes that back at once. */
+    /** When it was moved here, by whom, and what was known before: for taking that back at once. */
     movedTime: moment('moved_time'),
     beforeName: text('before_name').notNull().default(''),
     beforeNumber: text('before_number').notNull().default(''),
@@ -62,27 +62,33 @@ export const vehiclePlace = pgTable(
   ],
 );
 
-/** Keys of a vehicle: from when somebody took them until they were handed on or hung up. The last row says where they are. */
+/**
+ * Keys of a vehicle: from when someone took them until they were handed on or hung up. The last row says where they
+ * are.
+ */
 export const keyHandover = pgTable(
   'key_handover',
   {
     siteId: integer('site_id').notNull(),
     keyHandoverId: integer('key_handover_id').notNull().generatedByDefaultAsIdentity(),
     workOrderId: integer('work_order_id').notNull(),
-    /** Who has them: a person of the site by login id, else a name. Both are empty of keys that were hung up without having been out. */
+    /**
+     * Who has them: a user of the site by login id, otherwise a name. Both are empty for keys that were hung up without
+     * having been out.
+     */
     holderUser: text('holder_user').notNull().default(''),
     holderName: text('holder_name').notNull().default(''),
     outTime: moment('out_time'),
     outUser: text('out_user').notNull().default(''),
     inTime: moment('in_time'),
     inUser: text('in_user').notNull().default(''),
-    /** Where they hang; empty where they were handed on. */
+    /** Where they hang; empty if they were handed on. */
     hungAt: text('hung_at').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.keyHandoverId] }),
     index('key_handover_order').on(table.siteId, table.workOrderId, table.keyHandoverId),
-    // Nobody has keys that somebody else has.
+    // Keys are with one person at a time.
     uniqueIndex('key_handover_out')
       .on(table.siteId, table.workOrderId)
       .where(sql`in_time IS NULL`),

@@ -27,7 +27,7 @@ import { modified, moment, tcn } from './columns';
 import { notNegative, oneOf } from './keys';
 import { userConfig } from './session';
 
-/** Numbers that somebody has mailed on some days of the week, to themselves and others. */
+/** Numbers that someone has mailed on some days of the week, to themselves and others. */
 export const mailReport = pgTable(
   'mail_report',
   {
@@ -38,14 +38,14 @@ export const mailReport = pgTable(
       .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
     reportName: text('report_name').notNull(),
     reported: text('reported').$type<Reported>().notNull(),
-    /** The parameters of its address; of one that follows a view, as the view was when it was saved. */
+    /** The parameters of its address; for one that follows a view, as the view was when it was saved. */
     filter: jsonb('filter').$type<ReportFilter>().notNull(),
     /** The view whose filter counts, as long as there is one and the owner sees it. */
     viewId: integer('view_id'),
     period: text('period').$type<ReportDays>(),
     /** 1 is Monday. */
     weekdays: smallint('weekdays').array().notNull(),
-    /** Since midnight on the clocks of the site. */
+    /** Minutes since midnight on the clocks of the site. */
     minute: smallint('minute').notNull(),
     paused: boolean('paused').notNull().default(false),
     /** When it is due; null while it is paused. */
@@ -66,7 +66,7 @@ export const mailReport = pgTable(
   ],
 );
 
-/** Whom a report goes to. Who has ended it by a mail stays, so that nobody puts them back. */
+/** The recipients of a report. Someone who has ended it by a mail stays listed, so that nobody puts them back. */
 export const mailReportRecipient = pgTable(
   'mail_report_recipient',
   {
@@ -87,7 +87,7 @@ export const mailReportRecipient = pgTable(
   ],
 );
 
-/** A mail of a report to one person, because of one moment at which it was due. What is sent again carries the same `message_id`. */
+/** A mail of a report to one person, for one due moment. A repeat carries the same `message_id`. */
 export const reportMail = pgTable(
   'report_mail',
   {
@@ -101,7 +101,7 @@ export const reportMail = pgTable(
     messageId: text('message_id').notNull(),
     state: text('state').$type<ReportMailState>().notNull(),
     attempts: smallint('attempts').notNull().default(0),
-    /** When it is tried, or until when a process has it; null once it has ended. */
+    /** When it is tried, or until when a process holds it; null once it has ended. */
     nextTime: moment('next_time'),
     lastStatus: smallint('last_status'),
     lastFailure: text('last_failure'),

@@ -17,7 +17,7 @@ import { moment } from './columns';
 import { notNegative, oneOf } from './keys';
 import { userConfig } from './session';
 
-/** What somebody wants to be told by mail, where they have said so; the defaults hold for everything else. */
+/** What someone wants to be told by mail, if they have chosen; the defaults hold for everything else. */
 export const notificationChoice = pgTable(
   'notification_choice',
   {
@@ -39,7 +39,7 @@ export const notificationChoice = pgTable(
   ],
 );
 
-/** When nobody mails somebody: minutes since midnight on the clocks of a zone. */
+/** When someone gets no mail: minutes since midnight on the clocks of a zone. */
 export const quietHours = pgTable(
   'quiet_hours',
   {
@@ -59,8 +59,8 @@ export const quietHours = pgTable(
 );
 
 /**
- * A mail to somebody with what they were told at a site; the rows of `notification` say of what. It gathers until its time comes. What
- * is sent again carries the same `message_id`.
+ * A mail to someone with what they were told at a site; its items are rows of `notification`. It gathers until its time
+ * comes. A repeat carries the same `message_id`.
  */
 export const notificationMail = pgTable(
   'notification_mail',
@@ -75,7 +75,7 @@ export const notificationMail = pgTable(
     urgent: boolean('urgent').notNull(),
     state: text('state').$type<MailState>().notNull(),
     attempts: smallint('attempts').notNull().default(0),
-    /** When it is due, or until when a process has it; null once it has ended. */
+    /** When it is due, or until when a process holds it; null once it has ended. */
     nextTime: moment('next_time'),
     lastStatus: smallint('last_status'),
     lastFailure: text('last_failure'),
@@ -97,12 +97,12 @@ export const notificationMail = pgTable(
   ],
 );
 
-/** How it stands with the mail server; without a row none was ever configured. */
+/** The state of the mail server; without a row none was ever configured. */
 export const mailServer = pgTable(
   'mail_server',
   {
     onlyOne: boolean('only_one').primaryKey().default(true),
-    /** One is configured: what people are told is written into mails. */
+    /** One is configured: news is written into mails. */
     configured: boolean('configured').notNull(),
     /** Failures of the server itself in a row, since when, and until when it is left alone. */
     failures: integer('failures').notNull().default(0),

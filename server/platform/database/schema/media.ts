@@ -4,7 +4,7 @@ import { modified, moment } from './columns';
 import { belongsTo, notNegative, oneOf } from './keys';
 import { workOrder } from './work-orders';
 
-/** A file on a work order, from the moment at which an upload address is given out. Its content lies in the object store. */
+/** A file on a work order, from the moment an upload address is issued. Its content is in the object store. */
 export const media = pgTable(
   'media',
   {
@@ -25,7 +25,7 @@ export const media = pgTable(
     itemCode: text('item_code'),
     /** Why the upload failed. */
     error: text('error').notNull().default(''),
-    /** When and by whom it was taken off; its object stays in the store for a while. `mod_user` is still who put it on. */
+    /** When and by whom it was removed; its object stays in the store for a while. `mod_user` is still the uploader. */
     removedTime: moment('removed_time'),
     removedUser: text('removed_user'),
     createdAt: moment('created_at').notNull().defaultNow(),

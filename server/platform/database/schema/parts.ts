@@ -50,7 +50,7 @@ export const inventoryMovement = pgTable(
   ],
 );
 
-/** What the retail estimate service was last told of a part. */
+/** What the retail estimate service was last told about a part. */
 export const retailEstimatePart = pgTable(
   'retail_estimate_part',
   {

@@ -22,7 +22,7 @@ import { moment } from './columns';
 import { notNegative, oneOf } from './keys';
 import { userConfig } from './session';
 
-/** A browser that shows somebody what they are told, also while the console is closed (RFC 8030). */
+/** A browser that shows someone what they are told, even while the console is closed (RFC 8030). */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
@@ -44,7 +44,7 @@ export const pushSubscription = pgTable(
   ],
 );
 
-/** The number to which somebody is sent text messages, as E.164 writes it. */
+/** The number to which text messages are sent, in E.164 form. */
 export const mobileNumber = pgTable('mobile_number', {
   userConfigId: integer('user_config_id')
     .primaryKey()
@@ -52,7 +52,7 @@ export const mobileNumber = pgTable('mobile_number', {
   number: text('number').notNull(),
 });
 
-/** When somebody gets all mail of a day that is not urgent, instead of a few minutes after it happened. */
+/** When someone gets all non-urgent mail of a day, instead of a few minutes after it happened. */
 export const mailDigest = pgTable(
   'mail_digest',
   {
@@ -66,7 +66,7 @@ export const mailDigest = pgTable(
   (table) => [check('mail_digest_minute', sql`${table.minute} BETWEEN 0 AND 1439`)],
 );
 
-/** A message to somebody's phone about what they were told at a site. Until it is sent more is put into it. */
+/** A message to someone's phone about what they were told at a site. Until it is sent more is added to it. */
 export const phoneMessage = pgTable(
   'phone_message',
   {
@@ -84,7 +84,7 @@ export const phoneMessage = pgTable(
     urgent: boolean('urgent').notNull(),
     state: text('state').$type<PhoneState>().notNull(),
     attempts: smallint('attempts').notNull().default(0),
-    /** When it is due, or until when a process has it; null once it has ended. */
+    /** When it is due, or until when a process holds it; null once it has ended. */
     nextTime: moment('next_time'),
     lastStatus: smallint('last_status'),
     lastFailure: text('last_failure'),

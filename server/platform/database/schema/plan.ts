@@ -6,8 +6,8 @@ import { labor } from './repair';
 import { workOrder } from './work-orders';
 
 /**
- * Somebody's word that a labor is done by a technician, before others of theirs (`domain/plan`). It says nothing once the labor is done or
- * declined, and goes with the labor and the technician.
+ * A person's instruction that a technician does a labor, before others of theirs (`domain/plan`). It means nothing once
+ * the labor is done or declined, and is deleted with the labor and the technician.
  */
 export const planPin = pgTable(
   'plan_pin',

@@ -12,7 +12,7 @@ export const prioritizedWorkOrder = pgTable(
     workOrderId: integer('work_order_id').notNull(),
     /** When the work that is under way has to be done. */
     processDueDate: moment('process_due_date'),
-    /** Set when somebody took it from the list: its vehicle will not be repaired (E-426). */
+    /** Set when someone removed it from the list: its vehicle will not be repaired (E-426). */
     removedTime: moment('removed_time'),
     ...modified(),
   },
@@ -28,7 +28,7 @@ export const prioritizedWorkOrder = pgTable(
   ],
 );
 
-/** A report of the list that somebody has asked for: made in the background, kept for a day. */
+/** A report of the list that someone has asked for: made in the background, kept for a day. */
 export const plistReport = pgTable(
   'plist_report',
   {
@@ -38,14 +38,14 @@ export const plistReport = pgTable(
     fileName: text('file_name').notNull(),
     /** summary or detail. */
     type: text('type').notNull(),
-    /** The filter, inside the customers of whoever asked. */
+    /** The filter, within the user's customers. */
     filter: jsonb('filter').notNull(),
     userName: text('user_name').notNull(),
     /** Waiting, Ready or Failed. */
     status: text('status').notNull().default('Waiting'),
     /** Size of its file, once it is stored. */
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
-    /** Why there is no file, where whoever asked can do something about it. */
+    /** Why there is no file, if the user can do something about it. */
     failure: text('failure').notNull().default(''),
     createTime: moment('create_time').notNull(),
   },

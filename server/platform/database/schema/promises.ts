@@ -18,8 +18,8 @@ import { site } from './sites';
 import { workOrder } from './work-orders';
 
 /**
- * When a vehicle was promised to be ready, each time with when that was said and what it was said by (docs/promises.md). Only ever added to: what
- * was promised once is what it is measured by.
+ * When a vehicle was promised to be ready, each time with when that was said and by what rule (docs/promises.md).
+ * Append-only: what was once promised is what it is measured by.
  */
 export const readyPromise = pgTable(
   'ready_promise',
@@ -28,18 +28,21 @@ export const readyPromise = pgTable(
     promiseId: bigint('promise_id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     workOrderId: integer('work_order_id').notNull(),
     madeTime: moment('made_time').notNull(),
-    /** By which half, and nine of ten, of those that stand alike are ready; null where nothing can be promised. */
+    /** By which half, and nine of ten, of the vehicles in its situation are ready; null if nothing can be promised. */
     halfTime: moment('half_time'),
     mostTime: moment('most_time'),
-    /** Of which vehicles that was learned, and of how many; why there is no promise where there is none. */
+    /** Which vehicles that was learned from, and how many; the reason if there is no promise. */
     groupKey: text('group_key').notNull(),
     vehicles: integer('vehicles').notNull(),
-    /** What would move it most (`Sooner` of `domain/readiness`), and nine of ten then; null where nothing that is known would. */
+    /** What would move it most (`Sooner` of `domain/readiness`), and nine of ten then; null if nothing known would. */
     soonerBy: text('sooner_by'),
     soonerTime: moment('sooner_time'),
-    /** How much work waited in the fullest of its shops, as a multiple of what usually did; null where nothing can be promised. */
+    /**
+     * How much work waited in the fullest of its shops, as a multiple of the usual amount; null if nothing can be
+     * promised.
+     */
     crowd: doublePrecision('crowd'),
-    /** The rule by which it was promised. */
+    /** The version of the rule. */
     rule: smallint('rule').notNull(),
   },
   (table) => [
@@ -58,7 +61,7 @@ export const readyPromise = pgTable(
   ],
 );
 
-/** What a site has learned of how long vehicles take, and when: the groups by their keys (`domain/readiness`). */
+/** What a site has learned about how long vehicles take, and when: the groups by their keys (`domain/readiness`). */
 export const readyModel = pgTable('ready_model', {
   siteId: integer('site_id')
     .primaryKey()

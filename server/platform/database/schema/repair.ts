@@ -10,8 +10,8 @@ import { siteShop } from './sites';
 import { workOrder } from './work-orders';
 
 /**
- * One finding of an estimate; its labors, fees and parts carry its id. Items of one `bundleId` are sold together at
- * the bundle's price, which stands on each of them. Money in cents.
+ * One finding of an estimate; its labors, fees and parts carry its id. Items with the same `bundleId` are sold together
+ * at the bundle's price, which is on each of them. Money in cents.
  */
 export const estimateItem = pgTable(
   'estimate_item',
@@ -65,7 +65,7 @@ export const labor = pgTable(
     listPriceCents: integer('list_price_cents').notNull().default(0),
     status: text('status').notNull(),
     approved: boolean('approved').notNull().default(false),
-    /** Why it was declined or rejected by itself; empty where the whole item was. */
+    /** Why this line itself was declined or rejected; empty if the whole item was. */
     decisionReason: text('decision_reason').notNull().default(''),
     repaired: boolean('repaired').notNull().default(false),
     repairStartTime: moment('repair_start_time'),
@@ -73,7 +73,7 @@ export const labor = pgTable(
     /** Who completed it, whoever changed it since; null while it is not repaired. */
     repairUser: text('repair_user'),
     workCredit: text('work_credit'),
-    /** Who did it, where the credit is Sublet; the name stays when the vendor goes. */
+    /** Who did it, if the credit is Sublet; the name stays when the vendor is deleted. */
     subletVendorId: integer('sublet_vendor_id'),
     vendorName: text('vendor_name'),
     /** Why a check sent it back to be done again, with the check and its item; empty and null for what passed. */
@@ -113,7 +113,8 @@ export const labor = pgTable(
     oneOf('labor_type', table.type, ['labor', 'fee']),
     notNegative('labor_hours', table.laborTime, table.actualLaborTime),
     notNegative('labor_money', table.rateCents, table.priceCents, table.listPriceCents),
-    // What is to be done now, what a check sent back, and what has not been charged: few of the labors that a site has had.
+    // What is to be done now, what a check sent back, and what has not been charged: few of the labors that a site has
+    // had.
     index('labor_to_do')
       .on(table.siteId, table.repairStatus, table.estimateLaborId, table.workOrderId)
       .where(sql`repair_status IN ('Ready for Repair', 'Repair Started', 'Waiting for Parts')`),
@@ -150,13 +151,13 @@ export const part = pgTable(
     orderSentTime: moment('order_sent_time'),
     orderReceivedTime: moment('order_received_time'),
     eta: moment('eta'),
-    /** The stock that it can be taken from; null for what is never kept. */
+    /** The stock that it can be taken from; null for what is never stocked. */
     inventoryId: integer('inventory_id'),
     /** The order at the supplier. */
     orderId: integer('order_id'),
-    /** What is known of a new tire, by the names of R-264. */
+    /** The attributes of a new tire, by the names of R-264. */
     tireSpecs: jsonb('tire_specs').$type<Record<string, string>>(),
-    /** Whether its charge is on its way or there; null while nobody has asked for one. */
+    /** Whether its charge is on its way or there; null while nobody has requested one. */
     validChargesCall: boolean('valid_charges_call'),
     tcn: tcn(),
     ...modified(),
@@ -190,8 +191,8 @@ export const part = pgTable(
 );
 
 /**
- * When a part is expected, each time with when it was told and by what; the last one stands, and is `eta` of the part. Only ever added
- * to (`domain/promises`): null says that nobody knows any more.
+ * When a part is expected, each time with when that was entered and how; the last one holds, and is `eta` of the part.
+ * Append-only (`domain/promises`): null says that nobody knows anymore.
  */
 export const partEta = pgTable(
   'part_eta',

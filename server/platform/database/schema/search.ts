@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * What a work order can be found by, as `search_form` writes it: kept by the database itself (view `work_order_words` and the
- * triggers of its migration), so that no command can forget it, and beside `work_order`, so that commands that change none
- * of it do not pay for the index.
+ * What a work order can be found by, as `search_form` writes it: maintained by the database itself (view
+ * `work_order_words` and the triggers of its migration), so that no command can forget it, and beside `work_order`, so
+ * that commands that do not change it do not pay for the index.
  */
 export const workOrderSearch = pgTable(
   'work_order_search',
@@ -12,7 +12,7 @@ export const workOrderSearch = pgTable(
     siteId: integer('site_id').notNull(),
     workOrderId: integer('work_order_id').notNull(),
     words: text('words').notNull(),
-    /** Whether it still stands at the site: few of all do, and they are what is looked for. */
+    /** Whether it is still at the site: few of all are, and searches look for those. */
     open: boolean('open').notNull(),
   },
   (table) => [

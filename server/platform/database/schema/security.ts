@@ -14,8 +14,8 @@ import type { SecurityKind } from '#domain/site-config/security-events';
 import { bytes, modified, moment } from './columns';
 
 /**
- * Who came in or did not, what was refused, given, exported and looked at: of the whole company, at a site where it has one.
- * Partitioned by the month of `mod_time` (months.ts), and only ever added to. Who did it is `mod_user`, empty for nobody known.
+ * Who signed in or did not, what was refused, given, exported and looked at: company-wide, with the site if it has one.
+ * Partitioned by the month of `mod_time` (months.ts), and append-only. The actor is `mod_user`, empty if unknown.
  */
 export const securityEvent = pgTable(
   'security_event',
@@ -23,7 +23,7 @@ export const securityEvent = pgTable(
     eventId: bigint('event_id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     kind: text('kind').$type<SecurityKind>().notNull(),
     siteId: integer('site_id'),
-    /** Whom it concerns, or on whose behalf it was done; empty where that is nobody else than whoever did it. */
+    /** Whom it concerns, or on whose behalf it was done; empty if that is the actor. */
     subjectUser: text('subject_user').notNull().default(''),
     /** The beginning of the session's id, or of the key. */
     session: text('session').notNull().default(''),
@@ -69,14 +69,17 @@ export const auditLink = pgTable(
     /** Of the row as it was when it was sealed; empty for one that was gone. */
     rowHash: bytes('row_hash').notNull(),
     sealedTime: moment('sealed_time').notNull(),
-    /** Nothing else waited then: what comes later with an earlier moment was put there. */
+    /** Nothing else waited then: what comes later with an earlier moment was inserted. */
     drained: boolean('drained').notNull(),
     hash: bytes('hash').notNull(),
   },
   (table) => [uniqueIndex('audit_link_row').on(table.source, table.eventId)],
 );
 
-/** Why a sealed row is not what it was: its person was erased, or its month was exported and dropped. Rows of the chain themselves. */
+/**
+ * Why a sealed row has changed: its person was erased, or its month was exported and dropped. Rows of the chain
+ * themselves.
+ */
 export const auditAmendment = pgTable(
   'audit_amendment',
   {
@@ -90,7 +93,7 @@ export const auditAmendment = pgTable(
     newHash: bytes('new_hash'),
     /** Whose erasure it was. */
     userConfigId: integer('user_config_id'),
-    /** The rows that went or came back with their month. */
+    /** The rows that were dropped or restored with their month. */
     spanFrom: moment('span_from'),
     spanTo: moment('span_to'),
     modTime: moment('mod_time').notNull(),
@@ -98,18 +101,18 @@ export const auditAmendment = pgTable(
   (table) => [index('audit_amendment_row').on(table.source, table.eventId)],
 );
 
-/** How far the chain was checked, and what did not fit; at most one row. */
+/** How far the chain was checked, and what did not match; at most one row. */
 export const auditCheck = pgTable('audit_check', {
   onlyOne: boolean('only_one').primaryKey().default(true),
   number: bigint('number', { mode: 'number' }).notNull(),
   /** When the last of those links was sealed. */
   sealedTime: moment('sealed_time').notNull(),
   checkedTime: moment('checked_time').notNull(),
-  /** What does not fit, in a sentence; empty while all does. */
+  /** What does not match, in a sentence; empty while everything does. */
   problem: text('problem').notNull().default(''),
 });
 
-/** How far the chain was delivered to a receiver outside. */
+/** How far the chain was delivered to an external receiver. */
 export const auditDelivery = pgTable('audit_delivery', {
   receiver: text('receiver').primaryKey(),
   /** The last link that it has. */
@@ -119,7 +122,7 @@ export const auditDelivery = pgTable('audit_delivery', {
   nextTime: moment('next_time')
     .notNull()
     .default(sql`'-infinity'`),
-  /** Until when a process delivers, which nobody else does meanwhile. */
+  /** Until when a process delivers; nobody else does until then. */
   heldUntil: moment('held_until')
     .notNull()
     .default(sql`'-infinity'`),

@@ -3,7 +3,9 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns';
 import { userConfig } from './session';
 
-/** Keys with which programs ask as a service account. Only the hash of a key is kept; what names it is no secret. */
+/**
+ * Keys with which programs authenticate as a service account. Only the hash of a key is stored; its name is not secret.
+ */
 export const serviceKey = pgTable(
   'service_key',
   {
@@ -11,11 +13,11 @@ export const serviceKey = pgTable(
     userConfigId: integer('user_config_id')
       .notNull()
       .references(() => userConfig.userConfigId, { onDelete: 'cascade' }),
-    /** The readable beginning of the key, which stands in lists and logs. */
+    /** The readable beginning of the key, which appears in lists and logs. */
     keyPrefix: text('key_prefix').notNull().unique(),
     keyHash: bytes('key_hash').notNull(),
     keyName: text('key_name').notNull(),
-    /** What of that which the account may do the key is good for: `vehicles:read`, `*:read`. */
+    /** The key's scopes, within what the account may do: `vehicles:read`, `*:read`. */
     scopes: text('scopes')
       .array()
       .notNull()
@@ -23,11 +25,11 @@ export const serviceKey = pgTable(
     createdAt: moment('created_at').notNull(),
     createdBy: text('created_by').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** The key that takes its place; until `expires_at` both are good. */
+    /** The key that replaces it; until `expires_at` both are valid. */
     replacedBy: uuid('replaced_by'),
     revokedAt: moment('revoked_at'),
     revokedBy: text('revoked_by'),
-    /** When and where it was used last, to the minute. */
+    /** When and where it was last used, to the minute. */
     lastUsedAt: moment('last_used_at'),
     lastAddress: text('last_address').notNull().default(''),
   },

@@ -15,8 +15,8 @@ import { bytes, modified, moment } from './columns';
 import { site } from './sites';
 
 /**
- * People who sign in, and programs that ask by keys (`SERVICE`). `userName` is the login id; `extSiteId` makes a user external
- * (W-013).
+ * People who sign in, and programs that authenticate by keys (`SERVICE`). `userName` is the login id; `extSiteId` makes
+ * a user external (W-013).
  */
 export const userConfig = pgTable(
   'user_config',
@@ -33,9 +33,9 @@ export const userConfig = pgTable(
     homeSiteId: integer('home_site_id').references(() => site.siteId),
     passwordHash: text('password_hash'),
     active: boolean('active').notNull().default(true),
-    /** When somebody was last signed in: sessions go when they end. */
+    /** When someone was last signed in: sessions are deleted when they end. */
     lastSeenAt: moment('last_seen_at'),
-    /** The customers that an administrator gave, while rules of the company's sign-in say which they are. */
+    /** The customers that an administrator gave, while rules of the company's sign-in decide them. */
     customersByHand: text('customers_by_hand'),
     preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
     ...modified(),
@@ -43,7 +43,7 @@ export const userConfig = pgTable(
   (table) => [
     index('user_config_name').on(sql`lower(${table.userName})`),
     index('user_config_email').on(sql`lower(${table.email})`),
-    // A program has keys; nothing ever signs it in as people sign in.
+    // A program has keys; nothing ever signs it in the way people sign in.
     check(
       'user_config_service_by_key',
       sql`${table.userType} <> 'SERVICE' OR (${table.passwordHash} IS NULL AND ${table.auth0UserId} IS NULL)`,
@@ -59,7 +59,7 @@ export const role = pgTable('role', {
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** Whoever has it signs in by two steps. */
+  /** Its holders sign in with two steps. */
   twoStep: boolean('two_step').notNull().default(false),
   ...modified(),
 });
@@ -86,7 +86,7 @@ export const userSite = pgTable(
     siteId: integer('site_id')
       .notNull()
       .references(() => site.siteId),
-    /** A rule of the company's sign-in gives it, no administrator. */
+    /** A rule of the company's sign-in gives it, not an administrator. */
     byRule: boolean('by_rule').notNull().default(false),
   },
   (table) => [
@@ -95,7 +95,9 @@ export const userSite = pgTable(
   ],
 );
 
-/** Roles that somebody holds at one of their sites alone, beside those of `user_role`, which they hold at all of them. */
+/**
+ * Roles that someone holds only at one of their sites, besides those of `user_role`, which they hold at all of them.
+ */
 export const userSiteRole = pgTable(
   'user_site_role',
   {
@@ -108,7 +110,7 @@ export const userSiteRole = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userConfigId, table.siteId, table.roleKey] }),
-    // Whoever leaves a site leaves what they may do there.
+    // Someone who leaves a site loses their rights there.
     foreignKey({
       name: 'user_site_role_at_site',
       columns: [table.userConfigId, table.siteId],
@@ -133,7 +135,7 @@ export const userSession = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Where it was used last. */
     address: text('address').notNull().default(''),
-    /** When its person has last shown anew who it is. */
+    /** When its person last proved their identity again. */
     provedAt: moment('proved_at'),
   },
   (table) => [
@@ -142,7 +144,7 @@ export const userSession = pgTable(
   ],
 );
 
-/** Which sessions began at the company's identity provider: what it calls them, and what it renews them by, sealed. */
+/** Which sessions began at the company's identity provider: its name for them, and its renewal token, sealed. */
 export const providerSession = pgTable(
   'provider_session',
   {
@@ -160,7 +162,7 @@ export const providerSession = pgTable(
   ],
 );
 
-/** Whom the provider vouches for and nobody here is known to be: an administrator says who it is. */
+/** Someone the provider vouches for, but whom nobody here is known to be: an administrator says who it is. */
 export const signInRequest = pgTable('sign_in_request', {
   subject: text('subject').primaryKey(),
   email: text('email').notNull(),
@@ -185,8 +187,9 @@ export const secret = pgTable('secret', {
 });
 
 /**
- * Answers of commands that carried an Idempotency-Key: the same key from the same user happens once. The site is that of
- * the command, 0 for one of no site; it joins the key where rows are spread by site (docs/high-availability.md).
+ * Answers of commands that carried an Idempotency-Key: the same key from the same user happens once. The site is that
+ * of the command, 0 for one without a site; it joins the key where rows are distributed by site
+ * (docs/high-availability.md).
  */
 export const idempotency = pgTable(
   'idempotency',

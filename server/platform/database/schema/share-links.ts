@@ -17,7 +17,7 @@ import { belongsTo, notNegative, oneOf } from './keys';
 import { vendorJob } from './vendor-jobs';
 import { workOrder } from './work-orders';
 
-/** A link by which somebody without an account sees one vehicle, and decides or reports what it is for. */
+/** A link by which someone without an account sees one vehicle, and decides or reports what it is for. */
 export const shareLink = pgTable(
   'share_link',
   {
@@ -26,14 +26,14 @@ export const shareLink = pgTable(
     workOrderId: integer('work_order_id').notNull(),
     purpose: text('purpose').$type<LinkPurpose>().notNull(),
     vendorJobId: integer('vendor_job_id'),
-    /** Whose vehicle it was when the link was made: with another customer it is worth nothing. Null where nobody knew. */
+    /** Whose vehicle it was when the link was made: with another customer it is void. Null if unknown. */
     customerId: integer('customer_id'),
     recipient: text('recipient').notNull(),
     email: text('email').notNull().default(''),
     language: text('language').notNull(),
-    /** More is approved in all only with a one-time code. */
+    /** A total approval above this needs a one-time code. */
     limitCents: integer('limit_cents'),
-    /** The lines of the estimate when the link was made, or when something was decided by it last. */
+    /** The lines of the estimate when the link was made, or when something was last decided by it. */
     sentLines: jsonb('sent_lines').$type<SeenLine[]>().notNull(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -42,17 +42,17 @@ export const shareLink = pgTable(
     revokedBy: text('revoked_by'),
     /** What was asked about lines of the estimate, by their ids: the last question about each. */
     questions: jsonb('questions').$type<Record<string, string>>().notNull().default({}),
-    /** When the mail with it went, or that it cannot; neither while it waits, and where none was asked for. */
+    /** When the mail with it was sent, or that it cannot be; neither while it waits, and if none was requested. */
     mailedAt: moment('mailed_at'),
     mailFailed: boolean('mail_failed').notNull().default(false),
     visits: integer('visits').notNull().default(0),
     lastVisit: moment('last_visit'),
     lastPress: moment('last_press'),
-    /** The one-time code that is good now: its hash, until when, and how often it was tried. */
+    /** The one-time code that is valid now: its hash, until when, and how often it was tried. */
     codeHash: bytes('code_hash'),
     codeExpiresAt: moment('code_expires_at'),
     codeTries: smallint('code_tries').notNull().default(0),
-    /** How many codes were asked for since a moment. */
+    /** How many codes were requested since a moment. */
     codesAsked: smallint('codes_asked').notNull().default(0),
     codesSince: moment('codes_since'),
   },
@@ -67,7 +67,7 @@ export const shareLink = pgTable(
   ],
 );
 
-/** An address of a link: what is kept of its token is a hash. */
+/** An address of a link: only the hash of its token is stored. */
 export const shareLinkToken = pgTable(
   'share_link_token',
   {
@@ -89,7 +89,7 @@ export const shareLinkToken = pgTable(
   ],
 );
 
-/** A press of a button on the page of a link, that it happens once; and what was answered. */
+/** A press of a button on the page of a link, so that it happens once; and its answer. */
 export const shareLinkPress = pgTable(
   'share_link_press',
   {

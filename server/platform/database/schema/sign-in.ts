@@ -15,8 +15,8 @@ import { bytes, modified, moment } from './columns';
 import { userConfig } from './session';
 
 /**
- * Tries to get in, counted by name and address in windows that end, for all processes together. The key is a hash: what was
- * typed as a name may be a password. A row with no tries at all stands for an address that somebody is known at.
+ * Sign-in attempts, counted by name and address in windows that end, for all processes together. The key is a hash:
+ * what was typed as a name may be a password. A row with no attempts marks an address that someone is known at.
  */
 export const signInCount = pgTable(
   'sign_in_count',
@@ -28,7 +28,7 @@ export const signInCount = pgTable(
   (table) => [index('sign_in_count_ends').on(table.endsAt)],
 );
 
-/** The one-time address by which somebody who forgot a password sets a new one. Only the hash of its token is kept. */
+/** The one-time address by which someone who forgot a password sets a new one. Only the hash of its token is kept. */
 export const userReset = pgTable('user_reset', {
   userConfigId: integer('user_config_id')
     .primaryKey()
@@ -37,7 +37,7 @@ export const userReset = pgTable('user_reset', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** What somebody is given whom the company's sign-in tells a claim of (`domain/site-config/sign-in-rules`). */
+/** What a person is given when the company's sign-in reports a claim for them (`domain/site-config/sign-in-rules`). */
 export const signInRule = pgTable(
   'sign_in_rule',
   {
@@ -68,14 +68,14 @@ export const passwordSignIn = pgTable('password_sign_in', {
   ...modified(),
 });
 
-/** What the company's sign-in told of somebody last. */
+/** What the company's sign-in last reported about someone. */
 export const companyClaims = pgTable('company_claims', {
   subject: text('subject').primaryKey(),
   claims: jsonb('claims').$type<Record<string, unknown>>().notNull(),
   toldAt: moment('told_at').notNull(),
 });
 
-/** What a provider that provisions people by SCIM calls a user; one that it has deleted is not shown to it any more. */
+/** A SCIM provider's id for a user; one that it has deleted is no longer shown to it. */
 export const scimUser = pgTable('scim_user', {
   userConfigId: integer('user_config_id')
     .primaryKey()
@@ -85,7 +85,7 @@ export const scimUser = pgTable('scim_user', {
   deleted: boolean('deleted').notNull().default(false),
 });
 
-/** Groups that a provider pushes by SCIM: rules take them for values of the claim `groups`. */
+/** Groups that a provider pushes by SCIM: rules take them as values of the claim `groups`. */
 export const scimGroup = pgTable('scim_group', {
   groupId: uuid('group_id').primaryKey().defaultRandom(),
   displayName: text('display_name').notNull().unique(),
@@ -109,7 +109,9 @@ export const scimGroupMember = pgTable(
   ],
 );
 
-/** The authenticator app of somebody who signs in by two steps: its secret, sealed, and that of one that is being set up. */
+/**
+ * The authenticator app of someone who signs in by two steps: its secret, sealed, and that of one that is being set up.
+ */
 export const signInApp = pgTable('sign_in_app', {
   userConfigId: integer('user_config_id')
     .primaryKey()
@@ -121,7 +123,7 @@ export const signInApp = pgTable('sign_in_app', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
 
-/** A passkey by which somebody signs in: the public half of a key that never leaves the person's devices. */
+/** A passkey by which someone signs in: the public half of a key that never leaves the person's devices. */
 export const passkey = pgTable(
   'passkey',
   {
@@ -143,7 +145,7 @@ export const passkey = pgTable(
   (table) => [index('passkey_user').on(table.userConfigId)],
 );
 
-/** What a passkey has answered: nothing is answered twice. */
+/** Answered passkey challenges: none is answered twice. */
 export const passkeyAnswer = pgTable(
   'passkey_answer',
   {
@@ -153,7 +155,7 @@ export const passkeyAnswer = pgTable(
   (table) => [index('passkey_answer_ends').on(table.endsAt)],
 );
 
-/** Codes for the day when the app is gone, as hashes; what was used is no more. */
+/** Codes for the day when the app is gone, as hashes; used ones are deleted. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {

@@ -13,7 +13,7 @@ import type { Difference } from '#domain/site-config/audit';
 import { modified } from './columns';
 import { site } from './sites';
 
-/** A company outside that does sublet work for a site. */
+/** An external company that does sublet work for a site. */
 export const siteVendor = pgTable(
   'site_vendor',
   {
@@ -50,9 +50,9 @@ export const partSource = pgTable(
 );
 
 /**
- * What somebody changed in the configuration: written in the transaction of the change and never afterwards. A change
- * of a user or a role stands at each site that it concerns. Partitioned by the month of `mod_time` (months.ts); its key to
- * the site stands at each partition.
+ * What someone changed in the configuration: written in the transaction of the change and never afterwards. A change of
+ * a user or a role is at each site that it concerns. Partitioned by the month of `mod_time` (months.ts); its key to the
+ * site is on each partition.
  */
 export const auditEvent = pgTable(
   'audit_event',
@@ -66,7 +66,7 @@ export const auditEvent = pgTable(
     recordName: text('record_name').notNull(),
     action: text('action').notNull(),
     changes: jsonb('changes').$type<Difference[]>().notNull(),
-    /** Somebody's assistant wrote it, in their name. */
+    /** Someone's assistant wrote it, on their behalf. */
     byAssistant: boolean('by_assistant').notNull().default(false),
     ...modified(),
   },

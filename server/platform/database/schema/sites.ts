@@ -17,7 +17,10 @@ export const site = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** How long a vehicle may take from arrival to leave, by the calendar and by open hours; null where there is no such goal. */
+    /**
+     * How long a vehicle may take from arrival until it leaves, by the calendar and by open hours; null if there is no
+     * such goal.
+     */
     goalDays: integer('goal_days'),
     goalOpenHours: integer('goal_open_hours'),
     ...modified(),
@@ -45,11 +48,11 @@ export const customer = pgTable(
     storage: text('storage').notNull().default(''),
     /** Hourly rates of the shops in percent of the posted ones. */
     laborRatePercent: integer('labor_rate_percent').notNull().default(100),
-    /** What is put on the price of a part. */
+    /** The markup on parts. */
     partsMarkupPercent: integer('parts_markup_percent').notNull().default(20),
     /** Fees and bundles in percent of their list prices. */
     feePercent: integer('fee_percent').notNull().default(100),
-    /** What may be approved in bulk for one work order; null where every line is approved by itself. */
+    /** What may be approved in bulk for one work order; null if every line is approved individually. */
     approvalLimitCents: integer('approval_limit_cents'),
     carfax: boolean('carfax').notNull().default(false),
     active: boolean('active').notNull().default(true),
@@ -93,7 +96,7 @@ export const siteShop = pgTable(
     serviceTypeId: integer('service_type_id').notNull().default(1),
     /** The posted hourly rate; a customer's terms are a percentage of it. */
     laborRateCents: integer('labor_rate_cents').notNull().default(0),
-    /** How many vehicles it can work on at once; null where nobody has said. */
+    /** How many vehicles it can work on at once; null if not entered. */
     bays: integer('bays'),
     ...modified(),
   },

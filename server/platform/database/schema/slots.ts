@@ -24,7 +24,10 @@ export const slotKind = pgTable(
   ],
 );
 
-/** A day on which a vehicle gets its detail, its photos or its truck. It is over once it is done or cancelled; never deleted. */
+/**
+ * A day on which a vehicle gets its detail, its photos or its truck. It is over once it is done or canceled; never
+ * deleted.
+ */
 export const vehicleSlot = pgTable(
   'vehicle_slot',
   {
@@ -37,7 +40,7 @@ export const vehicleSlot = pgTable(
     promisedTime: moment('promised_time').notNull(),
     bookedTime: moment('booked_time').notNull(),
     bookedUser: text('booked_user').notNull(),
-    /** The day that it was moved from last. */
+    /** The day that it was last moved from. */
     movedFrom: date('moved_from', { mode: 'string' }),
     movedTime: moment('moved_time'),
     movedUser: text('moved_user').notNull().default(''),

@@ -16,10 +16,10 @@ import { belongsTo, oneOf } from './keys';
 import { workOrder } from './work-orders';
 
 /**
- * A stretch of time of a vehicle, from the moment it began until before the one it ended. It is only ever added to: an open one is
- * ended once, and what turns out to be wrong is superseded by rows that say it anew. Written by `record_spans` in the transaction of
- * the command, from how the vehicle stands (`work_order_stands`). Live stretches of one thing (`kind`, `ref`) never overlap: a
- * trigger refuses it, under the lock of the work order.
+ * A stretch of time of a vehicle, half-open. Append-only: an open one is ended once, and what turns out to be wrong is
+ * superseded by rows that state it again. Written by `record_spans` in the transaction of the command, from the
+ * vehicle's state (`work_order_stands`). Live stretches of one thing (`kind`, `ref`) never overlap: a trigger refuses
+ * it, under the lock of the work order.
  */
 export const workOrderSpan = pgTable(
   'work_order_span',
@@ -28,18 +28,18 @@ export const workOrderSpan = pgTable(
     workOrderId: integer('work_order_id').notNull(),
     spanId: bigint('span_id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     kind: text('kind').notNull(),
-    /** What of its kind: a stage by its name, a clock, labor or part by its id; empty where there is one at a time. */
+    /** Which of its kind: a stage by its name, a clock, labor or part by its id; empty if there is one at a time. */
     ref: text('ref').notNull(),
-    /** How it was meanwhile, by its kind (`SPAN_STATES`); for a place its name. */
+    /** Its state during that time, by its kind (`SPAN_STATES`); for a place its name. */
     state: text('state').notNull(),
     /** Shop of the labor or part; null where there is none. */
     siteShopId: integer('site_shop_id'),
-    /** Who it waits for outside: supplier, vendor. */
+    /** Which outside party it waits for: supplier, vendor. */
     party: text('party').notNull(),
     technicianId: integer('technician_id'),
     fromTime: moment('from_time').notNull(),
     toTime: moment('to_time'),
-    /** When it was written down, by whose doing, and the event that told of it; null for what was carried over. */
+    /** When it was recorded, by whom, and the event that caused it; null for what was carried over. */
     recordedTime: moment('recorded_time').notNull(),
     recordedUser: text('recorded_user').notNull(),
     eventId: bigint('event_id', { mode: 'number' }),
@@ -70,7 +70,7 @@ export const workOrderSpan = pgTable(
   ],
 );
 
-/** How far the vehicles that were here before have been carried over: the last of them, in the order of their keys. */
+/** How far the vehicles that were here before have been carried over: the last of them, in key order. */
 export const workOrderSpanCarry = pgTable(
   'work_order_span_carry',
   {

@@ -42,8 +42,8 @@ export const stageTarget = pgTable(
 );
 
 /**
- * The timer of what a vehicle is in (`domain/timers/timer`), as it was worked out last: whatever changes it is an event of the vehicle, or
- * a change of the site, and works it out anew. It is also the job that tells people: `next_time` is when.
+ * The timer of a vehicle's current state (`domain/timers/timer`), as last computed: whatever changes it is an event of
+ * the vehicle, or a change of the site, and recomputes it. It is also the job that tells people: `next_time` is when.
  */
 export const stageTimer = pgTable(
   'stage_timer',
@@ -60,13 +60,15 @@ export const stageTimer = pgTable(
     countedTime: moment('counted_time').notNull(),
     /** When the target is reached, or was; null while nothing counts. */
     dueTime: moment('due_time'),
-    /** How many rungs of the ladder were told, or are told no more: whoever counts it first tells nobody of what was over already. */
+    /**
+     * How many rungs of the ladder were told, or are skipped: the first count tells nobody about what was over already.
+     */
     told: smallint('told').notNull(),
     /** When the last of them was told; null where none was. */
     toldTime: moment('told_time'),
-    /** When the next rung is told; null where none is, while nothing counts, or somebody has taken it on. */
+    /** When the next rung is told; null if there is none, while nothing counts, or someone has taken it on. */
     nextTime: moment('next_time'),
-    /** Login id of whoever has taken it on. */
+    /** Login id of the person who has taken it on. */
     takenBy: text('taken_by').notNull().default(''),
     takenTime: moment('taken_time'),
   },

@@ -17,7 +17,7 @@ import { labor } from './repair';
 import { siteVendor } from './site-config';
 import { workOrder } from './work-orders';
 
-/** Work on a vehicle that a vendor does: from when it is sent until it is back or cancelled. Never deleted. */
+/** Work on a vehicle that a vendor does: from when it is sent until it is back or canceled. Never deleted. */
 export const vendorJob = pgTable(
   'vendor_job',
   {
@@ -31,16 +31,16 @@ export const vendorJob = pgTable(
     sentTime: moment('sent_time').notNull(),
     sentUser: text('sent_user').notNull(),
     acceptedTime: moment('accepted_time'),
-    /** By what the vendor says. */
+    /** By the vendor's word. */
     startedTime: moment('started_time'),
     doneTime: moment('done_time'),
-    /** What the vendor asks for it, in cents. */
+    /** What the vendor charges for it, in cents. */
     priceCents: integer('price_cents'),
     backTime: moment('back_time'),
     cancelledTime: moment('cancelled_time'),
-    /** Empty where the sending was taken back at once. */
+    /** Empty if the sending was taken back at once. */
     cancelReason: text('cancel_reason').notNull().default(''),
-    /** What was done last, for whoever takes it back at once; null when it was. */
+    /** The last step, for taking it back at once; null when it was. */
     lastStep: text('last_step'),
     tcn: tcn(),
     ...modified(),
@@ -72,7 +72,10 @@ export const vendorJob = pgTable(
   ],
 );
 
-/** Which labors a vendor job is for. `open` says that the job is neither back nor cancelled: a labor has one such job at most. */
+/**
+ * Which labors a vendor job is for. `open` says that the job is neither back nor canceled: a labor has one such job at
+ * most.
+ */
 export const vendorJobLabor = pgTable(
   'vendor_job_labor',
   {
@@ -96,7 +99,7 @@ export const vendorJobLabor = pgTable(
 );
 
 /**
- * What a vendor has promised, each time with when it was told; the last one stands. Only ever added to
+ * What a vendor has promised, each time with when that was entered; the last one holds. Append-only
  * (`domain/promises`): null takes a promise back.
  */
 export const vendorPromise = pgTable(

@@ -4,7 +4,7 @@ import type { ViewState } from '#domain/saved-views';
 import { modified, tcn } from './columns';
 import { site } from './sites';
 
-/** A view of a list that somebody keeps under a name, for themselves, for a role or for the site. */
+/** A view of a list that someone keeps under a name, for themselves, for a role or for the site. */
 export const savedView = pgTable(
   'saved_view',
   {
@@ -31,8 +31,8 @@ export const savedView = pgTable(
 );
 
 /**
- * The view that a list opens with, for a person or for the holders of a role; the other of the two is empty. Without a view
- * it is that the list opens without one.
+ * The view that a list opens with, for a person or for the holders of a role; the other of the two is empty. Without a
+ * view the list opens without one.
  */
 export const savedViewFirst = pgTable(
   'saved_view_first',

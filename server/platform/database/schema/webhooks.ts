@@ -13,7 +13,7 @@ import { DELIVERY_FAILURES, DELIVERY_STATES, STOP_REASONS } from '#domain/webhoo
 import { modified, moment } from './columns';
 import { notNegative, oneOf } from './keys';
 
-/** Another system that is told what happens at a site; at site 0 one that is told it of all sites of the company. */
+/** Another system that is told what happens at a site; at site 0 one that is told about all sites of the company. */
 export const webhookEndpoint = pgTable(
   'webhook_endpoint',
   {
@@ -21,19 +21,19 @@ export const webhookEndpoint = pgTable(
     endpointId: integer('endpoint_id').notNull().generatedByDefaultAsIdentity(),
     name: text('name').notNull(),
     address: text('address').notNull(),
-    /** What it wants to be told of; empty for everything. */
+    /** What it wants to be told about; empty for everything. */
     events: text('events')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Sealed, and so is the one before it, which signs as well until then; both empty where there is none. */
+    /** Sealed, and so is the one before it, which signs as well until then; both empty if there is none. */
     secret: text('secret').notNull(),
     formerSecret: text('former_secret').notNull().default(''),
     formerUntil: moment('former_until'),
     /** Nothing is sent since then, and why; null while it is active. */
     stoppedAt: moment('stopped_at'),
     stopReason: text('stop_reason'),
-    /** Nothing was taken since then; null where the last message was. */
+    /** Nothing was accepted since then; null if the last message was. */
     failingSince: moment('failing_since'),
     /** Failures in a row, and until when it is left alone because of them. */
     failures: integer('failures').notNull().default(0),
@@ -48,8 +48,8 @@ export const webhookEndpoint = pgTable(
 );
 
 /**
- * A message to an endpoint, at the site of the endpoint. Those of one vehicle go one after the other: only the first that waits has a
- * `next_time`, the others get theirs when the one before them was taken or given up.
+ * A message to an endpoint, at the site of the endpoint. Those of one vehicle go one after the other: only the first
+ * that waits has a `next_time`, the others get theirs when the one before them was accepted or given up.
  */
 export const webhookDelivery = pgTable(
   'webhook_delivery',
@@ -59,7 +59,7 @@ export const webhookDelivery = pgTable(
     endpointId: integer('endpoint_id').notNull(),
     messageId: text('message_id').notNull(),
     event: text('event').notNull(),
-    /** The site and the vehicle that it tells of; both null for a test. */
+    /** The site and the vehicle that it is about; both null for a test. */
     aboutSiteId: integer('about_site_id'),
     workOrderId: integer('work_order_id'),
     /** The bytes that are signed. */
@@ -67,7 +67,7 @@ export const webhookDelivery = pgTable(
     state: text('state').notNull(),
     attempts: smallint('attempts').notNull().default(0),
     nextTime: moment('next_time'),
-    /** A process sends it, until then at the longest. */
+    /** A process is sending it, until then at the latest. */
     heldUntil: moment('held_until'),
     firstTry: moment('first_try'),
     lastTry: moment('last_try'),

@@ -39,7 +39,7 @@ export const workOrder = pgTable(
     sblu: text('sblu').notNull(),
     status: text('status').notNull().default('Open'),
     statusRank: smallint('status_rank').notNull().default(50),
-    /** Unknown until somebody chooses one, when the order was entered by its number alone. */
+    /** Unknown until someone chooses one, when the order was entered by its number alone. */
     customerId: integer('customer_id'),
     /** The change of customer whose following steps are not known to be done. */
     customerChange: jsonb('customer_change').$type<{ runId: string; from: number | null }>(),
@@ -79,7 +79,7 @@ export const workOrder = pgTable(
     laborTotalCents: integer('labor_total_cents').notNull().default(0),
     partsTotalCents: integer('parts_total_cents').notNull().default(0),
     feesTotalCents: integer('fees_total_cents').notNull().default(0),
-    /** What the vehicle is worth, and what getting it ready may cost; null while nobody has said. */
+    /** What the vehicle is worth, and what getting it ready may cost; null if unknown. */
     valueCents: integer('value_cents'),
     reconBudgetCents: integer('recon_budget_cents'),
     rejectReason: text('reject_reason').notNull().default(''),
@@ -97,7 +97,7 @@ export const workOrder = pgTable(
     uniqueIndex('work_order_ext').on(table.siteId, table.extId),
     index('work_order_sblu').on(table.siteId, table.sblu),
     index('work_order_vin').on(table.siteId, table.vin),
-    // A vehicle stands once at a site. Made by `completeGuards`, so that vehicles that stand twice do not stop an update.
+    // A vehicle has one open work order at a site. Made by `completeGuards`, so that duplicates do not stop an update.
     uniqueIndex('work_order_open_vin')
       .on(table.siteId, table.vin)
       .where(sql`status = 'Open' AND vin <> ''`),
@@ -142,7 +142,7 @@ export const workOrderTask = pgTable(
     startedUser: text('started_user'),
     completedTime: moment('completed_time'),
     completedUser: text('completed_user'),
-    /** How the work order stood before the completion, for whoever takes it back at once (`server/repair/stages/undo`). */
+    /** The work order before the completion, for taking it back at once (`server/repair/stages/undo`). */
     before: jsonb('before').$type<Record<string, unknown>>(),
   },
   (table) => [
@@ -157,14 +157,14 @@ export const workOrderTask = pgTable(
 
 /**
  * How many work orders of a customer have a status, and how many are active in a stage: the sum of the rows of a key.
- * Triggers add what a statement changes as rows of its own, so that no command waits for the counter of another; a job
+ * Triggers add what a statement changes as separate rows, so that no command waits for the counter of another; a job
  * folds them together (`server/work/work-orders/fold-counts`).
  */
 export const workOrderCount = pgTable(
   'work_order_count',
   {
     siteId: integer('site_id').notNull(),
-    /** 0 while nobody has chosen one. */
+    /** 0 if none is chosen. */
     customerId: integer('customer_id').notNull(),
     /** `order`: the name is a status; `task`: a stage. */
     counted: text('counted').$type<'order' | 'task'>().notNull(),
@@ -203,8 +203,8 @@ export const workOrderShop = pgTable(
 );
 
 /**
- * What a vehicle was told to be worth, from a day of its site on; null takes it back. It is only ever added to, so that no value
- * changes what days before it have cost. Of several of one day the last one holds.
+ * A vehicle's reported value, from a day of its site on; null takes it back. Append-only, so that no value changes what
+ * earlier days have cost. Of several of one day the last one holds.
  */
 export const vehicleValue = pgTable(
   'vehicle_value',

@@ -7,7 +7,7 @@ import { vendorJobState } from '#domain/vendor-jobs';
 import { nameOf } from '../../../platform/database/name-of';
 import { vehicleOf } from '../../../platform/database/vehicle-of';
 
-/** A vendor job as PostgreSQL tells it in JSON, its moments as texts. */
+/** A vendor job as JSON from PostgreSQL, its moments as texts. */
 export type JobRecord = {
   vendorJobId: number;
   workOrderId: number;
@@ -57,7 +57,7 @@ export const JOB = `
       FROM vendor_job_labor j JOIN labor y ON y.site_id = j.site_id AND y.estimate_labor_id = j.estimate_labor_id
       WHERE j.site_id = v.site_id AND j.vendor_job_id = v.vendor_job_id))`;
 
-/** SQL for the job of a labor `alias` that a vendor has, else of the last one that came back; null without any. */
+/** SQL for the job of a labor `alias` that a vendor has, otherwise the last one that came back; null without any. */
 export const jobOfLabor = (alias: string): string => `
   (SELECT ${JOB} FROM vendor_job_labor b
    JOIN vendor_job v ON v.site_id = b.site_id AND v.vendor_job_id = b.vendor_job_id
@@ -67,7 +67,7 @@ export const jobOfLabor = (alias: string): string => `
 const time = (text: string | null): string | null => text && new Date(text).toISOString();
 const date = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** What of a job its steps look at. */
+/** The fields of a job that its steps look at. */
 export const timesOf = ({ acceptedTime, startedTime, doneTime, backTime, cancelledTime }: JobRecord) => ({
   acceptedTime: date(acceptedTime),
   startedTime: date(startedTime),
@@ -76,7 +76,7 @@ export const timesOf = ({ acceptedTime, startedTime, doneTime, backTime, cancell
   cancelledTime: date(cancelledTime),
 });
 
-/** The promises of a job as they stand. */
+/** The current promises of a job. */
 export const promisesOf = ({ promises }: JobRecord) =>
   standing(promises.map(({ due, toldAt, toldBy }) => ({ due: date(due), toldAt: new Date(toldAt), toldBy })));
 

@@ -6,7 +6,7 @@ import { JOB, type JobRecord } from './job';
 export type JobKey = { siteId: number; vendorJobId: number };
 type Mark = { userName: string; now: Date };
 
-/** A job as it is now; undefined when the site has none such. */
+/** A job in its current state; undefined when the site has no such job. */
 export async function readJob(db: Db, { siteId, vendorJobId }: JobKey): Promise<JobRecord | undefined> {
   const { rows } = await db.query<{ job: JobRecord }>({
     name: 'vendor-job',
@@ -16,7 +16,7 @@ export async function readJob(db: Db, { siteId, vendorJobId }: JobKey): Promise<
   return rows[0]?.job;
 }
 
-/** What vendors have, what was sent longest ago first; of a work order all that they ever had. */
+/** What vendors have, the longest out first; for a work order everything that they ever had. */
 export async function listJobs(
   db: Db,
   filter: { siteId: number; clients: readonly string[] | null; workOrderId: number | null },
@@ -90,7 +90,7 @@ export async function insertJob(
   return id;
 }
 
-/** Writes where a job is now and counts the change; its labors are free for others once it is over. */
+/** Writes the new state of a job and counts the change; its labors are free for others once it is over. */
 export async function writeJob(
   db: Db,
   { siteId, vendorJobId }: JobKey,
@@ -121,7 +121,7 @@ export async function writeJob(
   );
 }
 
-/** Keeps what a vendor asks for a job, in cents, and counts the change. */
+/** Stores a vendor's price for a job, in cents, and counts the change. */
 export async function writePrice(
   db: Db,
   { siteId, vendorJobId }: JobKey,
@@ -135,7 +135,7 @@ export async function writePrice(
   );
 }
 
-/** Keeps what a vendor has promised, and that it was told now; null takes it back. */
+/** Stores a vendor's promise, entered now; null takes it back. */
 export async function insertPromise(
   db: Db,
   { siteId, vendorJobId }: JobKey,
@@ -149,7 +149,7 @@ export async function insertPromise(
   );
 }
 
-/** How vendors have answered since a moment, and kept the dates that they said first and that are over by now. */
+/** How vendors have answered since a moment, and kept the first dates they gave that have passed by now. */
 export async function listReliability(
   db: Db,
   siteId: number,

@@ -17,7 +17,7 @@ import { laborsOf, tellVendorJob } from './tell';
 
 type Context = SiteContext & WriteEffects;
 
-/** What vendors have now; of a work order also what is back or cancelled. Error: 404 for one that is not there. */
+/** What vendors have now; for a work order also what is back or canceled. Error: 404 for a missing one. */
 export const vendorJobs: Handler<typeof getVendorJobs> = async (context, { params }) => {
   const { db, site, actor, now } = context;
   if (params.workOrderId !== undefined) await loadWorkOrder(context, params.workOrderId);
@@ -28,9 +28,9 @@ export const vendorJobs: Handler<typeof getVendorJobs> = async (context, { param
 };
 
 /**
- * Sends labors of a work order to a vendor. Errors: 400 for a vendor that the site does not have and for a promise that
- * cannot be one, 404, 409 when the work order is not open, when one of the labors is worked on, done, not approved or at
- * a vendor, and when the vehicle itself is to go and is away already.
+ * Sends labors of a work order to a vendor. Errors: 400 for a vendor that the site does not have and for an impossible
+ * promise, 404, 409 when the work order is not open, when one of the labors is worked on, done, not approved or at a
+ * vendor, and when the vehicle itself has to go and is away already.
  */
 export const send: Handler<typeof sendToVendor> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -94,7 +94,7 @@ const WHY_NOT = {
   'not approved': 'vendorJobs.isNotApproved',
 } as const satisfies Record<Exclude<SendObstacle, 'at a vendor'>, string>;
 
-/** Errors: 404 when not all labors are on the work order, 409 for the first that cannot go. They are held. */
+/** Errors: 404 when not all labors are on the work order, 409 for the first that cannot go. Locks them. */
 async function demandSendable(
   { db, site }: Context,
   { workOrderId, laborIds, vendor }: { workOrderId: number; laborIds: readonly number[]; vendor: string },

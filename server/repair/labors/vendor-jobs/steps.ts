@@ -15,11 +15,11 @@ import { laborsOf, tellVendorJob } from './tell';
 type Context = SiteContext & WriteEffects;
 type Input = { params: { vendorJobId: number }; body: { tcn: number } };
 
-/** Records that a vendor has accepted. Errors: those of {@link takeOn}, 400 for a promise that cannot be one. */
+/** Records that a vendor has accepted. Errors: those of {@link takeOn}, 400 for an impossible promise. */
 export const accept: Handler<typeof calls.acceptVendorJob> = (context, input) =>
   takeOn(context, input, 'Accepted', { promised: input.body.promised });
 
-/** Records a promise; the ones before are kept. Errors: as for accepting. */
+/** Records a promise; earlier ones are kept. Errors: as for accepting. */
 export const promise: Handler<typeof calls.promiseVendorJob> = (context, input) =>
   takeOn(context, input, 'Promised', { promised: input.body.promised });
 
@@ -27,7 +27,7 @@ export const promise: Handler<typeof calls.promiseVendorJob> = (context, input) 
 export const bringBack: Handler<typeof calls.returnVendorJob> = (context, input) =>
   takeOn(context, input, 'Back');
 
-/** Calls a job off. Errors: those of {@link takeOn}. */
+/** Cancels a job. Errors: those of {@link takeOn}. */
 export const cancel: Handler<typeof calls.cancelVendorJob> = (context, input) =>
   takeOn(context, input, 'Cancelled', { reason: input.body.reason });
 
@@ -39,7 +39,10 @@ const OBSTACLES = {
   done: 'vendorJobs.isDone',
 } as const satisfies Record<StepObstacle, string>;
 
-/** Keeps what a vendor asks for a job, in cents; answers whether it is another price than before. Errors: 404, 409 for one that somebody has changed since, or that is over. */
+/**
+ * Stores a vendor's price for a job, in cents; returns whether it has changed. Errors: 404, 409 for one that someone
+ * has changed since, or that is over.
+ */
 export async function price(context: Context, { params, body }: Input, priceCents: number): Promise<boolean> {
   const { site, actor, now } = context;
   const before = await holdJob(context, params.vendorJobId);
@@ -63,7 +66,10 @@ export async function price(context: Context, { params, body }: Input, priceCent
   return true;
 }
 
-/** Takes a job one step on. Errors: 404, 409 when somebody has changed it since it was read, or the step makes no sense. */
+/**
+ * Takes a job one step further. Errors: 404, 409 when someone has changed it since it was read, or the step is not
+ * possible.
+ */
 export async function takeOn(
   context: Context,
   { params, body }: Input,
@@ -116,11 +122,11 @@ function sentenceOf(
   return said[step];
 }
 
-/** A job with its work order, both held: what is done about one follows what was done before. Error: 404. */
+/** A job with its work order, both locked: actions on one follow each other. Error: 404. */
 export async function holdJob(context: Context, vendorJobId: number): Promise<JobRecord> {
   const seen = await demandJob(context, vendorJobId);
   await loadWorkOrderForUpdate(context, seen.workOrderId).catch((error: unknown) => {
-    // Of a work order that is not to be seen it is not there either.
+    // A job of a work order that the user may not see does not exist either.
     throw error instanceof ServiceError && error.code === 'not_found'
       ? new ServiceError('not_found', say('vendorJobs.notFound'))
       : error;
@@ -128,7 +134,7 @@ export async function holdJob(context: Context, vendorJobId: number): Promise<Jo
   return demandJob(context, vendorJobId);
 }
 
-/** Error: 409 with the job as it is now, when `sent` is not one more than its count. */
+/** Error: 409 with the current job, when `sent` is not one more than its count. */
 export async function refuseStale(context: Context, job: JobRecord, sent: number): Promise<void> {
   if (sent === job.tcn + 1) return;
   const { db, site, now } = context;

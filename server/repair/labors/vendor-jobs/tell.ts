@@ -8,7 +8,9 @@ type Context = SiteContext & WriteEffects;
 export const laborsOf = ({ labors }: JobRecord): string =>
   labors.map(({ laborName }) => laborName).join(', ');
 
-/** Writes what has become of a job to the history, all that is known of it, and tells the consoles that show its labors. */
+/**
+ * Writes what has become of a job to the history, with everything known, and tells the consoles that show its labors.
+ */
 export async function tellVendorJob(
   { history, publish, site }: Context,
   job: JobRecord,

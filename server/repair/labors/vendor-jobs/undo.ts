@@ -15,9 +15,9 @@ import { laborsOf, tellVendorJob } from './tell';
 type Context = SiteContext & WriteEffects;
 
 /**
- * Takes the last step of a job back, by whoever took it and within a minute; what was promised with it was a slip.
- * Errors: 404, 409 when somebody has changed the job, when there is no such step or it was somebody else's, too old,
- * or when its labors or its vehicle have gone on since.
+ * Takes back the last step of a job, by the person who took it and within a minute; a promise made with it was a slip.
+ * Errors: 404, 409 when someone has changed the job, when there is no such step or it was someone else's, too old, or
+ * when its labors or its vehicle have gone on since.
  */
 export const undo: Handler<typeof undoVendorJob> = async (context, { params, body }) => {
   const { db, site, actor, now } = context;

@@ -22,7 +22,7 @@ const total = (rows: readonly Sum[]): Sum => ({
   unpricedMs: rows.reduce((sum, { unpricedMs }) => sum + unpricedMs, 0),
 });
 
-/** What each cause came to by both clocks and in money, and that they are the stay. */
+/** The totals of each cause by both clocks and in money, and that they add up to the stay. */
 export function CauseSums({ line }: { line: Line }) {
   const { t, i18n } = useTranslation(['timeline', 'cockpit']);
   const { hours } = useAmounts({ clock: 'calendar', measure: 'hours' });
@@ -30,7 +30,7 @@ export function CauseSums({ line }: { line: Line }) {
   const cells = ({ ms, openMs, cents, unpricedMs }: Sum) => [
     hours.write(ms),
     hours.write(openMs),
-    // Without a price it is not known that it costs nothing.
+    // Without a price it is not known to cost nothing.
     unpricedMs === ms && ms > 0 ? EMPTY_VALUE : formatMoney(cents / 100, i18n.language),
   ];
   return (

@@ -7,7 +7,7 @@ import type { Line } from './line';
 import { useTimelineWords } from './useTimelineWords';
 import styles from './VehicleTimeline.module.css';
 
-/** What is not known of a vehicle's time: what it cost before the first rate, and what nothing was written down of. */
+/** What is unknown about a vehicle's time: its cost before the first rate, and unrecorded time. */
 export function Lacks({ line }: { line: Line }) {
   const { t } = useTranslation('timeline');
   const { segment } = useCurrentSite();

@@ -15,7 +15,7 @@ import { fitted, viewOf, WHOLE, type Zoom } from './zoom';
 
 type Props = { line: Line; number: string; finding: string };
 
-/** All that happened to a vehicle on one scale of time, as near as one wants to look. */
+/** Everything that happened to a vehicle on one scale of time, zoomable. */
 export function TimelineChart({ line, number, finding }: Props) {
   const { t, i18n } = useTranslation('timeline');
   const words = useTimelineWords();
@@ -84,7 +84,7 @@ function closedOf({ open }: Line, [arrived, until]: TimeSpan): readonly TimeSpan
   return last < until ? [...closed, [last, until]] : closed;
 }
 
-/** How stretches are drawn that are no causes, as far as there are any. */
+/** How stretches that are not causes are drawn, if there are any. */
 function useLegend({ spans, pieces }: Line, shaded: boolean): readonly LegendItem[] {
   const { t } = useTranslation('timeline');
   const some = (kind: string, state?: string) =>

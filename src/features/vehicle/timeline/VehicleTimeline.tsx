@@ -14,7 +14,10 @@ import { useTimeline } from './useTimeline';
 import { useTimelineWords } from './useTimelineWords';
 import styles from './VehicleTimeline.module.css';
 
-/** What the time of a vehicle went into: its causes, what was done and what was waited for, all on one scale (docs/ledger.md). */
+/**
+ * What the time of a vehicle went into: its causes, what was done and what was waited for, all on one scale
+ * (docs/ledger.md).
+ */
 export function VehicleTimeline({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useTranslation(['timeline', 'charts', 'cockpit', 'work-orders']);
   const query = useTimeline(vehicle);

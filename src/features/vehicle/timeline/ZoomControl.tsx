@@ -7,7 +7,7 @@ import { moved, scaled, WEEK_MS, WHOLE, type Zoom } from './zoom';
 
 type Props = { zoom: Zoom; view: TimeSpan; stay: TimeSpan; onZoom: (zoom: Zoom) => void };
 
-/** How near one looks at a stay, and at what of it. */
+/** The zoom and position within a stay. */
 export function ZoomControl({ zoom, view, stay, onZoom }: Props) {
   const { t } = useTranslation('timeline');
   const long = stay[1] - stay[0] > WEEK_MS;

@@ -19,7 +19,9 @@ const DECISIONS: readonly string[] = ['Approve', 'Pending Rejection'];
 /** The tone of what was sent back. */
 export const REWORK_TONE = 5;
 
-/** The rows of a vehicle's line below each other, and what each of their stretches is, in the order in which they began. */
+/**
+ * The rows of a vehicle's line below each other, and what each of their stretches is, in the order in which they began.
+ */
 export function lanesOf(
   line: Line,
   words: TimelineWords,
@@ -124,7 +126,7 @@ function causesLane(pieces: readonly Piece[], words: TimelineWords): Lane {
   return { key: 'causes', label, rows };
 }
 
-/** Where a piece does not touch the one before, the vehicle had left and came back. */
+/** If a piece does not touch the one before, the vehicle had left and came back. */
 function away(pieces: readonly Piece[], label: string, words: TimelineWords): Placed[] {
   return pieces.flatMap((piece, index): Placed[] => {
     const left = pieces[index - 1]?.to ?? piece.from;
@@ -169,7 +171,7 @@ function placed(span: Span, key: string, lane: LaneName, words: TimelineWords, l
 const rowOf = ({ name, partyName }: Span, lane: LaneName, words: TimelineWords): string =>
   lane === 'holds' || lane === 'places' ? words.lane(lane) : name || partyName || words.nameless;
 
-/** How stretches of a kind and state are drawn: as what they would count to, softer where they wait for somebody. */
+/** How stretches of a kind and state are drawn: like what they would count as, softer if they wait for someone. */
 function lookOf({ kind, state, ref }: Span): Pick<TimeBar, 'kind' | 'tone' | 'upon'> {
   switch (kind) {
     case 'clock':

@@ -3,7 +3,7 @@ import type { getVehicleTimeline } from '#contract/cockpit';
 
 export type Line = AnswerOf<typeof getVehicleTimeline>;
 
-/** A stretch of the line, with what is told of it. Moments in milliseconds since 1970. */
+/** A stretch of the line, with its text. Moments in milliseconds since 1970. */
 export type LineEvent = {
   key: string;
   lane: string;

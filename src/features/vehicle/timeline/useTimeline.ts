@@ -5,10 +5,10 @@ import type { Vehicle } from '#contract/vehicles';
 import { request } from '../../../providers/api/client';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
-/** Time goes on while nothing is said. */
+/** Time passes while nothing is announced. */
 const LOOK_MS = 300_000;
 
-/** What the time of a vehicle went into, asked for again whenever the vehicle on the page is another than it was. */
+/** What the time of a vehicle went into, requested again whenever the vehicle on the page changes. */
 export function useTimeline(vehicle: Vehicle) {
   const { siteId } = useCurrentSite().site;
   const { workOrderId } = vehicle.order;

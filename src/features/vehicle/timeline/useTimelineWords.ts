@@ -24,7 +24,7 @@ const STATES = {
   'In Storage': 'inStorage',
 } as const;
 
-/** How what happened to a vehicle is said, at its site and in the language of the page. */
+/** How events of a vehicle are worded, at its site and in the language of the page. */
 export function useTimelineWords() {
   const { t, i18n } = useTranslation(['timeline', 'cockpit', 'work-orders']);
   const { timeZone } = useCurrentSite().site;

@@ -5,9 +5,9 @@ export type Zoom = { readonly kind: 'whole' | 'week' } | { readonly kind: 'own';
 
 const MINUTE_MS = 60_000;
 export const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
-/** Shorter than this there is nothing to tell apart. */
+/** Below this length there is nothing to distinguish. */
 const SHORTEST_MS = 5 * MINUTE_MS;
-/** What shows on both sides of a stretch that was chosen, of its length. */
+/** The margin shown on both sides of a chosen stretch, relative to its length. */
 const MARGIN = 0.15;
 
 export const WHOLE: Zoom = { kind: 'whole' };
@@ -25,14 +25,14 @@ export function fitted([from, to]: TimeSpan, stay: TimeSpan): Zoom {
   return zoomOf([from - margin, to + margin], stay);
 }
 
-/** A view so many times as long around its middle. */
+/** A view scaled by a factor around its middle. */
 export function scaled(view: TimeSpan, by: number, stay: TimeSpan): Zoom {
   const [from, to] = view;
   const half = Math.max(SHORTEST_MS, (to - from) * by) / 2;
   return zoomOf([(from + to) / 2 - half, (from + to) / 2 + half], stay);
 }
 
-/** A view moved by a share of its length: earlier where it is negative. */
+/** A view moved by a share of its length: earlier if negative. */
 export function moved([from, to]: TimeSpan, by: number, stay: TimeSpan): Zoom {
   const distance = (to - from) * by;
   return zoomOf([from + distance, to + distance], stay);
@@ -43,7 +43,7 @@ function zoomOf(span: TimeSpan, stay: TimeSpan): Zoom {
   return span[1] - span[0] >= whole[1] - whole[0] ? WHOLE : { kind: 'own', span: within(span, whole) };
 }
 
-/** As long as it is, moved into a stay; cut where the stay is shorter. */
+/** As long as it is, moved into a stay; cut if the stay is shorter. */
 function within([from, to]: TimeSpan, [first, last]: TimeSpan): TimeSpan {
   const length = Math.min(to - from, last - first);
   const start = Math.min(Math.max(from, first), last - length);

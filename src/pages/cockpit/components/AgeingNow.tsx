@@ -10,7 +10,9 @@ import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
-/** The vehicles that are there by stage and by how long, against how long completed ones took; always by the calendar. */
+/**
+ * The vehicles that are there by stage and by how long, against how long completed ones took; always by the calendar.
+ */
 export function AgeingNow({ view, data: { standing, lead } }: { view: CockpitView; data: Cockpit }) {
   const { t } = useTranslation('cockpit');
   const { filter, pick } = view;

@@ -16,7 +16,7 @@ type Props = {
   /** Milliseconds or cents of each part, in their order. */
   values: readonly number[];
   amount: Unit;
-  /** Where the vehicles behind a part stand; without it, the bar is only looked at. */
+  /** Where the vehicles behind a part are; without it, the bar is not clickable. */
   to?: ((part: Part) => string) | undefined;
 };
 
@@ -58,7 +58,7 @@ export function CauseBar({ name, values, amount, to }: Props) {
           ),
         )}
       </div>
-      {/* Paper has no colors that could be told apart. */}
+      {/* Paper has no distinguishable colors. */}
       <span className={styles.words}>{shown.map(({ brief }) => brief).join(' · ')}</span>
     </>
   );

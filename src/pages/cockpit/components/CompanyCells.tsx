@@ -7,10 +7,10 @@ import { useCountedTime } from '../hooks/useCountedTime';
 import type { Said } from '../hooks/useCompanyFigures';
 import styles from './Company.module.css';
 
-/** Vehicles are counted every quarter of an hour: what is older than two of them is told. */
+/** Vehicles are counted every quarter of an hour: counts older than two of them are flagged. */
 const LATE_MS = 1_800_000;
 
-/** A site by its name, which leads to its cockpit; what its numbers lack is said below. */
+/** A site by its name, which links to its cockpit; what its numbers lack is noted below. */
 export function SiteName({ row, to }: { row: CompanyRow; to: string | undefined }) {
   const lack = useLack(row);
   return (

@@ -41,10 +41,13 @@ const NO_SITES: Company = {
 
 type Props = { view: CockpitView; sites: ReactNode; notice: ReactNode };
 
-/** The cockpits of all sites beside each other, a row for each that somebody may see; `sites` leads back to one, `notice` is said above them. */
+/**
+ * The cockpits of all sites side by side, a row for each that the user may see; `sites` leads back to one, `notice` is
+ * shown above them.
+ */
 export function CompanyCockpit({ view, sites, notice }: Props) {
   const { t, i18n } = useTranslation(['cockpit', 'charts']);
-  // Its resource would be named with the one site of the address.
+  // Its resource would be titled with the one site of the address.
   useTitle(t('company.file.name'));
   const { query, refresh } = useCompany(view);
   const { data = NO_SITES, isPlaceholderData, isFetching, isError, failureCount } = query;
@@ -132,7 +135,7 @@ function Parts({ total }: { total: CompanyRow }) {
   );
 }
 
-/** The order of the sites where no heads of columns show that could be pressed. */
+/** The order of the sites when there are no column heads to press. */
 function OrderOnPhone({ view, rows }: { view: CockpitView; rows: readonly CompanyRow[] }) {
   const { t } = useTranslation('cockpit');
   const figures = useCompanyFigures(view, rows);

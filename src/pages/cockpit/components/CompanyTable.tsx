@@ -19,7 +19,7 @@ type Props = {
   view: CockpitView;
   rows: readonly CompanyRow[];
   total: CompanyRow;
-  /** What stands there when there are no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   footer: ReactNode;
 };
@@ -93,7 +93,7 @@ export function CompanyTable({ view, rows, total, empty, footer }: Props) {
 
 type Cells = ReturnType<typeof useCells>;
 
-/** What is drawn of a site besides its numbers: its name, and what its time went into. */
+/** What is drawn for a site besides its numbers: its name, and what its time went into. */
 function useCells(view: CockpitView) {
   const linksOf = useSiteLinks(view);
   const { clock, measure } = view.filter;

@@ -15,10 +15,13 @@ import { useParts } from '../hooks/useParts';
 import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
-/** How many show before somebody asks for all of them. */
+/** How many show before someone asks for all of them. */
 const FEW = 8;
 
-/** Shops, or customers, beside each other: what the time of each went into and cost, and of customers how long vehicles took. */
+/**
+ * Shops, or customers, side by side: what the time of each went into and cost, and for customers how long vehicles
+ * took.
+ */
 export function Compared({ view }: { view: CockpitView }) {
   const { query, rows, before, lead } = useEach(view);
   const all = useMemo(() => eachOf(rows ?? []), [rows]);

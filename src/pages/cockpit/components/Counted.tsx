@@ -7,7 +7,7 @@ import styles from './Cockpit.module.css';
 
 type Props = { until: string | undefined; fetching: boolean; onRefresh: () => void };
 
-/** Up to when what shows was counted, and the way to what was counted since. */
+/** Up to when the shown figures were counted, and a way to refresh them. */
 export function Counted({ until = '', fetching, onRefresh }: Props) {
   const { t } = useTranslation('cockpit');
   const written = useCountedTime();

@@ -30,7 +30,7 @@ type Props = {
 export function Figures({ view, data, shops, onRefresh }: Props) {
   const { t } = useTranslation('cockpit');
   const { hours, standing } = data;
-  // What stands below the first screen, a dot for each vehicle among it, does not keep the first numbers waiting.
+  // What is below the first screen, including a dot for each vehicle, does not hold up the first numbers.
   const below = useDeferredValue(true, false);
   if (hours.countedUntil === '' && hours.rows.length === 0 && standing.rows.length === 0) {
     return (

@@ -13,7 +13,7 @@ import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; shops: ReadonlyMap<number, string> };
 
-/** Days, customer, shop, clock and what is compared with, in one line. */
+/** Days, customer, shop, clock and comparison, in one line. */
 export function FilterLine({ view, shops }: Props) {
   const { t } = useTranslation('cockpit');
   const { filter, before, change } = view;
@@ -53,7 +53,7 @@ export function FilterLine({ view, shops }: Props) {
   );
 }
 
-/** Why nothing is compared with although that is wanted; false where it is, or is not wanted. */
+/** Why there is no comparison although it is wanted; false if there is, or it is not wanted. */
 function useNothingBefore({ filter, before }: CockpitView): string | false {
   const { t, i18n } = useTranslation('cockpit');
   if (!filter.compare || before) return false;
@@ -84,7 +84,7 @@ function Customers({
 
 type Option = { value: string; label: string };
 
-/** What is chosen stays among the choices, even where nothing of it is there on these days. */
+/** The current choice stays among the options, even if it has nothing on these days. */
 const withChosen = (chosen: string, options: readonly Option[]): readonly Option[] =>
   chosen === '' || options.some(({ value }) => value === chosen)
     ? options

@@ -9,10 +9,10 @@ import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import styles from './Cockpit.module.css';
 
-/** A site is open at least once in so many days. */
+/** A site is open at least once in this many days. */
 const WEEK_DAYS = 7;
 
-/** What the numbers lack, and where it is told: opening hours and prices. */
+/** What the numbers lack, and where to enter it: opening hours and prices. */
 export function Hints({ view, sums }: { view: CockpitView; sums: Amounts }) {
   const { t } = useTranslation('cockpit');
   const { segment } = useCurrentSite();

@@ -5,7 +5,7 @@ import type { CockpitView } from '../hooks/useCockpitFilter';
 
 type Props = { view: Pick<CockpitView, 'filter' | 'change'>; size?: 'small' | 'middle' };
 
-/** By what the parts of the time are told: hours, or the money that they cost. */
+/** What the parts of the time are measured in: hours, or the money that they cost. */
 export function MeasureChoice({ view: { filter, change }, size = 'middle' }: Props) {
   const { t } = useTranslation('cockpit');
   return (

@@ -6,7 +6,7 @@ import type { CockpitView } from '../hooks/useCockpitFilter';
 
 const HUNDRED = 100;
 
-/** That promises of the last two weeks were kept too seldom to be chance: those of today are made by the same vehicles. */
+/** Promises of the last two weeks were kept too seldom to be chance: today's are made from the same vehicles. */
 export function PromiseDrift({ view }: { view: CockpitView }) {
   const { t } = useTranslation('cockpit');
   const { percent, vehicles } = useCockpitWords(view.filter);

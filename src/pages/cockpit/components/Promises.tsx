@@ -16,7 +16,10 @@ const HUNDRED = 100;
 const percentOf = (share: number | undefined): number | null =>
   share === undefined ? null : share * HUNDRED;
 
-/** Which promises of when vehicles would be ready were kept: by the week in which they were due, and by the stage in which they were made. */
+/**
+ * Which promises of when vehicles would be ready were kept: by the week in which they were due, and by the stage in
+ * which they were made.
+ */
 export function Promises({ view }: { view: CockpitView }) {
   const query = usePromiseFigures(view);
   if (!query.data) {

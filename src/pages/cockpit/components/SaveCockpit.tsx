@@ -32,7 +32,10 @@ const FILES = { excel: 'xlsx', pdf: 'pdf', traces: 'xes.gz' } as const;
 type Kind = keyof typeof FILES;
 const KINDS: readonly Kind[] = ['excel', 'pdf', 'traces'];
 
-/** Saves the whole cockpit: as a workbook of what shows, as a paper, or as an event log of its vehicles; never a part of it. */
+/**
+ * Saves the whole cockpit: as a workbook of what shows, as a paper, or as an event log of its vehicles; never a part of
+ * it.
+ */
 export function SaveCockpit({ view, data, shops, shown }: Props) {
   const { t, i18n } = useTranslation('cockpit');
   const { site } = useCurrentSite();

@@ -19,8 +19,8 @@ const VehiclesDialog = laterDialog(async () => (await import('./VehiclesDialog')
 const WhatIf = laterPart(async () => (await import('./WhatIf')).WhatIf);
 
 /**
- * What the time and the money of the vehicles of a site went into, and who must act now (docs/ledger.md). `sites` leads to those of
- * all sites, `notice` is said above them.
+ * What the time and the money of the vehicles of a site went into, and who must act now (docs/ledger.md). `sites` leads
+ * to those of all sites, `notice` is shown above them.
  */
 export function SiteCockpit({ sites, notice }: { sites: ReactNode; notice: ReactNode }) {
   const { t } = useTranslation(['cockpit', 'charts', 'work-orders']);
@@ -75,7 +75,7 @@ export function SiteCockpit({ sites, notice }: { sites: ReactNode; notice: React
   );
 }
 
-/** The way to all customers, or all shops, where the site does not have the one of the address. */
+/** The way to all customers, or all shops, if the site does not have the one in the address. */
 function ToAll({ view: { filter, change }, error }: { view: CockpitView; error: unknown }) {
   const { t } = useTranslation('cockpit');
   const fields = new Set(toFailure(error).fields.map(({ field }) => field));

@@ -33,7 +33,7 @@ export function SitesSwitch({ view: { filter, change }, pressed, onPress }: Prop
         onChange={(sites) => {
           onPress();
           const { sort, direction } = USUAL;
-          // What a site has of its own means nothing at the others, nor their order at one.
+          // Site-specific choices mean nothing at the others, nor their order at one.
           change({ sites, customer: '', shop: '', sort, direction });
         }}
       />

@@ -4,7 +4,7 @@ import styles from './Cockpit.module.css';
 const TILES = ['half', 'most', 'completed', 'cost', 'now'];
 const CHARTS = ['time', 'weeks', 'stages', 'ageing', 'waiting'];
 
-/** The places of what is on its way, as large as it will be. */
+/** Placeholders for what is loading, as large as it will be. */
 export function Skeleton() {
   const { t } = useTranslation('shell');
   return (

@@ -34,7 +34,7 @@ export function StandingVehicles({ view, rows, name, shops }: Props) {
   const table = () => ({
     columns: [
       ...(['number', 'vehicle', 'customer', 'stage', 'waitsWhat'] as const),
-      // A vehicle costs what all of its visits do (docs/ledger.md), while it is there since the last one began.
+      // A vehicle costs what all of its visits do (docs/ledger.md); it is there since the last one began.
       ...(['waitsDays', 'thereDays', 'costADay', 'costOfVisits'] as const),
     ].map((title) => ({ title: t(`drill.${title}`) })),
     rows: shown.map((row) => [

@@ -15,7 +15,7 @@ type Props = {
   before: WorkFigures['suppliers'] | undefined;
 };
 
-/** How many of the parts of each supplier came after the day that was told first. */
+/** How many of the parts of each supplier came after their first promised day. */
 export function Suppliers({ view: { filter, picked, pick }, suppliers, before }: Props) {
   const { t } = useTranslation('cockpit');
   const words = useCockpitWords(filter);

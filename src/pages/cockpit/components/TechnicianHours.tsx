@@ -16,7 +16,7 @@ type Props = {
   before: WorkFigures['technicians'] | undefined;
 };
 
-/** How many technicians show before somebody asks for all of them. */
+/** How many technicians show before someone asks for all of them. */
 const FEW = 6;
 
 /** What technicians sold and clocked, against the hours in which they were there. */

@@ -18,7 +18,7 @@ export type TileProps = {
   onOpen?: () => void;
 };
 
-/** A number of the cockpit; all of it is pressed where vehicles stand behind it. */
+/** A number of the cockpit; all of it is clickable if there are vehicles behind it. */
 export function Tile({ label, figure, finding, change, format, to, onOpen }: TileProps) {
   const { t } = useTranslation('cockpit');
   const id = useId();

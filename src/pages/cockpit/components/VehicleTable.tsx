@@ -16,7 +16,7 @@ export type VehicleLine = {
 
 type Props = {
   name: string;
-  /** What stands behind each vehicle; the first of them is what the list is sorted by. */
+  /** The figures of each vehicle; the list is sorted by the first of them. */
   columns: readonly string[];
   rows: readonly VehicleLine[];
   /** What all of them come to. */

@@ -15,7 +15,10 @@ import styles from './WhatIf.module.css';
 
 type Props = { view: CockpitView; shops: ReadonlyMap<number, string> };
 
-/** What the weeks to come would be like if something were different (docs/what-if.md). Nothing is simulated before somebody asks for it. */
+/**
+ * What the weeks to come would be like if something were different (docs/what-if.md). Nothing is simulated before
+ * someone asks for it.
+ */
 export function WhatIf({ view, shops }: Props) {
   const { t } = useTranslation('what-if');
   const id = useId();

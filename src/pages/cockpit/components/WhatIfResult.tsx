@@ -11,7 +11,10 @@ type Props = { view: CockpitView; told: WhatIfTold };
 type Figure = WhatIfTold['figures'][number];
 type Write = (value: number) => string;
 
-/** What came of a simulation: how well it reproduces the site, today's way and the change side by side, and what it assumes. */
+/**
+ * The result of a simulation: how well it reproduces the site, the status quo and the change side by side, and what it
+ * assumes.
+ */
 export function WhatIfResult({ view, told }: Props) {
   const { t } = useTranslation('what-if');
   const write = useWriters(view);
@@ -105,7 +108,7 @@ function useWriters({ filter }: CockpitView): Readonly<Record<Figure['figure'], 
 
 type Writers = ReturnType<typeof useWriters>;
 
-/** What the change does to how long half of the vehicles take, or else nine of ten of them. */
+/** What the change does to how long half of the vehicles take, or otherwise nine of ten of them. */
 function useFinding(figures: readonly Figure[], write: Writers): string {
   const { t } = useTranslation('what-if');
   const half = figures.find(({ figure }) => figure === 'halfDays');

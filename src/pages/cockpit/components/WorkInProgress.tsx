@@ -10,7 +10,7 @@ import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
-/** More colors than this are not told apart. */
+/** More colors than this cannot be distinguished. */
 const MOST_STAGES = 8;
 
 /** How many vehicles were in which stage, day by day: the area is their time. */

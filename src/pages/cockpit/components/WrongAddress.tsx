@@ -7,7 +7,7 @@ import type { WrongDays } from '#domain/cockpit/address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useWrongAddress } from '../hooks/useWrongAddress';
 
-/** Says what the address asks for in vain, why, and what shows instead. */
+/** Says what the address asks for in vain, why, and what is shown instead. */
 export function WrongAddress({ view }: { view: CockpitView }) {
   const { t } = useTranslation('cockpit');
   const { told, forget } = useWrongAddress(view);

@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * All sites and what is said of each as a table for a file: times in days by the calendar, in hours by the open clock; what they went into in
- * hours or dollars.
+ * All sites and their figures as a table for a file: times in days by the calendar, in hours by the open clock; what
+ * they went into in hours or dollars.
  */
 export function companyTable(
   t: TFunction<'cockpit'>,

@@ -4,7 +4,7 @@ import type { Picked } from '#domain/cockpit/address';
 import type { StandingRow } from '#domain/cockpit/sums';
 import { firstGroups, waitingGroups, type WaitingGroup } from '#domain/cockpit/waiting-groups';
 
-/** How many of those who must act are told apart. */
+/** How many of those who must act are shown separately. */
 export const MOST_GROUPS = 10;
 
 /** The vehicles that are there, of the shop that is looked at where there is one. */
@@ -14,7 +14,7 @@ export const standingIn = (
 ): readonly StandingRow[] =>
   shop === '' ? rows : rows.filter(({ siteShopId }) => siteShopId === Number(shop));
 
-/** A group of those that wait, by its key; also one that shows among all others. */
+/** A group of those that wait, by its key; also one that is shown among all others. */
 export function groupPicked(rows: readonly StandingRow[], group: string): WaitingGroup | undefined {
   const groups = waitingGroups(rows);
   return [...groups, ...firstGroups(groups, MOST_GROUPS)].find(({ key }) => key === group);
@@ -24,7 +24,7 @@ export function groupPicked(rows: readonly StandingRow[], group: string): Waitin
 const OF_NOW: ReadonlySet<Picked['kind']> = new Set(['standing', 'some', 'waiting', 'who']);
 export const isOfNow = ({ kind }: Picked): boolean => OF_NOW.has(kind);
 
-/** The vehicles behind a number of those that are there; undefined where the number is one of hours. */
+/** The vehicles behind a number of those that are there; undefined if the number is one of hours. */
 export function standingPicked(
   rows: readonly StandingRow[],
   picked: Picked,

@@ -7,7 +7,7 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import type { CockpitFilter } from '#domain/cockpit/filter';
 import type { CockpitView } from './useCockpitFilter';
 
-/** Vehicles are counted every quarter of an hour; whoever leaves the page open sees it soon after. */
+/** Vehicles are counted every quarter of an hour; an open page shows it soon after. */
 const LOOK_MS = 300_000;
 export const QUIET = { placeholderData: keepPreviousData, refetchInterval: LOOK_MS } as const;
 
@@ -75,7 +75,7 @@ export function useCockpit({ filter, days, before }: CockpitView) {
             hours: hours.data,
             lead: lead.data,
             standing: standing.data,
-            // What was asked for before the switch was turned off is not compared with.
+            // What was requested before the switch was turned off is not compared.
             hoursBefore: before ? hoursBefore.data : undefined,
             leadBefore: before ? leadBefore.data : undefined,
           }
@@ -85,7 +85,7 @@ export function useCockpit({ filter, days, before }: CockpitView) {
 
 export type Cockpit = NonNullable<ReturnType<typeof useCockpit>['data']>;
 
-/** How the loads of several questions go, as one: the first that has trouble speaks for all. */
+/** The load state of several questions as one: the first with a problem decides. */
 function together(loads: readonly Load[]): Load {
   const troubled = loads.find(({ isError, failureCount }) => isError || failureCount > 0);
   return {

@@ -20,7 +20,7 @@ export function useCompany({ days: { from, to } }: CockpitView) {
   return { query, refresh: () => void client.invalidateQueries({ queryKey: KEY }) };
 }
 
-/** Whether somebody sees the cockpit of more than one site. */
+/** Whether someone sees the cockpit of more than one site. */
 export function useSeveralSites(): boolean {
   const { sites, grantsAt } = useSession();
   const seen = sites.filter((site) => judge(SCREENS.cockpit, grantsAt(site), flagsOf(site)) === 'allowed');

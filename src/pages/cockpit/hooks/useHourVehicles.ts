@@ -16,7 +16,10 @@ const PAGE = 50;
 
 const NOTHING_BEFORE: After = {};
 
-/** The hours that were picked: a part is what nobody else of the bar has, so that its vehicles come to exactly it. */
+/**
+ * The picked hours: a part is defined so that no other part of the bar has the same hours, and its vehicles add up to
+ * exactly it.
+ */
 function limitsOf(picked: Picked) {
   switch (picked.kind) {
     case 'cause':
@@ -38,7 +41,7 @@ function partLimits(part: Extract<Picked, { kind: 'each' }>['part']) {
   return part === 'closed' ? { closed: 'Y' as const } : { cause: part, closed: 'N' as const };
 }
 
-/** Where the list goes on behind a page; undefined where it has ended. */
+/** Where the list continues after a page; undefined at its end. */
 function behind(last: Page, before: number): After | undefined {
   const row = last.rows.at(-1);
   return row && before < last.count ? { afterMs: String(row.ms), afterId: row.workOrderId } : undefined;

@@ -8,7 +8,10 @@ import type { CockpitView } from './useCockpitFilter';
 
 export type PromiseFigures = AnswerOf<typeof getPromiseFigures>;
 
-/** Which promises that were due on the days of the cockpit were kept; they are those of vehicles, whatever shop is looked at. */
+/**
+ * Which promises that were due on the days of the cockpit were kept; they are those of vehicles, whatever shop is
+ * looked at.
+ */
 export function usePromiseFigures({ filter, days }: CockpitView) {
   const { siteId } = useCurrentSite().site;
   const params = hoursAsked(siteId, days, { ...filter, shop: '' });

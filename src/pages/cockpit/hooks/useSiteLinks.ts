@@ -13,7 +13,9 @@ type SiteLinks = {
   completed: string;
 };
 
-/** The ways from all sites to one of them; none for a site that is not there (any more), or for all of them. */
+/**
+ * The links from all sites to one of them; undefined for a site that does not (or no longer) exist, or for all of them.
+ */
 export function useSiteLinks({
   filter,
   days,

@@ -9,7 +9,10 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 export type WhatIfAnswer = AnswerOf<typeof getWhatIf>;
 export type WhatIfTold = NonNullable<WhatIfAnswer['told']>;
 
-/** What is chosen to be different. `places` are named as {@link placeKey} does, `openDay` and `arrivals` by their numbers. */
+/**
+ * What is chosen to be different. `places` are named as {@link placeKey} does, `openDay` and `arrivals` by their
+ * numbers.
+ */
 export type Choice = {
   places: readonly string[];
   more: string;
@@ -56,8 +59,8 @@ function bodyOf(
 }
 
 /**
- * The weekdays on which the site is closed, which alone can be opened as well; undefined until they are known. All of them where that could not be asked: the services
- * refuse the others.
+ * The weekdays on which the site is closed, the only ones that can be opened; undefined until they are known. All of
+ * them if that could not be loaded: the services refuse the others.
  */
 export function useClosedDays(): readonly number[] | undefined {
   const { siteId } = useCurrentSite().site;
@@ -68,7 +71,7 @@ export function useClosedDays(): readonly number[] | undefined {
   return data?.closed ?? (isError ? WEEKDAYS : undefined);
 }
 
-/** Simulates what was chosen when somebody asks for it; nothing is asked of the services before. */
+/** Simulates the choices on request; nothing is asked of the services before. */
 export function useWhatIf() {
   const { siteId } = useCurrentSite().site;
   const [asked, setAsked] = useState<{ choice: Choice; time: number }>();
@@ -78,7 +81,7 @@ export function useWhatIf() {
     enabled: asked !== undefined,
     retry: false,
     staleTime: Infinity,
-    // Whoever asks again wants to know of the site as it is then.
+    // Asking again means the site's state at that time.
     gcTime: 0,
   });
   return {

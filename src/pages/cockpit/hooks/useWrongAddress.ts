@@ -6,8 +6,8 @@ import { cockpitAddress, type PageFilter, type WrongAddress } from '#domain/cock
 import type { CockpitView } from './useCockpitFilter';
 
 /**
- * Puts an address right that names what cannot be shown, and answers that until something else is chosen or `forget` is called:
- * whoever followed it learns that it shows something else.
+ * Corrects an address that names what cannot be shown, and returns that until something else is chosen or `forget` is
+ * called: someone who followed it learns that it shows something else.
  */
 export function useWrongAddress({ wrong, filter, picked }: CockpitView) {
   const navigate = useNavigate();
@@ -22,6 +22,6 @@ export function useWrongAddress({ wrong, filter, picked }: CockpitView) {
   return { told: told?.wrong, forget: () => setTold(undefined) };
 }
 
-/** What of a filter an address can name in vain. */
+/** What an address can name in vain in a filter. */
 const chosenIn = ({ period, own, customer, shop }: PageFilter): string =>
   JSON.stringify([period, own, customer, shop]);

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cockpitKey } from './useCockpit';
 
-/** Charts that show whatever the days were like; the last of them come with a part of the page that is loaded later. */
+/**
+ * Charts that are shown whatever the days were like; the last of them come with a part of the page that is loaded
+ * later.
+ */
 const CHARTS = ['ageing', 'waiting', 'each', 'bottleneck', 'technicians', 'checks', 'suppliers'] as const;
 
-/** Whether all of the cockpit shows what was asked for: nothing is on its way, nothing has failed, no chart is missing. */
+/** Whether the whole cockpit shows what was requested: nothing is loading, nothing has failed, no chart is missing. */
 export function isWhole(client: QueryClient, siteId: number, charts: readonly string[]): boolean {
   const asked = client.getQueryCache().findAll({ queryKey: cockpitKey(siteId), type: 'active' });
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { EditorStore } from '../hooks/editor-store';
 import styles from './LaidAside.module.css';
 
-/** Says that the charges of the order wait for their gateway, and that they go out by themselves. */
+/** Says that the charges of the order wait for their gateway, and that they go out automatically. */
 export function ChargesWait({ store }: { store: EditorStore }) {
   const { t } = useTranslation('express');
   const detail = useSyncExternalStore((watcher) => store.watch('order', watcher), store.detail);

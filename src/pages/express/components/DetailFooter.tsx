@@ -17,7 +17,7 @@ type Props = {
   onReopen: () => void;
 };
 
-/** The totals, what still stands between the work order and COMPLETE, and its stages (E-075 to E-077, E-271). */
+/** The totals, what still keeps the work order from COMPLETE, and its stages (E-075 to E-077, E-271). */
 export function DetailFooter({ store, busy, onToggle, onComplete, onCharges, onReopen }: Props) {
   const { t } = useTranslation('express');
   const complete = useSummary(store, 'complete');

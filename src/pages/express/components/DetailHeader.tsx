@@ -18,7 +18,7 @@ type Props = {
   store: EditorStore;
   saving: boolean;
   busy: boolean;
-  /** Where somebody comes from. */
+  /** Where someone comes from. */
   out: { text: string; go: () => void };
   onSave: () => void;
 };

@@ -6,7 +6,7 @@ import type { Draft } from '../hooks/draft';
 
 type Props = { draft: Draft; onRestore: () => void; onDrop: () => void };
 
-/** Offers back what an earlier visit has left unsaved. */
+/** Offers to restore unsaved work from an earlier visit. */
 export function DraftDialog({ draft, onRestore, onDrop }: Props) {
   const { t } = useTranslation('express');
   return (
@@ -14,7 +14,7 @@ export function DraftDialog({ draft, onRestore, onDrop }: Props) {
       id="express-draft"
       title={t('draft.title')}
       size="small"
-      // Nothing is thrown away by a slip: only the button discards.
+      // Nothing is discarded by accident: only the button discards.
       closable={false}
       maskClosable={false}
       onCancel={onRestore}

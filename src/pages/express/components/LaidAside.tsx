@@ -9,7 +9,7 @@ import styles from './LaidAside.module.css';
 
 type Props = { store: EditorStore; onForget: () => void };
 
-/** Says that somebody else has completed the order, and what of one's own did not get into it. */
+/** Says that someone else has completed the order, and which of the user's own changes are not in it. */
 export function LaidAside({ store, onForget }: Props) {
   const { t } = useTranslation('express');
   const aside = useSyncExternalStore((watcher) => store.watch('aside', watcher), store.aside);

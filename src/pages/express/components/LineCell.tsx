@@ -62,7 +62,7 @@ export const LineCell = memo(
         {...hint(problem ? undefined : changed && was !== '' ? t('line.was', { was }) : shown)}
         onPointerDown={(event) => {
           if (editing || event.button !== 0) return;
-          // A choice opens with the first press, as it does everywhere else; a text with the second one.
+          // A choice opens with the first press, as everywhere else; a text with the second one.
           const open = !readOnly && (kind === 'choice' || (active !== undefined && cursor.get().focus));
           if (open) event.preventDefault();
           cursor.set({ row: row.id, column, mode: open ? 'edit' : 'move' });

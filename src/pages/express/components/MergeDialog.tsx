@@ -16,7 +16,7 @@ type Props = {
 
 const NUMBERS = new Set(['labor_time', 'rate', 'price']);
 
-/** What somebody else saved on the same lines meanwhile: yours and theirs, and which is to stay. */
+/** What someone else has saved on the same lines: yours and theirs, and which one to keep. */
 export function MergeDialog({ questions, onSave, onCancel }: Props) {
   const { t, i18n } = useTranslation('express');
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());

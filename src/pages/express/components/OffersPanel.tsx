@@ -12,7 +12,7 @@ import styles from './OffersPanel.module.css';
 
 type Props = {
   offers: ExpressConfiguration | undefined;
-  /** How they are loading, while they are. */
+  /** Their load state, while loading. */
   query: Load | undefined;
   disabled: boolean;
   onAdd: (offer: OfferedService, list: OfferList) => void;

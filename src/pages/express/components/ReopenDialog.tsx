@@ -33,7 +33,7 @@ export function ReopenDialog({ order, onReopened, onClose }: Props) {
           return error;
         }
         onClose();
-        // The gateway is told now; what it will not take back shows on the order.
+        // The gateway is told now; what it does not reverse shows on the order.
         notify?.({ type: 'success', message: t('reopen.done', { number }) });
         return undefined;
       }}

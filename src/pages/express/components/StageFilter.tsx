@@ -13,7 +13,7 @@ import styles from './StageFilter.module.css';
 type Value = ExpressFilter['workFlowStage'];
 type Props = { value: Value; onChange: (value: Value) => void };
 
-/** Wanted and unwanted stages; what was chosen counts when the panel closes, and only if it changed (E-305 to E-308). */
+/** Wanted and unwanted stages; choices apply when the panel closes, and only if they changed (E-305 to E-308). */
 export function StageFilter({ value, onChange }: Props) {
   const { t } = useTranslation('express');
   const [draft, setDraft] = useState(value);

@@ -48,7 +48,9 @@ export function TextCell({ text, strong = false }: { text: string; strong?: bool
   );
 }
 
-/** A check for a stage that is complete, a dash for one that is not; in rework the repair's dash says so (E-040, E-041). */
+/**
+ * A check for a stage that is complete, a dash for one that is not; in rework the repair's dash says so (E-040, E-041).
+ */
 export function StageMark({ row, stage }: { row: ExpressRow; stage: WorkflowStage }) {
   const t = cellTexts('express');
   const done = row[stage];

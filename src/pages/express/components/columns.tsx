@@ -19,12 +19,12 @@ const WIDE_STAGES: Readonly<Record<WorkflowStage, number>> = {
   complete: 92,
   checked_out: 104,
 };
-/** On a tablet held upright as wide as the name is in its language, beside half a column's padding; a mark needs 48. */
+/** On an upright tablet as wide as the name is in its language, beside half a column's padding; a mark needs 48. */
 const narrowStage = (name: string): number => Math.max(48, Math.round(14 + name.length * 6.6));
 /** By touch the way to the columns stands over the last one. */
 const CHOOSER = 40;
 
-/** One line, or two on a tablet held upright. */
+/** One line, or two on an upright tablet. */
 export const EXPRESS_HEIGHTS: Record<'wide' | 'narrow', RowHeights> = {
   wide: { compact: 48, comfortable: 60 },
   narrow: { compact: 68, comfortable: 84 },

@@ -36,13 +36,13 @@ export type About = {
   is_scannable: boolean;
 } & Codes;
 
-/** A line as the editor holds it; a new object whenever something of it changes. */
+/** A line as the editor holds it; a new object whenever something in it changes. */
 export type EditorRow = {
-  /** The key of a saved line, else one of our own. */
+  /** The key of a saved line, otherwise one of our own. */
   id: string;
   about: About;
   line: LineText;
-  /** The line as it was loaded, and its count of changes; nothing for a new one. */
+  /** The line as it was loaded, and its change count; undefined for a new one. */
   base: { line: LineText; tcn: number | null } | undefined;
   deleted: boolean;
   problems: LineProblems;
@@ -67,7 +67,7 @@ export const textOfLine = (line: ServiceLine): LineText => ({
 
 export type Vendors = { Labor: readonly string[]; Parts: readonly string[] } | undefined;
 
-/** Judges a row anew after something of it changed. */
+/** Judges a row again after something of it changed. */
 export function judgedRow(row: Omit<EditorRow, 'problems' | 'changed'>, vendors: Vendors): EditorRow {
   const problems = lineProblems({ ...row.line, type: row.about.type });
   const { vendor } = row.line;
@@ -115,7 +115,7 @@ export function withField(row: EditorRow, field: LineField, text: string, vendor
   return judgedRow({ ...row, line }, vendors);
 }
 
-/** What of a row a save sends; nothing when it is saved. */
+/** What a save sends of a row; undefined when it is saved. */
 export function changeOf(row: EditorRow): ServiceChange | undefined {
   const { about, base, line } = row;
   if (base) {

@@ -16,7 +16,7 @@ import {
 } from './editor-rows';
 import { typedSince, type KeptRow } from './typed-since';
 
-/** What the editor as a whole shows; a new object whenever something of it changes. */
+/** What the editor as a whole shows; a new object whenever something in it changes. */
 export type Summary = {
   qc: boolean;
   audit: boolean;
@@ -27,9 +27,9 @@ export type Summary = {
   totalCents: number;
   done: number;
   count: number;
-  /** Stages that the next save takes back, because a service is not Completed (any more), as words parted by blanks. */
+  /** Stages that the next save takes back, because a service is not (or no longer) Completed, space-separated. */
   falls: string;
-  /** What stands against COMPLETE, as words parted by blanks. */
+  /** What prevents COMPLETE, space-separated. */
   obstacles: string;
 };
 
@@ -47,9 +47,9 @@ export class EditorStore {
   #rows = new Map<string, EditorRow>();
   #order: readonly string[] = [];
   #vendors: Vendors;
-  /** Stages that fell since the load, because a saved service stopped being Completed (E-267): until the next save. */
+  /** Stages that fell since the load, because a saved service is no longer Completed (E-267): until the next save. */
   #fallen = new Set<SettableStage>();
-  /** Those, and what falls with a new service: they stand again where that is removed. */
+  /** Those, and what falls with a new service: they are restored if it is removed. */
   #reset: readonly SettableStage[] = [];
   #summary: Summary;
   #fresh = 0;
@@ -75,7 +75,7 @@ export class EditorStore {
   readonly rows = (): EditorRow[] => this.#order.flatMap((id) => this.#rows.get(id) ?? []);
   readonly detail = (): ExpressDetail => this.#detail;
   readonly vendors = (): Vendors => this.#vendors;
-  /** Stages that the services are to be told about after a save. */
+  /** Stages that the services must be told about after a save. */
   readonly resets = (): readonly SettableStage[] => this.#reset;
 
   /** Learns who lines can be given to. */
@@ -99,7 +99,7 @@ export class EditorStore {
     if (touched.size > 0) this.#changed(touched);
   }
 
-  /** Puts a line back as it was before it was typed into. */
+  /** Restores a line to before it was typed into. */
   putBack(id: string, line: LineText): void {
     const row = this.#rows.get(id);
     if (!row) return;
@@ -116,7 +116,7 @@ export class EditorStore {
     return id;
   }
 
-  /** A saved line is marked and goes with the next save; an unsaved one vanishes (E-068). */
+  /** A saved line is marked and removed with the next save; an unsaved one vanishes (E-068). */
   remove(id: string): void {
     const row = this.#rows.get(id);
     if (!row) return;
@@ -134,10 +134,10 @@ export class EditorStore {
     return this.rows().flatMap((row) => changeOf(row) ?? []);
   }
 
-  /** What was not saved when somebody else completed the order: it no longer counts, and is not thrown away. */
+  /** What was unsaved when someone else completed the order: it no longer counts, and is not thrown away. */
   readonly aside = (): readonly KeptRow[] => this.#aside;
 
-  /** Lays aside what an earlier visit has left unsaved of an order that is complete. */
+  /** Sets aside the unsaved work of an earlier visit on an order that is complete. */
   layAside(rows: readonly KeptRow[]): void {
     this.#aside = rows;
     this.#tell('aside');
@@ -150,21 +150,21 @@ export class EditorStore {
     this.#tell('rows');
   }
 
-  /** Begins anew with what is saved. */
+  /** Begins again with what is saved. */
   load(detail: ExpressDetail): void {
     this.#fallen.clear();
     this.replace(detail, []);
   }
 
-  /** Takes over what a save has answered; `sent` is what it held. What was typed since is unsaved, and stays. */
+  /** Applies the answer of a save; `sent` is what it held. What was typed since is unsaved, and stays. */
   saved(detail: ExpressDetail, sent: readonly EditorRow[]): void {
     this.#fallen.clear();
     this.replace(detail, typedSince(this.rows(), sent, detail));
   }
 
   /**
-   * Takes over what somebody else saved, where it is not in the way: rows with changes of one's own keep them, and the
-   * state that they are based on. Of an order that is complete now they are laid aside.
+   * Applies what someone else saved, where it does not conflict: rows with the user's own changes keep them, and the
+   * state that they are based on. If the order is complete now they are set aside.
    */
   absorb(detail: ExpressDetail): void {
     if (stageFlags(detail.stages).complete) {
@@ -180,7 +180,7 @@ export class EditorStore {
     );
   }
 
-  /** Begins anew with what is saved and puts unsaved rows over it. */
+  /** Begins again with what is saved and puts unsaved rows over it. */
   replace(detail: ExpressDetail, unsaved: readonly KeptRow[]): void {
     const before = this.#order;
     this.#load(detail, unsaved);
@@ -188,7 +188,7 @@ export class EditorStore {
     this.#changed([...before, ...this.#order]);
   }
 
-  /** The rows that are not saved, as they are kept over a reload. */
+  /** The unsaved rows, in the form that is stored over a reload. */
   kept(): readonly KeptRow[] {
     return this.#aside.length > 0 ? this.#aside : this.#unsaved();
   }
@@ -223,7 +223,7 @@ export class EditorStore {
     const summary = this.#summed();
     for (const id of new Set(ids)) this.#tell(id);
     this.#tell('rows');
-    // A keystroke that changes nothing of it renders neither head nor foot.
+    // A keystroke that does not change it renders neither head nor foot.
     if (JSON.stringify(summary) === JSON.stringify(this.#summary)) return;
     this.#summary = summary;
     this.#tell('summary');

@@ -28,7 +28,7 @@ export type Question = {
 /** A change of theirs on a line of mine that needs no answer. */
 export type Joined = { place: number; who: string; fields: readonly LineField[] };
 
-/** Where my unsaved rows meet what others saved meanwhile. */
+/** Where my unsaved rows meet what others have saved. */
 export function meetingsOf(unsaved: readonly EditorRow[], current: ExpressDetail): Meeting[] {
   return unsaved.flatMap((row): Meeting[] => {
     if (!row.base) return [];
@@ -46,7 +46,7 @@ export function meetingsOf(unsaved: readonly EditorRow[], current: ExpressDetail
   });
 }
 
-/** What somebody has to decide. */
+/** What someone has to decide. */
 export const questionsOf = (meetings: readonly Meeting[]): Question[] =>
   meetings.flatMap((meeting): Question[] => {
     const { row, place, who, kind } = meeting;
@@ -61,7 +61,7 @@ export const questionsOf = (meetings: readonly Meeting[]): Question[] =>
     }));
   });
 
-/** What of theirs goes together with mine. */
+/** Their changes that merge with mine. */
 export const joinedOf = (meetings: readonly Meeting[]): Joined[] =>
   meetings.flatMap((meeting) =>
     meeting.kind === 'fields' && meeting.merged.taken.length > 0

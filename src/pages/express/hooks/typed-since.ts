@@ -1,12 +1,12 @@
 import type { ExpressDetail } from '#contract/express-order';
 import { rowOfLine, type EditorRow } from './editor-rows';
 
-/** A change that is to be kept over a reload. */
+/** A change that has to survive a reload. */
 export type KeptRow = Pick<EditorRow, 'id' | 'about' | 'line' | 'base' | 'deleted'>;
 
 /**
- * What was typed while a save was under way, put on what is saved now: a save takes back nothing that it did not send.
- * `now` are the rows, `sent` the rows as they were sent, `saved` what the services answered.
+ * What was typed during a save, applied to the saved state: a save reverts nothing that it did not send. `now` are the
+ * rows, `sent` the rows as they were sent, `saved` what the services answered.
  */
 export function typedSince(
   now: readonly EditorRow[],
@@ -24,7 +24,7 @@ export function typedSince(
     if (was && row.line === was.line && row.deleted === was.deleted) return [];
     const base = row.base ? lines.get(row.id) : keyed.get(row.id);
     if (base) return [{ ...base, line: row.line, deleted: row.deleted }];
-    // Added since then; a line that is saved no longer is somebody else's removal.
+    // Added since then; a line that is no longer saved was removed by someone else.
     return row.base ? [] : [row];
   });
   const there = new Set(now.map(({ id }) => id));

@@ -39,7 +39,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
   const { open: notify } = useNotification();
   const failureText = useFailureText();
   const workOrderKey = () => ({ work_order_key: store.detail().work_order_key });
-  // The warning goes as soon as the form is valid (E-374), and comes back with the next refused save only.
+  // The warning goes as soon as the form is valid (E-374), and only comes back with the next refused save.
   useEffect(
     () =>
       store.watch('summary', () => {
@@ -50,7 +50,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
 
   const reload = async () => request(getExpressDetail, { params: workOrderKey() });
   const saving = useRef(false);
-  /** What cannot be read now is made up for by the next look. */
+  /** A failed read is made up for by the next one. */
   const look = async () => {
     const detail = await reload().catch(() => undefined);
     if (detail && !saving.current) store.absorb(detail);
@@ -60,7 +60,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
     if (!saving.current && (ids.size === 0 || ids.has(id))) void look();
   };
   useLiveExpress(heard);
-  // Whether the charges of a completion that was taken back are gone is known only later.
+  // Whether the charges of a completion that was taken back are gone is only known later.
   useLiveExpress((ids) => {
     if (!store.summary().complete) heard(ids);
   }, 'charges');
@@ -76,7 +76,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
   const resetFailed = (error: unknown) =>
     fail(`${t('error.reset')} ${toFailure(error).errorMessage}`.trimEnd());
 
-  /** Somebody else was quicker: what goes together is joined at once, the rest is asked about. */
+  /** Someone else was faster: what can be merged is merged at once, the rest is asked about. */
   const meet = async (current: ExpressDetail, again: () => Promise<void>): Promise<void> => {
     const unsaved = store.rows().filter((row) => !row.base || row.deleted || row.changed.length > 0);
     const meetings = meetingsOf(unsaved, current);
@@ -129,13 +129,13 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
       const { code, current } = toFailure(error);
       const theirs = expressDetail.safeParse(current);
       if (code === 'conflict' && theirs.success) return meet(theirs.data, () => save(then));
-      // It may stand otherwise than here: where somebody has completed it, that says what is saved, by whom, and what is not.
+      // The state may differ from here: if someone has completed it, that says what is saved, by whom, and what is not.
       const now = code === 'conflict' ? await reload().catch(() => undefined) : undefined;
       if (now) store.absorb(now);
       return now && store.summary().complete ? undefined : saveFailed(error);
     }
     if (resets.length > 0) {
-      // The services are told of every flag that fell, after what made it fall is saved (E-270).
+      // The services are told about every flag that fell, after what made it fall is saved (E-270).
       for (const stage of resets) {
         await send(completeExpressStage, {
           params: { ...workOrderKey(), stage },

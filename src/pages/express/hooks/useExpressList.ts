@@ -12,7 +12,7 @@ import { useLiveExpress } from './useLiveExpress';
 
 export type ExpressRow = ExpressOrder & { id: string };
 const NO_ROWS: ExpressRow[] = [];
-/** How long the list rests between two readings while orders keep changing: one that is cut off by the next never ends. */
+/** How long the list rests between two reads while orders keep changing: one that is cut off by the next never ends. */
 const REREAD_MS = 1000;
 
 /** The express orders of a filter or a search; all pages are read, the screen shows 20 rows at a time. */

@@ -25,8 +25,9 @@ function readStored(siteId: number, user: string): ExpressFilter | undefined {
 const filters = new Map<string, ExpressFilter>();
 
 /**
- * What the list shows: the filter is kept in this browser for the user (E-210 to E-213), search and page live in the
- * address. In a saved view the filter lives there too, and what is kept stays as it was. A search resets the filter (E-304).
+ * What the list shows: the filter is stored in this browser for the user (E-210 to E-213), search and page live in the
+ * address. In a saved view the filter lives there too, and the stored one stays as it was. A search resets the filter
+ * (E-304).
  */
 export function useExpressView() {
   const { site, segment } = useCurrentSite();

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useWayOut } from '../../../providers/router/useWayOut';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
-/** The way out of an express order: to the express list (E-055, E-101), or to the other screen that it was opened from. */
+/**
+ * The way out of an express order: to the express list (E-055, E-101), or to the other screen that it was opened from.
+ */
 export function useExpressWayOut() {
   const { t } = useTranslation('express');
   const { t: screens } = useTranslation('stages');

@@ -17,8 +17,7 @@ const failed = ({ status, response }: CompletionAnswer): boolean =>
 
 /**
  * The charges of a completed order as they come in. The answer of the completion is the first look; while it holds no
- * result it is asked for again every five seconds, four times at most (E-284, E-285), or as soon as the services
- * tell of it.
+ * result it is polled every five seconds, four times at most (E-284, E-285), or as soon as the services announce it.
  */
 export function useFinalCharges({ siteId, workOrderId, workOrderKey }: Subject, first: CompletionAnswer) {
   const [run, setRun] = useState(0);
@@ -31,7 +30,7 @@ export function useFinalCharges({ siteId, workOrderId, workOrderKey }: Subject, 
   useEffect(() => {
     let gone = false;
     const ask = () => request(getChargesResults, { params: { siteId, workOrderId } });
-    // A change that the services tell of is looked at at once; only the five seconds count as attempts.
+    // An announced change is read at once; only the five-second polls count as attempts.
     const pause = (ms: number) =>
       new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);

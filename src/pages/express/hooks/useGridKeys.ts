@@ -18,7 +18,7 @@ export function useGridKeys(store: EditorStore, cursor: GridCursor<LineText>) {
     const field = found && fieldOf(found);
     const line = store.row(row);
     if (!field || !line || store.summary().complete || line.deleted) return false;
-    // What was typed goes into the line at once: cell and price render together.
+    // Typed text goes into the line at once: cell and price render together.
     if (mode === 'type' && found.kind !== 'choice') {
       store.enter([
         { id: row, field, text: found.kind === 'number' ? typedNumber(initial, language) : initial },

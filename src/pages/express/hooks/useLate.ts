@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been waited for longer than so many milliseconds. */
+/** Whether a wait has lasted longer than this many milliseconds. */
 export function useLate(waiting: boolean, ms: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

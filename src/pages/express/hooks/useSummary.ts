@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { EditorStore, Summary } from './editor-store';
 
 /**
- * One value of the editor's summary; what watches it renders when that value changes, a frame after the key that
- * changed it: what somebody types is there first.
+ * One value of the editor's summary; its watchers render when that value changes, a frame after the key that changed
+ * it: typed text shows first.
  */
 export function useSummary<Key extends keyof Summary>(store: EditorStore, key: Key): Summary[Key] {
   const watch = useCallback(
@@ -24,7 +24,7 @@ export function useSummary<Key extends keyof Summary>(store: EditorStore, key: K
   return useSyncExternalStore(watch, () => store.summary()[key]);
 }
 
-/** Nothing is painted of a page that nobody sees, and nobody waits for it. */
+/** Nothing is painted on a hidden page, and nobody waits for it. */
 function afterPaint(then: () => void): void {
   if (document.hidden) then();
   else requestAnimationFrame(() => setTimeout(then));

@@ -84,7 +84,7 @@ function Until({ moment }: { moment: string }) {
   return <span>{t('until', { moment: formatShort(moment, site.timeZone, cellLanguage()) })}</span>;
 }
 
-/** Puts something off, until one of the times that make sense now. */
+/** Snoozes something, until one of the times that make sense now. */
 function Later({ told, text, onStep }: Pick<Props, 'told' | 'onStep'> & { text: string }) {
   const { t } = useTranslation('inbox');
   const { site } = useCurrentSite();

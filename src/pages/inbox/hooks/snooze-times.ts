@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const EVENING = '17:00';
 const MORNING = '08:00';
 
-/** The times that are offered at a moment, in the site's zone; what is over or would be the same is not. */
+/** The times that are offered at a moment, in the site's zone; past and duplicate ones are not. */
 export function snoozeTimes(now: Date, timeZone: string): SnoozeTime[] {
   const today = dayAt(now, timeZone);
   const at = (day: string, time: string) => new Date(momentOf(`${day}T${time}`, timeZone));

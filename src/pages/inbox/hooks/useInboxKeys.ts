@@ -1,15 +1,16 @@
 import { useEffect, type RefObject } from 'react';
 import { keysAreTaken } from '../../../components/keyboard/keys-are-taken';
 
-/** What a key does with what has the focus: presses the button that names it. */
+/** What a key does to the focused item: presses the button that names it. */
 export const inboxKey = (key: 'Enter' | 'e' | 's' | 't' | 'u') => ({ 'data-key': key });
 
 /** Something that the user was told, as the keys find it. */
 export const TOLD = { 'data-told': true, tabIndex: -1 } as const;
 
 /**
- * Moves through what the user was told with `j` and `k` or the arrows, from anywhere on the screen while nobody types; `Enter` opens the
- * vehicle, `e` is done, `s` puts off, `t` takes care of it, `u` opens it again. What goes leaves the focus to what is behind it.
+ * Moves through what the user was told with `j` and `k` or the arrows, from anywhere on the screen while nobody types;
+ * `Enter` opens the vehicle, `e` is done, `s` snoozes, `t` takes care of it, `u` opens it again. An item that goes
+ * leaves the focus to the next one.
  */
 export function useInboxKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -41,7 +42,10 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>): void {
   useKeptFocus(list);
 }
 
-/** What goes while it has the focus, or while a menu or a question of it is open, leaves the focus to what stands there by then. */
+/**
+ * If an item goes while it has the focus, or while one of its menus or questions is open, the focus goes to what
+ * replaces it.
+ */
 function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last = -1;

@@ -2,5 +2,5 @@ import { useReload } from '../../../providers/data/useReload';
 
 const INBOX = ['inbox', 'inbox-counts'];
 
-/** Loads anew what is in the inbox and how much that is. */
+/** Loads again what is in the inbox and how much that is. */
 export const useInboxReload = () => useReload(INBOX);

@@ -18,7 +18,7 @@ export type Step = {
   said?: string;
 };
 
-/** Takes steps in the inbox; several may be under way, one of each thing. */
+/** Takes steps in the inbox; several may be under way, one per item. */
 export function useSteps() {
   const { t } = useTranslation('inbox');
   const { site } = useCurrentSite();

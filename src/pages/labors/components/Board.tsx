@@ -22,7 +22,9 @@ const rowKey = (row: LaborRow): string => String(row.estimateLaborId);
 /** Cards have no columns of their own. */
 const NO_COLUMNS: readonly Column<LaborRow>[] = [];
 
-/** Labors in a column for each status; a phone shows one of them at a time. Left and right lead from column to column. */
+/**
+ * Labors in a column for each status; a phone shows one of them at a time. Left and right lead from column to column.
+ */
 export function Board({ columns, counts, changed, listKey }: Props) {
   const { t } = useTranslation('labors');
   const phone = useMedia('(max-width: 767px)');

@@ -30,7 +30,7 @@ export function BulkActions({ rows, all, vehicles, onAssign, onVendor, onCancel 
     [rows, all.ids],
   );
   const count = chosen.size;
-  // Whoever filters on while choosing keeps what was chosen before.
+  // Filtering further while choosing keeps earlier choices.
   const elsewhere = [...chosen].filter((id) => !shown.has(id)).length;
   const { ids = [] } = all;
   const taken = ids.length > 0 && ids.every((id) => chosen.has(id));

@@ -42,7 +42,7 @@ type Props = {
   onShops: () => void;
 };
 
-/** The filters and what one does with many labors: MAIN, SEARCH while one types, BULK_ASSIGN. */
+/** The filters and bulk actions: MAIN, SEARCH while typing, BULK_ASSIGN. */
 export function FilterBoard(props: Props) {
   const { filter, onChange } = props;
   const { bulk, isTechnician } = useLaborScreen();
@@ -157,7 +157,7 @@ function SearchRow({ term, searching, onFocus, onSearch, onLeave }: SearchProps)
     input.current?.blur();
     onLeave();
   };
-  // Whoever passes by with Tab finds what the search hides meanwhile, on either side of it.
+  // Tab reaches what the search hides, on either side of it.
   const pass = ({ key, shiftKey, target }: KeyboardEvent) => {
     if (key === 'Tab' && searching && shiftKey === target instanceof HTMLInputElement) onLeave();
   };

@@ -14,7 +14,7 @@ import { LaborTable } from './LaborTable';
 import type { TableParts } from './table-parts';
 import styles from '../RepairDashboardPage.module.css';
 
-// Whoever looks at the list of labors does not wait for the other two.
+// The list of labors does not wait for the other two.
 const VehicleTable = laterPart(async () => (await import('./VehicleTable')).VehicleTable);
 const Board = laterPart(async () => (await import('./Board')).Board);
 
@@ -25,7 +25,7 @@ type Props = {
   filter: LaborFilter;
   /** Whose labors they are. */
   assignee: string;
-  /** Some labors are left out, by a filter or because they are not the own ones. */
+  /** Some labors are left out, by a filter or because they are not the user's own. */
   filtered: boolean;
   /** What is waited for. */
   load: Load;
@@ -35,7 +35,7 @@ type Props = {
   onChange: (change: Partial<LaborFilter>) => void;
 };
 
-/** The labors of the dashboard as somebody wants to see them: a list, their vehicles, or a board. */
+/** The labors of the dashboard as someone wants to see them: a list, their vehicles, or a board. */
 export function LaborsView(props: Props) {
   const { view, shown, rows, filter, assignee, changed, counts, onChange } = props;
   const { t } = useTranslation('labors');

@@ -23,7 +23,7 @@ export function SelectCell({ row }: Cell) {
   const t = cellTexts('labors');
   const { selected, select } = useLaborScreen();
   const ticked = useHasId(selected, row.estimateLaborId);
-  // What somebody else has begun since can still be taken out of the choice.
+  // What someone else has begun since can still be taken out of the choice.
   const obstacle = ticked ? null : obstacleOf(row);
   const free = obstacle === null;
   const why = free ? undefined : t(`assign.why.${obstacle}`);
@@ -66,7 +66,7 @@ export function LaborCell({ row }: Cell) {
   );
 }
 
-/** Says that a check has sent the labor back, and over it why. */
+/** Marks a labor that a check has sent back, with the reason as its hint. */
 function ReworkMark({ row }: Cell) {
   const t = cellTexts('labors');
   if (row.reworkReason === '') return null;
@@ -78,7 +78,10 @@ function ReworkMark({ row }: Cell) {
   );
 }
 
-/** Where a labor is that a vendor has or has brought back; the way to send it for whoever does not give labors out otherwise. */
+/**
+ * The state of a labor that a vendor has or has brought back; the way to send it for users who do not assign labors
+ * otherwise.
+ */
 function AtVendor({ row }: Cell) {
   const t = cellTexts('vendor-jobs');
   const { commands, mayAssign, maySend, bulk } = useLaborScreen();

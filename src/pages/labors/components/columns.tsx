@@ -25,7 +25,7 @@ const WIDE = {
   clock: 106,
   complete: 142,
 };
-/** A laptop shows every column to whoever clocks and completes beside the shops. */
+/** A laptop shows every column to users who clock and complete beside the shops. */
 const LAPTOP: typeof WIDE = {
   workOrder: 146,
   vehicle: 182,
@@ -38,7 +38,7 @@ const LAPTOP: typeof WIDE = {
 };
 /** Dense rows have no picture, and their buttons beside each other. */
 const DENSE = { workOrder: 112, complete: 184 };
-/** A tablet held upright shows every column. */
+/** An upright tablet shows every column. */
 const NARROW = {
   workOrder: 92,
   vehicle: 142,
@@ -50,7 +50,10 @@ const NARROW = {
   complete: 106,
 };
 
-/** Three lines of a vehicle above the bar of its hours, or two buttons for a finger; on a tablet held upright four lines. */
+/**
+ * Three lines of a vehicle above the bar of its hours, or two buttons for a finger; on a tablet held upright four
+ * lines.
+ */
 export const LABOR_HEIGHTS: Record<'wide' | 'touch' | 'narrow', RowHeights> = {
   wide: { compact: 84, comfortable: 100 },
   touch: { compact: 104, comfortable: 112 },
@@ -103,7 +106,7 @@ export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRo
       width: px.status,
       render: (row) => <StatusCell row={row} />,
     },
-    // Whoever clocks labors on a tablet looks at the own ones.
+    // Technicians who clock labors on a tablet look at their own.
     ...(show.narrow && show.clock
       ? []
       : [

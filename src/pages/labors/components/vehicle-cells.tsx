@@ -80,7 +80,7 @@ export function VehicleCell({ row }: Cell) {
   );
 }
 
-/** A vehicle in two lines: what it is; its last 8, its lot, and the shop that works on it or whose it is. */
+/** A vehicle in two lines: what it is; its last 8, its lot, and the shop that works on it or its customer. */
 export function ShortVehicleCell({ row }: Cell) {
   const t = cellTexts('labors');
   const whose = row.shopInProgress === '' ? row.customerName : t('inShop', { shop: row.shopInProgress });
@@ -130,7 +130,7 @@ export function VehicleDetails({ row }: Cell) {
   );
 }
 
-/** How long the vehicle has been here, in the colour of its age, and what is left of the target of what it is in. */
+/** How long the vehicle has been here, in the color of its age, and what is left of its current target. */
 export function ArrivedCell({ row }: Cell) {
   const { site } = useCurrentSite();
   return (

@@ -5,7 +5,9 @@ export type VehicleRow = { workOrderId: number; first: LaborRow; labors: readonl
 
 const known = new WeakMap<LaborRow, VehicleRow>();
 
-/** The vehicles of labors in their order. One whose labors are the same stays the same object, so that it is not drawn anew. */
+/**
+ * The vehicles of labors in order. One with the same labors stays the same object, so that it is not rendered again.
+ */
 export function byVehicle(rows: readonly LaborRow[]): VehicleRow[] {
   const vehicles = new Map<number, LaborRow[]>();
   for (const row of rows) {

@@ -13,7 +13,7 @@ import { isAssignable, type Selection } from './useSelection';
 export type AllOfList = {
   /** How many there are, loaded or not. */
   count: number;
-  /** Chooses them; what is not loaded is asked for. */
+  /** Chooses them; unloaded ones are requested. */
   choose: () => Promise<void>;
   /** Those of them that are known, once all are. */
   ids: readonly number[] | undefined;

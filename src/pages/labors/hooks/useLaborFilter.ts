@@ -13,8 +13,8 @@ import {
 } from '#domain/labor-address';
 
 /**
- * The dashboard's filter and view live in the address: a reload or a shared link shows the same. An address without a view
- * has the one that the person chose last, and says so from then on.
+ * The dashboard's filter and view live in the address: a reload or a shared link shows the same. An address without a
+ * view gets the one that the person last chose.
  */
 export function useLaborFilter() {
   const { segment } = useCurrentSite();

@@ -13,7 +13,7 @@ import { ASSIGNED, UNASSIGNED, type LaborFilter } from '#domain/labor-address';
 
 const NO_ROWS: LaborRow[] = [];
 
-/** What a filter asks of labors. `assignee` is whose, by the preset of whoever looks. */
+/** What a filter asks of labors. `assignee` is whose, by the viewer's preset. */
 const asked = (filter: LaborFilter, assignee: string): CrudFilter[] => [
   { field: 'status', operator: 'eq', value: filter.status },
   { field: 'shop', operator: 'eq', value: filter.shop },
@@ -105,7 +105,8 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
     pending: query.isPending,
     /** Rows of the filter before are still showing. */
     stale: isPlaceholderData,
-    // Not while it is read anew: nobody is asked then, so that the list asks once it is there. What failed waits for a yes.
+    // Not while it is read again: then nothing is requested, so the list asks once it is there. A failure waits for a
+    // manual retry.
     loadMore: hasNextPage && !isFetching && !query.isFetchNextPageError ? loadMore : undefined,
     loadingMore: isFetchingNextPage,
     complete: !hasNextPage && !query.isPending,
@@ -114,7 +115,7 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
 
 export type LaborList = ReturnType<typeof useLaborList>;
 
-/** How many labors of a filter there are in each status; asked for while somebody looks at it. */
+/** How many labors of a filter there are in each status; asked for while someone looks at it. */
 export function useLaborCounts(filter: LaborFilter, assignee: string, enabled: boolean) {
   const { site } = useCurrentSite();
   const { query } = useList<LaborCount & { id: string }>({

@@ -14,11 +14,11 @@ type Pages = InfiniteData<{ data: LaborRow[] }>;
 type Keyed = { queryKey: readonly unknown[] };
 
 const TINT_MS = 4000;
-/** The counts are asked for anew at most this often, however many change. */
+/** The counts are asked for again at most this often, however many change. */
 const COUNT_MS = 2000;
-/** How long the list rests between two readings while labors keep changing: one that is cut off by the next never ends. */
+/** How long the list rests between two reads while labors keep changing: one that is cut off by the next never ends. */
 const REREAD_MS = 1000;
-/** More changed work orders than this at once are loaded as a list again. */
+/** More simultaneous changes than this are loaded as a list again. */
 const MOST_SINGLE_ORDERS = 12;
 /** Changes of these areas change labors. */
 const AREAS: ReadonlySet<string> = new Set(['labors', 'work-orders', 'parts']);
@@ -32,8 +32,9 @@ const isCount = ({ queryKey }: Keyed): boolean =>
 
 /**
  * Brings changes of others into the list. A short list that `mayReload` is loaded again, so that a labor that has just
- * been assigned shows by itself; otherwise only the work orders that are loaded are, in place, and a row stays where
- * it is even when it no longer matches the filter: whoever completed it there can take that back. Answers the ids of the rows that have just changed.
+ * been assigned shows by itself; otherwise only the work orders that are loaded are, in place, and a row stays where it
+ * is even when it no longer matches the filter, so that completing it there can be undone. Returns the ids of the rows
+ * that have just changed.
  */
 export function useLiveLabors(rows: readonly LaborRow[], mayReload: boolean) {
   const { site } = useCurrentSite();
@@ -89,7 +90,7 @@ export function useLiveLabors(rows: readonly LaborRow[], mayReload: boolean) {
     );
   });
 
-  /** After a gap anything may have changed: what is loaded is treated as if it had. */
+  /** After a gap anything may have changed: loaded rows are treated as if they had. */
   const lookAgain = useEffectEvent(() => {
     void client.invalidateQueries({ predicate: isCount });
     if (rows.length === 0) void client.invalidateQueries({ predicate: isLaborList });
@@ -119,7 +120,7 @@ export function useLiveLabors(rows: readonly LaborRow[], mayReload: boolean) {
     };
   }, [client, siteId]);
 
-  /** Looks again after something was done here: it shows before the live message comes. */
+  /** Reads again after an action here: the result shows before the live message comes. */
   const look = useCallback(
     async (workOrderIds: readonly number[]) => {
       void client.invalidateQueries({ predicate: isCount });

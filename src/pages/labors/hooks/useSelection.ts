@@ -3,10 +3,10 @@ import type { LaborRow } from '#contract/labors';
 import { useChoice } from '../../../features/bulk/useChoice';
 import { obstacleOf } from '../../../features/labor-work/labor-steps';
 
-/** A labor as somebody ticks it: it need not be loaded. */
+/** A labor as someone ticks it: it need not be loaded. */
 export type TickedLabor = Pick<LaborRow, 'estimateLaborId' | 'workOrderId'> & Partial<LaborRow>;
 
-/** Whether a labor may be given to somebody now. */
+/** Whether a labor may be given to someone now. */
 export const isAssignable = (row: LaborRow): boolean => obstacleOf(row) === null;
 
 export const laborIdOf = ({ estimateLaborId }: TickedLabor): number => estimateLaborId;

@@ -9,7 +9,7 @@ import { leftOf, useLaborList, type LaborList } from './useLaborList';
 export type BoardColumn = {
   status: LaborStatus;
   rows: readonly LaborRow[];
-  /** Those of them that do not belong here any more, by their keys. */
+  /** Those of them that do not belong here anymore, by their keys. */
   left: ReadonlySet<string>;
   list: LaborList;
 };
@@ -19,8 +19,8 @@ const BOARD = ['Ready for Repair', 'Repair Started', 'Waiting for Parts', 'Repai
 const NO_COLUMNS: BoardColumn[] = [];
 
 /**
- * The labors of a filter as a view shows them: one list, or one for each column of the board. Where `held`, what changes
- * its status stays in its column until somebody asks.
+ * The labors of a filter as a view shows them: one list, or one for each column of the board. If `held`, a labor whose
+ * status changes stays in its column until someone asks.
  */
 export function useShownLabors(
   { view, filter, held }: { view: LaborView; filter: LaborFilter; held: boolean },
@@ -62,7 +62,7 @@ function useColumns(filter: LaborFilter, assignee: string, enabled: boolean, hel
   });
 }
 
-/** What the lists of the columns say as one. */
+/** The combined state of the columns' lists. */
 function together(columns: readonly BoardColumn[]): LaborList {
   const lists = columns.map(({ list }) => list);
   const [first] = lists as [LaborList];

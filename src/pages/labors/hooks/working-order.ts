@@ -1,7 +1,7 @@
 import type { LaborRow } from '#contract/labors';
 import { ownClock } from '#domain/labor-clock';
 
-/** What somebody should do next: what runs, what was begun, what may begin, what waits, and then what is over. */
+/** The order of next work: what is running, what was begun, what may begin, what waits, and then what is over. */
 function rank(row: LaborRow, userConfigId: number): number {
   if (row.repaired) return 5;
   if (row.status === 'Declined in Repair') return 6;

@@ -69,7 +69,7 @@ function Hours({ hours }: { hours: number | null }) {
   return hours === null ? null : <span>{t('hours', { hours: formatNumber(hours, i18n.language, 2) })}</span>;
 }
 
-/** How long it waits; where what it is in has a target, that says how pressing it is. */
+/** How long it waits; with a target for its current state, how pressing it is. */
 function Waits({ item }: { item: WorkItem }) {
   return (
     <>

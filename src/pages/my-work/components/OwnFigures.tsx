@@ -12,11 +12,11 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import styles from '../MyWorkPage.module.css';
 
 const HOUR_MS = 3_600_000;
-/** A running clock goes on; whoever leaves the page open sees it soon after. */
+/** A running clock goes on; an open page shows it soon after. */
 const LOOK_MS = 300_000;
 const HOURS = ['billed', 'clocked', 'available'] as const;
 
-/** However much changes, the hours are asked for anew at most this often. */
+/** However much changes, the hours are requested at most this often. */
 const PACE_MS = 500;
 /** What hours of technicians are made of. */
 const AREAS: ReadonlySet<string> = new Set([

@@ -39,7 +39,7 @@ export function OwnWork({ work, look }: Props) {
       mayAssign,
       mayClock,
       mayComplete,
-      // What goes to vendors is decided among all labors, not from the own ones.
+      // What goes to vendors is decided among all labors, not from one's own.
       maySend: false,
       bulk: false,
       selected: new IdSet(),

@@ -24,7 +24,7 @@ export function RowAction({ section, item }: Props) {
   return <Go section={section} item={item} />;
 }
 
-/** A link in the look of a button: the stage begins when it is opened here, as in the work log. */
+/** A link that looks like a button: opening the stage here begins it, as in the work log. */
 function OpenStage({ item, stage }: { item: WorkItem; stage: StageName }) {
   const { t } = useTranslation('my-work');
   const { segment } = useCurrentSite();

@@ -23,13 +23,13 @@ type Props = {
   ownParts?: (labor: LaborRow) => OwnParts;
 };
 
-/** One list of somebody's work: what it is, how long, and its beginning or all of it. */
+/** One list of someone's work: what it is, how long, and its beginning or all of it. */
 export function WorkList({ work, section: { section, count, rows }, whole, ownParts }: Props) {
   const { t } = useTranslation('my-work');
   const { site, segment } = useCurrentSite();
   const id = useId();
   const stage = STAGES[section];
-  // Whoever opens one of them goes on to the next.
+  // Opening one of them leads on to the next.
   const leave = stage
     ? () => leaveWork(site.siteId, stage, [...new Set(rows.map(({ workOrderId }) => workOrderId))])
     : undefined;

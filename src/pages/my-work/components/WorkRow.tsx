@@ -21,7 +21,7 @@ type Props = {
 /** What an own labor has besides: the time on its clock, and its buttons. */
 export type OwnParts = { time: ReactNode; buttons: ReactNode };
 
-/** What somebody has their own hands on; these lists come first. */
+/** What someone has their own hands on; these lists come first. */
 export const isOwn = (section: WorkSection): boolean => section === 'ownStarted' || section === 'ownReady';
 
 /** Something to do: on which vehicle, the one thing that matters about it, and what is done next. */
@@ -53,10 +53,10 @@ export function WorkRow({ section, item, own }: Props) {
   );
 }
 
-/** Beside their facts is no room for what is left of the target. */
+/** Their facts leave no room for the rest of the target. */
 const IN_DETAIL: ReadonlySet<WorkSection> = new Set(['ownStarted', 'ownReady', 'unassigned', 'approvals']);
 
-/** Where somebody chooses which vehicle comes first. */
+/** Where someone chooses which vehicle comes first. */
 const PROMISED: ReadonlySet<WorkSection> = new Set(['unassigned', 'blocked', 'approvals', 'longest']);
 
 type DetailProps = { text: string; item: WorkItem; timed: boolean; promised: boolean };

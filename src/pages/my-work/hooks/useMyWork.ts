@@ -3,10 +3,10 @@ import type { WorkSection } from '#domain/my-work';
 import { useLiveOne } from '../../../components/useLiveOne';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
-/** However many things change, the work is asked for anew at most this often. */
+/** However many things change, the work is requested at most this often. */
 const PACE_MS = 500;
 
-/** Whoever comes back sees what has changed meanwhile; what was asked for a moment ago is not asked for twice. */
+/** Coming back shows what has changed in between; what was requested a moment ago is not requested twice. */
 const FRESH_MS = 1000;
 
 /** What Refine is asked for. */

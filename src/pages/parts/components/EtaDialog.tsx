@@ -14,14 +14,14 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 
 type Props = {
   row: PartRow;
-  /** Answers why it was refused. */
+  /** Returns why it was refused. */
   onTell: (eta: string | null) => Promise<unknown>;
   onClose: () => void;
 };
 
 type Values = { eta: string };
 
-/** Asks when a part comes, and shows what was told of it before; an empty day says that nobody knows. */
+/** Asks when a part comes, and shows earlier entries; an empty day says that nobody knows. */
 export function EtaDialog({ row, onTell, onClose }: Props) {
   const { t, i18n } = useTranslation('parts');
   const { site } = useCurrentSite();

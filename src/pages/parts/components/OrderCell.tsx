@@ -13,7 +13,7 @@ import styles from './cells.module.css';
 
 /**
  * What can be done with a part (R-333 to R-351): the buttons need RECON_PARTS_WRITE and are disabled where parts are
- * read only; Order Sent is not there with parts tech, and Preview Order is there for whoever cannot order here.
+ * read only; Order Sent is not there with parts tech, and Preview Order is there for users who cannot order here.
  */
 export function OrderCell({ row }: { row: PartRow }) {
   const t = cellTexts('parts');

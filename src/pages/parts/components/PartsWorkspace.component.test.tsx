@@ -40,7 +40,7 @@ test('the parts open on what can be ordered or received, each names its vehicle,
   await expect.element(table().getByText('Mirror')).not.toBeInTheDocument();
   expect(asked[0]?.params['partStatus'] ?? '').toBe('');
 
-  // The second row of a work order hides what it has in common, and still says which vehicle it is for.
+  // The second row of a work order hides common fields, and still says which vehicle it is for.
   await expect.element(table().getByText('8000004 · 2021 Ford F-150 · LF123456')).toBeVisible();
   await expect.element(table().getByRole('rowheader', { name: '#8000004', exact: true })).toBeInTheDocument();
   await expect.element(table().getByText('Sent 03/02/2026 9:04 AM (7:04 AM PT)')).toBeVisible();

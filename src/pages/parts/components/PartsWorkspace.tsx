@@ -121,7 +121,7 @@ export function PartsWorkspace({ kind }: { kind: PartsKind }) {
               renderCard={renderCard}
               choice={bulk.choice}
               sorting={filter.arrived === '' ? undefined : { field: 'arrived', direction: filter.arrived }}
-              // The first click sorts descending, later ones turn it round (R-379, R-380).
+              // The first click sorts descending, later ones toggle (R-379, R-380).
               onSort={() => setFilter({ arrived: filter.arrived === 'desc' ? 'asc' : 'desc' })}
               listKey={`${site.siteId} ${JSON.stringify(filter)}`}
               empty={

@@ -26,7 +26,10 @@ import styles from './cells.module.css';
 
 type Cell = { row: ListedPart };
 
-/** Number, picture and the icons of the work order; a repeated one is hidden, and still heads its row for who hears it. */
+/**
+ * Number, picture and the icons of the work order; a repeated one is hidden (R-124), and is still the row header for
+ * screen readers.
+ */
 export function WorkOrderCell({ row }: Cell) {
   if (row.repeated) return <span className="visually-hidden">#{row.extId}</span>;
   return (
@@ -48,8 +51,8 @@ export function WorkOrderCell({ row }: Cell) {
 }
 
 /**
- * Description, VIN, customer, whether a shop works on it, and where it stands. Where the row above has said so already, one
- * line still names the vehicle: whoever reads this row need not look for its beginning.
+ * Description, VIN, customer, whether a shop works on it, and its place. If the row above has said so already, one line
+ * still names the vehicle, so that this row can be read on its own.
  */
 export function VehicleCell({ row }: Cell) {
   if (!row.repeated) return <Vehicle row={row} />;
@@ -81,12 +84,12 @@ export function Vehicle({ row }: { row: PartRow }) {
   );
 }
 
-/** Days since arrival in the colour of their age. */
+/** Days since arrival in the color of their age. */
 export function ArrivedCell({ row }: Cell) {
   return row.repeated ? null : <Arrived row={row} />;
 }
 
-/** How long the vehicle has been here, and what is left of the target of what it is in. */
+/** How long the vehicle has been here, and what is left of its current target. */
 export function Arrived({ row }: { row: PartRow }) {
   const t = cellTexts('work-orders');
   const { site } = useCurrentSite();
@@ -172,7 +175,7 @@ const TIRE_FIELDS = [
   'tireType',
 ] as const satisfies readonly (keyof PartRow)[];
 
-/** What is known of a new tire; what is not is left out. */
+/** What is known about a new tire; unknown values are left out. */
 function Tire({ row }: { row: PartRow }) {
   const t = cellTexts('parts');
   const known = TIRE_FIELDS.filter((field) => row[field] !== '');

@@ -15,8 +15,8 @@ const WIDTHS = { wide: WIDE, laptop: NARROW, tablet: TABLET };
 const DENSE_PX = { order: 200, tablet: { workOrder: 114 } };
 
 /**
- * The columns of the parts (R-135), so that on each screen what is to be done next needs no scroll; `dense` ones say the same in
- * two lines.
+ * The columns of the parts (R-135), so that on each screen the next action needs no scroll; `dense` ones say the same
+ * in two lines.
  */
 export function partColumns(
   t: TFunction<'parts'>,

@@ -8,7 +8,7 @@ export const ACTIONS_OF: Readonly<Record<string, readonly PartAction[]>> = {
   'Part Ordered': ['orderReceived'],
 };
 
-/** How many it needs where what is counted in stock is too few; with none left it is taken without a count. */
+/** How many it needs if the counted stock is too small; with none left it is taken without a count. */
 export function stockShort({
   inventoryId,
   quantity,

@@ -28,7 +28,7 @@ export class PartActionError extends Error {
   }
 }
 
-/** What follows an action, and may fail without taking anything of it back. */
+/** What follows an action, and may fail without undoing any of it. */
 export type Following = 'charges' | 'count' | 'retail' | 'parts';
 
 /** An action that is done: what has not followed yet, and why. */
@@ -47,9 +47,9 @@ export const chargeOf = ({ siteId, workOrderId, estimatePartId, partName }: Part
 export type PartSending = { now: Date; idempotencyKey?: string };
 
 /**
- * Order Sent, Use Stock and Order Received with their chains of calls (R-333 to R-346). The first call is the
- * action: with our own services everything follows from it, and the calls after it change nothing. Elsewhere they are
- * what makes it follow, so each of them is made, whatever became of the one before.
+ * Order Sent, Use Stock and Order Received with their chains of calls (R-333 to R-346). The first call is the action:
+ * with our own services everything follows from it, and the calls after it change nothing. With other services they are
+ * what makes it happen, so each of them is made, whatever the outcome of the one before.
  */
 export function usePartSteps() {
   const { site } = useCurrentSite();
@@ -107,7 +107,7 @@ export function usePartSteps() {
     try {
       await send(completeWorkOrderTask, { params: { siteId, workOrderId, task: 'Parts', modUser } });
     } catch (error) {
-      // Somebody who received the other part a moment ago has completed it.
+      // Someone who received the other part a moment ago has completed it.
       if (toFailure(error).code !== 'conflict') throw error;
     }
   }

@@ -19,8 +19,8 @@ const TARGETS: Readonly<Record<PartAction, PartTarget>> = {
 type Shown = { subject: ChargeSubject; first: ChargesState };
 
 /**
- * What is told of an action that is done, with the way back; where something has not followed yet, that by its name. A
- * charge that was not sent is shown with its Resend at once; later the mark on its part leads there.
+ * The message about a finished action, with its undo; missing follow-ups are named. An unsent charge is shown with its
+ * Resend at once; later the mark on its part leads there.
  */
 export function usePartFollowUps() {
   const { t } = useTranslation('parts');
@@ -63,7 +63,7 @@ export function usePartFollowUps() {
   return { charge, showCharge, closeCharge, settled };
 }
 
-/** Takes an action back, and says what has come of it; what did not get through is offered once more. */
+/** Undoes an action, and reports the outcome; failures can be retried. */
 function useUndo(): (command: PartCommand) => void {
   const { t } = useTranslation('parts');
   const send = useSend();

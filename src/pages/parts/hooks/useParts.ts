@@ -52,7 +52,7 @@ export function useShopParts() {
   return { query, shops, retries: LABOR_RETRIES };
 }
 
-/** How many labors of each shop wait for parts; a shop without any is not there. */
+/** How many labors of each shop wait for parts; a shop without any is missing. */
 export function useWaitingLabors(): ReadonlyMap<number, number> {
   const { site } = useCurrentSite();
   const { query } = useList<{ id: number; shopDetailId: number }>({
@@ -72,7 +72,7 @@ export function useWaitingLabors(): ReadonlyMap<number, number> {
   }, [labors]);
 }
 
-/** Work orders whose parts somebody has just changed: their rows are tinted for a moment. */
+/** Work orders whose parts someone has just changed: their rows are tinted for a moment. */
 export function useChangedOrders(): ReadonlySet<number> {
   const { site } = useCurrentSite();
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());

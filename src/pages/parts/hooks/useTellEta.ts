@@ -9,7 +9,7 @@ import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { useFreshParts } from './usePartActions';
 
-/** Tells when a part comes, with the way back: what stood before is told again, and counts as a slip. */
+/** Enters when a part comes, with an undo: the former entry is repeated, and the new one counts as a slip. */
 export function useTellEta() {
   const { t, i18n } = useTranslation('parts');
   const { site } = useCurrentSite();

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A labor of the plan: when, by whom and why then; here it is accepted, and pinned to somebody. */
+/** A labor of the plan: when, by whom and why then; it is accepted and pinned here. */
 export function LaborDialog({ labor, technician, technicians, accepting, onAccept, onClose }: Props) {
   const { t, i18n } = useTranslation('plan');
   const { site } = useCurrentSite();
@@ -78,7 +78,7 @@ export function LaborDialog({ labor, technician, technicians, accepting, onAccep
   );
 }
 
-/** Pins the labor to a technician, before or behind what is pinned to them already, or takes its pin off. */
+/** Pins the labor to a technician, before or after what is pinned to them already, or removes its pin. */
 function Pins({ labor, technician, technicians }: Pick<Props, 'labor' | 'technician' | 'technicians'>) {
   const { t } = useTranslation('plan');
   const { estimateLaborId, laborName, shop, pinned } = labor;

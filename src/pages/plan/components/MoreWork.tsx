@@ -6,7 +6,7 @@ import { getPlanBound } from '#contract/plan';
 import { request } from '../../../providers/api/client';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
-/** How much more work any plan could get done at most, for whoever asks: that takes some seconds to find. */
+/** How much more work any plan could get done at most, on demand: finding it takes some seconds. */
 export function MoreWork() {
   const { t } = useTranslation('plan');
   const { siteId } = useCurrentSite().site;
@@ -16,7 +16,7 @@ export function MoreWork() {
     queryFn: ({ signal }) => request(getPlanBound, { params: { siteId }, signal }),
     enabled: asked,
     retry: false,
-    // What was found holds for the plan of that moment; whoever asks again is told of the one of now.
+    // The result holds for the plan of that moment; asking again uses the current one.
     gcTime: 0,
   });
   if (!data || isFetching) {

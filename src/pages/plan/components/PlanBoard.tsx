@@ -56,7 +56,7 @@ export function PlanBoard({ plan, accepting, onAccept, onLook }: ShownProps) {
   );
 }
 
-/** What the looks of bars mean; those who hear the page are told with each bar. */
+/** The legend of the bars; screen readers get it with each bar. */
 function Legend() {
   const { t } = useTranslation('plan');
   return (

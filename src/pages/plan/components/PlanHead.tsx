@@ -18,7 +18,7 @@ type Props = {
   onAccept: (proposals: readonly Proposal[]) => void;
 };
 
-/** Which day and shop, what the proposals come to beside today's order, and all of them by one press. */
+/** Which day and shop, how the proposals compare with today's order, and all of them by one press. */
 export function PlanHead({ plan, day, shop, accepting, onChoose, onAccept }: Props) {
   const { t, i18n } = useTranslation('plan');
   const proposals = plan?.technicians.flatMap(proposalsFor) ?? [];
@@ -68,7 +68,7 @@ export function PlanHead({ plan, day, shop, accepting, onChoose, onAccept }: Pro
 const dayName = (day: string, language: string): string =>
   `${new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day))}, ${formatShortDay(day, language)}`;
 
-/** What the plan comes to beside today's order; nothing where nothing is to be done. */
+/** How the plan compares with today's order; nothing if there is nothing to do. */
 function Comparison({ plan: { comparison } }: { plan: DayPlan }) {
   const { t, i18n } = useTranslation('plan');
   if (!comparison) return null;

@@ -13,7 +13,7 @@ type Props = {
   onAccept: (proposals: readonly Proposal[]) => void;
 };
 
-/** Whose day it is: when they are there, how full that is, and all that is proposed to them by one press. */
+/** Whose day it is: when they are there, how full that is, and all of their proposals by one press. */
 export function TechnicianHead({ technician, accepting, onAccept }: Props) {
   const { t, i18n } = useTranslation('plan');
   const { site } = useCurrentSite();
@@ -50,7 +50,7 @@ export function TechnicianHead({ technician, accepting, onAccept }: Props) {
   );
 }
 
-/** How full a shift is from now on: what is assigned, and what is proposed besides. */
+/** How full a shift is from now on: what is assigned, and what is proposed in addition. */
 function LoadBar({ technician }: { technician: PlannedTechnician }) {
   const { t, i18n } = useTranslation('plan');
   const { thereHours, assignedHours, proposedHours } = technician;

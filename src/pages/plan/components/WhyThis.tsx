@@ -12,8 +12,8 @@ type Explanation = AnswerOf<typeof explainPlan>;
 type Props = { estimateLaborId: number; leftOut?: boolean };
 
 /**
- * Why a labor comes when it comes: what speaks for and against it beside the one before it, and what would have it go first. Of one that is left
- * out: what would bring it into the plan.
+ * Why a labor comes when it does: what speaks for and against it compared with the one before it, and what would make
+ * it go first. For one that is left out: what would bring it into the plan.
  */
 export function WhyThis({ estimateLaborId, leftOut = false }: Props) {
   const { t } = useTranslation('plan');
@@ -73,7 +73,7 @@ function Said({ why, leftOut }: { why: Explanation; leftOut: boolean }) {
 
 type Translate = ReturnType<typeof useTranslation<'plan'>>['t'];
 
-/** What a factor says; nothing where both stand alike. */
+/** A factor's text; nothing if both are equal. */
 function factorText({ factor, of, own, contributes }: WhyFactor, t: Translate): string {
   if (factor === 'skill') return t('whyFactor.skill', { count: own ?? 0 });
   if (factor === 'due' || factor === 'cost' || factor === 'hours') {

@@ -9,11 +9,11 @@ type How = { t: TFunction<'plan'>; timeZone: string; language: string };
 export const whenText = ({ from, to }: PlannedLabor, { t, timeZone, language }: How): string =>
   t('span', {
     from: formatTime(from, timeZone, language),
-    // Work that goes on on another day says which.
+    // Work that continues on another day says which.
     to: (dayAt(from, timeZone) === dayAt(to, timeZone) ? formatTime : formatShort)(to, timeZone, language),
   });
 
-/** How it stands with a labor of the plan, in words. */
+/** The state of a labor of the plan, in words. */
 export const stateText = ({ state, pinned, late, instead }: PlannedLabor, t: TFunction<'plan'>): string =>
   [
     t(`state.${state}`),

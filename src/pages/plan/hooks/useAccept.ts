@@ -20,11 +20,11 @@ import { usePlanReload, type DayPlan } from './usePlan';
 /** A proposal: a labor with the technician for whom it is proposed. */
 export type Proposal = { estimateLaborId: number; technicianId: number; basis: string };
 
-/** What is proposed to somebody of what may be seen. */
+/** The visible proposals for a technician. */
 export const proposalsFor = ({ technicianId, labors }: PlannedTechnician): Proposal[] =>
   labors.flatMap((labor) => proposalOf(labor, technicianId) ?? []);
 
-/** A labor as a proposal; undefined for what is decided, or not to be seen. */
+/** A labor as a proposal; undefined for what is decided, or hidden. */
 export function proposalOf(labor: PlannedLabor, technicianId: number): Proposal | undefined {
   const { estimateLaborId, state, basis } = labor;
   return state === 'proposed' && estimateLaborId !== null
@@ -32,7 +32,7 @@ export function proposalOf(labor: PlannedLabor, technicianId: number): Proposal 
     : undefined;
 }
 
-/** Shows proposals as assigned at once: a plan is made anew for each look, which takes its time. */
+/** Shows proposals as assigned at once: a plan is recomputed for each look, which takes time. */
 function showAccepted(
   client: QueryClient,
   assigned: readonly { estimateLaborId: number; technicianId: number }[],
@@ -74,7 +74,7 @@ function withAccepted(technician: PlannedTechnician, whose: ReadonlyMap<number, 
   };
 }
 
-/** Accepts proposals, one or many by one press; for a while that can be taken back. What was left out is named. */
+/** Accepts proposals, one or many by one press; for a while that can be undone. What was left out is named. */
 export function useAccept() {
   const { t } = useTranslation('plan');
   const { site } = useCurrentSite();

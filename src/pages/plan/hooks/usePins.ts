@@ -7,16 +7,16 @@ import { writeNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { usePlanReload } from './usePlan';
 
-/** A pin that is set, or taken off where nobody is named. */
+/** A pin that is set, or removed if nobody is named. */
 export type PinInput = {
   estimateLaborId: number;
   laborName: string;
   to?: Place & { technicianName: string };
 };
-/** Whose labor it is, and which of those that are pinned to them, from 1 on; the last where nothing is said. */
+/** Whose labor it is, and its position among those pinned to them, from 1 on; the last by default. */
 type Place = { technicianId: number; place?: number };
 
-/** Pins a labor to a technician, or takes its pin off; for a while it can be put back where it was. */
+/** Pins a labor to a technician, or removes its pin; for a while it can be restored. */
 export function usePins() {
   const { t } = useTranslation('plan');
   const { site } = useCurrentSite();

@@ -7,10 +7,10 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 
 export type DayPlan = AnswerOf<typeof getPlan>;
 
-/** A labor that somebody looks at, with whom it is planned for. */
+/** A labor that someone looks at, with whom it is planned for. */
 export type Looked = { estimateLaborId: number; technicianId: number };
 
-/** A plan is made anew for each look. */
+/** A plan is recomputed for each look. */
 const PACE_MS = 3000;
 const CHANGED = ['plan', 'labors', 'labor-assignments', 'technician-loads'];
 
@@ -27,5 +27,5 @@ export function usePlan(day: string, shop: string) {
   return { query, plan: query.data?.data };
 }
 
-/** Loads anew what shows who does what, once that was changed. */
+/** Reloads what shows who does what, after a change. */
 export const usePlanReload = () => useReloadAside(CHANGED);

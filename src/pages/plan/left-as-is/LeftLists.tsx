@@ -6,7 +6,7 @@ import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { useLeftAsIs, type Tab } from './useLeftAsIs';
 import styles from './LeftLists.module.css';
 
-/** All that presses have left as it was, each with the reason and its vehicle, until somebody closes it. */
+/** Everything that presses have left unchanged, each with the reason and its vehicle, until someone closes it. */
 export function LeftLists({ tab }: { tab: Tab }) {
   const { t } = useTranslation('plan');
   const { left, close } = useLeftAsIs(tab);

@@ -4,7 +4,7 @@ import { READING_SECONDS } from '../../../providers/notification/failure-notice'
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { keepLeft, keptLeft } from './kept-left';
 
-/** What one press has left as it was. */
+/** What one press has left unchanged. */
 export type LeftAsIs = {
   title: string;
   rows: readonly { order: { workOrderId: number; extId: string } | null; said: string }[];
@@ -33,7 +33,7 @@ export function useLeftAsIs(tab: Tab) {
     });
   return {
     left,
-    /** Lists what was left, and says where it is listed: whoever has taken something back may have gone elsewhere meanwhile. */
+    /** Lists what was left, and says where: someone who has undone something may be elsewhere by now. */
     tell: (one: LeftAsIs, listed: string) => {
       set((now) => [one, ...now]);
       notify?.({

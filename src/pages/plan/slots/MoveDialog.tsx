@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Lets another day be chosen for a slot; a day before the vehicle is promised may be, and that is said. */
+/** Chooses another day for a slot; a day before the vehicle is promised is allowed, with a warning. */
 export function MoveDialog({ slot, days, commands: { move }, onClose }: Props) {
   const { t, i18n } = useTranslation('slots');
   const { timeZone } = useCurrentSite().site;

@@ -28,7 +28,7 @@ const TONES: Readonly<Record<Slot['state'], BadgeTone>> = {
   done: 'success',
 };
 
-/** A slot of a vehicle: which one, by when it is promised, how the slot stands, and what can be done with it. */
+/** A slot of a vehicle: which one, by when it is promised, its state, and its actions. */
 export function SlotLine({ slot, commands, onMove, whole = false }: LineProps) {
   const { t, i18n } = useTranslation('slots');
   const { site } = useCurrentSite();

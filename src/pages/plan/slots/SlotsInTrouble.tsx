@@ -11,7 +11,9 @@ const FEW = 3;
 
 type Props = Pick<LineProps, 'commands' | 'onMove'> & { slots: readonly Slot[] };
 
-/** What is booked and will not do any more, or was missed: each with the day that would do, and all of them by one press. */
+/**
+ * What is booked and will no longer do, or was missed: each with the day that would do, and all of them by one press.
+ */
 export function SlotsInTrouble({ slots, ...line }: Props) {
   const { t } = useTranslation('slots');
   const trouble = slots

@@ -27,10 +27,13 @@ import styles from './Slots.module.css';
 const RoomDialog = laterDialog(async () => (await import('./RoomDialog')).RoomDialog, { ahead: false });
 const MoveDialog = laterDialog(async () => (await import('./MoveDialog')).MoveDialog, { ahead: false });
 
-/** Where columns of days have no room, or fingers no aim, the days stand below each other. */
+/** On screens too small for columns of days, or with touch, the days are below each other. */
 const BY_DAY = '(max-width: 900px), (pointer: coarse)';
 
-/** When vehicles get their detail, their photos and their truck, by when they are promised. Nothing is booked before somebody does. */
+/**
+ * When vehicles get their detail, their photos and their truck, by their promises. Nothing is booked until someone
+ * does.
+ */
 export function SlotsPage() {
   const { t } = useTranslation(['slots', 'plan']);
   const [address, setAddress] = useSearchParams();
@@ -94,13 +97,13 @@ type HeadingProps = {
   onSetRoom: () => void;
 };
 
-/** What there is in all, all of its proposals by one press, and the way to say how much room a day has. */
+/** The totals, all proposals by one press, and the way to set the room of a day. */
 function Heading({ slots, commands: { book }, onSetRoom }: HeadingProps) {
   const { t, i18n } = useTranslation('slots');
   const { may, why } = useForAll();
   const proposals = proposalsOf(slots.slots);
   const booked = slots.slots.filter(({ state }) => state === 'booked' || state === 'atRisk').length;
-  // Without room and with nothing booked what is said below is all.
+  // Without room and with nothing booked the message below is enough.
   const offers = slots.rooms.length > 0;
   if (!offers && booked === 0) return null;
   return (
@@ -135,7 +138,7 @@ function Heading({ slots, commands: { book }, onSetRoom }: HeadingProps) {
   );
 }
 
-/** What is said where there is nothing to propose, and what to do next. */
+/** The message if there is nothing to propose, and what to do next. */
 function Nothing({ slots, onSetRoom }: { slots: Slots; onSetRoom: () => void }) {
   const { t } = useTranslation('slots');
   const { segment } = useCurrentSite();

@@ -34,7 +34,7 @@ type Moving = { slotId: number; from: string; day: string };
 type Change = { slot: Slot; slotId: number };
 type Move = Change & { day: string };
 
-/** What is done with slots: booked, moved, cancelled and done, each of which can be taken back for a while. */
+/** Actions on slots: booking, moving, canceling and finishing, each of which can be undone for a while. */
 export function useSlotCommands() {
   const { t, i18n } = useTranslation('slots');
   const { site } = useCurrentSite();
@@ -63,7 +63,7 @@ export function useSlotCommands() {
     tellLeft({ title, rows }, t('skipped.listed'));
   };
 
-  /** Takes something back, and says what stayed. */
+  /** Undoes something, and reports what stayed. */
   const back = async (what: () => Promise<{ said: string; skipped?: readonly SkippedSlot[] }>) => {
     try {
       const { said, skipped = [] } = await what();

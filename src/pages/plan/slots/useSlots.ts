@@ -17,5 +17,5 @@ export function useSlots() {
   return { query, slots: query.data?.data };
 }
 
-/** Loads anew what shows slots, once some were changed. */
+/** Loads again what shows slots, once some were changed. */
 export const useSlotsReload = () => useReloadAside(CHANGED);

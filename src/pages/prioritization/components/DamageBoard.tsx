@@ -50,7 +50,7 @@ export function DamageBoard({ damage, found, ticked, onSearch, onAssign, onClose
         {t('damage.title')}
       </h2>
       <Input
-        // Whoever opens the search wants to type.
+        // Opening the search means typing.
         autoFocus
         type="search"
         className={styles.damage ?? ''}

@@ -49,7 +49,7 @@ export function Details({ row }: { row: Vehicle }) {
 function ShopTable({ shop, vehicle }: { shop: ShopLabors; vehicle: Vehicle }) {
   const { t, i18n } = useTranslation('prioritization');
   const name = shop.shop_description || shop.shop_code;
-  // Nothing is asked of what was declined: it counts neither way, as in the hours.
+  // Declined labors ask for nothing: they count neither way, as in the hours.
   const asked = shop.labors.filter(({ labor_status: status }) => !isDeclined({ status }));
   const done = asked.filter(({ labor_status: status }) => isCompletedLabor(status)).length;
   const hours = hoursRequired(shop.labors);

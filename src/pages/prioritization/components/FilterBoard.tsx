@@ -36,7 +36,7 @@ type Props = {
   onRefresh: () => void;
   onDamage: () => void;
   onNext: () => void;
-  /** Shows the vehicles that were removed; undefined for somebody who may not bring them back. */
+  /** Shows the removed vehicles; undefined for someone who may not restore them. */
   onRemoved: (() => void) | undefined;
   bulk: BulkList<Vehicle>;
   /** The download menu. */

@@ -46,7 +46,7 @@ export function LaborLine({ vehicle, labor }: Props) {
   );
 }
 
-/** The status in the words of the language, and the credit once there is one; `brief` leaves that out. */
+/** The status in the words of the language, and the credit if there is one; `brief` leaves that out. */
 export function LaborStatus({ labor, brief = false }: { labor: PrioritizationLabor; brief?: boolean }) {
   const { t } = useTranslation('statuses');
   const { t: labors } = useTranslation('labors');
@@ -68,7 +68,7 @@ export function LaborStatus({ labor, brief = false }: { labor: PrioritizationLab
   );
 }
 
-/** Leads to the orders of its parts, where the site has a parts inventory (E-161). */
+/** Links to the orders of its parts, if the site has a parts inventory (E-161). */
 function Orders({ labor }: { labor: PrioritizationLabor }) {
   const { t } = useTranslation('prioritization');
   const { config } = useSession();

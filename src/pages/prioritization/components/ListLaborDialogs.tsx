@@ -68,7 +68,7 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
             if (done) onBulkDone();
             return done;
           }}
-          // What was left out may show by then.
+          // What was left out may be shown by then.
           onClose={() => commands.closeIf(dialog)}
         />
       );

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The vehicles that somebody took from the list, and the way back for each. */
+/** The vehicles that someone removed from the list, each with the way to restore it. */
 export function RemovedDialog({ onReturned, onClose }: Props) {
   const { t } = useTranslation('prioritization');
   const { site } = useCurrentSite();

@@ -11,7 +11,7 @@ import { useRow } from './row-context';
 import { explained, named, unless } from '../../../components/hint/hint';
 import styles from './RowActions.module.css';
 
-/** The next step as a button, everything else in the row menu; notes, info and history stand beside it. */
+/** The next step as a button, everything else in the row menu; notes, info and history beside it. */
 export function RowActions({ row }: { row: Vehicle }) {
   const { t } = useTranslation('claim-release');
   const { mayWrite, administrator, subjectOf } = useRow();

@@ -19,7 +19,7 @@ const TONES: Record<ShopGroupStatus, BadgeTone> = {
   SEE_DETAILS: 'warning',
 };
 
-/** How far the work has come, and the five groups of shops in their fixed places (E-335 to E-339). */
+/** The progress of the work, and the five groups of shops in their fixed places (E-335 to E-339). */
 export function ShopGroups({ row }: { row: Vehicle }) {
   const groups = groupShops(
     row.shops.map((shop) => ({
@@ -57,7 +57,7 @@ function Group({ group }: { group: GroupSummary }) {
     );
   }
   const hours = (value: number) => formatHours(value, i18n.language, 1);
-  // A status outside the mapping, such as In Progress, shows as it is: nothing of it is summarised away.
+  // A status outside the mapping, such as In Progress, is shown as it is: nothing of it is summarized away.
   const raw = group.shops.find(({ status }) => status !== '')?.status ?? '';
   const status =
     group.status === 'NONE' && raw !== ''

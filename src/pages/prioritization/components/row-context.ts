@@ -7,10 +7,10 @@ import type { Vehicle } from '../hooks/usePlist';
 export type Rights = {
   mayWrite: boolean;
   mayAssign: boolean;
-  /** A repair technician completes with the own clock paused alone. */
+  /** A repair technician completes only with their own clock paused. */
   isTechnician: boolean;
   administrator: boolean;
-  /** The vehicle as the dialogs want it; looks at the whole list for the mode of a claim. */
+  /** The vehicle in the form that dialogs need; looks at the whole list for the mode of a claim. */
   subjectOf: (row: Vehicle) => ClaimSubject;
   labors: ListLaborCommands;
   /** Labors that are ticked for the bulk assignment. */

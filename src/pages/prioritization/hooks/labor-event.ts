@@ -27,8 +27,8 @@ type Sent = {
 /**
  * Tells the services of a step on a labor, then makes the call that follows it (E-501, E-512 to E-517). Our own
  * services have done everything with the event; the follow-up is for deployments where it is the one that does it, and
- * what it answers, an error too, changes nothing here any more. Answers the labor's count after the event, whether an
- * undo is taking its charge back, and what has become of Repair.
+ * its answer, even an error, changes nothing here anymore. Returns the labor's count after the event, whether an undo
+ * is taking its charge back, and what has become of Repair.
  */
 export async function sendEvent(
   send: Send,
@@ -73,7 +73,7 @@ async function follow(
       modUser: userName,
       ...counted,
     };
-    // Every one of them carries every field; nothing is sent as nothing.
+    // Each of them carries every field; missing values are sent as null.
     const subletVendorId = credit.subletVendorId ?? ('' as const);
     const named = { ...params, workCredit: credit.workCredit, subletVendorId };
     if (step === 'complete') await send(rppFeeComplete, { params: named });

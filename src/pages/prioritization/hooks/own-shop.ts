@@ -1,4 +1,4 @@
-/** The shop that somebody works for at a site, as they chose it last in this browser. */
+/** The shop that someone works for at a site, as last chosen in this browser. */
 const keyOf = (siteId: number, userName: string): string => `frontline.shop.${siteId}.${userName}`;
 
 export function ownShop(siteId: number, userName: string): string {
@@ -9,7 +9,7 @@ export function ownShop(siteId: number, userName: string): string {
   }
 }
 
-/** Remembers it; a browser that keeps nothing asks again. */
+/** Stores it; a browser that stores nothing asks again. */
 export function keepOwnShop(siteId: number, userName: string, code: string): void {
   try {
     localStorage.setItem(keyOf(siteId, userName), code);

@@ -1,9 +1,9 @@
 type Ranked = { id: number; priority: number };
 
 /**
- * A whole list after some of its vehicles came, went or moved: `changed` says where each of those stands now, or that it
- * is gone. The others keep their order, and the numbers are dense again. So one vehicle that leaves does not make every
- * console read the whole list anew.
+ * A whole list after some of its vehicles came, went or moved: `changed` says where each of those is now, or that it is
+ * gone. The others keep their order, and the numbers are dense again. So one vehicle that leaves does not make every
+ * console read the whole list again.
  */
 export function rerank<Row extends Ranked>(
   rows: readonly Row[],
@@ -26,6 +26,6 @@ export function rerank<Row extends Ranked>(
   return next;
 }
 
-/** The row itself where its number stays: it does not render again. */
+/** The row object itself if its number stays: it does not render again. */
 const numbered = <Row extends Ranked>(row: Row, priority: number): Row =>
   row.priority === priority ? row : { ...row, priority };

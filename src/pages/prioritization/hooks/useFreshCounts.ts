@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react';
 import { spaced } from '../../../components/spaced';
 import { valuesKey } from './usePlist';
 
-/** How long the counts of the filters rest between two readings, while vehicles keep changing. */
+/** How long the counts of the filters rest between two reads, while vehicles keep changing. */
 const COUNTS_MS = 1000;
 
-/** Reads the counts of the filters again whenever that is asked for, one reading after the other. */
+/** Reads the counts of the filters again whenever requested, one read after the other. */
 export function useFreshCounts(siteId: number): () => void {
   const client = useQueryClient();
   const counts = useMemo(

@@ -9,8 +9,8 @@ import type { Vehicle } from './usePlist';
 import { changeRows, detailsKey } from './vehicle-cache';
 
 /**
- * Runs a command on a labor, once at a time for each: what it foretells shows at once, then the vehicle is read again,
- * whatever came of it. Answers whether it was carried out.
+ * Runs a command on a labor, once at a time for each: its predicted result shows at once, then the vehicle is read
+ * again, whatever the outcome. Returns whether it was carried out.
  */
 export function useLaborRun(busy: IdSet, look: (workOrderIds: readonly number[]) => Promise<unknown>) {
   const client = useQueryClient();

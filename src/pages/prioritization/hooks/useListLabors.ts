@@ -40,8 +40,8 @@ export type ListDialog =
   | ({ kind: 'skipped' } & BulkOutcome);
 
 /**
- * What can be done to the labors of the list, with the documents' words for how it went (E-538 to E-542). A step shows
- * at once; `look` loads vehicles again, so that what shows afterwards is true, whatever came of it.
+ * Actions on the labors of the list, with the documents' words for the outcome (E-538 to E-542). A step shows at once;
+ * `look` loads vehicles again, so that the true state shows afterwards.
  */
 export function useListLabors(look: (workOrderIds: readonly number[]) => Promise<unknown>) {
   const { t } = useTranslation('prioritization');
@@ -87,12 +87,12 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         ...(takenBack ? { description: labors('done.chargeBack') } : {}),
       });
       if (!takenBack) return;
-      // Told only where it needs somebody: until then the row says how things stand.
+      // Reported only if it needs attention: until then the row shows the state.
       const subject = { ...chargeOf(labor, siteId), undone: true };
       const first = await charges.follow(labor.product_id, subject);
       if (first?.kind === 'refused') setDialog({ kind: 'charges', subject, first });
     };
-    /** Shows how the charges went; to whoever wants it so only where they need somebody. */
+    /** Shows the outcome of the charges; for those who want it so only if they need attention. */
     const charge = async (
       labor: PrioritizationLabor,
       ready: ReadyOrder | undefined,
@@ -120,7 +120,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
         (now) => afterLabor(now, labor.id, 'complete'),
       );
       if (!done) return;
-      // What has left Repair by itself cannot be undone any more.
+      // What has left Repair by itself cannot be undone anymore.
       const takeBack =
         repairTask === 'Completed'
           ? undefined

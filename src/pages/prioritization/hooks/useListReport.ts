@@ -23,8 +23,8 @@ type Asked = { type: ReportType; format: ReportFormat };
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /**
- * Has a report of the list made and downloads it. While it is being made the services answer with a message, and are
- * asked again after a second (E-507).
+ * Makes a report of the list and downloads it. While it is being made the services answer with a message, and are asked
+ * again after a second (E-507).
  */
 export function useListReport() {
   const { t } = useTranslation('prioritization');

@@ -23,7 +23,9 @@ const TINT_MS = 4000;
 const CONFIRM_MS = 20_000;
 /** More changed vehicles than this at once are loaded as a list again. */
 const MOST_SINGLE = 100;
-/** How long the list rests between two readings while vehicles keep changing: one that is cut off by the next never ends. */
+/**
+ * How long the list rests between two reads while vehicles keep changing: one that is cut off by the next never ends.
+ */
 const REREAD_MS = 1000;
 const AREAS: ReadonlySet<string> = new Set(['prioritization', 'work-orders', 'labors']);
 
@@ -31,8 +33,8 @@ const AREAS: ReadonlySet<string> = new Set(['prioritization', 'work-orders', 'la
 type Shown = Pick<ReturnType<typeof usePlist>, 'rows' | 'body' | 'complete' | 'stale'> & { damage: string };
 
 /**
- * Brings changes, one's own and those of others, into the list: changed rows are fetched again in place and tinted. When
- * a vehicle comes, goes or moves, the others are numbered anew; a filtered list is then read again.
+ * Brings changes, the user's own and others', into the list: changed rows are fetched again in place and tinted. When a
+ * vehicle comes, goes or moves, the others are renumbered; a filtered list is then read again.
  */
 export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) {
   const { site } = useCurrentSite();
@@ -93,13 +95,13 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
     const before = new Map(rows.map((row) => [row.id, row]));
     const here = ids.filter((id) => before.has(id));
     const whole = complete && !stale && damage === '' && body !== undefined && Object.keys(body).length === 0;
-    // Rows that show stay, whether or not the filter still lets them through; others come only if it does.
+    // Visible rows stay, whether or not they still match the filter; others are only added if they do.
     const others = ids.filter((id) => !before.has(id));
     const filter = { ...body, ...(damage === '' ? {} : { damage }) };
     const found = await Promise.all(whole ? [read(ids)] : [read(here), read(body ? others : [], filter)]);
     const fresh = new Map(found.flat());
     show(fresh, ids);
-    // Of a vehicle that the filter hides nobody knows here how it counted.
+    // How a hidden vehicle counted is unknown here.
     const recounts = (id: number) =>
       whole || before.has(id) ? !countAlike(before.get(id), fresh.get(id)) : true;
     if (ids.some(recounts)) freshenCounts();
@@ -119,18 +121,18 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
         siteId,
         areas: AREAS,
         reading: () => client.isFetching({ predicate: isPlist }) > 0,
-        // What cannot be looked up now is looked at with the next change, or after a gap in the stream.
+        // What cannot be looked up now is read with the next change, or after a gap in the stream.
         onChange: (ids) => void lookAtChanged([...ids]).catch(() => undefined),
         onGap: () => void refreshAll(),
       }),
     [client, refreshAll, siteId],
   );
 
-  /** Looks at vehicles again after something was done to them here, whatever came of it. */
+  /** Reads vehicles again after an action here, whatever the outcome. */
   const look = useCallback(
     async (ids: readonly number[]) => {
       if (ids.length > MOST_SINGLE) return refreshAll();
-      // What was done here shows already: nothing tells any more how it counted before.
+      // The action's result already shows: how it counted before is no longer known.
       freshenCounts();
       show(new Map(await read(ids)), ids);
       return undefined;
@@ -138,7 +140,7 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
     [freshenCounts, read, refreshAll, show],
   );
 
-  /** After one's own action: a removed vehicle leaves at once, any other is looked at again. */
+  /** After the user's own action: a removed vehicle leaves at once, any other is read again. */
   const onChanged = useCallback(
     (id: number, removed: boolean) => {
       if (removed) {

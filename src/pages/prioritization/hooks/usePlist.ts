@@ -63,7 +63,7 @@ export function useFilterValues(): { values: FilterValues; loaded: boolean; quer
 
 /**
  * The prioritized work orders of a filter. The first rows show at once, the rest follows until a page is empty: the
- * claim's mode and the search look at the whole list (E-391, E-401, E-490).
+ * claim's mode and the search need the whole list (E-391, E-401, E-490).
  */
 export function usePlist(
   { filter, damage }: Pick<PlistView, 'filter' | 'damage'>,
@@ -111,7 +111,7 @@ export function usePlist(
     load,
     troubled,
     stale,
-    /** The filter as the services know it; undefined where it leaves nobody. */
+    /** The filter in the services' form; undefined if it excludes everything. */
     body,
     /** Nothing is known yet. */
     pending: !nothing && query.isPending,

@@ -14,7 +14,7 @@ import {
 export type PlistView = { filter: PlistFilter } & Shown;
 export type ChangeView = (next: Partial<PlistView> | ((now: PlistView) => Partial<PlistView>)) => void;
 
-/** What shows lives in the address, so that a reload or a shared link shows the same. Another filter starts at page 1. */
+/** The view lives in the address, so that a reload or a shared link shows the same. Another filter starts at page 1. */
 export function usePlistView(): [PlistView, ChangeView] {
   const { segment } = useCurrentSite();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function usePlistView(): [PlistView, ChangeView] {
     (next) => {
       const now = latest.current;
       const given = typeof next === 'function' ? next(now) : next;
-      // Opening the details of a row is no other list.
+      // Opening the details of a row does not change the list.
       const unfolds = Object.keys(given).every((name) => name === 'open');
       const fresh = unfolds ? {} : { page: 1, open: 0 };
       latest.current = { ...now, ...fresh, ...given };

@@ -20,7 +20,7 @@ export function useRowActions(
   const seesHistory = useMay('work-order-history', 'list');
   const isTechnician = grants.roles.has(ROLE_TECHNICIAN);
   const administrator = grants.roles.has(ROLE_ADMIN);
-  // A row asks for the list only when somebody acts, and does not render when other rows change.
+  // A row asks for the list only when someone acts, and does not render when other rows change.
   const loaded = useRef(rows);
   useEffect(() => {
     loaded.current = rows;
@@ -42,7 +42,7 @@ export function useRowActions(
     [mayWrite, mayAssign, isTechnician, administrator, subjectOf, labors, ticked, showPicture, toggle],
   );
 
-  /** c claims, r releases, n shows the notes, h the history, d the details; answers whether the key meant anything. */
+  /** c claims, r releases, n shows the notes, h the history, d the details; returns whether the key was handled. */
   const onRowKey = (row: Vehicle, key: string): boolean => {
     const allowed = availabilityActions(row.availability?.availability ?? '', administrator);
     if (mayWrite && key === 'c' && allowed.claim) beginClaimAction('claim', subjectOf(row));
@@ -57,7 +57,9 @@ export function useRowActions(
   return { rights, onRowKey };
 }
 
-/** A proposed vehicle as the Claim dialog wants it: with its shop, and with the reason for the top one passed over. */
+/**
+ * A proposed vehicle in the form of the Claim dialog: with its shop, and with the reason for the top one passed over.
+ */
 export const proposedSubject = (subject: ClaimSubject, next: NextVehicle): ClaimSubject => ({
   ...subject,
   mode: next.passed_count > 0 ? 'non-priority' : 'priority',

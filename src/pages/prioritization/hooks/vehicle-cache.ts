@@ -48,7 +48,9 @@ export function reorderRows(client: QueryClient, change: (rows: readonly Vehicle
   void client.invalidateQueries({ predicate: isRows, type: 'inactive', refetchType: 'none' });
 }
 
-/** Puts vehicles as they are now into lists and open details. What a search has found in one is no part of it. */
+/**
+ * Puts vehicles in their current state into lists and open details. What a search has found in one is not part of it.
+ */
 export function keepVehicles(client: QueryClient, vehicles: ReadonlyMap<number, Vehicle>): void {
   writeRows(client, isRows, () =>
     changeRows(client, (row) => {

@@ -20,7 +20,7 @@ type Props = {
   half?: boolean;
 };
 
-/** For which customer a record is, or for all of them: these are offered to whoever sees them all. */
+/** Which customer a record is for, or all of them: that is offered to users who see them all. */
 export function CustomerField({ all, own, half = false }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
@@ -36,7 +36,7 @@ export function CustomerField({ all, own, half = false }: Props) {
     own?.customerId && known.every(({ customerId }) => customerId !== own.customerId)
       ? [{ customerId: own.customerId, customerName: own.customerName }, ...known]
       : known;
-  // What is for all already says so to whoever only looks at it.
+  // A record that is for all customers says so to users who may only look at it.
   const why = own?.customerId === null ? undefined : forAll.why;
   return (
     <RecordField

@@ -21,7 +21,7 @@ type Props<R extends Row, Values extends object> = {
   onClose: () => void;
 };
 
-/** Asks before a record is taken away, and says what depends on it: then it stays. */
+/** Asks before a record is deleted, and says what depends on it: then it stays. */
 export function DeleteDialog<R extends Row, Values extends object>({ kind, row, onClose }: Props<R, Values>) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

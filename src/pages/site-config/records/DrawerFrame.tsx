@@ -12,10 +12,10 @@ const container = besideThePage('drawers');
 type Props = {
   open: boolean;
   title: string;
-  /** The drawer takes the focus; else its first field does. */
+  /** The drawer takes the focus; otherwise its first field does. */
   takesFocus: boolean;
   readOnly: boolean;
-  /** It is being written: until the answer, which is told in it, it cannot be left. */
+  /** It is being written: until the answer, which it shows, it cannot be closed. */
   busy: boolean;
   onCancel: () => void;
   onClosed: () => void;
@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * The one drawer of the administration, as wide as the screen on a phone: Escape and the cross cancel, and what opened it has
- * the focus again.
+ * The one drawer of the administration, as wide as the screen on a phone: Escape and the cross cancel, and what opened
+ * it has the focus again.
  */
 export function DrawerFrame(props: Props) {
   const { open, title, takesFocus, readOnly, busy, onCancel, onClosed, onDelete, note, save, children } =
@@ -84,8 +84,8 @@ export function DrawerFrame(props: Props) {
 }
 
 /**
- * Escape closes the drawer unless a dialog or an open list of choices stands above it. It is heard before the page
- * hears it: by then a list of choices has closed.
+ * Escape closes the drawer unless a dialog or an open list of choices is above it. It is handled before the page gets
+ * it: by then a list of choices has closed.
  */
 function useEscape(close: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {

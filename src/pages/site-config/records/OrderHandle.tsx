@@ -27,7 +27,8 @@ export function OrderHandle({ id, name, order }: Props) {
     setDragging(false);
     order.drop();
   });
-  // Heard on the page: a row that moves down is taken out of it and put back, and what the handle had caught is lost.
+  // Handled on the page: a row that moves down is removed from it and put back, which loses the handle's pointer
+  // capture.
   useEffect(() => {
     if (!dragging) return undefined;
     const ends = ['pointerup', 'pointercancel'] as const;

@@ -18,7 +18,7 @@ type Props<R extends Row, Values extends object> = {
   row: R | undefined;
   latest: R | undefined;
   readOnly: boolean;
-  /** Why this one may not be changed, where others of its kind may. */
+  /** Why this one may not be changed, if others of its kind may. */
   why: string | undefined;
   start: Partial<Values> | undefined;
   onClosed: () => void;
@@ -27,7 +27,7 @@ type Props<R extends Row, Values extends object> = {
   onDelete: ((row: R) => void) | undefined;
 };
 
-/** A record beside its list: its form, and who changed it last. A refusal says which field it is about. */
+/** A record beside its list: its form, and who last changed it. A refusal names its field. */
 export function RecordDrawer<R extends Row, Values extends object>(props: Props<R, Values>) {
   const { kind, row, latest, start, readOnly, why, onClosed, onAdded, onDelete } = props;
   const { t } = useTranslation('site-config');
@@ -114,7 +114,7 @@ type TheirsProps = {
   changes: readonly { name: string; value: unknown }[];
 };
 
-/** What somebody else has changed: the new value where it is a word or a number, else which field. */
+/** What someone else has changed: the new value where it is a word or a number, else which field. */
 function Theirs({ section, user, changes }: TheirsProps) {
   const { t, i18n } = useTranslation('site-config');
   const what = changes.map(({ name, value }) => {

@@ -10,13 +10,13 @@ type Props = Pick<FormItemProps, 'valuePropName' | 'dependencies'> & {
   half?: boolean;
   /** It holds a number; what is none is refused. */
   number?: boolean;
-  /** A switch stands beside its words; it travels as Y or N, and is never wrong. */
+  /** A switch is beside its words; it travels as Y or N, and is never wrong. */
   row?: boolean;
-  /** It is a list to choose from: antd would say that it is required where assistive technology cannot take it. */
+  /** It is a list to choose from: antd would set "required" where assistive technology cannot use it. */
   choice?: boolean;
   /** It stays as it is: there is nothing to judge. */
   fixed?: boolean;
-  /** What is asked for where nothing is chosen, of a field that the rules of the services leave free. */
+  /** The message if nothing is chosen, for a field that the services' rules leave free. */
   chosen?: string;
   /** What else is said about it than `{section}.hint.{name}`. */
   more?: ReactNode;

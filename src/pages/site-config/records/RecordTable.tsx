@@ -72,7 +72,7 @@ export function RecordTable<R extends Identified>(props: Props<R>) {
       dataSource={props.rows}
       pagination={false}
       loading={{ spinning: props.loading, delay: 300 }}
-      // It would lie over the buttons above and take their clicks; the arrows and `aria-sort` say the same.
+      // It would cover the buttons above and take their clicks; the arrows and `aria-sort` say the same.
       showSorterTooltip={false}
       locale={{ emptyText: <span className="visually-hidden">{t('form.noChoice')}</span> }}
       {...(props.onSort ? { onChange: props.onSort } : {})}
@@ -83,10 +83,10 @@ export function RecordTable<R extends Identified>(props: Props<R>) {
           ? {
               onClick: (event) => {
                 const { target, currentTarget } = event;
-                // What is pressed in a menu of the row arrives here, too, and is none of the row's elements.
+                // Presses in a row's menu arrive here, too, although they are not on the row.
                 if (!(target instanceof Element) || !currentTarget.contains(target)) return;
                 const inside = target.closest('button, a, input');
-                // Whoever marks a text to copy it opens nothing.
+                // Selecting a text to copy it opens nothing.
                 if (!inside && getSelection()?.isCollapsed !== false) onOpen(row);
               },
             }

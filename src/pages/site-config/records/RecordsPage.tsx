@@ -45,7 +45,7 @@ export function RecordsPage<R extends Row, Values extends object>({
   const { section } = kind;
   const readOnly = !useMay(kind.resource, 'edit');
   const forAll = useForAll();
-  /** Why this one is not for whoever changes others. */
+  /** Why a user who may change others may not change this one. */
   const whyNot = (row: R) => (kind.isForAll?.(row) ? forAll.why : undefined);
   const table = useRecordTable<R>(kind.resource, {
     whole: kind.ordered !== undefined,

@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Why a save was refused, and the way on when somebody else was quicker. */
+/** Why a save was refused, and the way on if someone else was faster. */
 export function Trouble({ failure, refused = [], onRebase, children }: Props) {
   const { t } = useTranslation('site-config');
   const failureText = useFailureText();
@@ -50,7 +50,7 @@ export function Trouble({ failure, refused = [], onRebase, children }: Props) {
   );
 }
 
-/** That somebody else was quicker, with who and when; undefined for any other failure. */
+/** Someone else was faster, with who and when; undefined for any other failure. */
 function useStaleText(): (failure: unknown) => string | undefined {
   const { t, i18n } = useTranslation('site-config');
   const { site } = useCurrentSite();

@@ -1,4 +1,4 @@
-/** True when two values of a field say the same; the order of what is ticked says nothing. */
+/** True when two values of a field mean the same; the order of ticked items does not matter. */
 export function sameValue(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) =>
     JSON.stringify(Array.isArray(value) ? value.map(String).toSorted() : (value ?? null));
@@ -26,7 +26,7 @@ export function changedBody(
 /** Y or N, as switches travel. */
 export const yesOrNo = (on: boolean | undefined): 'Y' | 'N' => (on ? 'Y' : 'N');
 
-/** An empty field of a new record is left to the services, which know what is next or usual. */
+/** An empty field of a new record is left to the services, which know the next or usual value. */
 export function given(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).filter(

@@ -49,7 +49,7 @@ export type RecordKind<R extends Row, Values extends object> = {
   afterDelete?: (send: Send, siteId: number) => Promise<unknown>;
   /** True of a record that nobody here may change. */
   isLocked?: (row: R) => boolean;
-  /** True of a record that is for all customers: it stays with whoever sees them all. */
+  /** True of a record that is for all customers: only users who see them all change it. */
   isForAll?: (row: R) => boolean;
 };
 

@@ -4,7 +4,7 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 
 const TINT_MS = 4000;
 
-/** Records that somebody has just changed: their rows are tinted for a moment. */
+/** Records that someone has just changed: their rows are tinted for a moment. */
 export function useChanged(resource: string): ReadonlySet<string> {
   const { site } = useCurrentSite();
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());

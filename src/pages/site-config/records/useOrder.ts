@@ -25,7 +25,7 @@ export type Order = {
 /** Every move is a write of its own, also one that leads back to an order before. */
 const moveOf = ({ move }: { move: number }) => move;
 
-/** The order of records: it shows at once and is taken back when the services refuse it. */
+/** The order of records: it shows at once and is reverted when the services refuse it. */
 export function useOrder<R extends Row, Values extends object>(
   kind: RecordKind<R, Values>,
   rows: readonly R[],
@@ -59,7 +59,7 @@ export function useOrder<R extends Row, Values extends object>(
     },
     onSettled: async (_, _error, { ids }) => {
       await reload();
-      // What has been moved meanwhile is an order of its own, and is still to be written.
+      // A later move is an order of its own, and still has to be written.
       if (latest.current === ids) setDraft(undefined);
     },
   });
@@ -67,7 +67,7 @@ export function useOrder<R extends Row, Values extends object>(
     if (!draft) return rows;
     const known = new Map(rows.map((row) => [row.id, row]));
     const kept = draft.flatMap((id) => known.get(id) ?? []);
-    // Somebody has added or deleted one meanwhile: the order that is typed is no order of these any more.
+    // Someone has added or deleted one in the meantime: the dragged order no longer fits these.
     return kept.length === rows.length ? kept : rows;
   }, [draft, rows]);
   return useMemo(() => {

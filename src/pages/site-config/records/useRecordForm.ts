@@ -24,8 +24,8 @@ type Asked<R extends Row, Values extends object> = {
 };
 
 /**
- * The form of a record by Refine's binding. What is typed stays until it is saved: neither a live change nor a refused
- * save touches it. Of a change only what differs is sent, with the state that it is based on.
+ * The form of a record by Refine's binding. Typed values stay until they are saved: neither a live change nor a refused
+ * save touches them. For a change only what differs is sent, with the state that it is based on.
  */
 export function useRecordForm<R extends Row, Values extends object>(asked: Asked<R, Values>) {
   const { kind, row, latest, start, saved, onSaved } = asked;
@@ -33,7 +33,7 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
   const { user } = useSession();
   const keys = useIdempotencyKey();
   const refusedOf = useRefused(kind);
-  // What the form is based on: it stays while somebody else changes the record.
+  // What the form is based on: it stays while someone else changes the record.
   const [base, setBase] = useState(row);
   const [initialValues] = useState<Values>(() => ({ ...kind.toForm(row), ...start }));
   const [trouble, setTrouble] = useState<{ failure: Failure; refused: readonly Refused[] }>();
@@ -91,7 +91,7 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
     setBase(fresh);
     setTrouble(undefined);
   };
-  // Where nothing was typed, nothing is lost by showing what somebody else has just saved.
+  // If nothing was typed, nothing is lost by showing what someone else has just saved.
   const follow = useEffectEvent((fresh: R | undefined) => {
     if (base && fresh && fresh.modTime !== base.modTime && !isDirty && !formLoading) takeOver(fresh);
   });
@@ -108,9 +108,9 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
     isDirty,
     isBusy: formLoading,
     isStale: isStale(trouble?.failure.current),
-    /** Which fields somebody else has changed since, and to what. */
+    /** Which fields someone else has changed since, and to what. */
     theirs: base && latest ? differences(kind.toForm(latest), kind.toForm(base)) : [],
-    /** Takes over what somebody else has changed, but for what was typed here. */
+    /** Applies what someone else has changed, except for what was typed here. */
     rebase: () => {
       if (latest) takeOver(latest);
     },

@@ -18,8 +18,8 @@ type Asked = {
 };
 
 /**
- * What the services refuse of a form, as the screen names it and in the person's language: by the code of the problem,
- * else by the schema of the call, else as the services said it.
+ * What the services refuse in a form, as the screen names it and in the person's language: by the code of the problem,
+ * otherwise by the schema of the call, otherwise in the services' words.
  */
 export function useRefused({ section, body, fieldOf }: Asked) {
   const { t } = useTranslation('site-config');

@@ -15,7 +15,7 @@ type Values = { from: string; to: string; zone: string; capacity: NumberValue };
 
 const NOTHING: Values = { from: '', to: '', zone: '', capacity: null };
 
-/** Adds the places from one code to another one; how many that are stands on the button before. */
+/** Adds the places from one code to another; the button shows their number first. */
 export function PlaceRange({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

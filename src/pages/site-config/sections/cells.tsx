@@ -9,7 +9,7 @@ export const money = (amount: number | null, language: string): string => format
 
 type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
 
-/** A tag whose colour means state; its words say the same. */
+/** A tag whose color means state; its words say the same. */
 export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <Tag bordered={false} className={styles.mark ?? ''} data-tone={tone}>
@@ -18,7 +18,7 @@ export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
   );
 }
 
-/** Whether somebody is still there. */
+/** Whether someone is still there. */
 export function State({ active }: { active: boolean }) {
   const { t } = useTranslation('site-config');
   return <Mark tone={active ? 'success' : 'neutral'}>{t(active ? 'state.active' : 'state.left')}</Mark>;

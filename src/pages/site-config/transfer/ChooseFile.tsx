@@ -28,7 +28,7 @@ export function ChooseFile({ imported, captionOf, isReading, isRead, onChoose }:
         showUploadList={false}
         disabled={isReading}
         aria-label={t('transfer.choose')}
-        // Nothing is sent anywhere as a file: it is read here.
+        // The file is not uploaded: it is read here.
         beforeUpload={(file) => {
           onChoose(file);
           return Upload.LIST_IGNORE;

@@ -57,7 +57,7 @@ export function PlannedRows({ rows, captionOf }: Props) {
     <div className={styles.rows} tabIndex={0} role="region" aria-label={t('transfer.rows')}>
       <Table
         size="small"
-        // A long name takes no room from what is said of it.
+        // A long name takes no room from the message.
         tableLayout="fixed"
         rowKey="row"
         columns={columns}

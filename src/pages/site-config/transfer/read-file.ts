@@ -25,7 +25,7 @@ export type ReadFile = {
 export type Headings = (column: string) => readonly string[];
 
 /**
- * The rows of a CSV or Excel file by column name. Columns are known by their name or by a heading that people read;
+ * The rows of a CSV or Excel file by column name. Columns are recognized by their name or by a translated heading;
  * others are left out and named. Throws a FileProblem.
  */
 export async function readFile(file: File, resource: Imported, headings: Headings): Promise<ReadFile> {
@@ -52,9 +52,9 @@ export async function readFile(file: File, resource: Imported, headings: Heading
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** As many rows as may be imported fit in many times; what is larger would only keep the page busy. */
+/** The maximum number of rows fits in many times over; a larger file would only keep the page busy. */
 const LARGEST = 5_000_000;
-/** With these bytes begins a workbook behind a password, and one of the format before 2007. */
+/** A password-protected workbook, and one of the format before 2007, begins with these bytes. */
 const OLD_OR_PROTECTED = [0xd0, 0xcf, 0x11, 0xe0];
 
 async function cellsOf(file: File): Promise<string[][]> {

@@ -22,8 +22,8 @@ type Asked = {
 type Plan = { file: ReadFile; name: string; rows: readonly ImportedRow[] };
 
 /**
- * An import in two steps: what a file would do, and then that. While it is read it can be given up; once it is being
- * written its outcome is told, wherever the person is by then.
+ * An import in two steps: what a file would do, and then that. While it is read it can be canceled; once it is being
+ * written its outcome is reported, wherever the person is by then.
  */
 export function useImport({ imported, resource, captionOf, onDone }: Asked) {
   const { t } = useTranslation('site-config');
@@ -67,7 +67,7 @@ export function useImport({ imported, resource, captionOf, onDone }: Asked) {
     },
     onError: (error, { file, name }) => {
       const rows = refusedRows(error);
-      // What was changed meanwhile has refused it: the rows say what.
+      // Changes in the meantime caused the refusal: the rows say which.
       if (rows) setPlan({ file, name, rows: asInFile(rows, file) });
       if (leaving.current.signal.aborted) notify?.(failureNotice(sentence(error)));
     },
@@ -102,7 +102,7 @@ function useLeaving() {
   return leaving;
 }
 
-/** How the columns are called in every language: a file may come from somebody who reads another one. */
+/** How the columns are called in every language: a file may come from someone who reads another one. */
 async function headingsOf(imported: Imported): Promise<Headings> {
   const languages = await inEveryLanguage('site-config');
   return (column) => languages.map((t) => t(`${imported}.field.${column}`, { defaultValue: column }));

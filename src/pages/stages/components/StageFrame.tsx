@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Loading } from '../../../components/Loading';
 import styles from './StageFrame.module.css';
 
-/** A page that has not answered by then is not going to. */
+/** A page that has not answered by then will not. */
 const PATIENCE_MS = 20_000;
 
 type Props = {
@@ -17,14 +17,14 @@ type Props = {
   onLoad: () => void;
 };
 
-/** The workbench hands the console's keys on, which another page may not. */
+/** The workbench hands on the console's keys, which another page may not. */
 const isOwn = (address: string): boolean => new URL(address, location.href).origin === location.origin;
 
 /** Nobody has gone anywhere on the screen yet: the keys are for what it embeds. */
 const isIdle = (focused: Element | null): boolean =>
   focused === null || focused === document.body || focused.tagName === 'MAIN';
 
-/** The embedded page of a stage: says that it opens, and what to do when it does not answer. */
+/** The embedded page of a stage: shows that it is loading, and what to do if it does not answer. */
 export function StageFrame(props: Props) {
   const [attempt, setAttempt] = useState(0);
   return <Attempt key={attempt} {...props} onAgain={() => setAttempt((last) => last + 1)} />;
@@ -37,7 +37,7 @@ function Attempt({ address, title, onMessage, above, onLoad, onAgain }: Props & 
   useEffect(() => {
     const probe = new AbortController();
     const fail = () => setState('failed');
-    // A frame tells the load of an error page like any other, so the address is asked beside it.
+    // A frame reports the load of an error page like any other, so the address is probed beside it.
     fetch(address, { method: 'HEAD', mode: 'no-cors', credentials: 'include', signal: probe.signal })
       .then((answer) => {
         if (answer.type !== 'opaque' && !answer.ok) fail();

@@ -16,7 +16,7 @@ type Props = {
   still: boolean;
 };
 
-/** Where the vehicle stands in the list that it was opened from, and the way to the one before and behind. */
+/** The vehicle's place in the list that it was opened from, and the way to the previous and next one. */
 export function WalkBar({ walk, still }: Props) {
   const { place, busy, error, clearError } = walk;
   const go = (by: 1 | -1) => leaveOrAsk(() => walk.step(by));
@@ -60,7 +60,7 @@ function Steps({ place: { number, loaded, count }, busy, onGo }: StepsProps) {
   );
 }
 
-/** `j` and `k`, as in the list; never while somebody types. */
+/** `j` and `k`, as in the list; never while someone types. */
 function useKeys(onStep: (by: 1 | -1) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || keysAreTaken(event)) return;

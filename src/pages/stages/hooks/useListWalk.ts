@@ -19,8 +19,8 @@ type Step = { by: 1 | -1; completed?: true };
 export type ListWalk = ReturnType<typeof useListWalk>;
 
 /**
- * The list that somebody has opened a vehicle's stage from, to be worked down: where the vehicle stands in it, and the way to
- * the next one that has the same stage. Without a list there is no place, and nothing of it.
+ * The list that a vehicle's stage was opened from, to be worked down: the vehicle's place in it, and the way to the
+ * next one that has the same stage. Without a list there is no place, and none of this.
  */
 export function useListWalk(stage: StageName, { workOrderId }: Pick<WorkOrderRow, 'workOrderId'>) {
   const { t } = useTranslation('stages');
@@ -58,7 +58,7 @@ export function useListWalk(stage: StageName, { workOrderId }: Pick<WorkOrderRow
       opener.clearError();
     },
     step: (by: Step['by']) => step.mutate({ by }),
-    /** The stage of this one is completed: goes on to the next, and behind the last one back to the list. */
+    /** This one's stage is completed: goes on to the next, and after the last one back to the list. */
     goOn: () => step.mutate({ by: 1, completed: true }),
   };
 }

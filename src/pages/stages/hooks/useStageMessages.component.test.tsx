@@ -68,7 +68,7 @@ function Screens() {
   const inStage = useLocation().pathname.startsWith('/estimate/');
   return (
     <>
-      {/* A second press in the place of the first one would be taken for a double-click. */}
+      {/* A second press in the place of the first one would be taken as a double-click. */}
       {inStage ? <h1>Estimate</h1> : null}
       {inStage ? <Screen message={{ event: 'TASK_COMPLETED', now: ['Approve'] }} /> : <Opener />}
       <Where />

@@ -13,7 +13,7 @@ import { useWayOut } from '../../../providers/router/useWayOut';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListWalk } from './useListWalk';
 
-/** Goes where a message of the embedded page leads; what is ignored is logged with its reason. */
+/** Goes where a message of the embedded page leads; ignored ones are logged with the reason. */
 export function useStageMessages(
   stage: StageName,
   { workOrderId, extId }: WorkOrderRow,
@@ -33,7 +33,7 @@ export function useStageMessages(
   return (message, reply) => {
     const verdict = judgeStageMessage(message, { siteId, auctionId, workOrderId, extId });
     if (verdict.kind === 'ignored') {
-      // Whoever connects a page of their own finds the reason here.
+      // Someone integrating their own page finds the reason here.
       // oxlint-disable-next-line no-console
       console.warn(`A message of the stage page was ignored: ${verdict.reason}.`);
       return;
@@ -58,12 +58,12 @@ export function useStageMessages(
     if (destination.to === 'dashboard') {
       const { screen } = destination;
       const query = dashboardQuery(screen, { extId, workOrderId });
-      // Whoever came from the vehicle's page goes back there from the dashboard, too.
+      // Someone who came from the vehicle's page goes back there from the dashboard, too.
       void navigate(`/${screen}/${segment}?${query}`, { state });
       return;
     }
     if (destination.to === 'worklog' && destination.completed) {
-      // The Undo of the vehicle before does not stand beside what is told of this one.
+      // The Undo of the previous vehicle is not shown beside the message about this one.
       notify?.({
         key: 'stage-completed',
         type: destination.failed ? 'progress' : 'success',
@@ -89,7 +89,7 @@ export function useStageMessages(
   };
 }
 
-/** Takes the completion back that has just been told, and says what has come of it. */
+/** Undoes the completion that has just been announced, and reports the outcome. */
 function useTakeBack(stage: StageName, { workOrderId, extId }: Pick<WorkOrderRow, 'workOrderId' | 'extId'>) {
   const { t } = useTranslation('stages');
   const { t: names } = useTranslation('work-orders');

@@ -5,7 +5,7 @@ import { useMay } from '../../../resources/useAccess';
 import { useCreateWorkOrder } from '../hooks/useCreateWorkOrder';
 import { LaterError } from '../../../components/LaterError';
 
-/** Opens the work order of a vehicle that awaits capture, for whoever may open one by its number. */
+/** Opens the work order of a vehicle that awaits capture, for users who may open one by its number. */
 export function CheckIn({ row }: { row: WorkOrderRow }) {
   const { t } = useTranslation('work-orders');
   const may = useMay('work-orders', 'create');

@@ -17,7 +17,7 @@ const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
 
 type Props = {
   filter: WorkLogFilter;
-  /** What shows is no work orders but vehicles that wait for their pictures. */
+  /** What is shown are not work orders but vehicles that wait for their pictures. */
   awaiting: boolean;
 };
 

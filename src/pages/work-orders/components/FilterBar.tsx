@@ -48,8 +48,8 @@ type Props = {
 };
 
 /**
- * Search, customers, shops and, for those who may, creation and export in one line (W-450). Lists of what is done with have
- * days besides.
+ * Search, customers, shops and, for those who may, creation and export in one line (W-450). Lists of what is done with
+ * have days besides.
  */
 export function FilterBar({ filter, shownStatus, awaiting, onChange, bulk }: Props) {
   const { t, i18n } = useTranslation('work-orders');

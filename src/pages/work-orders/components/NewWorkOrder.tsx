@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-// Without the other kinds of inputs, which antd's index binds to it: this one stands before the first row.
+// Without the other kinds of inputs, which antd's index imports with it: this one precedes the first row.
 import Input from 'antd/es/input/Input';
 import Compact from 'antd/es/space/Compact';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';

@@ -16,18 +16,18 @@ type Props = {
   /** The cell's width, and how many lines of badges it has room for; a card has room for all. */
   room?: number | undefined;
   lines?: number;
-  /** Only what is blocked has a colour. */
+  /** Only what is blocked has a color. */
   calm?: boolean;
 };
 
 /**
- * Shops with the badge of their status; an asterisk where work is in progress; FEES when there are fees. What a row has no
- * room for stands behind its number.
+ * Shops with the badge of their status; an asterisk while work is in progress; FEES when there are fees. What does not
+ * fit in a row is behind its number.
  */
 export function ShopsCell({ row, room, lines = 2, calm = false }: Props) {
   const t = cellTexts('work-orders');
   const statuses = cellTexts('statuses');
-  // Another deployment may know a status that we do not: it is shown as it came.
+  // Another deployment may have a status that we do not know: it is shown as it came.
   const named = (status: string): string => (status === '' ? '' : statuses(status, { defaultValue: status }));
   const shops = row.shopNames.map((name, place) => {
     const raw = row.shopStatuses[place] ?? '';

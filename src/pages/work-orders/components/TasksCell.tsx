@@ -21,7 +21,7 @@ import styles from './TasksCell.module.css';
 const AROUND_PX = 20;
 const PADDING_PX = 24;
 const LINES = { dense: 2, usual: 3 };
-/** In a cell that is narrower a task's days stand below it, and such tasks have two places. */
+/** In a narrower cell a task's days are below it, and such tasks have two places. */
 const STACKED_BELOW_PX = 170;
 const STACKED = { dense: 1, usual: 2 };
 
@@ -33,8 +33,8 @@ type Props = {
 };
 
 /**
- * The active tasks of a work order with their days; Rejected and Completed show days in status. A task is a link
- * when the user may open it (W-153 to W-157, W-174). What a row has no room for stands behind its number.
+ * The active tasks of a work order with their days; Rejected and Completed show days in status. A task is a link when
+ * the user may open it (W-153 to W-157, W-174). What does not fit in a row is behind its number.
  */
 export function TasksCell({ row, room, rows = 'usual' }: Props) {
   const t = cellTexts('work-orders');
@@ -99,7 +99,7 @@ export const tasksLook = (room?: number): string =>
 
 type TaskProps = {
   days: string | undefined;
-  /** How much of its time is left. Where that has a target, it says how pressing the task is, and not its days. */
+  /** How much of its time is left. With a target, it replaces the days and shows how pressing the task is. */
   left?: ReactNode;
   children: ReactNode;
 };

@@ -13,7 +13,7 @@ import styles from './cells.module.css';
 
 type Cell = { row: WorkOrderRow };
 
-// They stand in a cell that has their look, without an element around them: a small tablet that scrolls feels each one.
+// They are in a cell that has their look, without an element around them: a small tablet that scrolls feels each one.
 
 /** Picture and number. */
 export const WorkOrderCell = ({ row }: Cell) => (
@@ -103,16 +103,16 @@ export function VehicleDetails({ row }: Cell) {
   );
 }
 
-/** How wide a letter is in those of what it shares a line with: of a description to a VIN, of a reference to a customer. */
+/** The letter width of each part of a shared line: description with VIN, reference with customer. */
 const LETTER = { description: 1.06, reference: 1.17 };
 
 /**
- * Its share of a line that has no room for all. Lines that wrap shrink nothing: what may be cut grows from nothing to its own
- * width at most, and the longer it is the more.
+ * Its share of a line that has no room for all. Lines that wrap shrink nothing: what may be cut grows from nothing to
+ * its own width at most, and the longer it is the more.
  */
 const shareOf = (text: string, letter = 1) => ({ flexGrow: text.length * letter });
 
-/** Days since arrival in the colour of their age, and by when the vehicle is ready. */
+/** Days since arrival in the color of their age, and by when the vehicle is ready. */
 export const ArrivedCell = ({ row }: Cell) => (
   <>
     {row.daysSinceArrival === null ? <span>{EMPTY_VALUE}</span> : <ArrivalAge days={row.daysSinceArrival} />}

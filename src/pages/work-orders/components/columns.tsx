@@ -23,9 +23,9 @@ export const WORK_LOG_HEIGHTS: Record<'low' | 'tall', RowHeights> = {
 };
 
 /**
- * The work log's columns (W-129 to W-140). QC is there when the site records outcomes; the last column holds
- * as many `icons`, of which the first is for notes; `coarse` makes room for fingers, `narrow` fits a tablet held upright,
- * `tall` rows have room for a third line, and `dense` ones for two, of which a narrow vehicle needs both.
+ * The work log's columns (W-129 to W-140). QC is shown when the site records outcomes; the last column holds as many
+ * `icons`, of which the first is for notes; `coarse` makes room for fingers, `narrow` fits an upright tablet, `tall`
+ * rows have room for a third line, and `dense` ones for two, of which a narrow vehicle needs both.
  */
 export function workLogColumns(
   t: TFunction<'work-orders'>,

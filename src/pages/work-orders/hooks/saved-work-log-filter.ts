@@ -6,7 +6,7 @@ export function contentsOf(filter: WorkLogFilter): Record<string, unknown> {
   return { ...filter };
 }
 
-/** A kept filter as the work log uses it. What is missing or makes no sense takes its default value. */
+/** A stored filter as the work log uses it. Missing or invalid values take their default. */
 export function filterOf(saved: Record<string, unknown>): WorkLogFilter {
   const { customers, shops, searchTerm, closed, ...rest } = saved;
   const query = new URLSearchParams();
@@ -27,7 +27,7 @@ export function filterOf(saved: Record<string, unknown>): WorkLogFilter {
 /** What a site has, as far as it is known. */
 export type Known = { customers?: ReadonlySet<number> | undefined; shops?: ReadonlySet<number> | undefined };
 
-/** A filter without the customers and shops that the site does not have (any more), and how many those were. */
+/** A filter without the customers and shops that the site does not have (anymore), and how many those were. */
 export function withoutStrangers(
   filter: WorkLogFilter,
   known: Known,

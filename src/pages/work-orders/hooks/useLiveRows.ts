@@ -13,16 +13,16 @@ type Pages = InfiniteData<{ data: WorkOrderRow[] }>;
 
 const AREAS: ReadonlySet<string> = new Set(['work-orders']);
 const TINT_MS = 4000;
-/** The counts are asked for anew at most this often, however many change. */
+/** The counts are asked for again at most this often, however many change. */
 const COUNT_MS = 2000;
-/** How long the list rests between two readings while rows keep changing: one that is cut off by the next never ends. */
+/** How long the list rests between two reads while rows keep changing: one that is cut off by the next never ends. */
 const REREAD_MS = 1000;
 /** More changed rows than this at once are loaded as a list again. */
 const MOST_SINGLE_ROWS = 20;
 
 /**
- * Brings changes of others into the list: only rows that are loaded are fetched again, in place, and tinted; the
- * counts follow. Answers the ids of the rows that have just changed.
+ * Brings changes of others into the list: only loaded rows are fetched again, in place, and tinted; the counts follow.
+ * Returns the ids of the rows that have just changed.
  */
 export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> {
   const { site } = useCurrentSite();

@@ -10,19 +10,22 @@ import { belongsTo, isAwaitingCapture, isWorkLog } from './work-log-queries';
 /** New work orders by id; without a row for those that were not looked at. */
 type Waiting = ReadonlyMap<number, WorkOrderRow | undefined>;
 
-/** What somebody does to many work orders is looked at together. */
+/** What someone does to many work orders is looked at together. */
 const GATHER_MS = 400;
-/** More work orders than this at once are not looked at one by one: new ones are counted, changed ones make the list load anew. */
+/**
+ * More work orders than this at once are not looked at one by one: new ones are counted, changed ones make the list
+ * load again.
+ */
 const MOST_LOOKED_AT = 20;
 const TINT_MS = 4000;
 const NONE: Waiting = new Map();
 const NO_KEYS: ReadonlySet<string> = new Set();
 
 /**
- * Work orders that belong into the list and came after it was loaded: new ones, and those that somebody has changed so that
- * they fit, and stand before what has been read. They wait behind a count instead of jumping under the cursor, until somebody
- * asks for them; what somebody has done themselves is not news, and shows at once. Whether a changed one does not come by
- * itself further down is known when the list is `complete`.
+ * Work orders that belong in the list and came after it was loaded: new ones, and those that someone has changed so
+ * that they match, and that come before what has been read. They wait behind a count instead of jumping under the
+ * cursor, until someone asks for them; the user's own changes are not news, and show at once. Whether a changed one
+ * will appear by itself further down is known when the list is `complete`.
  */
 export function useNewOrders(
   filter: WorkLogFilter,
@@ -36,7 +39,7 @@ export function useNewOrders(
   const moved = useRef(new Set<number>());
   const own = useRef(new Set<number>());
   const [list, setList] = useState(filter);
-  // Another filter is another list, and it is loaded anew.
+  // Another filter is another list, and it is loaded again.
   if (list !== filter) {
     setList(filter);
     setWaiting(NONE);
@@ -100,7 +103,7 @@ export function useNewOrders(
       if (change.siteId !== site.siteId || change.area !== 'work-orders') return;
       if (change.created) {
         void client.invalidateQueries({ predicate: isAwaitingCapture });
-        // Lists of other filters are asked again when they show; the one on the screen waits for a click.
+        // Lists of other filters are read again when they are shown; the one on the screen waits for a click.
         void client.invalidateQueries({ predicate: isWorkLog, refetchType: 'none' });
       }
       for (const id of change.ids) own.current[change.own ? 'add' : 'delete'](Number(id));

@@ -37,7 +37,7 @@ export function useWorkLogFilter(searchTerm: string): [WorkLogFilter, (next: Wor
     if (restoring.current) {
       restoring.current = false;
       const restored = addressOfFilter(segment, { ...DEFAULT_WORK_LOG_FILTER, ...entry });
-      // A list that was left as it comes is there already; somebody may be on the way to another screen.
+      // A list that was left as it comes is there already; someone may be on the way to another screen.
       if (restored !== addressOfFilter(segment, filter)) void navigate(restored, { replace: true });
       return;
     }
@@ -46,7 +46,7 @@ export function useWorkLogFilter(searchTerm: string): [WorkLogFilter, (next: Wor
 
   const change = useCallback(
     (next: WorkLogFilter) => {
-      // At once: a quick hand is at another site before this one has shown the choice.
+      // At once: a quick user is at another site before this one has shown the choice.
       if (retains) retain(site.siteId, next);
       show(addressOfFilter(segment, next));
     },

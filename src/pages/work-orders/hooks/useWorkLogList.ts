@@ -34,8 +34,8 @@ export const workLogOf = (siteId: number, user: SessionUser, filter: WorkLogFilt
 });
 
 /**
- * The rows of the work log for a filter. A search that finds nothing with an empty status is asked once more among
- * the vehicles that await capture, where auto import is on (W-319); `status` says what is really shown.
+ * The rows of the work log for a filter. A search that finds nothing with an empty status is asked once more among the
+ * vehicles that await capture, where auto import is on (W-319); `status` says what is actually shown.
  */
 export function useWorkLogList(filter: WorkLogFilter) {
   const { site } = useCurrentSite();
@@ -102,7 +102,8 @@ export function useWorkLogList(filter: WorkLogFilter) {
     load,
     pending: query.isPending,
     troubled,
-    // Not while it is read anew: nobody is asked then, so that the list asks once it is there. What failed waits for a yes.
+    // Not while it is read again: then nothing is requested, so the list asks once it is there. A failure waits for a
+    // manual retry.
     loadMore: hasNextPage && !showsWaiting && !isFetching && !isFetchNextPageError ? loadMore : undefined,
     loadingMore: isFetchingNextPage,
     complete: !hasNextPage,

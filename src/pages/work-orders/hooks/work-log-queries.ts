@@ -14,7 +14,7 @@ export const isStatusCounts = ({ queryKey }: Keyed): boolean =>
   queryKey.includes('status-counts') || queryKey.includes('work-order-counts');
 export const isAwaitingCapture = ({ queryKey }: Keyed): boolean => queryKey.includes('awaiting-capture');
 
-/** Tells the rows of the work log apart: one that no work order stands behind yet has no number of its own. */
+/** Identifies rows of the work log: one without a work order yet has no number of its own. */
 export const workLogKey = ({ workOrderId, sblu, extId }: WorkOrderRow): string =>
   workOrderId > 0 ? String(workOrderId) : `${sblu}-${extId}`;
 
@@ -22,7 +22,7 @@ export const workLogKey = ({ workOrderId, sblu, extId }: WorkOrderRow): string =
 const isOverdue = ({ timerDue }: WorkOrderRow): boolean =>
   timerDue !== '' && Date.parse(timerDue) <= Date.now();
 
-/** Whether a row is known to fit the filter no longer that it was loaded for. */
+/** Whether a row is known to no longer match the filter that it was loaded for. */
 export function hasLeft(
   row: WorkOrderRow,
   { customers, searchTerm, status, ready, overdue }: WorkLogFilter,
@@ -39,8 +39,8 @@ export function hasLeft(
 export function belongsTo(row: WorkOrderRow, filter: WorkLogFilter): boolean {
   const { customers, shops, searchTerm, status, closed, ready, overdue } = filter;
   if (searchTerm !== '') return [row.extId, row.vin].includes(searchKey(searchTerm));
-  // A row names its shops, and the filter their ids; it says nothing of the day on which it was completed either. The
-  // list itself tells at its next load.
+  // A row names its shops, and the filter their ids; it says nothing about the day on which it was completed either.
+  // The list itself tells at its next load.
   if (shops.length > 0 || closed.from !== '' || closed.to !== '') return false;
   if (customers.length > 0 && (row.customerId === null || !customers.includes(row.customerId))) return false;
   if (ready && !isReadyToMove(row.activeTasks, row.shopStatuses)) return false;

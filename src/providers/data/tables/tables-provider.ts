@@ -8,8 +8,8 @@ import { TABLES } from './table-list';
 const rest = () => simpleRest(tablesAddress(), http);
 
 /**
- * Refine's REST provider over the tables of the main service: it adds what they want besides, which is the site in the
- * query of a read and in the body of a write, and who writes (W-291).
+ * Refine's REST provider over the tables of the main service: it adds what they require, which is the site in the query
+ * of a read and in the body of a write, and who writes (W-291).
  */
 export const tablesProvider: DataProvider = {
   async getList<Data extends BaseRecord = BaseRecord>({

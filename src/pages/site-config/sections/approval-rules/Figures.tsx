@@ -8,11 +8,11 @@ type Props = {
   figures: NonNullable<RehearsalAnswer['figures']>;
   /** Whose vehicles they are of. */
   over: RehearsalAnswer['over'];
-  /** The rule ends Approve: the time of waiting is saved, not only could be. */
+  /** The rule ends Approve: waiting time is really saved, not only potentially. */
   completes: boolean;
 };
 
-/** What a rule would have come to: what it approves, the time that nobody waits, and what people declined. */
+/** The result of a rule: what it approves, the waiting time saved, and what people declined. */
 export function Figures({ figures, over, completes }: Props) {
   const { t, i18n } = useTranslation('site-config');
   const number = (value: number, decimals = 0) => formatNumber(value, i18n.language, decimals);

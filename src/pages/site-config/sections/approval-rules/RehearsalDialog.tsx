@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * What a rule would have done with what people have decided; it is switched on from here, and nowhere else. What somebody else makes of
- * it meanwhile is said, and rehearsed when asked for: what was typed stays in its form.
+ * What a rule would have done with what people have decided; it is switched on from here, and nowhere else. Others'
+ * changes in the meantime are reported, and rehearsed on request: what was typed stays in its form.
  */
 export function RehearsalDialog({ rule: asked, row: opened, onClose }: Props) {
   const { t, i18n } = useTranslation('site-config');
@@ -65,7 +65,7 @@ export function RehearsalDialog({ rule: asked, row: opened, onClose }: Props) {
     onError: lookAgain,
   });
   const { data } = rehearsal;
-  // Whoever sees some customers has seen no measure of a rule for all.
+  // A user who sees some customers has seen no measure of a rule for all.
   const maySwitch = mayEdit && isSaved && data?.over !== 'seen';
   const newer = stored && row && !isSaved && changedSince(stored, row) ? stored : undefined;
   const rehearseNewer = () => {
@@ -156,7 +156,7 @@ function useStored(opened: RuleRow | undefined) {
   return { stored, lookAgain: () => void query.refetch() };
 }
 
-/** Whether it approves something else than before; a switch, or another name, makes no difference to what was rehearsed. */
+/** Whether it approves something else than before; a switch, or another name, does not affect the rehearsal. */
 function changedSince(now: RuleRow, before: RuleRow): boolean {
   const conditions = typedConditions(toForm(before));
   return conditions !== undefined && !saysSame(now, conditions);

@@ -42,7 +42,7 @@ export function RuleFields({ row }: FieldsProps<RuleRow>) {
           mode="multiple"
           optionFilterProp="label"
           placeholder={t('approvalRules.allShops')}
-          // Its number until its name is known would be taken for one.
+          // A number in place of a not yet loaded name would be taken as the name.
           labelRender={({ label }) => label ?? '…'}
           options={shops.map(({ siteShopId, shopName }) => ({ value: siteShopId, label: shopName }))}
         />
@@ -57,7 +57,7 @@ export function RuleFields({ row }: FieldsProps<RuleRow>) {
       <RecordField name="completes" row valuePropName="checked">
         <Switch />
       </RecordField>
-      {/* A reader, to whom the form is closed, may look at what a rule would have done. */}
+      {/* A reader, for whom the form is disabled, may look at what a rule would have done. */}
       <Button
         className={cells.whole ?? ''}
         disabled={typed === undefined}

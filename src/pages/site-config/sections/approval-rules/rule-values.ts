@@ -9,7 +9,7 @@ export type RuleRow = ApprovalRuleRecord & { id: number };
 
 export type RuleValues = {
   ruleName: string;
-  /** Undefined until one is chosen, by whoever has no rule for all to begin with. */
+  /** Undefined until one is chosen, for users who may have no rule for all. */
   customerId: number | undefined;
   siteShopIds: number[];
   severities: string[];

@@ -123,7 +123,7 @@ const auditColumns = (t: Translate): RecordColumn<Row>[] => [
   { key: 'changes', title: t('audit.column.changes'), render: (_, row) => <Changes event={row} /> },
 ];
 
-/** Who did it, where an assistant did it in their name. */
+/** The actor, if an assistant did it on their behalf. */
 function Who({ row: { modUser, byAssistant } }: { row: Row }) {
   const told = useToldBy();
   return told(modUser, byAssistant);

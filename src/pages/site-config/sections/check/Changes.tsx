@@ -7,7 +7,7 @@ import { RoleNamesContext } from '../people/role-names';
 import { auditWords } from './audit-words';
 import styles from './Audit.module.css';
 
-/** The fields of a change with what they were and what they are. Of lists only what came or went. */
+/** The changed fields with old and new values. Of lists only what was added or removed. */
 export function Changes({ event }: { event: AuditEvent }) {
   const { t } = useTranslation('site-config');
   const { label, worded, text } = auditWords(t, use(RoleNamesContext));
@@ -40,7 +40,7 @@ export function Changes({ event }: { event: AuditEvent }) {
   );
 }
 
-/** Of what is made or taken away, what says nothing is left out. */
+/** For created or deleted records, empty values are left out. */
 const worth = (value: AuditValue) =>
   value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
 

@@ -11,7 +11,7 @@ import { request } from '../../../../providers/api/client';
 import { SectionHead } from '../../components/SectionHead';
 import styles from './Channels.module.css';
 
-/** By which channels people are told, and why one does not work; each is tried by sending oneself a test. */
+/** By which channels people are told, and why one does not work; each can be tested by sending oneself a message. */
 export function Channels() {
   const { t } = useTranslation('site-config');
   const settings = useQuery({

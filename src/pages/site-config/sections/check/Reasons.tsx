@@ -7,7 +7,7 @@ import { Icon } from '../../../../components/Icon';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 import styles from './WhyNot.module.css';
 
-/** Where in the administration a check can be mended; nowhere for what is no matter of configuration. */
+/** Where in the administration a check can be fixed; undefined if it is not a matter of configuration. */
 const MENDED_IN: Partial<Record<WhyCheck['kind'], string>> = {
   active: 'users',
   site: 'users',

@@ -30,7 +30,7 @@ const questionOf = (asked: Asked) => JSON.stringify(asked);
 
 type Asked = { user?: number; screen: string; number: string };
 
-/** Answers why somebody can or cannot open a screen, from the table that decides it. */
+/** Answers why someone can or cannot open a screen, from the table that decides it. */
 export function WhyNot() {
   const { t } = useTranslation('site-config');
   const { t: shell } = useTranslation('shell');

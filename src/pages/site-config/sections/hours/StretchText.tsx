@@ -3,7 +3,7 @@ import { dayText, stretchEnd } from './day-words';
 
 type Props = { row: { fromDay: string; fromTime: string | null; toDay: string; toTime: string | null } };
 
-/** From when until when, as a phone shows it; a whole day is named once. */
+/** From when until when, as shown on a phone; a whole day is named once. */
 export function StretchText({ row: { fromDay, fromTime, toDay, toTime } }: Props) {
   const { i18n } = useTranslation();
   if (fromDay === toDay && fromTime === null && toTime === null) return dayText(fromDay, i18n.language);

@@ -41,7 +41,7 @@ export function WeekDialog({ title, name, technicianId, shifts, today, onClose }
   const problemText = useProblemText();
   const textOf = useHoursText();
   const id = useId();
-  // What was looked at: what somebody else sets meanwhile is not overwritten.
+  // The state that was seen: others' changes in the meantime are not overwritten.
   const [looked] = useState(shifts);
   const [validFrom, setValidFrom] = useState(today);
   const [typed, setTyped] = useState(() => typedOf(heldOn(looked, today)));
@@ -57,7 +57,7 @@ export function WeekDialog({ title, name, technicianId, shifts, today, onClose }
   const isDirty = JSON.stringify(typed) !== JSON.stringify(typedOf(heldOn(looked, today)));
   const leave = useUnsavedChanges(isDirty, () => undefined);
   const faultOf = (weekday: Weekday) => (left.has(weekday) ? faults[weekday] : undefined);
-  // Who meant 6 in the evening and typed 6 reads here that it is the next morning.
+  // Someone who meant 6 in the evening and typed 6 reads here that it is the next morning.
   const overnightOf = (weekday: Weekday) =>
     week
       .filter((hours) => hours.weekday === weekday && endsNextDay(hours))
@@ -189,7 +189,7 @@ export function WeekDialog({ title, name, technicianId, shifts, today, onClose }
             </div>
           );
         })}
-        {/* Enter in a field sends a form that has a button to send it. */}
+        {/* Enter in a field submits a form that has a submit button. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
     </Dialog>

@@ -20,7 +20,7 @@ export const typedOf = (week: readonly WeekHours[]): TypedWeek =>
     ]),
   ) as Record<Weekday, string>;
 
-/** The hours that a week's fields say, and what is wrong with each day; hours that are none are left out. */
+/** The hours in a week's fields, and what is wrong with each day; invalid hours are left out. */
 export function readWeek(typed: TypedWeek): {
   week: WeekHours[];
   faults: Partial<Record<Weekday, DayFault>>;

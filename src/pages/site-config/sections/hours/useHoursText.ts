@@ -4,7 +4,7 @@ import { endsNextDay } from '#domain/calendar/calendar';
 import type { DayHours } from '#domain/calendar/typed-hours';
 import { hoursText } from '#domain/calendar/week';
 
-/** Hours as a screen shows them: what ends on the next day says so, and what lasts a whole day too. */
+/** Hours as shown on a screen: those ending on the next day say so, and those lasting a whole day too. */
 export function useHoursText(): (hours: DayHours) => string {
   const { t } = useTranslation('site-config');
   return useCallback(

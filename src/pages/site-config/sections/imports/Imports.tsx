@@ -7,7 +7,7 @@ import { StartImport } from './StartImport';
 import { useLiveImports, useShownRun } from './useRuns';
 import styles from './Imports.module.css';
 
-/** What other systems hand over: a file is sent, looked at and written; what was handed over before; and who is expected. */
+/** Imports from other systems: a file is sent, checked and written; earlier imports; and expected vehicles. */
 export function Imports() {
   const { runId, show } = useShownRun();
   useLiveImports();

@@ -102,7 +102,7 @@ function Problem({ run }: { run: InboundRun }) {
   return <Alert type="warning" showIcon message={t('run.mend')} />;
 }
 
-/** What can be done with it by whoever may. */
+/** Its actions for those who may. */
 function Commands({ run }: { run: InboundRun }) {
   const { t, i18n } = useTranslation('inbound');
   const { apply, cancel, save } = useRunCommands(run);

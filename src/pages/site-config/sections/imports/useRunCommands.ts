@@ -8,7 +8,7 @@ import { useWrite } from '../../../../providers/data/useWrite';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 import { importsKey } from './useRuns';
 
-/** What can be done with an import: write it, give it up, and take its refused rows home. */
+/** Actions on an import: write it, cancel it, and download its refused rows. */
 export function useRunCommands({ runId }: InboundRun) {
   const { t } = useTranslation('inbound');
   const { siteId } = useCurrentSite().site;

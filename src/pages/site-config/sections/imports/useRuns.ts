@@ -8,7 +8,7 @@ import { request } from '../../../../providers/api/client';
 import { liveStream } from '../../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 
-/** Progress is told live; a console whose stream is away asks. */
+/** Progress is streamed live; a console without a stream polls. */
 const LOOK_MS = 5000;
 const RELOAD_MS = 400;
 export const RUNS_PAGE = 20;

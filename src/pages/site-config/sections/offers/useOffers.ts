@@ -67,7 +67,7 @@ const rowsOf = (configuration: ExpressConfiguration): OfferRow[] =>
     configuration[list].map((offer, place) => ({ ...offer, id: `${list}-${place}`, list, place })),
   );
 
-/** All lists after one offer has come (no row), has changed, or has gone (no values). */
+/** All lists after one offer has been added (no row), has changed, or was removed (no values). */
 function changed(
   rows: readonly OfferRow[],
   row: OfferRow | undefined,

@@ -26,7 +26,7 @@ const STEPS = [
   { key: 'users', needed: false },
 ] as const;
 
-/** How far the site is set up, and what comes next. */
+/** The progress of the site's set-up, and what comes next. */
 export function Overview() {
   const { t, i18n } = useTranslation('site-config');
   const { site, segment } = useCurrentSite();
@@ -36,7 +36,7 @@ export function Overview() {
   if (!settings) return <LoadState query={query} />;
   const flags = SITE_FLAGS.filter((flag) => settings[flag]).length;
   const countOf = (key: (typeof STEPS)[number]['key']) => (key === 'settings' ? flags : settings.counts[key]);
-  // Whoever made the site is a user of it already: nobody has been invited by that.
+  // The site's creator is a user of it already: that does not count as an invitation.
   const isDone = (key: (typeof STEPS)[number]['key']) => countOf(key) > (key === 'users' ? 1 : 0);
   const next = STEPS.find(({ key, needed }) => needed && !isDone(key));
   const started = settings.counts.workOrders > 0;

@@ -11,7 +11,7 @@ type Props = {
   known: readonly number[] | undefined;
 };
 
-/** The sites that can be given: those that the administrator administrates. */
+/** The sites that can be given: those that the administrator administers. */
 export function CheckGivableSites({ known, ...field }: Props) {
   const { sites, grantsAt } = useSession();
   const givable = sites.filter(

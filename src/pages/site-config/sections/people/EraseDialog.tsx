@@ -14,7 +14,7 @@ import type { UserRow } from '../rows';
 
 type Props = { user: UserRow; onClose: () => void };
 
-/** Asks for the login id before what says who a former user was is erased: nothing brings it back. */
+/** Asks for the login id before everything identifying a former user is erased: it is irreversible. */
 export function EraseDialog({ user, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

@@ -9,7 +9,7 @@ import { fullName } from './full-name';
 import type { useInvitation } from './useInvitation';
 import styles from './InvitationDialog.module.css';
 
-/** The page that sets a password. What is secret stands behind the `#`, where no server, proxy or log sees it. */
+/** The page that sets a password. The secret is after the `#`, where no server, proxy or log sees it. */
 const SIGN_IN_PAGE = '/recon-services/login.jsp';
 
 const linkOf = ({ token, userName }: { token: string; userName: string }): string =>

@@ -19,7 +19,7 @@ import { sameValue, yesOrNo } from '../../records/changes';
 type Props = { onClose: () => void };
 type PasswordSignIn = AnswerOf<typeof getPasswordSignIn>;
 
-/** Switches sign-in with passwords off for the company, but for those who keep one for emergencies. */
+/** Switches off sign-in with passwords for the company, except for those who keep one for emergencies. */
 export function PasswordsDialog({ onClose }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

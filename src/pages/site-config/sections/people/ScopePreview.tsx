@@ -12,7 +12,7 @@ import styles from './ScopePreview.module.css';
 
 type Props = { scope: 'all' | 'some' | 'none'; clients: string };
 
-/** Says in plain words whose vehicles somebody would see. */
+/** Says in plain words whose vehicles someone would see. */
 export function ScopePreview({ scope, clients }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

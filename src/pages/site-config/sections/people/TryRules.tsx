@@ -20,7 +20,7 @@ function parse(text: string) {
   }
 }
 
-/** Shows what the rules would give somebody of whom the provider tells this: a recent sign-in, or claims as they are typed. */
+/** Shows what the rules would give someone with these claims: a recent sign-in, or typed claims. */
 export function TryRules({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

@@ -24,7 +24,7 @@ export function UserFields({ row }: FieldsProps<UserRow>) {
   const hereWords = useListWords(t('users.field.siteRoles'));
   const form = Form.useFormInstance<UserValues>();
   const { external, scope, clients, siteIds, roles } = (Form.useWatch([], form) ?? {}) as Partial<UserValues>;
-  // Few have roles at one site alone, and whoever works at one site has no others.
+  // Few have roles at one site alone, and users of a single site have no others.
   const [differs, setDiffers] = useState((row?.siteRoles.length ?? 0) > 0);
   const mayDiffer = !differs && (siteIds?.length ?? 0) > 1;
   return (

@@ -1,6 +1,6 @@
 import type { UserRecord } from '#contract/users';
 
-/** First and last name, else the login id. */
+/** First and last name, otherwise the login id. */
 export const fullName = ({
   firstName,
   lastName,

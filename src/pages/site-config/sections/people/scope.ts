@@ -1,4 +1,4 @@
-/** Which customers somebody sees: all, none, or those that are named (W-331 to W-333). */
+/** Which customers someone sees: all, none, or those that are named (W-331 to W-333). */
 export const scopeKind = (extCustomerId: string): 'all' | 'some' | 'none' =>
   ['*', 'R'].includes(extCustomerId) ? 'all' : ['', 'W'].includes(extCustomerId) ? 'none' : 'some';
 

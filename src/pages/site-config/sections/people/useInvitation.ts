@@ -8,7 +8,7 @@ import type { UserRow } from '../rows';
 
 type Wanted = { user: UserRow; asLink: boolean };
 
-/** Makes the link with which a user sets a password; it is told once, so it is kept only while its dialog is open. */
+/** Makes the link with which a user sets a password; it is shown once, so it is kept only while its dialog is open. */
 export function useInvitation() {
   const { site } = useCurrentSite();
   const send = useSend();

@@ -3,8 +3,8 @@ import type { UserRecord } from '#contract/users';
 export type UserState = 'active' | 'external' | 'invited' | 'notInvited' | 'left' | 'erased';
 
 /**
- * Whether somebody can sign in: with a password, or by the company's sign-in, which knows people by their e-mail. Whoever
- * cannot yet was invited, or waits for an invitation.
+ * Whether someone can sign in: with a password, or by the company's sign-in, which knows people by their e-mail. Those
+ * who cannot yet were invited, or wait for an invitation.
  */
 export function userState(
   user: Pick<UserRecord, 'active' | 'canSignIn' | 'email' | 'erased' | 'extSiteId' | 'invitedUntil'>,

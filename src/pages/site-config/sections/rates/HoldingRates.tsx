@@ -118,7 +118,7 @@ const kindOn = (today: string): RecordKind<RateRow, RateValues> => ({
   isForAll: ({ customerId }) => customerId === null,
 });
 
-/** What a day costs that a vehicle stands: the site's rates and those of its customers. */
+/** What a day of a vehicle's standing costs: the site's rates and those of its customers. */
 export function HoldingRates() {
   const { site } = useCurrentSite();
   const [today] = useState(() => dayAt(Date.now(), site.timeZone));

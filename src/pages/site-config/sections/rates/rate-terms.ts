@@ -6,7 +6,7 @@ import type { NumberValue } from '../../../../components/form/NumberInput';
 export type RateRow = HoldingRateRecord & { id: number };
 
 export type RateValues = {
-  /** Undefined until one is chosen, by whoever has no rate for all to begin with. */
+  /** Undefined until one is chosen, for users who may have no rate for all. */
   customerId: number | undefined;
   validFrom: string;
   vehicleValue: NumberValue;
@@ -15,7 +15,9 @@ export type RateValues = {
   overhead: NumberValue;
 };
 
-/** What a typical vehicle costs a day by what is typed, in dollars; undefined while something is missing or no number. */
+/**
+ * What a typical vehicle costs a day by what is typed, in dollars; undefined while something is missing or no number.
+ */
 export function typedCost(values: Partial<RateValues>): number | undefined {
   const { vehicleValue, interest, depreciation, overhead } = values;
   const all = [vehicleValue, interest, depreciation, overhead];

@@ -14,7 +14,7 @@ const HOLD = { kept: undefined, added: 'plus', removed: 'minus' } as const;
 
 type Props = { now: ReadonlySet<string>; then: ReadonlySet<string> };
 
-/** The header, columns and buttons as somebody with a role would see them; what comes and what goes is marked. */
+/** The header, columns and buttons as someone with a role would see them; what comes and what goes is marked. */
 export function FlagPreview({ now, then }: Props) {
   const { t } = useTranslation('site-config');
   const { t: shell } = useTranslation('shell');

@@ -35,7 +35,7 @@ export function DeliveryList({ rows, stopped, busy, onReplay }: Props) {
 function Delivery({ row, stopped, busy, onReplay }: Omit<Props, 'rows'> & { row: WebhookDeliveryRecord }) {
   const { t } = useTranslation('site-config');
   const { deliveryId, messageId, event, state, body } = row;
-  // What waits behind another one of its vehicle has its turn by itself, and a test is sent anew.
+  // A message behind another one of its vehicle gets its turn automatically, and a test is sent again.
   const mayGo = event !== WEBHOOK_TEST && (state !== 'waiting' || row.nextTry !== '');
   const again = state === 'waiting' ? 'try' : 'replay';
   return (

@@ -18,7 +18,7 @@ export type EndpointValues = {
   active: boolean;
 };
 
-/** What is asked of an endpoint: which system it is, where it is, and what it is told of. */
+/** What is asked of an endpoint: which system it is, where it is, and what it is told about. */
 export function EndpointFields({ row }: FieldsProps<EndpointRow>) {
   const { t } = useTranslation('site-config');
   const mayKeepCompany = useMay('administration', 'create');

@@ -5,7 +5,7 @@ import { Moment } from '../../../../components/Moment';
 
 const WIDE = { gridColumn: '1 / -1' };
 
-/** Why nothing is sent to an endpoint, or nothing taken, and what happens meanwhile; nothing where it is well. */
+/** Why nothing is sent to an endpoint, or nothing accepted, and what happens until then; nothing if it is well. */
 export function EndpointTrouble({
   of: { active, stopReason, stoppedAt, failingSince },
 }: {

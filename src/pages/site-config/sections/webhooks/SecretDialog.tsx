@@ -16,9 +16,9 @@ import { CopyField } from '../../../../components/CopyField';
 import type { EndpointRow } from './words';
 import styles from './Webhooks.module.css';
 
-type Props = { endpoint: EndpointRow; /** A secret that was just made. */ made: string; onClose: () => void };
+type Props = { endpoint: EndpointRow; /** A new secret. */ made: string; onClose: () => void };
 
-/** What an endpoint verifies messages by: told once, made anew, and the former one ended. */
+/** What an endpoint verifies messages with: shown once, replaced, and the former one ended. */
 export function SecretDialog({ endpoint, made, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const failureText = useFailureText();

@@ -96,7 +96,10 @@ const KIND: RecordKind<EndpointRow, EndpointValues> = {
 
 type Open = { endpoint: EndpointRow; what: 'secret' | 'deliveries' };
 
-/** Other systems that are told what happens, for whoever sees the vehicles of all customers: of these they are told. */
+/**
+ * Other systems that are told what happens, for users who see the vehicles of all customers: they are told about all of
+ * these.
+ */
 export function Webhooks() {
   const { t } = useTranslation('shell');
   return (

@@ -18,7 +18,7 @@ import { useCurrentSite } from '../../../../providers/session/session-store';
 import { useReload } from '../../../../providers/data/useReload';
 import type { EndpointRow } from './words';
 
-/** A message is sent without a word to anybody. */
+/** A message is sent without an announcement. */
 const LOOK_MS = 5000;
 const RELOAD_MS = 400;
 

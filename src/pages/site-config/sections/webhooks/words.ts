@@ -6,13 +6,13 @@ import type { Translate } from '../../records/types';
 
 export type EndpointRow = WebhookEndpointRecord & { id: number };
 
-/** What an event is called by people; its own name for one that this console does not know. */
+/** The name of an event for people; its technical name if this console does not know it. */
 export const eventWord = (t: Translate, event: string): string =>
   event === WEBHOOK_TEST
     ? t('webhooks.testEvent')
     : t(`webhooks.event.${event as WebhookEvent}`, { defaultValue: event });
 
-/** Why a message was not taken, in a sentence; undefined where it was. */
+/** Why a message was not accepted, in a sentence; undefined if it was. */
 export function useFailureWords() {
   const { t } = useTranslation('site-config');
   return (outcome: { status: number | null; failure: DeliveryFailure | '' }): string | undefined =>

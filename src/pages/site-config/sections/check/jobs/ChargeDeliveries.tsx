@@ -70,7 +70,7 @@ function Pause({ pause, waiting }: PauseProps) {
   );
 }
 
-/** When the services try next; that it is due as soon as it is, for it follows when one of their workers is free. */
+/** When the services try next; "due" as soon as it is, because it runs when a worker is free. */
 function NextTry({ value }: { value: string }) {
   const { t } = useTranslation('site-config');
   const [due, setDue] = useState(() => Date.parse(value) <= Date.now());

@@ -8,11 +8,11 @@ import { request } from '../../../../../providers/api/client';
 import { liveStream } from '../../../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../../../providers/session/session-store';
 
-/** A charge is tried, and a job is given up, without a word to anybody. */
+/** A charge is tried, and a job is given up, without an announcement. */
 const LOOK_MS = 30_000;
 /** While charges wait for the next try, and while they go out afterwards. */
 const LOOK_OFTEN_MS = 5000;
-/** Whoever sends many charges again tells of each. */
+/** Resending many charges announces each. */
 const RELOAD_MS = 1000;
 
 const FRESH = { staleTime: 0, refetchInterval: LOOK_MS } as const;

@@ -25,7 +25,10 @@ const NOTHING: ReadonlySet<string> = new Set();
 const NO_SORT: never[] = [];
 const NO_TAIL: never[] = [];
 
-/** Who came in, was refused, was given something, exported and looked at whom: the newest first, with the state of the chain. */
+/**
+ * Who signed in, was refused, was given something, exported and looked at whom: the newest first, with the state of the
+ * chain.
+ */
 export function Security() {
   const { t, i18n } = useTranslation('site-config');
   const { site } = useCurrentSite();

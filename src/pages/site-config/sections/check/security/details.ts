@@ -14,7 +14,10 @@ export type DetailWords = {
 
 const COMPANY = 'company sign-in: ';
 
-/** What else is known of an event, in a line: how and why in words, filters as they are named, and calls that no screen is named for. */
+/**
+ * What else is known about an event, in a line: how and why in words, filters by their names, and calls without a named
+ * screen.
+ */
 export function detailText(
   { t, audit, said }: DetailWords,
   { details }: Pick<SecurityEvent, 'details'>,

@@ -11,12 +11,12 @@ import { HeldRoles } from './HeldRoles';
 import styles from './AccessDialog.module.css';
 
 type Props = {
-  /** A person, or a program that asks by keys. */
+  /** A person, or a program that authenticates by keys. */
   of: { userConfigId: number; name: string; program?: boolean };
   onClose: () => void;
 };
 
-/** What somebody may do at this site, and where it comes from: role by role, then customers, sites and sign-in. */
+/** What someone may do at this site, and where it comes from: role by role, then customers, sites and sign-in. */
 export function AccessDialog({ of, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
@@ -28,7 +28,7 @@ export function AccessDialog({ of, onClose }: Props) {
       request(explainPermissions, { params: { siteId: site.siteId, userConfigId }, signal }),
     staleTime: 0,
   });
-  // What was read before may have been taken since: it is no answer while that is not known.
+  // Earlier data may have been revoked since: it is no answer while that is unknown.
   const access = query.isError ? undefined : query.data;
   return (
     <Dialog

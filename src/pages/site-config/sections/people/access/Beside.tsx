@@ -6,7 +6,7 @@ import styles from './AccessDialog.module.css';
 
 type Props = { access: ExplainedAccess; name: string; program: boolean };
 
-/** What limits or opens access besides the roles: customers, sites, and how somebody signs in. */
+/** What limits or opens access besides the roles: customers, sites, and how someone signs in. */
 export function Beside({ access, name, program }: Props) {
   const { t } = useTranslation('site-config');
   const { sites, sessions, keys } = access;

@@ -14,7 +14,7 @@ type Props = {
   onRevoke: (key: ServiceKeyRecord) => void;
 };
 
-/** Keys with what they are good for, when they were used and end; those that are good can be rotated and revoked. */
+/** Keys with their scopes, when they were used and when they expire; valid ones can be rotated and revoked. */
 export function KeyList({ keys, onRotate, onRevoke }: Props) {
   const { t } = useTranslation('site-config');
   const [now] = useState(() => Date.now());

@@ -12,7 +12,7 @@ const TONES = {
   revoked: 'neutral',
 } as const;
 
-/** How it stands with a key, in a word; one that ends soon says in how many days. */
+/** The state of a key, in a word; one that expires soon says in how many days. */
 export function KeyMark({ of }: { of: ServiceKeyRecord }) {
   const { t } = useTranslation('site-config');
   const [now] = useState(() => Date.now());

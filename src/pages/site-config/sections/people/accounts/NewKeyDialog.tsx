@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks what a new key is for: its name, what it is good for of that which the account may do, and when it ends. */
+/** Asks for a new key's name, its scopes within what the account may do, and when it expires. */
 export function NewKeyDialog({ scopes, busy, problem, onOk, onCancel }: Props) {
   const { t } = useTranslation('site-config');
   const [form] = Form.useForm<NewKeyValues>();

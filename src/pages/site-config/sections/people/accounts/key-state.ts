@@ -1,10 +1,10 @@
 import type { ServiceKeyRecord } from '#contract/service-accounts';
 
 const DAY_MS = 86_400_000;
-/** So many days before a key ends somebody should take care of it. */
+/** How many days before a key expires someone should take care of it. */
 const WARNED_DAYS = 14;
 
-/** What a list says of a key: it ends soon unless somebody takes care, gives way to another one, or has ended. */
+/** The list's note about a key: it expires soon, is being replaced, or has ended. */
 export type KeyState = 'live' | 'soon' | 'replaced' | 'expired' | 'revoked';
 
 export function keyState(key: ServiceKeyRecord, now: number): KeyState {
@@ -23,6 +23,6 @@ export const daysLeft = ({ expiresAt }: ServiceKeyRecord, now: number): number =
 export const liveKeys = (keys: readonly ServiceKeyRecord[], now: number): ServiceKeyRecord[] =>
   keys.filter((key) => !['expired', 'revoked'].includes(keyState(key, now)));
 
-/** When an account asked last by any of its keys; empty for never. */
+/** When an account last called by any of its keys; empty for never. */
 export const lastUse = (keys: readonly ServiceKeyRecord[]): string =>
   keys.reduce((latest, { lastUsedAt }) => (lastUsedAt > latest ? lastUsedAt : latest), '');

@@ -15,7 +15,7 @@ import type { AccountRow } from '../../rows';
 /** What a new key is asked for. */
 export type NewKeyValues = { keyName: string; scopes: string[]; days: number };
 
-/** The keys of a service account, and what can be done with them. A key that was just made is kept while its dialog is open. */
+/** The keys of a service account, and their actions. A new key is kept while its dialog is open. */
 export function useKeys({ userConfigId, userName }: AccountRow) {
   const { site } = useCurrentSite();
   const { siteId } = site;
