@@ -273,7 +273,7 @@ test('a customer and a shop that the site does not have are refused by name, in 
   for (const call of ofShops) await refused(call, 'siteShopId', far?.shop);
   for (const call of [...ofShops, 'leadTimes', 'customerLeadTimes', 'standing'])
     await refused(call, 'customerId', far?.customer);
-  // A hidden vehicle cannot be told from a missing one.
+  // A hidden customer cannot be told from a missing one.
   const [own, other] = await sql<{ id: number; ext: string }>(
     'SELECT customer_id AS id, ext_id AS ext FROM customer WHERE site_id = $1 ORDER BY customer_id LIMIT 2',
     [SITE],
