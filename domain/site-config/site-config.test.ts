@@ -119,8 +119,20 @@ describe('a user', () => {
       'extSiteId',
       /no site with the auction id/,
     ],
-    ['a scope that cannot be read', { extCustomerId: '52,a b' }, {}, 'extCustomerId', /"a b" is not a client/],
-    ['the own administrator role taken', { roles: ['RECON_SHOP'] }, self, 'roles', /your own administrator role/],
+    [
+      'a scope that cannot be read',
+      { extCustomerId: '52,a b' },
+      {},
+      'extCustomerId',
+      /"a b" is not a client/,
+    ],
+    [
+      'the own administrator role taken',
+      { roles: ['RECON_SHOP'] },
+      self,
+      'roles',
+      /your own administrator role/,
+    ],
     ['the own user deactivated', { active: false }, self, 'active', /yourself/],
     [
       'the last administrator gone',

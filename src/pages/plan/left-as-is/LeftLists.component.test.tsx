@@ -17,7 +17,7 @@ test('what a press has left as it was is there after a reload, until somebody cl
   await expect.element(newest.getByRole('link', { name: '#2263310' })).toBeVisible();
   await newest.getByRole('button', { name: 'Close' }).click();
   await expect.element(newest).not.toBeInTheDocument();
-  await unmount();
+  unmount();
   await renderInConsole(<LeftLists tab="slots" />);
   await expect.element(page.getByRole('region', { name: '1 slot was left as it is' })).toBeVisible();
   await expect.element(newest).not.toBeInTheDocument();

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { named } from '../../../components/hint/hint';
 import { Icon } from '../../../components/Icon';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
-import { useLeftAsIs, type Tab } from './useLeftAsIs';
+import type { Tab } from './kept-left';
+import { useLeftAsIs } from './useLeftAsIs';
 import styles from './LeftLists.module.css';
 
 /** Everything that presses have left unchanged, each with the reason and its vehicle, until someone closes it. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import type { LeftAsIs, Tab } from './useLeftAsIs';
+
+/** What one press has left unchanged. */
+export type LeftAsIs = {
+  title: string;
+  rows: readonly { order: { workOrderId: number; extId: string } | null; said: string }[];
+};
+
+/** The tab of the plan whose presses are meant. */
+export type Tab = 'work' | 'slots';
 
 const nameOf = (tab: Tab, siteId: number): string => `frontline.leftAsIs.${tab}.${siteId}`;
 

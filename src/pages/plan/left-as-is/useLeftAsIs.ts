@@ -2,16 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotification } from '@refinedev/core';
 import { READING_SECONDS } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { keepLeft, keptLeft } from './kept-left';
-
-/** What one press has left unchanged. */
-export type LeftAsIs = {
-  title: string;
-  rows: readonly { order: { workOrderId: number; extId: string } | null; said: string }[];
-};
-
-/** The tab of the plan whose presses are meant. */
-export type Tab = 'work' | 'slots';
+import { keepLeft, keptLeft, type LeftAsIs, type Tab } from './kept-left';
 
 /** What presses have left as it was and nobody has closed yet, the newest first. It outlives its page and a reload: whoever follows a link to a vehicle finds it again. */
 export function useLeftAsIs(tab: Tab) {
