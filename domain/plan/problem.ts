@@ -70,7 +70,9 @@ export const NOT_PLANNED = [
   'skill',
   /** Those who have are not there, or have no time before the plan ends. */
   'hours',
-  /** It is pinned to somebody who cannot do it: no skill, not at the site any more, or not there although others are. */
+  /** Whoever has begun it cannot go on: not at the site any more, not there or without time although others are there. */
+  'begun',
+  /** It is pinned to somebody who cannot do it: no skill, not at the site any more, not there or without time although others are there. */
   'pin',
 ] as const;
 export type NotPlanned = (typeof NOT_PLANNED)[number];
