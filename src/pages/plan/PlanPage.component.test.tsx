@@ -60,6 +60,7 @@ const ANA = technician(1, 'Ana Ruiz', [
 const plan = (more: Partial<Plan> = {}): Plan => ({
   day: DAY,
   days: [DAY, '2026-03-03'],
+  opensOn: DAY,
   from: at(0),
   to: at(24),
   now: at(8),
