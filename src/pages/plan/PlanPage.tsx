@@ -72,7 +72,7 @@ export function PlanPage() {
         ) : null}
         {plan ? (
           <div className={styles.told} data-stale={stale} inert={stale} aria-busy={stale}>
-            <Nothing plan={plan} shop={shop} />
+            {stale && plan.technicians.length === 0 ? null : <Nothing plan={plan} shop={shop} />}
             {plan.hoursSet && plan.technicians.length > 0 ? (
               <Shown plan={plan} accepting={blocked} onAccept={onAccept} onLook={setLooked} />
             ) : null}

@@ -31,9 +31,8 @@ export function PlanHead({ plan, stale, known, day, shop, accepting, onChoose, o
   const proposals = plan?.technicians.flatMap(proposalsFor) ?? [];
   const { days = [], shops = [], opensOn = '' } = known ?? {};
   const [today] = days;
-  const shownDay = day === '' ? opensOn : day;
-  const nameOf = (one: string) =>
-    one === today ? t('today') : isDay(one) ? dayName(one, i18n.language) : t('empty.noSuchDay');
+  const shownDay = day === '' ? opensOn : isDay(day) ? day : '';
+  const nameOf = (one: string) => (one === today ? t('today') : dayName(one, i18n.language));
   const offered = shownDay === '' || days.includes(shownDay) ? days : [shownDay, ...days];
   return (
     <header className={styles.head}>
