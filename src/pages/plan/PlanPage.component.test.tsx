@@ -434,6 +434,7 @@ test('an impossible pin is taken off where it is said that it is one, or put on 
   await expect
     .element(dialog.getByText('It waits for a part that is not promised within these days.'))
     .toBeVisible();
+  await expect.element(dialog.getByText('It is pinned to Lamar Shaw.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Take the pin off' }).click();
   await expect.poll(() => off).toHaveLength(2);
 });

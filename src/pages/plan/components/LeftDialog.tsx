@@ -47,6 +47,7 @@ export function LeftDialog({ labor, estimateLaborId, technicians, accepting, onA
           </VehicleLink>
         )}
         <p>{heldBy ? t(`held.${heldBy.by}`, { who }) : t(`leftWhy.${why}`)}</p>
+        {pinnedTo === '' || heldBy?.by === 'pin' ? null : <p>{t('held.pin', { who: pinnedTo })}</p>}
         <WhyThis leftOut estimateLaborId={estimateLaborId} />
         <Can resource="plan" action="assign">
           {why === 'begun' ? (
@@ -63,7 +64,7 @@ export function LeftDialog({ labor, estimateLaborId, technicians, accepting, onA
           {pinnedTo === '' ? null : (
             <Pins
               labor={{ estimateLaborId, laborName, shop, pinned: true }}
-              whom={why === 'begun' ? undefined : whom}
+              whom={whom ?? technicians.find((one) => one.technicianName === pinnedTo)?.technicianId}
               technicians={technicians}
             />
           )}
