@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ASSIGN_OBSTACLES } from '#domain/labor-status';
 import { PLAN_ACCEPT_MOST } from '#domain/limits';
+import { KEPT_BY } from '#domain/plan/held';
 import { NOT_PLANNED } from '#domain/plan/problem';
 import { ACTIONS, SCREENS } from '#domain/policy';
 import { defineCall } from './call';
@@ -90,8 +91,8 @@ export type PlannedTechnician = z.output<typeof plannedTechnician>;
 const leftLabor = z.object({
   ...which,
   /**
-   * `part` and `vendor`: it waits for one without a date, or until too late. `skill`: nobody has one for its shop.
-   * `hours`: nobody has time. `pin`: it is pinned to someone who cannot do it.
+   * `part` and `vendor`: it waits for one without a date, or until too late. `skill`: nobody has one for its shop. `hours`: nobody has time. `begun`:
+   * whoever has begun it cannot go on. `pin`: it is pinned to somebody who cannot do it.
    */
   why: z.enum(NOT_PLANNED),
   /**
@@ -101,6 +102,20 @@ const leftLabor = z.object({
   promised: looseText(),
   /** To whom it is pinned. */
   pinnedTo: looseText(),
+  /** Who alone may do it, and what keeps them from it; null where that keeps it out of no plan. */
+  heldBy: orNull(
+    z.object({
+      technicianName: looseText(),
+      /** They have begun it, or it is pinned to them. */
+      by: z.enum(['begun', 'pin']),
+      /** `left`: they are not at the site any more. `skill`: they have none for its shop. `away`: they are not there. `time`: their hours are not enough. */
+      keptBy: z.enum(KEPT_BY),
+      /** When they are there again, ISO 8601; empty where they are, or where nobody knows. */
+      backAt: looseText(),
+    }),
+  ),
+  /** What its assignment was when the plan was made; sent back by whoever gives it to somebody. */
+  basis: looseText(),
 });
 export type LeftLabor = z.output<typeof leftLabor>;
 
@@ -118,13 +133,15 @@ export const getPlan = defineCall({
     siteId: idParam(),
     /** Abbreviation of a shop: who has a skill for it, and its labors. */
     shop: textParam(10).default(''),
-    /** From today on for a week; today by default. */
+    /** From today on for a week; where nothing is said, the first day on which anybody is still there. */
     day: dayParam(),
   }),
   answer: z.object({
     day: z.string(),
-    /** The days that can be requested. */
+    /** The days that can be asked for, today first. */
     days: z.array(z.string()),
+    /** The one that is told where none is asked for: today, or once today is over the next one on which anybody is there. */
+    opensOn: z.string(),
     /** Midnight to midnight at the site, and now. ISO 8601. */
     from: z.string(),
     to: z.string(),
@@ -151,7 +168,7 @@ export const getPlan = defineCall({
 
 /** What speaks for or against a labor's place, in the order in which it is shown. */
 export const WHY_FACTORS = ['begun', 'pinned', 'frozen', 'waits', 'due', 'cost', 'hours', 'skill'] as const;
-export const WHY_CHANGES = ['partBy', 'dueBy', 'costsAtLeast', 'takesAtMost'] as const;
+export const WHY_CHANGES = ['partBy', 'dueBy', 'costsAtLeast', 'takesAtMost', 'givenTo', 'unpinned'] as const;
 
 const whyFactor = z.object({
   factor: z.enum(WHY_FACTORS),
@@ -192,6 +209,8 @@ export const explainPlan = defineCall({
         moment: looseText(),
         /** Dollars a day for `costsAtLeast`, hours for `takesAtMost`. */
         amount: looseNumber(),
+        /** Who does it then, of `givenTo` and `unpinned`. */
+        technician: orNull(z.object({ technicianId: z.number(), technicianName: looseText() })),
       }),
     ),
   }),

@@ -111,18 +111,19 @@ function planOf(state: State, board: Board, order: Order): Plan {
 }
 
 /**
- * If a part or vendor is promised so late that nobody would have time from then on, the labor waits for that; otherwise
- * for people.
+ * What others would have time for is with the wrong one. What is promised so late that nobody would have time from then on waits for that; else it is
+ * people who have none.
  */
-function whyNot({ technicians, problem: { until } }: State, { labor, by, release }: Task): NotPlanned {
-  if (!labor.waits) return 'hours';
-  const could = by.some((place) => {
+function whyNot({ technicians, problem: { until } }: State, task: Task): NotPlanned {
+  const { labor, by, others, release } = task;
+  const could = (place: number): boolean => {
     const technician = technicians[place];
     const begin = technician ? nextAt(technician.hours, release) : null;
     if (!technician || begin === null || begin >= until) return false;
     return doneAt(technician.hours, begin, takesMs(labor, technician)) !== null;
-  });
-  return could ? 'hours' : labor.waits.for;
+  };
+  if (others.some(could)) return task.tier === BEGUN ? 'begun' : 'pin';
+  return labor.waits && !by.some(could) ? labor.waits.for : 'hours';
 }
 
 /** What found no place goes after everything else where there is still time: that makes nothing later. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lateness } from './cost';
+import { heldBy } from './held';
 import { makePlan, priorityPlan } from './make-plan';
 import type { PlanLabor, PlannedLabor, PlanProblem } from './problem';
 import { rulesBroken } from './rules-broken';
@@ -249,5 +250,95 @@ describe('Why this order', () => {
       { numRuns: 6, examples: fc.sample(anyProblem(8), { seed: 2, numRuns: 2 }).map((one) => [one]) },
     );
     expect(named).toBeGreaterThan(0);
+  });
+});
+
+describe('What only one technician may do', () => {
+  const ABSENT = { ...PAIR[0]!, hours: [] };
+  const FULL: PlanProblem['technicians'][number] = { ...PAIR[0]!, hours: [[NOW, NOW + HOUR]] };
+  const UNSKILLED = { ...PAIR[0]!, shops: new Set(['BODY']) };
+  const OTHER = PAIR[1]!;
+  const begun = labor(1, { assigned: [1], begunBy: 1 });
+  const pinned = labor(1);
+  const PIN = [{ laborId: 1, technicianId: 1, place: 1 }];
+
+  it.each<[string, PlanLabor, PlanProblem['technicians'], PlanProblem['pins'], string, string | undefined]>([
+    ['begun by somebody absent', begun, [ABSENT, OTHER], [], 'begun', 'away'],
+    ['begun by somebody who has left', begun, [OTHER], [], 'begun', 'left'],
+    ['begun by somebody without time', begun, [FULL, OTHER], [], 'begun', 'time'],
+    ['begun, and nobody else is there', begun, [ABSENT], [], 'hours', 'away'],
+    [
+      'begun, and nobody else has time',
+      begun,
+      [FULL, { ...OTHER, hours: FULL.hours }],
+      [],
+      'hours',
+      undefined,
+    ],
+    [
+      'begun by somebody who has left, for which nobody has a skill',
+      begun,
+      [{ ...OTHER, shops: new Set() }],
+      [],
+      'skill',
+      undefined,
+    ],
+    ['pinned to somebody absent', pinned, [ABSENT, OTHER], PIN, 'pin', 'away'],
+    ['pinned to somebody who has left', pinned, [OTHER], PIN, 'pin', 'left'],
+    ['pinned to somebody without the skill', pinned, [UNSKILLED, OTHER], PIN, 'pin', 'skill'],
+    ['pinned to somebody without time', pinned, [FULL, OTHER], PIN, 'pin', 'time'],
+    ['nobody’s, and nobody has time', labor(1, { assigned: [1] }), [FULL], [], 'hours', undefined],
+  ])('is left out with who that is and what keeps them: %s', (_, one, technicians, pins, why, keptBy) => {
+    const problem = problemOf([one], { technicians, pins });
+    const { left } = makePlan(problem);
+    expect(left).toEqual([{ laborId: 1, why }]);
+    const held = left[0] && heldBy(problem, left[0]);
+    expect(held?.keptBy).toBe(keptBy);
+    if (held) expect(held).toMatchObject({ technicianId: 1, by: one === begun ? 'begun' : 'pin' });
+  });
+
+  it('is done by others where it is only assigned to somebody who is away, has no skill or has left', () => {
+    const technicians = [ABSENT, OTHER, { ...UNSKILLED, technicianId: 3 }];
+    const labors = [[1], [3], [9]].map((assigned, at) => labor(at + 1, { assigned }));
+    const { planned } = makePlan(problemOf(labors, { technicians }));
+    expect(planned.map(({ technicianId }) => technicianId)).toEqual([2, 2, 2]);
+  });
+
+  it('comes in once it is given to somebody else, or its pin is taken off', () => {
+    const technicians = [ABSENT, OTHER];
+    const whyOf = (problem: PlanProblem) => whyThisOrder(problem, makePlan(problem), 1)?.counterfactual;
+    expect(whyOf(problemOf([begun], { technicians }))).toEqual({ change: 'givenTo', value: 2 });
+    expect(whyOf(problemOf([pinned], { technicians, pins: PIN }))).toEqual({ change: 'unpinned', value: 2 });
+    // Neither helps what waits for a part without a date.
+    const waits = { for: 'part', at: null } as const;
+    expect(whyOf(problemOf([{ ...begun, waits }], { technicians }))?.change).not.toBe('givenTo');
+    expect(whyOf(problemOf([{ ...pinned, waits }], { technicians, pins: PIN }))?.change).not.toBe('unpinned');
+  });
+
+  it('really comes in with the change that is named, and, unpinned, with whom that says', () => {
+    const named = new Set<string>();
+    fc.assert(
+      fc.property(anyProblem(6), (any) => {
+        // Of those who have begun or are pinned some are away.
+        const problem = {
+          ...any,
+          technicians: any.technicians.map((one) => (one.technicianId === 1 ? { ...one, hours: [] } : one)),
+          labors: any.labors.map((one) => (one.laborId === 2 ? { ...one, begunBy: 1 } : one)),
+        };
+        const plan = makePlan(problem);
+        for (const { laborId, why } of plan.left) {
+          if (why !== 'begun' && why !== 'pin') continue;
+          const change = whyThisOrder(problem, plan, laborId)?.counterfactual;
+          if (!change) continue;
+          named.add(change.change);
+          const anew = makePlan(applyChange(problem, laborId, change));
+          const planned = anew.planned.find((one) => one.laborId === laborId);
+          expect(planned).toBeDefined();
+          if (change.change === 'unpinned') expect(planned?.technicianId).toBe(change.value);
+        }
+      }),
+      { numRuns: 40, seed: 3 },
+    );
+    expect([...named]).toEqual(expect.arrayContaining(['givenTo', 'unpinned']));
   });
 });

@@ -75,7 +75,9 @@ export const NOT_PLANNED = [
   'skill',
   /** Those who have it are not there, or have no time before the plan ends. */
   'hours',
-  /** It is pinned to someone who cannot do it: no skill, no longer at the site, or absent although others are there. */
+  /** Whoever has begun it cannot go on: not at the site any more, not there or without time although others are there. */
+  'begun',
+  /** It is pinned to somebody who cannot do it: no skill, not at the site any more, not there or without time although others are there. */
   'pin',
 ] as const;
 export type NotPlanned = (typeof NOT_PLANNED)[number];

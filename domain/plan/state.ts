@@ -19,7 +19,9 @@ export type Task = {
   readonly by: readonly number[];
   /** Indices of those it is assigned to and who can do it: others begin it only after the frozen horizon. */
   readonly assigned: readonly number[];
-  /** It cannot begin before this, in milliseconds since 1970. */
+  /** Places of others who are there and have the skill: they may do it once whoever has begun it gives it away, or its pin is taken off. */
+  readonly others: readonly number[];
+  /** Before this it cannot begin, in milliseconds since 1970. */
   readonly release: number;
 };
 
@@ -79,6 +81,7 @@ export function stateOf(problem: PlanProblem): State {
       vehicle.blocked = true;
       continue;
     }
+    const held = labor.begunBy !== null || pin !== null;
     const assigned = found.by.filter((place) => isAssigned(labor, technicians[place]));
     vehicle.tasks.push(tasks.length);
     tasks.push({
@@ -89,7 +92,8 @@ export function stateOf(problem: PlanProblem): State {
       goesOn: going.has(labor.laborId),
       pin: labor.begunBy === null ? pin : null,
       by: found.by,
-      assigned: labor.begunBy !== null || pin ? [] : assigned,
+      assigned: held ? [] : assigned,
+      others: held ? othersFor(labor, found.by) : [],
       release: Math.max(problem.now, labor.waits?.at ?? problem.now),
     });
   }
@@ -112,17 +116,18 @@ export function stateOf(problem: PlanProblem): State {
     if (labor.begunBy !== null) {
       const place = placeOf.get(labor.begunBy);
       const can = place !== undefined && there[place] && hasRoom(labor);
-      return can ? { by: [place] } : { why: 'hours' };
+      if (can) return { by: [place] };
+      if (place === undefined && skilledFor(labor).length === 0) return { why: 'skill' };
+      // It is whoever has begun it where others could do it, and nobody's time where nobody is there.
+      return othersFor(labor, []).length > 0 && hasRoom(labor) ? { why: 'begun' } : { why: 'hours' };
     }
     if (pin) {
       const place = placeOf.get(pin.technicianId);
       const can = place !== undefined && technicians[place]?.shops.has(labor.shop);
       if (!can) return { why: 'pin' };
       if (there[place]) return hasRoom(labor) ? { by: [place] } : { why: 'hours' };
-      // It is the pin if others could do it, and nobody's time if nobody is there.
-      return skilledFor(labor).some((other) => there[other]) && hasRoom(labor)
-        ? { why: 'pin' }
-        : { why: 'hours' };
+      // It is the pin in the same way.
+      return othersFor(labor, []).length > 0 && hasRoom(labor) ? { why: 'pin' } : { why: 'hours' };
     }
     const skilled = skilledFor(labor);
     if (skilled.length === 0) return { why: 'skill' };
@@ -134,7 +139,11 @@ export function stateOf(problem: PlanProblem): State {
     return [...technicians.keys()].filter((place) => technicians[place]?.shops.has(shop));
   }
 
-  /** A shop without a bay can do nothing. */
+  function othersFor(labor: PlanLabor, by: readonly number[]): number[] {
+    return skilledFor(labor).filter((place) => there[place] && !by.includes(place));
+  }
+
+  /** A shop without any bay can do nothing. */
   function hasRoom({ shop }: PlanLabor): boolean {
     return (problem.bays.get(shop) ?? 1) > 0;
   }

@@ -26,8 +26,12 @@ export type Change =
   | { readonly change: 'dueBy'; readonly value: number }
   /** A day of its vehicle costs that much. */
   | { readonly change: 'costsAtLeast'; readonly value: number }
-  /** The book gives it no more than that. */
-  | { readonly change: 'takesAtMost'; readonly value: number };
+  /** The book says no more for it than that. */
+  | { readonly change: 'takesAtMost'; readonly value: number }
+  /** Whoever has begun it, or has it, gives it to this technician. */
+  | { readonly change: 'givenTo'; readonly value: number }
+  /** Its pin is taken off; this technician does it then. */
+  | { readonly change: 'unpinned'; readonly value: number };
 
 /** What speaks for or against a labor going before the one before it. */
 export type WhyFactor =
@@ -59,6 +63,8 @@ export type Why = {
 export function applyChange(problem: PlanProblem, laborId: number, change: Change): PlanProblem {
   const own = problem.labors.find((labor) => labor.laborId === laborId);
   if (!own) return problem;
+  if (change.change === 'unpinned')
+    return { ...problem, pins: problem.pins.filter((pin) => pin.laborId !== laborId) };
   const changed = (labor: PlanLabor): PlanLabor => {
     if (change.change === 'dueBy' && labor.workOrderId === own.workOrderId)
       return { ...labor, due: change.value };
@@ -66,6 +72,7 @@ export function applyChange(problem: PlanProblem, laborId: number, change: Chang
       return { ...labor, dayCents: change.value };
     if (labor.laborId !== laborId) return labor;
     if (change.change === 'takesAtMost') return { ...labor, bookMs: change.value };
+    if (change.change === 'givenTo') return { ...labor, assigned: [change.value], begunBy: null };
     if (change.change === 'partBy' && labor.waits)
       return { ...labor, waits: { ...labor.waits, at: change.value } };
     return labor;
@@ -82,10 +89,10 @@ export function goesBefore(plan: Plan, laborId: number, other: number | null): b
 }
 
 /**
- * Why a labor of a plan comes after the one before it for the same technician, or is not planned, and which single
- * change would reverse that. The change is found by planning again, and is only named if the new plan really has the
- * labor go first: the smallest one found by bisection, in quarters of an hour or whole dollars. It makes up to about
- * thirty plans.
+ * Why a labor of a plan comes after the one before it at the same technician, or is not planned, and which single change would turn that. The change
+ * is looked for by planning anew, and is only named where the new plan really has the labor go first: the smallest one found by halving,
+ * in quarters of an hour or whole dollars. What keeps a labor out because of whom it is with is tried before its dates and costs.
+ * It makes up to some thirty plans.
  *
  * @returns null for a labor that the problem does not have
  */
@@ -200,6 +207,10 @@ function* counterfactualOf(
     const noLater = !own || (then !== undefined && then.from <= own.from);
     return noLater && goesBefore(plan, labor.laborId, before?.laborId ?? null);
   }
+  if (!own) {
+    const freed = yield* freedOf(problem, labor);
+    if (freed) return freed;
+  }
   for (const { count, at } of factsOf(problem, labor)) {
     if (count < 1 || !(yield* flips(at(count)))) continue;
     let [fails, works] = [0, count];
@@ -213,7 +224,28 @@ function* counterfactualOf(
   return null;
 }
 
-/** Which facts are tried, in the order in which people would act on them. */
+/**
+ * What brings in a labor that only one technician may do: it is given to somebody else, or its pin is taken off. Who that is says the plan of the
+ * freed labor.
+ */
+function* freedOf(problem: PlanProblem, labor: PlanLabor): Steps<Change | null> {
+  const { laborId, begunBy } = labor;
+  const whoDoes = (plan: Plan) => plan.planned.find((one) => one.laborId === laborId)?.technicianId ?? null;
+  if (begunBy !== null) {
+    const labors = problem.labors.map((one) =>
+      one.laborId === laborId ? { ...one, begunBy: null, assigned: [] } : one,
+    );
+    const whom = whoDoes(yield* planning({ ...problem, labors }));
+    if (whom === null || whom === begunBy) return null;
+    const given = { change: 'givenTo', value: whom } as const;
+    return whoDoes(yield* planning(applyChange(problem, laborId, given))) === null ? null : given;
+  }
+  if (!problem.pins.some((pin) => pin.laborId === laborId)) return null;
+  const whom = whoDoes(yield* planning(applyChange(problem, laborId, { change: 'unpinned', value: 0 })));
+  return whom === null ? null : { change: 'unpinned', value: whom };
+}
+
+/** Which facts are tried, in the order in which somebody would do something about them. */
 function factsOf({ now, until }: PlanProblem, labor: PlanLabor): Fact[] {
   const down = (value: number, step: number) => Math.ceil(value / step) - 1;
   const quarters = (from: number, to: number) => Math.max(0, down(from, QUARTER) - Math.floor(to / QUARTER));

@@ -1,9 +1,11 @@
 import type { WireAnswerOf } from '#contract/call';
 import type { getPlan } from '#contract/plan';
-import { startOfDay, daysLater, type Day } from '#domain/days';
+import { dayAt, startOfDay, daysLater, type Day } from '#domain/days';
 import { groupedBy } from '#domain/grouped-by';
 import { basisOf } from '#domain/plan/basis';
-import type { Plan, PlanLabor, PlannedLabor } from '#domain/plan/problem';
+import { heldBy } from '#domain/plan/held';
+import { nextAt } from '#domain/plan/hours';
+import type { NotPlanned, Plan, PlanLabor, PlannedLabor } from '#domain/plan/problem';
 import { leftOf, type PlanWorld } from './problem';
 import type { OrderRow } from './rows';
 
@@ -17,7 +19,13 @@ const MOST_LEFT = 200;
 /** Whose plan is shown, for which day, and which vehicles may be named. */
 export type Asked = { day: Day; shop: string; timeZone: string; sees: (order: OrderRow) => boolean };
 
-/** A plan as the wire shows it: one day of it, with everything that it leaves out. */
+/** The day that is told where none is named: the first of the plan on which anybody is still there, or today where nobody is. */
+export function opensOn({ problem, days }: PlanWorld, timeZone: string): Day {
+  const there = problem.technicians.flatMap(({ hours }) => nextAt(hours, problem.now) ?? []);
+  return there.length === 0 ? (days[0] ?? '') : dayAt(new Date(Math.min(...there)), timeZone);
+}
+
+/** A plan as the wire tells it: one day of it, with what it leaves out as a whole. */
 export function planToWire(
   world: PlanWorld,
   plan: Plan,
@@ -38,6 +46,7 @@ export function planToWire(
   return {
     day,
     days: [...days],
+    opensOn: opensOn(world, timeZone),
     from: iso(bounds[0]),
     to: iso(bounds[1]),
     now: iso(problem.now),
@@ -71,17 +80,16 @@ export function planToWire(
       why,
       promised: isoOr(labor.waits?.at ?? namer.passed(labor)),
       pinnedTo: namer.pinnedTo(labor.laborId),
+      heldBy: namer.heldBy(labor.laborId, why),
+      basis: namer.basis(labor.laborId),
     })),
     leftCounts: [...groupedBy(leftOut, ({ why }) => why)].map(([why, rows]) => ({ why, count: rows.length })),
   };
 }
 
-/** The names of a world's labors for a user who may see some of its vehicles. */
-function naming({ problem, labors, orders, technicians }: PlanWorld, sees: Asked['sees']) {
+/** How the labors of a world are called for whoever may see some of its vehicles. */
+function naming({ problem, labors, orders, names, backAt }: PlanWorld, sees: Asked['sees']) {
   const byId = new Map(problem.labors.map((labor) => [labor.laborId, labor]));
-  const names = new Map(
-    technicians.map(({ technicianId, technicianName }) => [technicianId, technicianName]),
-  );
   const pinOf = new Map(problem.pins.map((pin) => [pin.laborId, pin.technicianId]));
 
   const which = ({ laborId, workOrderId, shop, due }: PlanLabor) => {
@@ -111,6 +119,17 @@ function naming({ problem, labors, orders, technicians }: PlanWorld, sees: Asked
       return waits && row?.partOpen === false ? row.partAt : null;
     },
     pinnedTo: (laborId: number) => names.get(pinOf.get(laborId) ?? 0) ?? '',
+    heldBy(laborId: number, why: NotPlanned) {
+      const held = heldBy(problem, { laborId, why });
+      if (!held) return null;
+      const { technicianId, by, keptBy } = held;
+      const back = keptBy === 'away' ? backAt(technicianId) : null;
+      return { technicianName: names.get(technicianId) ?? '', by, keptBy, backAt: isoOr(back) };
+    },
+    basis(laborId: number): string {
+      const row = labors.get(laborId);
+      return row ? basisOf(row) : '';
+    },
     planned({ laborId, technicianId, from, to, fixed }: PlannedLabor) {
       const labor = byId.get(laborId);
       const row = labors.get(laborId);

@@ -140,9 +140,22 @@ describe('the plan of a day', () => {
     const far = await planOf('shop', '&day=2027-01-01');
     expect(far).toMatchObject({
       status: 400,
-      body: { errorMessage: 'The plan covers 2026-03-02 to 2026-03-08. Choose one of these days.' },
+      body: { errorMessage: 'A plan reaches from Mar 2, 2026 to Mar 8, 2026. Choose one of these days.' },
     });
     expect((await planOf('approver')).status).toBe(403);
+  });
+
+  test('opens on the first day on which anybody is still there, if no other is asked for', async () => {
+    await sql(
+      `INSERT INTO site_closure (site_id, closure_name, from_day, to_day) VALUES ($1, 'Inventory', '2026-03-02', '2026-03-02')`,
+      [SITE],
+    );
+    const { body } = await planOf();
+    expect(body).toMatchObject({ day: '2026-03-03', opensOn: '2026-03-03' });
+    expect(body.days[0]).toBe('2026-03-02');
+    expect(body.technicians.some(({ thereHours }) => thereHours > 0)).toBe(true);
+    expect((await planOf('shop', '&day=2026-03-02')).body.day).toBe('2026-03-02');
+    await sql(`DELETE FROM site_closure WHERE site_id = $1 AND closure_name = 'Inventory'`, [SITE]);
   });
 
   test('leaves out what waits for a part without a date, and counts it', async () => {
@@ -199,6 +212,93 @@ describe('the plan of a day', () => {
         basis: '',
       });
     }
+  });
+});
+
+describe('whom a labor is with', () => {
+  const whyNot = async () => {
+    const { body } = await services.ask(
+      'shop',
+      'GET',
+      `${REST}/plan/why?siteId=${SITE}&estimateLaborId=${order.openLaborId}`,
+    );
+    return explainPlan.answer.parse(body).counterfactual;
+  };
+  const leftNow = async () =>
+    (await planOf()).body.left.find(({ estimateLaborId }) => estimateLaborId === order.openLaborId);
+  const absence = async (technicianId: number) => {
+    await sql(
+      `INSERT INTO technician_absence (site_id, technician_id, absence_name, from_day, to_day)
+       VALUES ($1, $2, 'Leave', '2026-03-02', '2026-03-13')`,
+      [SITE, technicianId],
+    );
+    return () =>
+      sql(
+        `DELETE FROM technician_absence WHERE site_id = $1 AND technician_id = $2 AND to_day = '2026-03-13'`,
+        [SITE, technicianId],
+      );
+  };
+  const begin = async (technicianId: number) => {
+    await sql(
+      `INSERT INTO labor_assignment (site_id, estimate_labor_id, technician_id, assigner_user) VALUES ($1, $2, $3, 'shop')`,
+      [SITE, order.openLaborId, technicianId],
+    );
+    await sql(
+      `INSERT INTO labor_clock (site_id, estimate_labor_id, technician_id, start_time, stop_time)
+       VALUES ($1, $2, $3, $4::timestamptz - interval '2 hours', $4::timestamptz - interval '1 hour')`,
+      [SITE, order.openLaborId, technicianId, now],
+    );
+    await sql(
+      `UPDATE labor SET repair_start_time = $3, labor_time = 300 WHERE site_id = $1 AND estimate_labor_id = $2`,
+      [SITE, order.openLaborId, now],
+    );
+  };
+
+  test('is named where they have begun it and are away; given to whom the answer names it comes in', async () => {
+    const [first = 0] = able;
+    await begin(first);
+    const back = await absence(first);
+    const left = await leftNow();
+    expect(left).toMatchObject({
+      why: 'begun',
+      heldBy: { by: 'begun', keptBy: 'away', backAt: expect.stringMatching(/^2026-03-1[4-9]T/) },
+    });
+    expect(left?.heldBy?.technicianName).not.toBe('');
+    const change = await whyNot();
+    expect(change?.change).toBe('givenTo');
+    const technicianId = change?.technician?.technicianId ?? 0;
+    expect(able.filter((id) => id !== first)).toContain(technicianId);
+    const given = await accept([
+      { estimateLaborId: order.openLaborId, technicianId, basis: left?.basis ?? '' },
+    ]);
+    expect(given.body).toMatchObject({ assigned: [{ technicianId, instead: [first] }], skipped: [] });
+    expect(await placeOf()).toMatchObject({ labor: { extId: order.extId } });
+    await back();
+  });
+
+  test('is named where they have left the site with work begun', async () => {
+    const [first = 0] = able;
+    await begin(first);
+    await sql('UPDATE technician SET active = false WHERE site_id = $1 AND technician_id = $2', [
+      SITE,
+      first,
+    ]);
+    const left = await leftNow();
+    expect(left).toMatchObject({ why: 'begun', heldBy: { keptBy: 'left', backAt: '' } });
+    expect(left?.heldBy?.technicianName).not.toBe('');
+    await sql('UPDATE technician SET active = true WHERE site_id = $1 AND technician_id = $2', [SITE, first]);
+  });
+
+  test('is named where it is pinned to somebody away; its pin taken off it comes in', async () => {
+    const [first = 0] = able;
+    await pin(first);
+    const back = await absence(first);
+    expect(await leftNow()).toMatchObject({ why: 'pin', heldBy: { by: 'pin', keptBy: 'away' } });
+    const change = await whyNot();
+    expect(change?.change).toBe('unpinned');
+    await post('unpins', { estimateLaborId: order.openLaborId });
+    expect((await placeOf())?.technicianId).toBe(change?.technician?.technicianId);
+    await back();
   });
 });
 

@@ -31,6 +31,10 @@ export type PlanWorld = {
   labors: ReadonlyMap<number, LaborRow>;
   orders: ReadonlyMap<number, OrderRow>;
   technicians: readonly TechnicianRow[];
+  /** Of all technicians by their ids, also of those who have left. */
+  names: ReadonlyMap<number, string>;
+  /** When somebody is there again who is not before the plan ends; null where nobody knows. */
+  backAt: (technicianId: number) => number | null;
   shops: readonly ShopRow[];
   /** Whole days, including the part of today that is over. */
   hours: ReadonlyMap<number, readonly (readonly [number, number])[]>;
@@ -48,7 +52,7 @@ export async function readWorld({ db, site, now }: LookContext): Promise<PlanWor
   const days = Array.from({ length: PLAN_DAYS }, (_, count) => daysLater(today, count));
   const from = startOfDay(today, timeZone).getTime();
   const until = startOfDay(daysLater(today, PLAN_DAYS), timeZone).getTime();
-  const [labors, orders, technicians, shops, paces, pins, whole, own, rates] = await Promise.all([
+  const [labors, orders, everybody, shops, paces, pins, whole, own, rates] = await Promise.all([
     rows.listLaborsToDo(db, siteId, now),
     rows.listOrders(db, siteId),
     rows.listTechnicians(db, siteId),
@@ -59,6 +63,7 @@ export async function readWorld({ db, site, now }: LookContext): Promise<PlanWor
     technicianCalendars(db, siteId),
     holdingRates(db, siteId),
   ]);
+  const technicians = everybody.filter(({ active }) => active);
   const calendarOf = (technicianId: number) => own.get(technicianId) ?? whole;
   const hoursSet =
     hasHours(whole, today) ||
@@ -102,6 +107,11 @@ export async function readWorld({ db, site, now }: LookContext): Promise<PlanWor
     labors: new Map(labors.map((labor) => [labor.laborId, labor])),
     orders: ordersById,
     technicians,
+    names: new Map(everybody.map(({ technicianId, technicianName }) => [technicianId, technicianName])),
+    backAt(technicianId) {
+      const there = hoursSet ? compileCalendar(calendarOf(technicianId)).add(until, 1) : null;
+      return there === null ? null : there - 1;
+    },
     shops,
     hours,
     days,

@@ -117,16 +117,19 @@ export async function listOrders(db: Db, siteId: number): Promise<OrderRow[]> {
 /** Someone who works at the site, with the shops that they have a skill for. */
 export type TechnicianRow = { technicianId: number; technicianName: string; shops: string[] };
 
-/** The technicians who work at a site, by name. */
-export async function listTechnicians(db: Db, siteId: number): Promise<TechnicianRow[]> {
-  const { rows } = await db.query<TechnicianRow>({
+/** The technicians of a site by name, those who have left it too: of them work may be left. */
+export async function listTechnicians(
+  db: Db,
+  siteId: number,
+): Promise<(TechnicianRow & { active: boolean })[]> {
+  const { rows } = await db.query<TechnicianRow & { active: boolean }>({
     name: 'plan-technicians',
-    text: `SELECT t.technician_id AS "technicianId", t.technician_name AS "technicianName",
+    text: `SELECT t.technician_id AS "technicianId", t.technician_name AS "technicianName", t.active,
                   ARRAY(SELECT DISTINCT s.skill_type FROM technician_skill ts
                         JOIN skill s ON s.site_id = ts.site_id AND s.skill_id = ts.skill_id
                         WHERE ts.site_id = t.site_id AND ts.technician_id = t.technician_id AND s.skill_type <> ''
                         ORDER BY 1) AS shops
-           FROM technician t WHERE t.site_id = $1 AND t.active ORDER BY t.technician_name ${AS_READ}, t.technician_id`,
+           FROM technician t WHERE t.site_id = $1 ORDER BY t.technician_name ${AS_READ}, t.technician_id`,
     values: [siteId],
   });
   return rows;

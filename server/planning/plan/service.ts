@@ -10,21 +10,22 @@ import type { SiteContext } from '../../platform/http/context';
 import { inTurns } from '../../platform/in-turns';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
-import { planToWire } from './answer';
+import { shownDay } from '../slots/tell';
+import { opensOn, planToWire } from './answer';
 import type { PlanWorld } from './problem';
 import type { OrderRow } from './rows';
 
 const CENTS = 100;
 
-/** The plan of a day, made from the current state of the whole site. Error: 400 for a day that no plan covers. */
+/** The plan of a day, made of how the whole site stands now; of the first on which anybody is still there where none is named. Error: 400 for a day that no plan reaches. */
 export const planOfDay: DrawingHandler<typeof getPlan, PlanWorld> = async (context, { params }, world) => {
   const { site, actor } = context;
   const [today = ''] = world.days;
-  const day = params.day ?? today;
+  const day = params.day ?? opensOn(world, site.timeZone);
   if (!world.days.includes(day)) {
     throw new ServiceError(
       'bad_request',
-      say('plan.noSuchDay', { from: today, to: world.days.at(-1) ?? '' }),
+      say('plan.noSuchDay', { from: shownDay(today), to: shownDay(world.days.at(-1) ?? today) }),
       [{ field: 'day', reason: 'is not among the days of the plan' }],
     );
   }

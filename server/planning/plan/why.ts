@@ -50,7 +50,7 @@ export const explain: DrawingHandler<typeof explainPlan, PlanWorld> = async (
     estimateLaborId,
     before: why.before === null ? null : (named(why.before) ?? { extId: '', laborName: '' }),
     factors: why.factors.map((factor) => factorToWire(factor, { now: problem.now, money })),
-    counterfactual: why.counterfactual && changeToWire(why.counterfactual, money),
+    counterfactual: why.counterfactual && changeToWire(why.counterfactual, { money, names: world.names }),
   };
 };
 
@@ -91,9 +91,14 @@ function factorToWire(factor: WhyFactor, { now, money }: { now: number; money: b
   };
 }
 
-function changeToWire({ change, value }: Change, money: boolean) {
-  if (change === 'partBy' || change === 'dueBy')
-    return { change, moment: new Date(value).toISOString(), amount: null };
-  if (change === 'costsAtLeast') return { change, moment: '', amount: money ? value / CENTS : null };
-  return { change, moment: '', amount: value / HOUR_MS };
+function changeToWire(
+  { change, value }: Change,
+  { money, names }: { money: boolean; names: PlanWorld['names'] },
+) {
+  const told = { change, moment: '', amount: null, technician: null };
+  if (change === 'partBy' || change === 'dueBy') return { ...told, moment: new Date(value).toISOString() };
+  if (change === 'givenTo' || change === 'unpinned')
+    return { ...told, technician: { technicianId: value, technicianName: names.get(value) ?? '' } };
+  if (change === 'costsAtLeast') return { ...told, amount: money ? value / CENTS : null };
+  return { ...told, amount: value / HOUR_MS };
 }

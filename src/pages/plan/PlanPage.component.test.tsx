@@ -12,7 +12,7 @@ import {
   unpinPlan,
 } from '#contract/plan';
 import { expectAccessible } from '../../../tests/helpers/console/accessible';
-import { answer, later, loseAnswer } from '../../../tests/helpers/console/border';
+import { answer, later, loseAnswer, refuse } from '../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../tests/helpers/console/render-in-console';
 import { PlanPage } from './PlanPage';
 
@@ -60,6 +60,7 @@ const ANA = technician(1, 'Ana Ruiz', [
 const plan = (more: Partial<Plan> = {}): Plan => ({
   day: DAY,
   days: [DAY, '2026-03-03'],
+  opensOn: DAY,
   from: at(0),
   to: at(24),
   now: at(8),
@@ -263,6 +264,7 @@ test('on a phone each technician has a list, with what is pressed as large as a 
           why: 'part',
           promised: '',
           pinnedTo: '',
+          basis: '1',
         },
       ],
       leftCounts: [{ why: 'part', count: 1 }],
@@ -329,4 +331,194 @@ test('says that nobody is there on a day, and that all of another one is assigne
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(page.getByText('Everything that can be done on this day is assigned.')).toBeVisible();
   expect(asked.at(-1)?.params).toMatchObject({ day: '2026-03-03' });
+});
+
+type Left = Plan['left'][number];
+const left = (more: Partial<Left>): Partial<Plan> => ({
+  left: [
+    {
+      estimateLaborId: 9,
+      workOrderId: 109,
+      extId: '5600009',
+      description: '2020 Ford F-150',
+      laborName: 'Paint hood',
+      shop: 'MECH',
+      due: '',
+      why: 'hours',
+      promised: '',
+      pinnedTo: '',
+      basis: '7.3',
+      ...more,
+    },
+  ],
+  leftCounts: [{ why: more.why ?? 'hours', count: 1 }],
+});
+const comesIn = (change: 'givenTo' | 'unpinned') =>
+  answer(explainPlan, {
+    estimateLaborId: 9,
+    before: null,
+    factors: [{ factor: 'skill', of: null, own: 2, before: null, contributes: null }],
+    counterfactual: {
+      change,
+      moment: '',
+      amount: null,
+      technician: { technicianId: 2, technicianName: 'Ben Ode' },
+    },
+  });
+const askWhyNot = () =>
+  page.getByRole('button', { name: 'Why Paint hood of 5600009 is not in the plan' }).click();
+
+test('what somebody has begun who is away says so, and is given to who would bring it in by one press', async () => {
+  const held = {
+    technicianName: 'Lamar Shaw',
+    by: 'begun',
+    keptBy: 'away',
+    backAt: '2026-03-16T13:00:00Z',
+  } as const;
+  let given = false;
+  answer(getPlan, () => (given ? plan() : plan(left({ why: 'begun', heldBy: held }))));
+  comesIn('givenTo');
+  const sent = answer(acceptPlan, () => {
+    given = true;
+    return {
+      acceptedTime: at(8),
+      assigned: [{ estimateLaborId: 9, technicianId: 2, instead: [5] }],
+      skipped: [],
+    };
+  });
+  await renderInConsole(<PlanPage />, AT);
+  await page.getByText('1 started by somebody who is away or has no time').click();
+  await expect
+    .element(page.getByText('Paint hood · MECH · started by Lamar Shaw, who is away and back on Mon, Mar 16'))
+    .toBeVisible();
+  await askWhyNot();
+  const dialog = page.getByRole('dialog', { name: 'Paint hood' });
+  await expect
+    .element(dialog.getByText('It was started by Lamar Shaw, who is away and back on Mon, Mar 16.'))
+    .toBeVisible();
+  await expect
+    .element(dialog.getByText('It would be in the plan if it were given to Ben Ode.'))
+    .toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Assign to Ben Ode' }).click();
+  await expect
+    .poll(() => sent[0]?.body.labors)
+    .toEqual([{ estimateLaborId: 9, technicianId: 2, basis: '7.3' }]);
+  // It is in the plan now.
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('an impossible pin is taken off where it is said that it is one, or put on somebody else; of what waits for a part too', async () => {
+  const held = { technicianName: 'Lamar Shaw', by: 'pin', keptBy: 'skill', backAt: '' } as const;
+  let why: 'pin' | 'part' = 'pin';
+  answer(getPlan, () =>
+    plan(left({ why, pinnedTo: 'Lamar Shaw', ...(why === 'pin' ? { heldBy: held } : {}) })),
+  );
+  comesIn('unpinned');
+  const pinned = answer(pinPlan, { technicianId: 2, place: 1, before: null });
+  const off = answer(unpinPlan, () => {
+    why = 'part';
+    return { success: true as const, before: { technicianId: 5, place: 1 } };
+  });
+  await renderInConsole(<PlanPage />, AT);
+  await page.getByText('1 pinned to somebody who cannot do it').click();
+  await askWhyNot();
+  const dialog = page.getByRole('dialog', { name: 'Paint hood' });
+  await expect
+    .element(dialog.getByText('It is pinned to Lamar Shaw, who has no skill for MECH.'))
+    .toBeVisible();
+  await expect
+    .element(dialog.getByText('It would be in the plan if its pin were removed: Ben Ode would do it.'))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Pin first' }).click();
+  await expect.poll(() => pinned[0]?.body).toMatchObject({ estimateLaborId: 9, technicianId: 2, place: 1 });
+  await dialog.getByRole('button', { name: 'Remove pin' }).click();
+  await expect.poll(() => off[0]?.body).toMatchObject({ estimateLaborId: 9 });
+  await expect
+    .element(dialog.getByText('It is waiting for a part that is not promised within these days.'))
+    .toBeVisible();
+  await expect.element(dialog.getByText('It is pinned to Lamar Shaw.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove pin' }).click();
+  await expect.poll(() => off).toHaveLength(2);
+});
+
+test('whoever only reads is told why, and offered nothing to change', async () => {
+  answer(getPlan, plan(left({ why: 'pin', pinnedTo: 'Lamar Shaw' })));
+  comesIn('unpinned');
+  await renderInConsole(<PlanPage />, { ...AT, permissions: ['RECON_REPAIR_DASHBOARD'], roles: [] });
+  await page.getByText('1 pinned to somebody who cannot do it').click();
+  await askWhyNot();
+  await expect.element(page.getByText(/if its pin were removed/)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Paint hood' });
+  await expect.element(dialog.getByRole('button', { name: /pin|assign/i })).not.toBeInTheDocument();
+});
+
+test('while another day loads, nothing of the day before is decided on, and it stands where it stood', async () => {
+  const next = later<Plan>();
+  answer(getPlan, ({ params }) => (params['day'] === '' ? plan() : next.promise));
+  const sent = answer(acceptPlan, { acceptedTime: at(8), assigned: [], skipped: [] });
+  await renderInConsole(<PlanPage />, AT);
+  const board = page.getByText('Ana Ruiz', { exact: true }).first();
+  await expect.element(board).toBeVisible();
+  const { top } = board.element().getBoundingClientRect();
+  page.getByRole('combobox', { name: 'Day' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: /Mar 3/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const all = page.getByRole('button', { name: 'Accept all 3 proposals' });
+  await expect.element(all).toBeDisabled();
+  const stale = board.element().closest('[aria-busy="true"][data-stale="true"]');
+  expect(stale).not.toBeNull();
+  expect(Number(getComputedStyle(stale as Element).opacity)).toBeLessThan(1);
+  for (const press of stale?.querySelectorAll('button') ?? []) press.click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(board.element().getBoundingClientRect().top).toBe(top);
+  next.give(plan({ day: '2026-03-03', technicians: [technician(2, 'Ben Ode', [labor(4, 8, 9)])] }));
+  await expect.element(page.getByRole('button', { name: 'Accept 1 proposal', exact: true })).toBeEnabled();
+  expect(sent).toEqual([]);
+});
+
+test('a day that does not come is not shown as the one before; the others stay to be chosen', async () => {
+  answer(getPlan, ({ params }) =>
+    params['day'] === '' ? plan() : refuse('bad_request', { errorMessage: 'A plan reaches to Mar 8, 2026.' }),
+  );
+  await renderInConsole(<PlanPage />, AT);
+  await expect.element(page.getByText('Ana Ruiz', { exact: true }).first()).toBeVisible();
+  page.getByRole('combobox', { name: 'Day' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: /Mar 3/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByRole('alert').filter({ hasText: 'A plan reaches' })).toBeVisible();
+  await expect.element(page.getByText('Ana Ruiz', { exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show the next open day' }).click();
+  await expect.element(page.getByText('Ana Ruiz', { exact: true }).first()).toBeVisible();
+});
+
+test('a shop without anybody is not said to be the whole site once another one is asked for', async () => {
+  const all = later<Plan>();
+  answer(getPlan, ({ params }) => (params['shop'] === '' ? all.promise : plan({ technicians: [] })));
+  await renderInConsole(<PlanPage />, { route: `${AT.route}?shop=NOPE` });
+  await expect.element(page.getByText('Nobody has a skill for NOPE.')).toBeVisible();
+  page.getByRole('combobox', { name: 'Shop' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: 'All shops' })).toBeVisible();
+  await userEvent.keyboard('{Home}{Enter}');
+  await expect.element(page.getByText('Nobody has a skill for NOPE.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('There are no technicians at this site.')).not.toBeInTheDocument();
+  all.give(plan());
+  await expect.element(page.getByText('Ana Ruiz', { exact: true }).first()).toBeVisible();
+});
+
+test('once today is over the next open day is shown and named so; a day that there is not has a way out', async () => {
+  answer(getPlan, plan({ day: '2026-03-03', opensOn: '2026-03-03' }));
+  await renderInConsole(<PlanPage />, { route: `${AT.route}?day=2026-13-45` });
+  await expect.element(page.getByText('There is no such day.')).toBeVisible();
+  await expect.element(page.getByText('2026-13-45')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show the next open day' }).click();
+  await expect
+    .element(page.getByText('Nobody is there for the rest of today. This is the next open day: Tue, Mar 3.'))
+    .toBeVisible();
+  await expect.element(page.getByText('Ana Ruiz', { exact: true }).first()).toBeVisible();
 });

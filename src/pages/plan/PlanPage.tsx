@@ -1,7 +1,9 @@
+import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PlannedLabor, PlannedTechnician } from '#contract/plan';
+import { isDay } from '#domain/days';
 import { EmptyList } from '../../components/EmptyList';
 import { laterDialog } from '../../components/later/later';
 import { LoadState } from '../../components/LoadState';
@@ -13,8 +15,9 @@ import { LeftOut } from './components/LeftOut';
 import { PlanBoard } from './components/PlanBoard';
 import { PlanHead } from './components/PlanHead';
 import { PlanLists } from './components/PlanLists';
-import { useAccept } from './hooks/useAccept';
+import { useAccept, type Proposal } from './hooks/useAccept';
 import { LeftLists } from './left-as-is/LeftLists';
+import { useLast } from './hooks/useLast';
 import { usePlan, type DayPlan, type Looked } from './hooks/usePlan';
 import styles from './components/Plan.module.css';
 
@@ -30,10 +33,14 @@ const AS_LISTS = '(max-width: 900px), (pointer: coarse)';
  * before it is accepted.
  */
 export function PlanPage() {
+  const { t } = useTranslation('plan');
   const [address, setAddress] = useSearchParams();
   const day = address.get('day') ?? '';
   const shop = address.get('shop') ?? '';
-  const { query, plan } = usePlan(day, shop);
+  const wrongDay = day !== '' && !isDay(day);
+  const { query, plan: told, stale } = usePlan(wrongDay ? '' : day, shop);
+  const known = useLast(told);
+  const plan = wrongDay ? undefined : told;
   const accept = useAccept();
   const [looked, setLooked] = useState<Looked>();
   const asLists = useMedia(AS_LISTS);
@@ -43,36 +50,47 @@ export function PlanPage() {
     else next.set(name, value);
     setAddress(next, { replace: true });
   };
-  const found = plan && looked && foundIn(plan, looked);
+  const blocked = accept.isPending || stale;
+  const onAccept = (proposals: readonly Proposal[]) => accept.mutate(proposals);
+  const openDay = { text: t('empty.openDay'), onTake: () => choose('day', '') };
+  const found = plan && !stale && looked && foundIn(plan, looked);
   const Shown = asLists ? PlanLists : PlanBoard;
   return (
-    <div className={styles.page} aria-busy={query.isFetching}>
+    <div className={styles.page} aria-busy={query.isFetching || stale}>
       <div className={styles.inner}>
         <PlanHead
           plan={plan}
+          stale={stale}
+          known={known}
           day={day}
           shop={shop}
           accepting={accept.isPending}
           onChoose={choose}
-          onAccept={(proposals) => accept.mutate(proposals)}
+          onAccept={onAccept}
         />
         <GateMeter />
         <LeftLists tab="work" />
-        {plan && !query.isPlaceholderData && !query.isError ? null : <LoadState query={query} />}
-        {plan ? (
-          <>
-            <Nothing plan={plan} shop={shop} />
-            {plan.hoursSet && plan.technicians.length > 0 ? (
-              <Shown
-                plan={plan}
-                accepting={accept.isPending}
-                onAccept={(proposals) => accept.mutate(proposals)}
-                onLook={setLooked}
-              />
-            ) : null}
-            {plan.hoursSet ? <LeftOut plan={plan} /> : null}
-          </>
+        {wrongDay ? (
+          <EmptyList title={t('empty.noSuchDay')} why={t('empty.chooseDay')} wayOut={openDay} />
         ) : null}
+        {plan ? (
+          <div className={styles.told} data-stale={stale} inert={stale} aria-busy={stale}>
+            {stale && plan.technicians.length === 0 ? null : <Nothing plan={plan} shop={shop} />}
+            {plan.hoursSet && plan.technicians.length > 0 ? (
+              <Shown plan={plan} accepting={blocked} onAccept={onAccept} onLook={setLooked} />
+            ) : null}
+            {plan.hoursSet ? <LeftOut plan={plan} accepting={blocked} onAccept={onAccept} /> : null}
+          </div>
+        ) : null}
+        {wrongDay || (plan && !stale && !query.isError) ? null : (
+          // Below what is shown, and in sight: what comes and goes moves no bar.
+          <div className={plan ? styles.notice : ''}>
+            <LoadState
+              query={query}
+              away={day === '' ? null : <Button onClick={openDay.onTake}>{openDay.text}</Button>}
+            />
+          </div>
+        )}
       </div>
       {plan && found ? (
         <Suspense fallback={null}>
@@ -82,7 +100,7 @@ export function PlanPage() {
             technician={found.technician}
             technicians={plan.technicians}
             accepting={accept.isPending}
-            onAccept={(proposals) => accept.mutate(proposals)}
+            onAccept={onAccept}
             onClose={() => setLooked(undefined)}
           />
         </Suspense>

@@ -1,15 +1,13 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannedLabor, PlannedTechnician } from '#contract/plan';
 import { Can } from '../../../components/Can';
 import { Dialog } from '../../../components/Dialog';
-import { SelectField } from '../../../components/fields/SelectField';
 import { formatNumber, formatShort } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { proposalOf, type Proposal } from '../hooks/useAccept';
-import { usePins } from '../hooks/usePins';
+import { Pins } from './Pins';
 import { stateText, whenText } from './labor-text';
 import { WhyThis } from './WhyThis';
 import styles from './Plan.module.css';
@@ -71,52 +69,9 @@ export function LaborDialog({ labor, technician, technicians, accepting, onAccep
         </dl>
         {labor.estimateLaborId === null ? null : <WhyThis estimateLaborId={labor.estimateLaborId} />}
         <Can resource="plan" action="assign">
-          <Pins labor={labor} technician={technician} technicians={technicians} />
+          <Pins labor={labor} whom={technician.technicianId} technicians={technicians} />
         </Can>
       </div>
     </Dialog>
-  );
-}
-
-/** Pins the labor to a technician, before or after what is pinned to them already, or removes its pin. */
-function Pins({ labor, technician, technicians }: Pick<Props, 'labor' | 'technician' | 'technicians'>) {
-  const { t } = useTranslation('plan');
-  const { estimateLaborId, laborName, shop, pinned } = labor;
-  const able = technicians.filter(({ shops }) => shops.includes(shop));
-  const [whom, setWhom] = useState(String(technician.technicianId));
-  const pins = usePins();
-  const chosen = able.find(({ technicianId }) => String(technicianId) === whom);
-  if (estimateLaborId === null) return null;
-  const pin = (place?: number) => {
-    if (!chosen) return;
-    const { technicianId, technicianName } = chosen;
-    const to = { technicianId, technicianName, ...(place === undefined ? {} : { place }) };
-    pins.mutate({ estimateLaborId, laborName, to });
-  };
-  return (
-    <div className={styles.pins} role="group" aria-label={t('pin.title')}>
-      <SelectField
-        labelled
-        label={t('pin.whom')}
-        value={chosen ? whom : ''}
-        onChange={setWhom}
-        options={able.map(({ technicianId, technicianName }) => ({
-          value: String(technicianId),
-          label: technicianName,
-        }))}
-      />
-      <Button loading={pins.isPending} onClick={() => pin(1)}>
-        {t('pin.first')}
-      </Button>
-      <Button disabled={pins.isPending} onClick={() => pin()}>
-        {t('pin.last')}
-      </Button>
-      {pinned ? (
-        <Button disabled={pins.isPending} onClick={() => pins.mutate({ estimateLaborId, laborName })}>
-          {t('pin.off')}
-        </Button>
-      ) : null}
-      <p>{t('pin.what')}</p>
-    </div>
   );
 }

@@ -1,17 +1,37 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeftLabor } from '#contract/plan';
+import type { LeftLabor, PlannedTechnician } from '#contract/plan';
+import { Can } from '../../../components/Can';
 import { Dialog } from '../../../components/Dialog';
+import { SelectField } from '../../../components/fields/SelectField';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
+import { formatNumber } from '../../../providers/i18n/format';
+import { useCurrentSite } from '../../../providers/session/session-store';
+import type { Proposal } from '../hooks/useAccept';
+import { useWhy } from '../hooks/useWhy';
+import { heldText } from './held-text';
+import { Pins } from './Pins';
 import { WhyThis } from './WhyThis';
 import styles from './Plan.module.css';
 
-type Props = { labor: LeftLabor; estimateLaborId: number; onClose: () => void };
+type Props = {
+  labor: LeftLabor;
+  estimateLaborId: number;
+  technicians: readonly PlannedTechnician[];
+  accepting: boolean;
+  onAccept: (proposals: readonly Proposal[]) => void;
+  onClose: () => void;
+};
 
-/** Why a labor is in no plan, and what would bring it in. */
-export function LeftDialog({ labor, estimateLaborId, onClose }: Props) {
-  const { t } = useTranslation('plan');
-  const { workOrderId, extId, description, laborName, why } = labor;
+/** Why a labor is in no plan, what would bring it in, and that by one press where somebody has it who cannot do it. */
+export function LeftDialog({ labor, estimateLaborId, technicians, accepting, onAccept, onClose }: Props) {
+  const { t, i18n } = useTranslation('plan');
+  const { site } = useCurrentSite();
+  const { why: explained } = useWhy(estimateLaborId);
+  const { workOrderId, extId, description, laborName, shop, why, heldBy, pinnedTo } = labor;
+  const who = heldText(labor, { t, timeZone: site.timeZone, language: i18n.language });
+  const whom = explained?.counterfactual?.technician?.technicianId;
   return (
     <Dialog
       id="plan-left-labor"
@@ -26,9 +46,78 @@ export function LeftDialog({ labor, estimateLaborId, onClose }: Props) {
             <span className={styles.number}>#{extId}</span> {description}
           </VehicleLink>
         )}
-        <p>{t(`leftWhy.${why}`)}</p>
+        <p>{heldBy ? t(`held.${heldBy.by}`, { who }) : t(`leftWhy.${why}`)}</p>
+        {pinnedTo === '' || heldBy?.by === 'pin' ? null : <p>{t('held.pin', { who: pinnedTo })}</p>}
         <WhyThis leftOut estimateLaborId={estimateLaborId} />
+        <Can resource="plan" action="assign">
+          {why === 'begun' ? (
+            <Give
+              technicians={technicians.filter(
+                ({ shops, technicianName }) =>
+                  shops.includes(shop) && technicianName !== heldBy?.technicianName,
+              )}
+              whom={whom}
+              giving={accepting}
+              onGive={(technicianId) => onAccept([{ estimateLaborId, technicianId, basis: labor.basis }])}
+            />
+          ) : null}
+          {pinnedTo === '' ? null : (
+            <Pins
+              labor={{ estimateLaborId, laborName, shop, pinned: true }}
+              whom={whom ?? technicians.find((one) => one.technicianName === pinnedTo)?.technicianId}
+              technicians={technicians}
+            />
+          )}
+        </Can>
       </div>
     </Dialog>
+  );
+}
+
+type GiveProps = {
+  technicians: readonly PlannedTechnician[];
+  whom: number | undefined;
+  giving: boolean;
+  onGive: (technicianId: number) => void;
+};
+
+/** Gives the labor to somebody else who has the skill, whoever has begun it; for a while that can be taken back. */
+function Give({ technicians, whom, giving, onGive }: GiveProps) {
+  const { t, i18n } = useTranslation('plan');
+  const [picked, setPicked] = useState<string>();
+  const meant = picked ?? String(whom ?? '');
+  const chosen = technicians.find(({ technicianId }) => String(technicianId) === meant);
+  const hours = (value: number) => formatNumber(Math.round(value * 10) / 10, i18n.language, 1);
+  if (technicians.length === 0) return null;
+  return (
+    <div className={styles.pins} role="group" aria-label={t('give.title')}>
+      <SelectField
+        labelled
+        label={t('give.title')}
+        placeholder={t('pickWhom')}
+        value={chosen ? meant : ''}
+        onChange={setPicked}
+        options={technicians.map((one) => ({
+          value: String(one.technicianId),
+          label: one.technicianName,
+          note:
+            one.hours.length === 0
+              ? t('notThere')
+              : t('load', {
+                  booked: hours(one.assignedHours + one.proposedHours),
+                  all: hours(one.thereHours),
+                }),
+        }))}
+      />
+      <Button
+        type="primary"
+        disabled={!chosen}
+        loading={giving}
+        onClick={() => chosen && onGive(chosen.technicianId)}
+      >
+        {chosen ? t('acceptFor', { name: chosen.technicianName }) : t('give.assign')}
+      </Button>
+      <p>{t('give.what')}</p>
+    </div>
   );
 }

@@ -7,15 +7,25 @@ import { useNow } from '../../../components/useNow';
 import { formatShort } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
+import type { Proposal } from '../hooks/useAccept';
 import type { DayPlan } from '../hooks/usePlan';
+import { heldText } from './held-text';
 import styles from './Plan.module.css';
 
 const LeftDialog = laterDialog(async () => (await import('./LeftDialog')).LeftDialog, { ahead: false });
 
+type Props = {
+  plan: DayPlan;
+  accepting: boolean;
+  onAccept: (proposals: readonly Proposal[]) => void;
+};
+
 /** What cannot be done in the days of the plan, by reason: the most urgent first. */
-export function LeftOut({ plan: { left, leftCounts } }: { plan: DayPlan }) {
+export function LeftOut({ plan: { left, leftCounts, technicians }, accepting, onAccept }: Props) {
   const { t } = useTranslation('plan');
-  const [asked, setAsked] = useState<LeftLabor>();
+  const [askedId, setAskedId] = useState<number | null>(null);
+  // What has come into the plan meanwhile is asked about no more.
+  const asked = askedId === null ? undefined : left.find((one) => one.estimateLaborId === askedId);
   const all = leftCounts.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return null;
   return (
@@ -29,7 +39,7 @@ export function LeftOut({ plan: { left, leftCounts } }: { plan: DayPlan }) {
             <ul>
               {labors.map((labor) => (
                 <li key={labor.estimateLaborId}>
-                  <OneLeft labor={labor} onWhy={() => setAsked(labor)} />
+                  <OneLeft labor={labor} onWhy={() => setAskedId(labor.estimateLaborId)} />
                 </li>
               ))}
             </ul>
@@ -42,9 +52,13 @@ export function LeftOut({ plan: { left, leftCounts } }: { plan: DayPlan }) {
       {asked && asked.estimateLaborId !== null ? (
         <Suspense fallback={null}>
           <LeftDialog
+            key={asked.estimateLaborId}
             labor={asked}
             estimateLaborId={asked.estimateLaborId}
-            onClose={() => setAsked(undefined)}
+            technicians={technicians}
+            accepting={accepting}
+            onAccept={onAccept}
+            onClose={() => setAskedId(null)}
           />
         </Suspense>
       ) : null}
@@ -58,6 +72,7 @@ function OneLeft({ labor, onWhy }: { labor: LeftLabor; onWhy: () => void }) {
   const now = useNow();
   const { workOrderId, estimateLaborId, extId, description, laborName, shop, promised, pinnedTo, why } =
     labor;
+  const who = heldText(labor, { t, timeZone: site.timeZone, language: i18n.language });
   const about = [
     laborName,
     shop,
@@ -68,7 +83,8 @@ function OneLeft({ labor, onWhy }: { labor: LeftLabor; onWhy: () => void }) {
       : t(Date.parse(promised) < now ? 'left.passed' : 'left.promised', {
           when: formatShort(promised, site.timeZone, i18n.language),
         }),
-    pinnedTo === '' ? '' : t('left.pinnedTo', { name: pinnedTo }),
+    labor.heldBy?.by === 'begun' ? t('left.begunBy', { name: who }) : '',
+    pinnedTo === '' ? '' : t('left.pinnedTo', { name: labor.heldBy?.by === 'pin' ? who : pinnedTo }),
   ];
   return (
     <>

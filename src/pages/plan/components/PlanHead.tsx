@@ -1,16 +1,23 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { isDay } from '#domain/days';
 import { Can } from '../../../components/Can';
 import { SelectField } from '../../../components/fields/SelectField';
-import { formatDollars, formatShortDay } from '../../../providers/i18n/format';
+import { formatDollars } from '../../../providers/i18n/format';
 import { proposalsFor, type Proposal } from '../hooks/useAccept';
 import type { DayPlan } from '../hooks/usePlan';
+import { dayName } from './day-name';
 import { MoreWork } from './MoreWork';
 import { PlanTabs } from './PlanTabs';
 import styles from './Plan.module.css';
 
 type Props = {
   plan: DayPlan | undefined;
+  /** The plan is still that of another day or shop. */
+  stale: boolean;
+  /** The days and shops that can be chosen, as far as they have been told. */
+  known: Pick<DayPlan, 'days' | 'shops' | 'opensOn'> | undefined;
+  /** As the address says: empty where nobody has chosen. */
   day: string;
   shop: string;
   accepting: boolean;
@@ -18,11 +25,15 @@ type Props = {
   onAccept: (proposals: readonly Proposal[]) => void;
 };
 
-/** Which day and shop, how the proposals compare with today's order, and all of them by one press. */
-export function PlanHead({ plan, day, shop, accepting, onChoose, onAccept }: Props) {
+/** Which day and shop, what the proposals come to beside today's order, and all of them by one press. */
+export function PlanHead({ plan, stale, known, day, shop, accepting, onChoose, onAccept }: Props) {
   const { t, i18n } = useTranslation('plan');
   const proposals = plan?.technicians.flatMap(proposalsFor) ?? [];
-  const { days = [], shops = [] } = plan ?? {};
+  const { days = [], shops = [], opensOn = '' } = known ?? {};
+  const [today] = days;
+  const shownDay = day === '' ? opensOn : isDay(day) ? day : '';
+  const nameOf = (one: string) => (one === today ? t('today') : dayName(one, i18n.language));
+  const offered = shownDay === '' || days.includes(shownDay) ? days : [shownDay, ...days];
   return (
     <header className={styles.head}>
       <h1>{t('title')}</h1>
@@ -30,12 +41,10 @@ export function PlanHead({ plan, day, shop, accepting, onChoose, onAccept }: Pro
       <div className={styles.choices}>
         <SelectField
           label={t('day')}
-          value={day}
-          onChange={(value) => onChoose('day', value)}
-          options={[
-            { value: '', label: t('today') },
-            ...days.slice(1).map((one) => ({ value: one, label: dayName(one, i18n.language) })),
-          ]}
+          value={shownDay}
+          placeholder={t('day')}
+          onChange={(value) => onChoose('day', value === opensOn ? '' : value)}
+          options={offered.map((one) => ({ value: one, label: nameOf(one) }))}
         />
         <SelectField
           label={t('shop')}
@@ -53,6 +62,7 @@ export function PlanHead({ plan, day, shop, accepting, onChoose, onAccept }: Pro
             type="primary"
             className={styles.all ?? ''}
             loading={accepting}
+            disabled={stale}
             onClick={() => onAccept(proposals)}
           >
             {t('acceptAll', { count: proposals.length })}
@@ -60,15 +70,16 @@ export function PlanHead({ plan, day, shop, accepting, onChoose, onAccept }: Pro
         </Can>
       ) : null}
       {plan?.hoursSet ? <Comparison plan={plan} /> : null}
+      {day === '' && today !== undefined && opensOn !== today ? (
+        <p className={styles.compare} role="status">
+          {t('nextOpen', { day: dayName(opensOn, i18n.language) })}
+        </p>
+      ) : null}
     </header>
   );
 }
 
-/** A day with its weekday, as people name the days of a week. */
-const dayName = (day: string, language: string): string =>
-  `${new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day))}, ${formatShortDay(day, language)}`;
-
-/** How the plan compares with today's order; nothing if there is nothing to do. */
+/** What the plan comes to beside today's order; nothing where nothing is to be done. */
 function Comparison({ plan: { comparison } }: { plan: DayPlan }) {
   const { t, i18n } = useTranslation('plan');
   if (!comparison) return null;

@@ -1,13 +1,10 @@
-import { useOne } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/call';
-import type { explainPlan, WhyFactor } from '#contract/plan';
+import type { WhyFactor } from '#contract/plan';
 import { LoadState } from '../../../components/LoadState';
 import { formatDollars, formatNumber, formatShort } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
+import { useWhy, type Explanation } from '../hooks/useWhy';
 import styles from './Plan.module.css';
-
-type Explanation = AnswerOf<typeof explainPlan>;
 
 type Props = { estimateLaborId: number; leftOut?: boolean };
 
@@ -17,15 +14,7 @@ type Props = { estimateLaborId: number; leftOut?: boolean };
  */
 export function WhyThis({ estimateLaborId, leftOut = false }: Props) {
   const { t } = useTranslation('plan');
-  const { site } = useCurrentSite();
-  const { query } = useOne<Explanation & { id: number }>({
-    resource: 'plan-why',
-    id: estimateLaborId,
-    meta: { siteId: site.siteId },
-    errorNotification: false,
-    liveMode: 'off',
-  });
-  const why = query.data?.data;
+  const { query, why } = useWhy(estimateLaborId);
   return (
     <section className={styles.why} aria-labelledby="plan-why" aria-busy={query.isFetching}>
       <h3 id="plan-why">{t(leftOut ? 'whyNotTitle' : 'whyTitle')}</h3>
@@ -47,7 +36,10 @@ function Said({ why, leftOut }: { why: Explanation; leftOut: boolean }) {
   const turn = () => {
     const goes = leftOut ? 'comesIn' : 'goesFirst';
     if (!counterfactual) return before === null && !leftOut ? '' : t(`${goes}.nothing`);
-    const { change, moment, amount } = counterfactual;
+    const { change, moment, amount, technician } = counterfactual;
+    // Only what is left out comes in by whom it is with.
+    if (change === 'givenTo' || change === 'unpinned')
+      return t(`comesIn.${change}`, { name: technician?.technicianName ?? '' });
     if (moment !== '')
       return t(`${goes}.${change}`, { value: formatShort(moment, site.timeZone, i18n.language) });
     if (amount === null) return t(`${goes}.costsMore`);

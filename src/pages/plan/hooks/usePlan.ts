@@ -12,7 +12,7 @@ export type Looked = { estimateLaborId: number; technicianId: number };
 
 /** A plan is recomputed for each look. */
 const PACE_MS = 3000;
-const CHANGED = ['plan', 'labors', 'labor-assignments', 'technician-loads'];
+const CHANGED = ['plan', 'plan-why', 'labors', 'labor-assignments', 'technician-loads'];
 
 /** The plan of a day, live. */
 export function usePlan(day: string, shop: string) {
@@ -24,7 +24,8 @@ export function usePlan(day: string, shop: string) {
     queryOptions: { placeholderData: keepPreviousData },
     paceMs: PACE_MS,
   });
-  return { query, plan: query.data?.data };
+  // What was told of another day or shop stays there meanwhile: to be looked at, not to be decided on.
+  return { query, plan: query.data?.data, stale: query.isPlaceholderData };
 }
 
 /** Reloads what shows who does what, after a change. */

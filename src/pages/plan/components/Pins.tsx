@@ -1,0 +1,59 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlannedLabor, PlannedTechnician } from '#contract/plan';
+import { SelectField } from '../../../components/fields/SelectField';
+import { usePins } from '../hooks/usePins';
+import styles from './Plan.module.css';
+
+type Props = {
+  labor: Pick<PlannedLabor, 'estimateLaborId' | 'laborName' | 'shop' | 'pinned'>;
+  /** Who is offered first, where somebody is meant. */
+  whom: number | undefined;
+  technicians: readonly PlannedTechnician[];
+};
+
+/** Pins the labor to a technician, before or behind what is pinned to them already, or takes its pin off. */
+export function Pins({ labor, whom, technicians }: Props) {
+  const { t } = useTranslation('plan');
+  const { estimateLaborId, laborName, shop, pinned } = labor;
+  const able = technicians.filter(({ shops }) => shops.includes(shop));
+  const [picked, setPicked] = useState<string>();
+  const pins = usePins();
+  const meant = picked ?? String(whom ?? '');
+  const chosen = able.find(({ technicianId }) => String(technicianId) === meant);
+  if (estimateLaborId === null) return null;
+  const pin = (place?: number) => {
+    if (!chosen) return;
+    const { technicianId, technicianName } = chosen;
+    const to = { technicianId, technicianName, ...(place === undefined ? {} : { place }) };
+    pins.mutate({ estimateLaborId, laborName, to });
+  };
+  return (
+    <div className={styles.pins} role="group" aria-label={t('pin.title')}>
+      <SelectField
+        labelled
+        label={t('pin.whom')}
+        placeholder={t('pickWhom')}
+        value={chosen ? meant : ''}
+        onChange={setPicked}
+        options={able.map(({ technicianId, technicianName }) => ({
+          value: String(technicianId),
+          label: technicianName,
+        }))}
+      />
+      <Button disabled={!chosen} loading={pins.isPending} onClick={() => pin(1)}>
+        {t('pin.first')}
+      </Button>
+      <Button disabled={!chosen || pins.isPending} onClick={() => pin()}>
+        {t('pin.last')}
+      </Button>
+      {pinned ? (
+        <Button disabled={pins.isPending} onClick={() => pins.mutate({ estimateLaborId, laborName })}>
+          {t('pin.off')}
+        </Button>
+      ) : null}
+      <p>{t('pin.what')}</p>
+    </div>
+  );
+}

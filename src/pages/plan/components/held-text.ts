@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+import type { LeftLabor } from '#contract/plan';
+import { dayAt } from '#domain/days';
+import { dayName } from './day-name';
+
+/** Who keeps a labor out of the plan, with what keeps them from it; nothing where nobody does. */
+export function heldText(
+  { heldBy, shop }: Pick<LeftLabor, 'heldBy' | 'shop'>,
+  { t, timeZone, language }: { t: TFunction<'plan'>; timeZone: string; language: string },
+): string {
+  if (!heldBy) return '';
+  const { technicianName: name, keptBy, backAt } = heldBy;
+  return backAt === ''
+    ? t(`held.who.${keptBy}`, { name, shop })
+    : t('held.who.back', { name, day: dayName(dayAt(backAt, timeZone), language) });
+}
