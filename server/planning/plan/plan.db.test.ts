@@ -140,7 +140,7 @@ describe('the plan of a day', () => {
     const far = await planOf('shop', '&day=2027-01-01');
     expect(far).toMatchObject({
       status: 400,
-      body: { errorMessage: 'A plan reaches from Mar 2, 2026 to Mar 8, 2026. Choose one of these days.' },
+      body: { errorMessage: 'The plan covers Mar 2, 2026 to Mar 8, 2026. Choose one of these days.' },
     });
     expect((await planOf('approver')).status).toBe(403);
   });
