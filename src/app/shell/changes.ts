@@ -1,5 +1,6 @@
 /** What is new, newest first: the texts `changes` say it, and CHANGELOG.md in English. */
 export const CHANGES = [
+  'planHeld',
   'moreAreas',
   'allCustomers',
   'whatIf',
