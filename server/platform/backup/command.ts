@@ -66,6 +66,10 @@ export async function runCommand(
   const say = (text: string) => void process.stdout.write(`${text}\n`);
   const complain = (text: string) => void process.stderr.write(`${text}\n`);
   const log: DatabaseLog = { debug: () => undefined, info: say, warn: complain, error: complain };
+  // A reader that has seen enough (`| head`) is no failure: the command finishes its work.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   let target: Target | undefined;
   try {
     const line = readCommandLine(process.argv.slice(2), more);
