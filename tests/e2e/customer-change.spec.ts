@@ -197,7 +197,7 @@ test.describe('a change of customer that does not go through', () => {
     await expect(select(page)).toBeDisabled();
     await page.unroute('**/sendLaborCharges**');
     await details(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText(`is ${to.customer_name} now.`)).toBeVisible(RUN);
+    await expect(page.getByText(`is now ${to.customer_name}.`)).toBeVisible(RUN);
     expect(calls.filter((name) => name === 'updatePricing')).toHaveLength(1);
     expect(calls.filter((name) => name === 'sendPartCharges')).toHaveLength(1);
     await expect.poll(() => ledgerOf(order)).toEqual(chargesOf(order, await bundleOf(order), to.ext_id));
@@ -230,7 +230,7 @@ test.describe('a change of customer that does not go through', () => {
     await expect(overlay(page).getByRole('alert')).toContainText('interrupted', RUN);
     const calls = record(page);
     await overlay(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText(`is ${to.customer_name} now.`)).toBeVisible(RUN);
+    await expect(page.getByText(`is now ${to.customer_name}.`)).toBeVisible(RUN);
     expect(calls[0]).toBe('sendPartCharges');
     expect(calls).not.toContain('updatePricing');
     await expect.poll(() => ledgerOf(order)).toEqual(chargesOf(order, await bundleOf(order), to.ext_id));

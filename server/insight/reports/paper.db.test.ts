@@ -75,8 +75,8 @@ test('the paper has the numbers of the cockpit, what is shown, and a number on e
     'Moneywaiting,bywhomustact',
     'Shopscompared',
     'Bottleneck',
-    'Hoursoftechnicians',
-    'Passedbythefirstcheck',
+    'Technicians’hours',
+    'Passedthefirstcheck',
     'Latepartsbysupplier',
   ]) {
     expect(text).toContain(section);
@@ -112,7 +112,7 @@ test('a long list is cut, and the paper says so', async () => {
   const { rows } = await ask<WireAnswerOf<typeof getStandingVehicles>>('standing', {});
   expect(rows.length).toBeGreaterThan(31);
   const { text } = await read(PERIOD);
-  expect(text).toContain(`${rows.length - 30}rowsmoreareinthecockpitanditsExcelfile.`);
+  expect(text).toContain(`${rows.length - 30}morerowsareinthecockpitanditsExcelfile.`);
 });
 
 test('it is in the language of whoever asks, and under its name', async () => {
@@ -167,7 +167,7 @@ test('where nothing has been counted yet, the paper says so', async () => {
 
 test('days that have nothing before them are compared with nothing, and the paper says so', async () => {
   const { text } = await read({ from: '2000-01-01', to: '2000-01-31', compare: 'Y', language: 'en' });
-  expect(text).toContain('Nothingtocomparewith:theperiodbeforebeginsbefore01/01/2000.');
+  expect(text).toContain('Nothingtocomparewith:theperiodbeforestartsbefore01/01/2000.');
 });
 
 test.each([

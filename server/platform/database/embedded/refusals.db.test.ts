@@ -59,7 +59,7 @@ describe('what the embedded database refuses', () => {
   it.skipIf(!nobodyReachesUs)('a folder that an ordinary user may not write', async () => {
     chmodSync(folder.path, 0o755);
     await expect(spawnEmbedded(folder.path, nobody).url).rejects.toThrow(
-      `The folder ${folder.path} cannot be written`,
+      `The folder ${folder.path} is not writable`,
     );
   });
 
