@@ -260,7 +260,7 @@ test.describe('a change of customer that does not go through', () => {
     await confirmChange(page, to);
     const error = page.getByRole('dialog', { name: 'Error' });
     await expect(error).toContainText(
-      `The customer of work order ${order.extId} is ${other.customer_name} now`,
+      `The customer of work order ${order.extId} is now ${other.customer_name}`,
     );
     await error.getByRole('button', { name: 'OK' }).click();
     await expect(chosenIn(select(page))).toHaveText(other.customer_name);
