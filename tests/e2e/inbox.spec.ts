@@ -40,7 +40,7 @@ test('a note that names somebody rings their bell at once, and their inbox is wo
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog.getByRole('cell', { name: words })).toBeVisible();
 
-  const bell = colleague.getByRole('link', { name: /1 not read/ });
+  const bell = colleague.getByRole('link', { name: /1 unread/ });
   await expect(bell).toBeVisible();
   await colleague.keyboard.press('g');
   await colleague.keyboard.press('n');
@@ -86,7 +86,7 @@ test('who follows a vehicle hears what others do to it, and nothing once they do
       .filter({ hasText: words(text) })
       .last();
   await note('The key is in the office');
-  await page.getByRole('link', { name: /not read/ }).click();
+  await page.getByRole('link', { name: /unread/ }).click();
   await expect(inbox).toBeVisible();
   await expect(told('The key is in the office')).toBeVisible();
   await page.goBack();
@@ -105,7 +105,7 @@ test('who follows a vehicle hears what others do to it, and nothing once they do
       ),
     )
     .toEqual([]);
-  await page.getByRole('link', { name: /Inbox|not read/ }).click();
+  await page.getByRole('link', { name: /Inbox|unread/ }).click();
   await expect(inbox).toBeVisible();
   await expect(told('The key is in the office')).toBeVisible();
   await expect(told('It is in the car again')).toHaveCount(0);
