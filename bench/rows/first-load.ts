@@ -66,8 +66,8 @@ async function loadAgain(browser: Browser, port: number, route: string): Promise
       const firstRow = await firstRowOf(page);
       if (visit > WARM_VISITS) starts.push(firstRow);
       await slowDown(1);
-      await page.evaluate(() => navigator.serviceWorker.ready);
-      await page.waitForLoadState('networkidle');
+      // It is ready once it has kept all files.
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     }
   } finally {
     await close();
