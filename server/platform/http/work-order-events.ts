@@ -11,7 +11,7 @@ type Pending = {
   now: Date;
 };
 
-/** The function holds its rows in memory, and compares each with each. */
+/** How many work orders one statement records; it takes them one after the other. */
 const AT_ONCE = 100;
 
 /** Events of work orders that were written in the transaction that a connection is in. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SPAN_KINDS } from '#domain/spans';
 import { createDemoDatabase, TODAY, type TestDatabase } from '../../../tests/helpers/database';
 import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
 import { carryOver, mendOpen } from './follow-spans';
@@ -58,6 +59,46 @@ test('vehicles that were here before are carried over once, as far as their rows
   );
   expect(rows).toEqual([]);
   await other.drop();
+});
+
+test('a command reads the spans of its own work order, even where nothing is known about the tables', async () => {
+  const order = await oneIn('Estimate');
+  const client = await database.pool.connect();
+  const read = async () => {
+    const { rows } = await client.query<{ n: number }>(
+      `SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS n FROM pg_stat_xact_user_tables
+       WHERE relname = 'work_order_span'`,
+    );
+    return rows[0]?.n ?? 0;
+  };
+  try {
+    await client.query('BEGIN');
+    await client.query(
+      `SELECT pg_clear_attribute_stats('public', relname, attname, false), pg_clear_relation_stats('public', relname)
+       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
+    );
+    await client.query(
+      `SELECT set_config('frontline.site', '1001', true), set_config('role', 'frontline_request_site', true)`,
+    );
+    const before = await read();
+    await client.query(`SELECT record_spans('{1001}', ARRAY[$1::int], '{NULL}', $2, 'somebody', $3)`, [
+      order,
+      SPAN_KINDS,
+      now,
+    ]);
+    const all = await sql<{ n: number }>('SELECT count(*)::int AS n FROM work_order_span WHERE site_id = 1001');
+    // Six statements look at them.
+    const own = await sql<{ n: number }>(
+      'SELECT count(*)::int AS n FROM work_order_span WHERE site_id = 1001 AND work_order_id = $1',
+      [order],
+    );
+    expect(all[0]?.n).toBeGreaterThan(1000);
+    expect((await read()) - before).toBeLessThanOrEqual(12 * (own[0]?.n ?? 0));
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
 });
 
 describe('a command writes down', () => {
