@@ -6,6 +6,7 @@ import {
   formatShort,
   formatShortDay,
   formatStamp,
+  formatWeekday,
   formatWeekdayHour,
 } from './format';
 
@@ -36,6 +37,13 @@ describe('a date', () => {
     expect(formatShortDay('2020-03-05', 'en')).toBe('Mar 5');
     expect(formatShortDay('2020-03-05', 'es')).toBe('5 mar');
     expect(formatShortDay('2020-03-05', 'fr')).toBe('5 mars');
+  });
+
+  test('of these weeks has its weekday first', () => {
+    expect(formatWeekday('2020-03-05', 'en')).toBe('Thu, Mar 5');
+    expect(formatWeekday('2020-03-05', 'es')).toBe('jue, 5 mar');
+    expect(formatWeekday('2020-03-05', 'fr')).toBe('jeu., 5 mars');
+    expect(formatWeekday('', 'en')).toBe('-----');
   });
 
   test('of the next days is a weekday and an hour, without minutes where the day has twice twelve', () => {

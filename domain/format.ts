@@ -88,6 +88,14 @@ export function formatShortDay(day: Day, language: string): string {
   return formatter(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(date);
 }
 
+/** A day of these weeks by its weekday, as people name it: `Thu, Mar 5`. */
+export function formatWeekday(day: Day, language: string): string {
+  const date = dateOf(day);
+  if (typeof date === 'string') return date;
+  const parts = { weekday: 'short', timeZone: 'UTC' } as const;
+  return `${formatter(language, parts).format(date)}, ${formatShortDay(day, language)}`;
+}
+
 /** A moment as `Mar 5, 2020 @ 03:04PM` (W-444); other languages use their own medium form. */
 export function formatMoment(moment: Moment, timeZone: string, language: string): string {
   const date = dateOf(moment);

@@ -12,6 +12,7 @@ export {
   formatShortDay,
   formatStamp,
   formatTime,
+  formatWeekday,
   formatWeekdayHour,
 } from '#domain/format';
 

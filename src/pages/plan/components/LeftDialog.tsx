@@ -1,17 +1,15 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeftLabor, PlannedTechnician } from '#contract/plan';
 import { Can } from '../../../components/Can';
 import { Dialog } from '../../../components/Dialog';
-import { SelectField } from '../../../components/fields/SelectField';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
-import { formatNumber } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { Proposal } from '../hooks/useAccept';
 import { useWhy } from '../hooks/useWhy';
 import { heldText } from './held-text';
 import { Pins } from './Pins';
+import { TechnicianField, useMeant } from './TechnicianField';
 import { WhyThis } from './WhyThis';
 import styles from './Plan.module.css';
 
@@ -83,32 +81,12 @@ type GiveProps = {
 
 /** Gives the labor to somebody else who has the skill, whoever has begun it; for a while that can be taken back. */
 function Give({ technicians, whom, giving, onGive }: GiveProps) {
-  const { t, i18n } = useTranslation('plan');
-  const [picked, setPicked] = useState<string>();
-  const meant = picked ?? String(whom ?? '');
-  const chosen = technicians.find(({ technicianId }) => String(technicianId) === meant);
-  const hours = (value: number) => formatNumber(Math.round(value * 10) / 10, i18n.language, 1);
+  const { t } = useTranslation('plan');
+  const { chosen, pick } = useMeant(technicians, whom);
   if (technicians.length === 0) return null;
   return (
     <div className={styles.pins} role="group" aria-label={t('give.title')}>
-      <SelectField
-        labelled
-        label={t('give.title')}
-        placeholder={t('pickWhom')}
-        value={chosen ? meant : ''}
-        onChange={setPicked}
-        options={technicians.map((one) => ({
-          value: String(one.technicianId),
-          label: one.technicianName,
-          note:
-            one.hours.length === 0
-              ? t('notThere')
-              : t('load', {
-                  booked: hours(one.assignedHours + one.proposedHours),
-                  all: hours(one.thereHours),
-                }),
-        }))}
-      />
+      <TechnicianField label={t('give.title')} technicians={technicians} chosen={chosen} onPick={pick} />
       <Button
         type="primary"
         disabled={!chosen}

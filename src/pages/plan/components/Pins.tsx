@@ -1,9 +1,8 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannedLabor, PlannedTechnician } from '#contract/plan';
-import { SelectField } from '../../../components/fields/SelectField';
 import { usePins } from '../hooks/usePins';
+import { TechnicianField, useMeant } from './TechnicianField';
 import styles from './Plan.module.css';
 
 type Props = {
@@ -18,10 +17,8 @@ export function Pins({ labor, whom, technicians }: Props) {
   const { t } = useTranslation('plan');
   const { estimateLaborId, laborName, shop, pinned } = labor;
   const able = technicians.filter(({ shops }) => shops.includes(shop));
-  const [picked, setPicked] = useState<string>();
+  const { chosen, pick } = useMeant(able, whom);
   const pins = usePins();
-  const meant = picked ?? String(whom ?? '');
-  const chosen = able.find(({ technicianId }) => String(technicianId) === meant);
   if (estimateLaborId === null) return null;
   const pin = (place?: number) => {
     if (!chosen) return;
@@ -31,17 +28,7 @@ export function Pins({ labor, whom, technicians }: Props) {
   };
   return (
     <div className={styles.pins} role="group" aria-label={t('pin.title')}>
-      <SelectField
-        labelled
-        label={t('pin.whom')}
-        placeholder={t('pickWhom')}
-        value={chosen ? meant : ''}
-        onChange={setPicked}
-        options={able.map(({ technicianId, technicianName }) => ({
-          value: String(technicianId),
-          label: technicianName,
-        }))}
-      />
+      <TechnicianField label={t('pin.whom')} technicians={able} chosen={chosen} onPick={pick} />
       <Button disabled={!chosen} loading={pins.isPending} onClick={() => pin(1)}>
         {t('pin.first')}
       </Button>

@@ -6,7 +6,7 @@ import { SelectField } from '../../../components/fields/SelectField';
 import { formatDollars } from '../../../providers/i18n/format';
 import { proposalsFor, type Proposal } from '../hooks/useAccept';
 import type { DayPlan } from '../hooks/usePlan';
-import { dayName } from './day-name';
+import { formatWeekday } from '../../../providers/i18n/format';
 import { MoreWork } from './MoreWork';
 import { PlanTabs } from './PlanTabs';
 import styles from './Plan.module.css';
@@ -32,7 +32,7 @@ export function PlanHead({ plan, stale, known, day, shop, accepting, onChoose, o
   const { days = [], shops = [], opensOn = '' } = known ?? {};
   const [today] = days;
   const shownDay = day === '' ? opensOn : isDay(day) ? day : '';
-  const nameOf = (one: string) => (one === today ? t('today') : dayName(one, i18n.language));
+  const nameOf = (one: string) => (one === today ? t('today') : formatWeekday(one, i18n.language));
   const offered = shownDay === '' || days.includes(shownDay) ? days : [shownDay, ...days];
   return (
     <header className={styles.head}>
@@ -72,7 +72,7 @@ export function PlanHead({ plan, stale, known, day, shop, accepting, onChoose, o
       {plan?.hoursSet ? <Comparison plan={plan} /> : null}
       {day === '' && today !== undefined && opensOn !== today ? (
         <p className={styles.compare} role="status">
-          {t('nextOpen', { day: dayName(opensOn, i18n.language) })}
+          {t('nextOpen', { day: formatWeekday(opensOn, i18n.language) })}
         </p>
       ) : null}
     </header>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { LeftLabor } from '#contract/plan';
 import { dayAt } from '#domain/days';
-import { dayName } from './day-name';
+import { formatWeekday } from '../../../providers/i18n/format';
 
 /** Who keeps a labor out of the plan, with what keeps them from it; nothing where nobody does. */
 export function heldText(
@@ -12,5 +12,5 @@ export function heldText(
   const { technicianName: name, keptBy, backAt } = heldBy;
   return backAt === ''
     ? t(`held.who.${keptBy}`, { name, shop })
-    : t('held.who.back', { name, day: dayName(dayAt(backAt, timeZone), language) });
+    : t('held.who.back', { name, day: formatWeekday(dayAt(backAt, timeZone), language) });
 }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Slot } from '#contract/slots';
 import { Dialog } from '../../../components/Dialog';
 import { SelectField } from '../../../components/fields/SelectField';
-import { formatPromise } from '../../../providers/i18n/format';
+import { formatPromise, formatWeekday } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { dayText } from './slot-text';
 import type { SlotCommands } from './useSlotCommands';
 import type { SlotDayLoads } from './useSlots';
 
@@ -26,7 +25,7 @@ export function MoveDialog({ slot, days, commands: { move }, onClose }: Props) {
   const options = days.flatMap(({ day: one, loads }) => {
     const load = loads.find((other) => other.kind === kind);
     if (!load || one === now) return [];
-    const name = dayText(one, language);
+    const name = formatWeekday(one, language);
     const { room, booked } = load;
     if (room === null)
       return [{ value: one, label: t('moveDialog.optionOff', { day: name, count: booked }) }];
@@ -50,7 +49,7 @@ export function MoveDialog({ slot, days, commands: { move }, onClose }: Props) {
       onCancel={onClose}
     >
       <SelectField labelled label={t('moveDialog.day')} value={day} onChange={setDay} options={options} />
-      {fits === '' ? null : <p>{t('moveDialog.fitsNote', { day: dayText(fits, language) })}</p>}
+      {fits === '' ? null : <p>{t('moveDialog.fitsNote', { day: formatWeekday(fits, language) })}</p>}
       {early ? (
         <p role="status">{t('moveDialog.early', { when: formatPromise(readyBy, timeZone, language) })}</p>
       ) : null}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#contract/slots';
-import { dayText, loadText } from './slot-text';
+import { formatWeekday } from '../../../providers/i18n/format';
+import { loadText } from './slot-text';
 import type { SlotDayLoads, Slots } from './useSlots';
 import styles from './Slots.module.css';
 
@@ -41,7 +42,7 @@ type DayProps = {
 
 function DayButton({ loads: { day, loads }, slots, pressed, onChoose }: DayProps) {
   const { t, i18n } = useTranslation('slots');
-  const name = dayText(day, i18n.language);
+  const name = formatWeekday(day, i18n.language);
   const atRisk = slots.filter((slot) => slot.day === day && slot.state === 'atRisk').length;
   const said = [
     name,

@@ -2,8 +2,9 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#contract/slots';
 import { Can } from '../../../components/Can';
+import { formatWeekday } from '../../../providers/i18n/format';
 import { SlotLine, type LineProps } from './SlotLine';
-import { dayText, loadText } from './slot-text';
+import { loadText } from './slot-text';
 import type { SlotDayLoads } from './useSlots';
 import { proposalsOf } from './useSlotCommands';
 import styles from './Slots.module.css';
@@ -16,7 +17,7 @@ type Props = Pick<LineProps, 'commands' | 'onMove'> & {
 /** The vehicles of a day by what they get, and all that is proposed for it by one press. */
 export function SlotDay({ loads: { day, loads }, slots, ...line }: Props) {
   const { t, i18n } = useTranslation('slots');
-  const name = dayText(day, i18n.language);
+  const name = formatWeekday(day, i18n.language);
   const own = slots.filter((slot) => slot.day === day && slot.state !== 'missed');
   const proposals = proposalsOf(own);
   return (

@@ -7,7 +7,8 @@ import { Can } from '../../../components/Can';
 import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { useCurrentSite } from '../../../providers/session/session-store';
-import { dayText, readyText } from './slot-text';
+import { formatWeekday } from '../../../providers/i18n/format';
+import { readyText } from './slot-text';
 import type { SlotCommands } from './useSlotCommands';
 import styles from './Slots.module.css';
 
@@ -45,7 +46,7 @@ export function SlotLine({ slot, commands, onMove, whole = false }: LineProps) {
       <span className={styles.what}>
         {whole ? (
           <span className={styles.when}>
-            {t('wasOn', { kind: t(`kind.${kind}`), day: dayText(day, language) })}
+            {t('wasOn', { kind: t(`kind.${kind}`), day: formatWeekday(day, language) })}
           </span>
         ) : null}
         <VehicleLink order={{ workOrderId, extId }}>
@@ -55,7 +56,7 @@ export function SlotLine({ slot, commands, onMove, whole = false }: LineProps) {
         {trouble ? (
           <span className={styles.about}>
             {risk === null ? null : `${t(`risk.${risk}`)} `}
-            {fits === '' ? t('noFit') : t('fits', { day: dayText(fits, language) })}
+            {fits === '' ? t('noFit') : t('fits', { day: formatWeekday(fits, language) })}
           </span>
         ) : null}
       </span>
@@ -87,7 +88,7 @@ function Acts({ slot, commands, onMove }: LineProps) {
       </span>
     );
   }
-  const day = dayText(fits, i18n.language);
+  const day = formatWeekday(fits, i18n.language);
   return (
     <span className={styles.acts}>
       {fits === '' ? null : (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { formatWeekday } from '../../../providers/i18n/format';
 import { DayLoads } from './SlotBoard';
 import { SlotDay } from './SlotDay';
 import type { LineProps } from './SlotLine';
-import { dayText } from './slot-text';
 import type { Slots } from './useSlots';
 import styles from './Slots.module.css';
 
@@ -32,7 +32,11 @@ export function SlotsByDay({ slots, day, onChoose, ...line }: Props) {
                 aria-expanded={open}
                 onClick={() => onChoose(open ? '' : loads.day)}
               >
-                <DayLoads name={dayText(loads.day, i18n.language)} loads={loads.loads} atRisk={atRisk} />
+                <DayLoads
+                  name={formatWeekday(loads.day, i18n.language)}
+                  loads={loads.loads}
+                  atRisk={atRisk}
+                />
               </button>
               {open ? <SlotDay loads={loads} slots={slots.slots} {...line} /> : null}
             </li>

@@ -13,12 +13,12 @@ import { ReasonButton } from '../../../components/hint/ReasonButton';
 import { useForAll } from '../../../components/useForAll';
 import { PlanTabs } from '../components/PlanTabs';
 import { LeftLists } from '../left-as-is/LeftLists';
+import { formatWeekday } from '../../../providers/i18n/format';
 import { NotProposed } from './NotProposed';
 import { SlotBoard } from './SlotBoard';
 import { SlotDay } from './SlotDay';
 import { SlotsByDay } from './SlotsByDay';
 import { SlotsInTrouble } from './SlotsInTrouble';
-import { dayText } from './slot-text';
 import { proposalsOf, useSlotCommands } from './useSlotCommands';
 import { useSlots, type Slots } from './useSlots';
 import plan from '../components/Plan.module.css';
@@ -131,7 +131,7 @@ function Heading({ slots, commands: { book }, onSetRoom }: HeadingProps) {
         {t('summary', {
           booked: t('booked', { count: booked }),
           proposed: t('proposed', { count: proposals.length }),
-          until: dayText(slots.until, i18n.language),
+          until: formatWeekday(slots.until, i18n.language),
         })}
       </p>
     </>

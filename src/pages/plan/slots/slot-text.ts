@@ -1,13 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Slot } from '#contract/slots';
 import type { SlotDayLoads } from './useSlots';
-import { formatPromise, formatShortDay } from '../../../providers/i18n/format';
-
-/** A day with its weekday, as people name the days of a week. */
-export const dayText = (day: string, language: string): string =>
-  day === ''
-    ? ''
-    : `${new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day))}, ${formatShortDay(day, language)}`;
+import { formatPromise } from '../../../providers/i18n/format';
 
 /** How full a day is of a kind; without room only what is booked. */
 export const loadText = (

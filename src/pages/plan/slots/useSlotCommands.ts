@@ -17,7 +17,7 @@ import { useWrite } from '../../../providers/data/useWrite';
 import { writeNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { useLeftAsIs } from '../left-as-is/useLeftAsIs';
-import { dayText } from './slot-text';
+import { formatWeekday } from '../../../providers/i18n/format';
 import { useSlotsReload } from './useSlots';
 
 /** What is proposed among some slots. */
@@ -54,8 +54,8 @@ export function useSlotCommands() {
       const said = t(`skipped.${key}`, {
         kind: t(`kind.${kind}`),
         number: extId,
-        day: dayText(day, i18n.language),
-        next: dayText(nextDay, i18n.language),
+        day: formatWeekday(day, i18n.language),
+        next: formatWeekday(nextDay, i18n.language),
       });
       return { order: { workOrderId, extId }, said };
     });
@@ -83,7 +83,7 @@ export function useSlotCommands() {
   const moveBack = ({ slot, slotId, day }: Move) =>
     back(async () => {
       await send(moveSlot, { surely: true, body: { siteId, slotId, from: day, day: slot.day } });
-      return { said: t('movedNow', { ...wordsOf(slot), day: dayText(slot.day, i18n.language) }) };
+      return { said: t('movedNow', { ...wordsOf(slot), day: formatWeekday(slot.day, i18n.language) }) };
     });
   const moveAllBack = ({ moved }: AnswerOf<typeof moveSlots>) =>
     back(async () => {
@@ -137,7 +137,7 @@ export function useSlotCommands() {
     onSuccess: ({ day }, moved) =>
       notify?.({
         type: 'success',
-        message: t('movedNow', { ...wordsOf(moved.slot), day: dayText(day, i18n.language) }),
+        message: t('movedNow', { ...wordsOf(moved.slot), day: formatWeekday(day, i18n.language) }),
         cancelMutation: () => void moveBack(moved),
       }),
     onError: (error) => notify?.(writeNotice(t('error.move'), error)),

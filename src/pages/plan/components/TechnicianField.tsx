@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlannedTechnician } from '#contract/plan';
+import { SelectField } from '../../../components/fields/SelectField';
+import { formatNumber } from '../../../providers/i18n/format';
+
+/** Which of these technicians is meant: who was picked, before that who is offered first, if they are among them. */
+export function useMeant(technicians: readonly PlannedTechnician[], offered: number | undefined) {
+  const [picked, pick] = useState<number>();
+  const meant = picked ?? offered;
+  return { chosen: technicians.find(({ technicianId }) => technicianId === meant), pick };
+}
+
+type Props = {
+  label: string;
+  technicians: readonly PlannedTechnician[];
+  chosen: PlannedTechnician | undefined;
+  onPick: (technicianId: number) => void;
+};
+
+/** Chooses a technician, each with how full their day is. */
+export function TechnicianField({ label, technicians, chosen, onPick }: Props) {
+  const { t, i18n } = useTranslation('plan');
+  const hours = (value: number) => formatNumber(Math.round(value * 10) / 10, i18n.language, 1);
+  return (
+    <SelectField
+      labelled
+      label={label}
+      placeholder={t('pickWhom')}
+      value={chosen ? String(chosen.technicianId) : ''}
+      onChange={(value) => onPick(Number(value))}
+      options={technicians.map((one) => ({
+        value: String(one.technicianId),
+        label: one.technicianName,
+        note:
+          one.hours.length === 0
+            ? t('notThere')
+            : t('load', {
+                booked: hours(one.assignedHours + one.proposedHours),
+                all: hours(one.thereHours),
+              }),
+      }))}
+    />
+  );
+}
