@@ -7,7 +7,7 @@ import { readPasswordSignIn } from '../session/passwords/switched-off';
 import { makeInvitation } from '../session/passwords/invitation';
 import { MAIL_INVITATION } from '../session/passwords/mail-jobs';
 import { demandProof } from '../session/proof/proven';
-import { tell } from '../../setup/site-config/editable';
+import { tellSetup } from '../../setup/site-config/editable';
 import { refuseElsewhere } from './grants';
 import { holdUsers, readUser } from './queries';
 
@@ -45,7 +45,7 @@ export const inviteUser =
       after: { invitation: 'new' },
       siteIds: user.site_ids,
     });
-    await tell(['site-users'], context, [user.id]);
+    await tellSetup(['site-users'], context, [user.id]);
     const made = { userName: user.user_name, expiresAt: expiresAt.toISOString() };
     if (!mail || user.email === '' || body.asLink) return { ...made, token, sentTo: '' };
     // The queue stores no token: the job that writes the mail makes one.

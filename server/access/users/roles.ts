@@ -6,7 +6,7 @@ import type { CountedHandler, Db, Handler, SiteContext, WriteEffects } from '../
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { pageOf } from '../../platform/table-query';
-import { refuseProblems, refuseStale, stampOf, tell } from '../../setup/site-config/editable';
+import { refuseProblems, refuseStale, stampOf, tellSetup } from '../../setup/site-config/editable';
 import { inTheWay } from '../../setup/site-config/in-the-way';
 import { allSites } from './fact-queries';
 import { holdUsers } from './queries';
@@ -100,7 +100,7 @@ async function record(
     ...(after ? { after: auditOf(after) } : {}),
     siteIds: await allSites(context.db),
   });
-  await tell(AREAS, context, []);
+  await tellSetup(AREAS, context, []);
 }
 
 /** Every permission that some roles give. */

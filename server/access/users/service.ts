@@ -14,7 +14,7 @@ import { endOneTimeAddresses, endSessions } from '../session/open-sessions';
 import { demandProof } from '../session/proof/proven';
 import { recordEnd } from '../session/session-end';
 import { endKeysOf } from '../session/service-keys/kept-keys';
-import { refuseStale, stampOf, tell } from '../../setup/site-config/editable';
+import { refuseStale, stampOf, tellSetup } from '../../setup/site-config/editable';
 import { auditOf } from './audit-record';
 import { refuseElsewhere } from './grants';
 import { judge } from './judge';
@@ -161,7 +161,7 @@ async function finish(
     after: { ...after, ...(newPassword ? { password: 'new' } : {}) },
     siteIds: [...(former?.site_ids ?? []), ...row.site_ids],
   });
-  await tell(AREAS, context, [id]);
+  await tellSetup(AREAS, context, [id]);
   return toWire(row, context);
 }
 

@@ -11,7 +11,7 @@ import { endKeysOf, keysOf, readKey, revokeKey } from '../session/service-keys/k
 import { keyToWire } from '../session/service-keys/wire';
 import { readTwoStep, removeTwoStep } from '../session/two-step/store';
 import { sessionsToWire } from '../session/session-wire';
-import { stampOf, tell } from '../../setup/site-config/editable';
+import { stampOf, tellSetup } from '../../setup/site-config/editable';
 import { refuseElsewhere } from './grants';
 import { readUser, type UserRow } from './queries';
 
@@ -47,7 +47,7 @@ export const endUserSessions: Handler<typeof calls.endUserSessions> = async (con
     after: { endedSessions: ended },
     siteIds: user.site_ids,
   });
-  await tell(['site-users'], context, [user.id]);
+  await tellSetup(['site-users'], context, [user.id]);
   return { ended };
 };
 
@@ -73,7 +73,7 @@ export const removeUserTwoStep: Handler<typeof calls.removeUserTwoStep> = async 
     after: { twoStep: false },
     siteIds: user.site_ids,
   });
-  await tell(['site-users', 'users'], context, [user.id]);
+  await tellSetup(['site-users', 'users'], context, [user.id]);
   return { removed: true };
 };
 
@@ -93,7 +93,7 @@ export const revokeUserKey: Handler<typeof revokeUserAssistantKey> = async (cont
     after: { revokedKey: `${former.key_prefix} (${former.key_name})` },
     siteIds: user.site_ids,
   });
-  await tell(['site-users', 'users'], context, [user.id]);
+  await tellSetup(['site-users', 'users'], context, [user.id]);
   return keyToWire((await readKey(db, former.key_id)) ?? former, now);
 };
 

@@ -16,7 +16,7 @@ import {
   deleteRecord,
   oneRecord,
   stampOf,
-  tell,
+  tellSetup,
   type Editable,
 } from '../../setup/site-config/editable';
 import { forgetTries, holdEndpoint, hurry, markWell, startLines } from './line-queries';
@@ -188,7 +188,7 @@ export const endpointCalls = (sending: Pick<Sending, 'inside' | 'key'>) => {
     await queries.replaceSecret(db, { siteId, id, secret: sealed, until }, stampOf(context));
     const after = { secret: 'new' };
     await recordChange(context, { resource: 'webhooks', id, name, before: {}, after });
-    await tell(AREAS, context, [id]);
+    await tellSetup(AREAS, context, [id]);
     return toWire(await oneRecord(kind, context, id), secret);
   };
 
@@ -202,7 +202,7 @@ export const endpointCalls = (sending: Pick<Sending, 'inside' | 'key'>) => {
     await queries.endFormer(db, siteId, id, stampOf(context));
     const before = { formerUntil: until.toISOString() };
     await recordChange(context, { resource: 'webhooks', id, name, before, after: {} });
-    await tell(AREAS, context, [id]);
+    await tellSetup(AREAS, context, [id]);
     return toWire(await oneRecord(kind, context, id));
   };
 

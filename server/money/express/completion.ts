@@ -12,7 +12,7 @@ import { loadOrderForUpdate, textOfRecord, type OpenOrder } from './order';
 import * as queries from './queries';
 import { setStage, unsetStage } from './stage-change';
 import { chargeKind, takeBackCharges } from './take-back';
-import { tell } from './tell';
+import { tellExpress } from './tell';
 
 type Context = SiteContext & WriteEffects;
 type Outcome = {
@@ -69,7 +69,7 @@ export async function complete(context: Context, opened: OpenOrder): Promise<Out
   const next = settledStages([...stages, 'complete'], statuses);
   await queries.writeStages(context.db, key, next, context.actor.userName, context.now);
   const response = await charge(context, opened);
-  await tell(context, key, 'Completed', 'Express service completed');
+  await tellExpress(context, key, 'Completed', 'Express service completed');
   return { status: 'Success', request, response };
 }
 

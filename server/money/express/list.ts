@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from '../../platform/keyset';
 import { listOrders, NEWEST_FIRST } from './list-queries';
 import { detailOf, loadOrder, orderToWire } from './order';
 import * as queries from './queries';
-import { tell } from './tell';
+import { tellExpress } from './tell';
 
 /** Rows of one answer; the console reads on until there is no cursor. */
 const PAGE_ROWS = 100;
@@ -66,7 +66,7 @@ export const importOrder: Handler<typeof importExpressOrder> = async (context, {
       );
     }
   } else if (await queries.insertOrder(db, key, actor.userName, now)) {
-    await tell(context, key, 'Imported', 'Taken into express service');
+    await tellExpress(context, key, 'Imported', 'Taken into express service');
   }
   return { sblu: found.sblu };
 };

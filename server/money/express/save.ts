@@ -14,7 +14,7 @@ import { detailOf, loadOrderForUpdate, type OpenOrder } from './order';
 import * as queries from './queries';
 import { partSources, subletVendors } from './setup-queries';
 import { chargeKind } from './take-back';
-import { tell } from './tell';
+import { tellExpress } from './tell';
 
 type Context = SiteContext & WriteEffects;
 type Change = z.output<typeof serviceChange>;
@@ -55,7 +55,7 @@ export const saveServices: Handler<typeof saveExpressServices> = async (context,
     throw new ServiceError('unprocessable', say('express.tooManyServices', { most: MOST_SERVICES }));
   }
   await settle(context, opened);
-  await tell(context, key, 'Saved', sentence(done), { before });
+  await tellExpress(context, key, 'Saved', sentence(done), { before });
   return detailOf(context, key);
 };
 
@@ -67,7 +67,7 @@ export const removeService: Handler<typeof removeExpressService> = async (contex
   refuseComplete(opened);
   await remove(context, opened, known);
   await settle(context, opened);
-  await tell(context, opened.key, 'Saved', sentence({ added: 0, changed: 0, removed: 1 }), {
+  await tellExpress(context, opened.key, 'Saved', sentence({ added: 0, changed: 0, removed: 1 }), {
     before: [summary(known)],
   });
   return { success: true };
@@ -136,7 +136,7 @@ async function settle(context: Context, { key, stages }: OpenOrder): Promise<voi
   const reset = resetStages(stages, statuses);
   if (same && reset.length === 0) return;
   await queries.writeStages(db, key, settled, actor.userName, now);
-  for (const stage of reset) await tell(context, key, 'Reset', `${STAGE_WORDS[stage]} taken back`);
+  for (const stage of reset) await tellExpress(context, key, 'Reset', `${STAGE_WORDS[stage]} taken back`);
 }
 
 async function choicesOf({ db, site }: Context): Promise<Choices> {

@@ -5,7 +5,7 @@ import { say } from '../../platform/http/sentence';
 import type { OpenOrder } from './order';
 import * as queries from './queries';
 import { takeBackCharges } from './take-back';
-import { tell } from './tell';
+import { tellExpress } from './tell';
 
 type Context = SiteContext & WriteEffects;
 
@@ -51,5 +51,5 @@ async function write(
   await queries.writeStages(context.db, key, next, context.actor.userName, context.now);
   // Undoing a completion takes its charges back, whichever call undoes it.
   if (before.includes('complete') && !next.includes('complete')) await takeBackCharges(context, opened);
-  await tell(context, key, action, action === 'Set' ? `${name} done` : `${name} taken back`);
+  await tellExpress(context, key, action, action === 'Set' ? `${name} done` : `${name} taken back`);
 }

@@ -6,7 +6,7 @@ import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { detailOf, loadOrderForUpdate, type OpenOrder } from './order';
 import * as queries from './queries';
-import { tell } from './tell';
+import { tellExpress } from './tell';
 
 type Charged = Pick<OpenOrder, 'key' | 'services'>;
 
@@ -38,6 +38,6 @@ export const reopenOrder: Handler<typeof reopenExpressOrder> = async (context, {
   await queries.writeStages(context.db, key, next, context.actor.userName, context.now);
   await takeBackCharges(context, opened);
   const { reason } = body;
-  await tell(context, key, 'Reopened', `Completion taken back: ${reason}`, { reason });
+  await tellExpress(context, key, 'Reopened', `Completion taken back: ${reason}`, { reason });
   return detailOf(context, key);
 };

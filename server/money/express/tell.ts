@@ -2,7 +2,7 @@ import type { SiteContext, WriteEffects } from '../../platform/http/context';
 import type { OrderKey } from './queries';
 
 /** Writes what happened into the history of the work order and tells open consoles. */
-export async function tell(
+export async function tellExpress(
   context: SiteContext & WriteEffects,
   key: OrderKey,
   action: string,

@@ -56,7 +56,7 @@ export async function readWorld({ db, site, now }: LookContext): Promise<PlanWor
     rows.listLaborsToDo(db, siteId, now),
     rows.listOrders(db, siteId),
     rows.listTechnicians(db, siteId),
-    rows.listShops(db, siteId),
+    rows.listShopsWithBays(db, siteId),
     rows.listPaces(db, siteId, new Date(now.getTime() - PACE_DAYS * DAY_MS)),
     listPins(db, siteId),
     siteCalendar(db, siteId),

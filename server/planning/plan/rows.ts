@@ -163,7 +163,7 @@ export async function listPaces(db: Db, siteId: number, since: Date): Promise<Pa
 export type ShopRow = { shop: string; name: string; bays: number | null };
 
 /** The shops of a site in their order. */
-export async function listShops(db: Db, siteId: number): Promise<ShopRow[]> {
+export async function listShopsWithBays(db: Db, siteId: number): Promise<ShopRow[]> {
   const { rows } = await db.query<ShopRow>({
     name: 'plan-shops',
     text: `SELECT s.shop_abbrev AS shop, d.shop_name AS name, s.bays

@@ -5,7 +5,7 @@ import { recordChange } from '../../access/audit/service';
 import type { Handler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
-import { holdSite, stampOf, tell } from '../../setup/site-config/editable';
+import { holdSite, stampOf, tellSetup } from '../../setup/site-config/editable';
 import { writeKinds } from './queries';
 import { listKinds } from './rows';
 import { roomsOf } from './service';
@@ -35,7 +35,7 @@ export const setRooms: Handler<typeof setSlotRooms> = async (context, { body }) 
   });
   if (changed) {
     await writeKinds(db, site.siteId, kinds, stampOf(context));
-    await tell(['slots'], context, []);
+    await tellSetup(['slots'], context, []);
   }
   return { rooms: roomsOf(new Map(kinds.map(({ kind, perDay }) => [kind, perDay]))) };
 };

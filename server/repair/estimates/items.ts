@@ -10,7 +10,7 @@ import * as lines from './line-queries';
 import type { ItemTexts } from './item-queries';
 import type { Change } from './queries';
 import { loadEstimate, refreshTotals } from './service';
-import { refreshShops } from './shops';
+import { rollUpShops } from './shops';
 import { workOf, type StoredItem } from './stored-item';
 
 export { listRates, type ItemTexts, type ShopRecord } from './item-queries';
@@ -150,7 +150,7 @@ export async function removeItem(db: Db, change: Change, item: StoredItem): Prom
 
 /** What follows from the lines of an estimate: its shops and its totals. */
 export async function refreshEstimate(db: Db, { siteId, workOrderId }: Change): Promise<void> {
-  await refreshShops(db, siteId, workOrderId);
+  await rollUpShops(db, siteId, workOrderId);
   await refreshTotals(db, siteId, workOrderId);
 }
 

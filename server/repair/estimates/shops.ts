@@ -8,7 +8,7 @@ type LaborLine = RollupLabor & { siteShopId: number; isFee: boolean };
  * FEES badge. A shop without labors leaves the work order. Unchanged rows are not written: that would cost as much as a
  * change. The caller has locked the work order.
  */
-export async function refreshShops(db: Db, siteId: number, workOrderId: number): Promise<void> {
+export async function rollUpShops(db: Db, siteId: number, workOrderId: number): Promise<void> {
   const { rows } = await db.query<LaborLine>(
     `SELECT site_shop_id AS "siteShopId", type = 'fee' AS "isFee", status, repaired,
             repair_start_time IS NOT NULL AS started, labor_time AS "laborTime"

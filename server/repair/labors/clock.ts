@@ -12,7 +12,7 @@ import { refuseAtVendor } from './at-vendor';
 import * as queries from './clock-queries';
 import type { ClockRecord } from './clock-queries';
 import { holdLabor, holdLabors, holdOwnTechnician, statusOf, workOrderOfLabor, type HeldLabor } from './load';
-import { refreshShops } from './shops';
+import { rollUpRepair } from './shops';
 import { tellLabors } from './tell';
 
 type Context = SiteContext & WriteEffects;
@@ -55,7 +55,7 @@ export const startClock: Handler<typeof startLaborClock> = async (context, { par
   const hours = place.until
     ? await queries.sumHours(db, site.siteId, estimateLaborId)
     : labor.actualLaborTime;
-  if (!labor.started) await refreshShops(db, { siteId: site.siteId, workOrderId });
+  if (!labor.started) await rollUpRepair(db, { siteId: site.siteId, workOrderId });
   await tellLabors(context, [
     { labor, action: labor.started ? 'Resumed' : 'Started', text: labor.started ? 'resumed' : 'started' },
   ]);

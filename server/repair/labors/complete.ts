@@ -17,7 +17,7 @@ import { stopClocksOn } from './clock';
 import { clockStateOf } from './clock-queries';
 import type { Held, HeldLabor } from './load';
 import { endRepair, type RepairEnd } from '../stages/transitions';
-import { refreshShops } from './shops';
+import { rollUpRepair } from './shops';
 import { tellLabors } from './tell';
 
 type Context = SiteContext & WriteEffects;
@@ -75,7 +75,7 @@ async function complete(
   });
   const hours = stopped.get(labor.estimateLaborId) ?? labor.actualLaborTime;
   await queries.writeLabor(db, key, { ...completedNow(now), ...(credit ? { credit } : {}) }, by);
-  await refreshShops(db, { siteId: site.siteId, workOrderId: labor.workOrderId });
+  await rollUpRepair(db, { siteId: site.siteId, workOrderId: labor.workOrderId });
   await queries.writeChargesCall(db, key, await chargeCompleted(context, order, labor.estimateLaborId));
   await tellLabors(context, [
     {
@@ -111,7 +111,7 @@ async function undo(
     { ...undone(await queries.missesParts(db, key)), ...(credit ? { credit } : {}) },
     { userName: actor.userName, now },
   );
-  await refreshShops(db, { siteId: site.siteId, workOrderId: labor.workOrderId });
+  await rollUpRepair(db, { siteId: site.siteId, workOrderId: labor.workOrderId });
   const takenBack = await chargeUndone(context, labor.workOrderId, labor.estimateLaborId);
   // Anything unsent of it need not be sent anymore.
   if (!takenBack) await queries.writeChargesCall(db, key, true);

@@ -109,7 +109,7 @@ export async function laborsAsListed(context: SiteContext, ids: readonly number[
 /** What each shop has to do: hours as decimals. */
 export const shopSummary: Handler<typeof getCurrentShopSummary> = async (context, { params }) => {
   const { db, site, actor } = context;
-  const shops = await summary.listShops(db, site.siteId, actor.scope, params.shopDetailId);
+  const shops = await summary.listShopSummaries(db, site.siteId, actor.scope, params.shopDetailId);
   return shops.map((shop) => ({
     siteId: site.siteId,
     shopDetailId: shop.shop_detail_id,

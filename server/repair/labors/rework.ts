@@ -7,7 +7,7 @@ import type { WorkContext } from '../../platform/http/context';
 import * as queries from './action-queries';
 import { holdLabors, type HeldLabor } from './load';
 import { clearRework, listLaborShops, markRework } from './rework-queries';
-import { refreshShops } from './shops';
+import { rollUpRepair } from './shops';
 import { tellLabors } from './tell';
 
 /** A new labor is on the site's account: nothing is charged for it. */
@@ -54,7 +54,7 @@ async function reopen(
   const change = undone(await queries.missesParts(db, key));
   await queries.writeLabor(db, key, change, { userName: actor.userName, now });
   await markRework(db, site.siteId, { estimateLaborId }, { reason, stage, itemCode, severity });
-  await refreshShops(db, { siteId: site.siteId, workOrderId });
+  await rollUpRepair(db, { siteId: site.siteId, workOrderId });
   const takenBack = await chargeUndone(context, workOrderId, estimateLaborId);
   if (!takenBack) await queries.writeChargesCall(db, key, true);
   await tellLabors(context, [
@@ -107,7 +107,7 @@ async function add(
   });
   const mark = { reason, stage, itemCode, severity };
   const estimateLaborId = await markRework(db, site.siteId, { estimateItemId }, mark);
-  await refreshShops(db, key);
+  await rollUpRepair(db, key);
   await tellLabors(context, [
     {
       labor: { workOrderId, laborName, estimateLaborId },

@@ -1,12 +1,12 @@
-import { refreshShops as rollUp } from '../estimates/shops';
+import { rollUpShops } from '../estimates/shops';
 import type { Db } from '../../platform/http/context';
 
 /** Rolls up the shops of a work order again, and whether it waits for parts. The caller has locked it. */
-export async function refreshShops(
+export async function rollUpRepair(
   db: Db,
   { siteId, workOrderId }: { siteId: number; workOrderId: number },
 ): Promise<void> {
-  await rollUp(db, siteId, workOrderId);
+  await rollUpShops(db, siteId, workOrderId);
   await db.query(
     `UPDATE work_order w SET parts_waiting = now_waiting
      FROM (SELECT EXISTS (SELECT 1 FROM work_order_task t

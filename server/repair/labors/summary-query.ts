@@ -19,7 +19,7 @@ export type ShopRecord = {
 };
 
 /** What each shop has to do on the work orders that are in Repair; shops without work have zeros. */
-export async function listShops(
+export async function listShopSummaries(
   db: Db,
   siteId: number,
   scope: CustomerScope,

@@ -1,6 +1,6 @@
 import { isSupplied } from '#domain/part-status';
 import { isMissing } from '#domain/stage-transitions';
-import { refreshShops } from '../estimates/shops';
+import { rollUpShops } from '../estimates/shops';
 import type { Db } from '../../platform/http/context';
 import { readWork, type OrderKey } from './transition-queries';
 import { saveLabors } from './transition-work';
@@ -32,7 +32,7 @@ export async function supplyWork(
   if (ready.length > 0) {
     const changed = ready.map((labor) => ({ ...labor, status: 'Ready for Repair' }));
     await saveLabors(db, key, changed, mark);
-    await refreshShops(db, key.siteId, key.workOrderId);
+    await rollUpShops(db, key.siteId, key.workOrderId);
     const left = labors.filter((labor) => !ready.includes(labor));
     const waiting = left.some(({ status }) => status === 'Waiting for Parts');
     await db.query(
@@ -61,7 +61,7 @@ export async function unsupplyWork(
   if (left.length === 0) return;
   const changed = left.map((labor) => ({ ...labor, status: 'Waiting for Parts' }));
   await saveLabors(db, key, changed, mark);
-  await refreshShops(db, key.siteId, key.workOrderId);
+  await rollUpShops(db, key.siteId, key.workOrderId);
   await db.query(
     `UPDATE work_order w SET parts_waiting = EXISTS (
        SELECT 1 FROM work_order_task t

@@ -1,7 +1,7 @@
 import { isDeclined } from '#domain/shop-rollup';
 import { type Transition } from '#domain/stage-transitions';
 import { laborAfter } from '#domain/labor-transitions';
-import { refreshShops } from '../estimates/shops';
+import { rollUpShops } from '../estimates/shops';
 import { refreshTotals } from '../estimates/service';
 import { stopClocksOn } from '../labors/clock';
 import type { Db } from '../../platform/http/context';
@@ -31,7 +31,7 @@ export async function applyToWork(
   });
   if (changed.length > 0) {
     await saveLabors(db, key, changed, mark);
-    await refreshShops(db, key.siteId, key.workOrderId);
+    await rollUpShops(db, key.siteId, key.workOrderId);
     // Nobody works on what no longer has to be done.
     const over = changed.filter(isDeclined).map(({ estimateLaborId }) => estimateLaborId);
     await stopClocksOn(db, key.siteId, over, { now: mark.now, userName: mark.user });

@@ -6,7 +6,7 @@ import type { Sentence } from '#domain/sentence';
 import { QC_OUTCOMES } from '#domain/stage-transitions';
 import { STAGE_NAMES, type StageName } from '#domain/stages';
 import { WORK_ORDER_STATUSES, type WorkOrderStatus } from '#domain/statuses';
-import { refreshShops } from '../estimates/shops';
+import { rollUpShops } from '../estimates/shops';
 import { refreshTotals } from '../estimates/service';
 import type { Db, Handler, WorkContext } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
@@ -161,7 +161,7 @@ async function restore(
   const active = activeOf(former.tasks);
   await queries.writeWay(db, key, { ...former, active, ...mark });
   if (former.labors.length + former.parts.length > 0) {
-    await refreshShops(db, key.siteId, key.workOrderId);
+    await rollUpShops(db, key.siteId, key.workOrderId);
     await refreshTotals(db, key.siteId, key.workOrderId);
   }
   return { status: former.status, active };

@@ -12,7 +12,14 @@ import type { CountedHandler, Handler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { pageOf } from '../../platform/table-query';
-import { holdSite, oneRecord, refuseProblems, stampOf, tell, type Context } from '../site-config/editable';
+import {
+  holdSite,
+  oneRecord,
+  refuseProblems,
+  stampOf,
+  tellSetup,
+  type Context,
+} from '../site-config/editable';
 import { TECHNICIANS } from '../site-config/technicians';
 import { recountTimers } from '../../planning/timers/jobs';
 import * as queries from './shift-queries';
@@ -122,7 +129,7 @@ async function setWeek(
     before: auditOf(held[0]?.validFrom ?? null, held),
     after: auditOf(validFrom, week),
   });
-  await tell(subject.areas, context, [subject.id]);
+  await tellSetup(subject.areas, context, [subject.id]);
   await recountTimers(context, site.siteId);
   return subject.list();
 }

@@ -135,12 +135,12 @@ export async function deleteRecord<Row extends Stored, Fields extends AuditRecor
   const { resource } = kind;
   const auditId = kind.auditIdOf?.(current) ?? id;
   await recordChange(context, { resource, id: auditId, name: kind.nameOf(current), before });
-  await tell(kind.areas, context, [id]);
+  await tellSetup(kind.areas, context, [id]);
   return { success: true };
 }
 
 /** Tells open consoles, and the audit trail's readers, that records have changed. */
-export async function tell(
+export async function tellSetup(
   areas: readonly LiveArea[],
   context: Context,
   ids: readonly (number | string)[],
@@ -193,7 +193,7 @@ async function finish<Row extends Stored, Fields extends AuditRecord>(
     ...(former ? { before: auditOf(kind, former) } : {}),
     after: auditOf(kind, row),
   });
-  await tell(kind.areas, context, [id]);
+  await tellSetup(kind.areas, context, [id]);
   return row;
 }
 

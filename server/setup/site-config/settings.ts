@@ -11,7 +11,7 @@ import { say } from '../../platform/http/sentence';
 import { heldAt } from '../../platform/http/held';
 import { pageOf } from '../../platform/table-query';
 import { giveDefaultTargets } from '../../planning/timers/targets';
-import { holdSite, refuseProblems, refuseStale, stampOf, tell } from './editable';
+import { holdSite, refuseProblems, refuseStale, stampOf, tellSetup } from './editable';
 import * as queries from './settings-queries';
 import type { SettingsRow } from './settings-queries';
 
@@ -67,7 +67,7 @@ export const changeSettings: Handler<typeof calls.changeSiteSettings> = async (c
   });
   if (!changed) return toWire(db, current);
   await queries.updateSettings(db, site.siteId, wanted, stampOf(context));
-  await tell(['sites', 'site-settings'], context, [site.siteId]);
+  await tellSetup(['sites', 'site-settings'], context, [site.siteId]);
   return toWire(db, await settingsOf(db, site.siteId));
 };
 

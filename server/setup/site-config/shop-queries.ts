@@ -17,7 +17,7 @@ export type ShopRow = Stored & {
 };
 
 /** The shops of a site in their order. */
-export async function listShops(db: Db, siteId: number): Promise<ShopRow[]> {
+export async function listConfiguredShops(db: Db, siteId: number): Promise<ShopRow[]> {
   const { rows } = await db.query<ShopRow>({
     name: 'site-config-shops',
     text: `SELECT s.site_shop_id AS id, s.site_id, s.shop_detail_id, d.shop_name, d.shop_code, s.shop_abbrev, s.display_order,

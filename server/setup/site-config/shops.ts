@@ -14,7 +14,7 @@ import {
   holdSite,
   oneRecord,
   refuseProblems,
-  tell,
+  tellSetup,
   type Editable,
 } from './editable';
 import * as queries from './shop-queries';
@@ -26,7 +26,7 @@ export const SHOPS: Editable<ShopRow, ShopFields> = {
   resource: 'shops',
   missing: say('siteConfig.noSuchShop'),
   areas: ['site-shops', 'shops', 'site-settings'],
-  list: queries.listShops,
+  list: queries.listConfiguredShops,
   nameOf: ({ shop_name: name, shop_abbrev: abbrev }) => `${name} (${abbrev})`,
   fieldsOf: (row) => ({
     shopDetailId: row.shop_detail_id,
@@ -66,7 +66,7 @@ const known = (row: ShopRow) => ({ ...SHOPS.fieldsOf(row), id: row.id, shopName:
 export const shopDetails: CountedHandler<typeof calls.getSiteShopDetails> = async (
   { db, site },
   { params },
-) => pageOf((await queries.listShops(db, site.siteId)).map(toWire), params);
+) => pageOf((await queries.listConfiguredShops(db, site.siteId)).map(toWire), params);
 
 /** One of them. Error: 404. */
 export const shopDetail: Handler<typeof calls.getSiteShopDetail> = async (context, { params }) =>
@@ -125,7 +125,7 @@ export const deleteShop: Handler<typeof calls.deleteSiteShopDetail> = (context, 
 export const reassignOrders: Handler<typeof calls.reassignShopDisplayOrders> = async (context) => {
   const { db, site } = context;
   await holdSite(context);
-  const before = await queries.listShops(db, site.siteId);
+  const before = await queries.listConfiguredShops(db, site.siteId);
   for (const [place, row] of before.entries()) {
     if (row.display_order === place + 1) continue;
     const { now, actor } = context;
@@ -139,7 +139,7 @@ export const reassignOrders: Handler<typeof calls.reassignShopDisplayOrders> = a
       after: { displayOrder: place + 1 },
     });
   }
-  await tell(SHOPS.areas, context, []);
+  await tellSetup(SHOPS.areas, context, []);
   return before.map((row, place) => ({ siteShopId: row.id, displayOrder: place + 1 }));
 };
 
@@ -169,7 +169,7 @@ export const createShopKind: Handler<typeof calls.createShopKind> = async (conte
   }
   const after = { shopCode: code, shopName: body.shopName };
   await recordChange(context, { resource: 'shops', id: `kind ${code}`, name: body.shopName, after });
-  await tell(['shop-kinds'], context, []);
+  await tellSetup(['shop-kinds'], context, []);
   return { shopDetailId: id ?? 0, shopCode: code, shopName: body.shopName, used: 'N' as const };
 };
 

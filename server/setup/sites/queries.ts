@@ -78,7 +78,7 @@ export async function listExternalUsers(
 }
 
 /** Shops of a site with their open labors on open work orders of some or all customers. */
-export async function listShops(
+export async function listShopsWithLabors(
   db: Db,
   siteId: number,
   customers: readonly number[],

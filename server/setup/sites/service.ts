@@ -58,7 +58,7 @@ export const customersOfSite: Handler<typeof getSiteCustomersAuth> = ({ db, site
 
 /** The site's shops with their open labors (W-366). */
 export const shopsOfSite: Handler<typeof getSiteShops> = ({ db, site, actor }, { params }) =>
-  queries.listShops(db, site.siteId, params.customerId ?? [], actor.scope);
+  queries.listShopsWithLabors(db, site.siteId, params.customerId ?? [], actor.scope);
 
 /**
  * The names behind the login ids of a site (W-395); an external user gets no staff, and nobody who sees more customers.

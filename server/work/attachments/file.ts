@@ -11,7 +11,7 @@ import type { MediaRecord } from './queries';
 export const noSuchFile = () => new ServiceError('not_found', say('attachments.noSuchFile'));
 
 /** Announces what became of a file, in the history and to open consoles. */
-export async function tell(
+export async function tellAttachment(
   context: SiteContext & WriteEffects,
   order: WorkOrderRecord,
   action: 'Added' | 'Removed' | 'Restored',

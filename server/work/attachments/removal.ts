@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/context';
 import { say } from '../../platform/http/sentence';
 import { demandMayChange, mayChangeFlag } from '../../access/users/authors';
 import { loadWorkOrderByNumber } from '../work-orders/service';
-import { held, noSuchFile, tell, toWire } from './file';
+import { held, noSuchFile, tellAttachment, toWire } from './file';
 import { listRemoved, moveMedia } from './queries';
 
 /**
@@ -19,7 +19,7 @@ export const removeFile: Handler<typeof deleteMedia> = async (context, { body })
   demandMayChange(actor, media, say('attachments.removing'));
   const key = { siteId: site.siteId, mediaUuid: media.media_uuid };
   await moveMedia(db, key, { userName: actor.userName, now });
-  await tell(context, order, 'Removed', media);
+  await tellAttachment(context, order, 'Removed', media);
   return { success: true };
 };
 
@@ -50,7 +50,7 @@ export const restoreFile: Handler<typeof restoreMedia> = async (context, { body 
     if (!kept) throw noSuchFile();
     demandMayChange(actor, media, say('attachments.restoring'));
     await moveMedia(db, { siteId: site.siteId, mediaUuid: media.media_uuid }, null);
-    await tell(context, order, 'Restored', media);
+    await tellAttachment(context, order, 'Restored', media);
   }
   return toWire(context, media, order);
 };

@@ -16,7 +16,7 @@ import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
 import type { VirusScanner } from '../../platform/virus-scanner';
 import { refuseInfected } from './infected';
 import type { WorkOrderRecord } from '../work-orders/row';
-import { held, noSuchFile, tell, toWire } from './file';
+import { held, noSuchFile, tellAttachment, toWire } from './file';
 import * as queries from './queries';
 import type { MediaRecord } from './queries';
 
@@ -104,7 +104,7 @@ export function createAttachmentService(store: ObjectStore, scanner: VirusScanne
     const name = body.file_name ?? media.file_name;
     const key = { siteId: site.siteId, mediaUuid: media.media_uuid };
     await queries.updateMedia(db, key, { status: 'Saved', name, error: '', userName: actor.userName, now });
-    await tell(context, order, 'Added', { ...media, file_name: name });
+    await tellAttachment(context, order, 'Added', { ...media, file_name: name });
     const saved = await queries.findByPath(db, site.siteId, media.file_path);
     return toWire(context, saved ?? media, order);
   };

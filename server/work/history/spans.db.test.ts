@@ -87,7 +87,9 @@ test('a command reads the spans of its own work order, even where nothing is kno
       SPAN_KINDS,
       now,
     ]);
-    const all = await sql<{ n: number }>('SELECT count(*)::int AS n FROM work_order_span WHERE site_id = 1001');
+    const all = await sql<{ n: number }>(
+      'SELECT count(*)::int AS n FROM work_order_span WHERE site_id = 1001',
+    );
     // Six statements look at them.
     const own = await sql<{ n: number }>(
       'SELECT count(*)::int AS n FROM work_order_span WHERE site_id = 1001 AND work_order_id = $1',

@@ -14,7 +14,7 @@ import {
   holdSite,
   oneRecord,
   stampOf,
-  tell,
+  tellSetup,
   type Editable,
 } from '../../setup/site-config/editable';
 import * as queries from './place-queries';
@@ -117,7 +117,7 @@ export const addPlaces: Handler<typeof calls.addLotPlaces> = async (context, { b
     stamp,
     rows.map((row) => ({ resource: 'places', id: row.id, name: row.code, after: auditOf(PLACES, row) })),
   );
-  await tell(
+  await tellSetup(
     PLACES.areas,
     context,
     rows.map(({ id }) => id),

@@ -90,7 +90,7 @@ export async function keep(
 const AREAS = ['work-orders', 'notes'] as const;
 
 /** Shows a change of notes in the lists, records it in the history and tells open consoles. */
-export async function tell(
+export async function tellNote(
   context: WriteContext,
   key: queries.OrderKey,
   action: 'Added' | 'Edited' | 'Deleted' | 'Restored',

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/context';
 import { say } from '../../platform/http/sentence';
 import { demandMayChange, mayChangeFlag } from '../../access/users/authors';
 import { loadWorkOrderByNumber } from '../work-orders/service';
-import { findNote, keep, noSuchNote, noteToChange, tell } from './change';
+import { findNote, keep, noSuchNote, noteToChange, tellNote } from './change';
 import { lockOrder } from './queries';
 import * as queries from './version-queries';
 
@@ -16,7 +16,7 @@ export const removeNote: Handler<typeof deleteNote> = async (context, { body }) 
   const note = await noteToChange(context, key, body, 'delete');
   await keep(context, key, note, 'Deleted');
   await queries.removeNote(context.db, key, note.note_id);
-  await tell(context, key, 'Deleted', { author: note.author });
+  await tellNote(context, key, 'Deleted', { author: note.author });
   return { statusCode: 200, sk: body.sk };
 };
 
@@ -60,6 +60,6 @@ export const bringBack: Handler<typeof restoreNote> = async (context, { body }) 
   if (!deleted) throw noSuchNote();
   demandMayChange(context.actor, deleted, say('notes.restoring'));
   await queries.putBack(context.db, key, deleted);
-  await tell(context, key, 'Restored', { author: deleted.author });
+  await tellNote(context, key, 'Restored', { author: deleted.author });
   return { statusCode: 200, sk: body.sk, tcn: deleted.tcn + 1 };
 };

@@ -5,7 +5,7 @@ import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { demandMayChange } from '../../access/users/authors';
 import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
-import { keep, noteToChange, refuseStale, tell, toWire, type WriteContext } from './change';
+import { keep, noteToChange, refuseStale, tellNote, toWire, type WriteContext } from './change';
 import * as queries from './queries';
 
 /** The notes of a work order, newest first. Error: 404 when the user may not see it. */
@@ -82,7 +82,7 @@ type Written = { sk: string; tcn: number };
 export async function addNote(context: WriteContext, key: queries.OrderKey, notes: string): Promise<Written> {
   const { db, now, actor } = context;
   const noteId = await queries.insertNote(db, key, { ...actor, notes, now });
-  await tell(context, key, 'Added', { notes, noteId: String(noteId) });
+  await tellNote(context, key, 'Added', { notes, noteId: String(noteId) });
   return { sk: String(noteId), tcn: 1 };
 }
 
@@ -95,6 +95,6 @@ async function edit(
   const { db, now, actor } = context;
   await keep(context, key, before, 'Edited');
   await queries.updateNote(db, key, { ...actor, noteId: before.note_id, notes, now });
-  await tell(context, key, 'Edited', { before: before.notes, notes, noteId: String(before.note_id) });
+  await tellNote(context, key, 'Edited', { before: before.notes, notes, noteId: String(before.note_id) });
   return { sk: String(before.note_id), tcn: before.tcn + 1 };
 }

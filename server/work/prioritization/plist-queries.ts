@@ -186,7 +186,7 @@ export async function readRows(db: Db, siteId: number, ids: readonly number[]): 
 }
 
 /** The shops of a site in their order. */
-export async function listShops(db: Db, siteId: number): Promise<{ code: string; name: string }[]> {
+export async function listShopCodes(db: Db, siteId: number): Promise<{ code: string; name: string }[]> {
   const { rows } = await db.query<{ code: string; name: string }>(
     `SELECT s.shop_abbrev AS code, d.shop_name AS name FROM site_shop s JOIN shop_detail d USING (shop_detail_id)
      WHERE s.site_id = $1 ORDER BY s.display_order, s.site_shop_id`,

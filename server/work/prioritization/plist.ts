@@ -147,7 +147,7 @@ export const plistReads = (shared: SharedReads) => ({
 
 /** The shops that a vehicle can be claimed for. */
 export const shopsToClaimFor: Handler<typeof getShops> = async ({ db, site }) => ({
-  shops: (await queries.listShops(db, site.siteId)).map(({ code, name }) => ({
+  shops: (await queries.listShopCodes(db, site.siteId)).map(({ code, name }) => ({
     shop_code: code,
     shop_description: name,
   })),

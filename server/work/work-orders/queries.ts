@@ -167,7 +167,7 @@ export async function countAwaitingCapture(db: Db, siteId: number, scope: Custom
 }
 
 /** The shops of a work order. */
-export async function listShops(
+export async function listShopsOfOrder(
   db: Db,
   siteId: number,
   workOrderId: number,

@@ -158,7 +158,7 @@ export const internalIds: Handler<typeof getInternalWorkOrderIds> = async (conte
 /** The shops of a work order. Error: 404 when there is no such work order for the user. */
 export const shopsOfWorkOrder: Handler<typeof getShopsByWorkOrder> = async (context, { params }) => {
   await loadWorkOrder(context, params.workOrderId);
-  return queries.listShops(context.db, context.site.siteId, params.workOrderId);
+  return queries.listShopsOfOrder(context.db, context.site.siteId, params.workOrderId);
 };
 
 /** Loads a work order that the actor may see, or throws 404: outside the scope counts as missing. */

@@ -5,7 +5,7 @@ import type { ProblemCode } from '#domain/site-config/problems';
 import type { Db, Handler } from '../../../platform/http/context';
 import { ServiceError } from '../../../platform/http/errors';
 import { say } from '../../../platform/http/sentence';
-import { stampOf, tell } from '../../../setup/site-config/editable';
+import { stampOf, tellSetup } from '../../../setup/site-config/editable';
 import { takenNames } from '../fact-queries';
 import { refuseElsewhere } from '../grants';
 import { holdUsers, readUser } from '../queries';
@@ -65,7 +65,7 @@ export const eraseUser: Handler<typeof calls.eraseUser> = async (context, { para
     siteIds: user.site_ids,
   });
   await context.enqueue(ERASE_LOGINS, { userConfigId: user.id }, { rank: 'last' });
-  await tell(['site-users', 'users', 'technicians', 'site-settings'], context, [user.id]);
+  await tellSetup(['site-users', 'users', 'technicians', 'site-settings'], context, [user.id]);
   const erased = await readUser(db, site, user.id);
   return toWire(erased ?? user, context);
 };

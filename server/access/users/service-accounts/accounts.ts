@@ -7,7 +7,7 @@ import { recordChange } from '../../audit/service';
 import type { Db, Handler, SiteContext, WriteEffects } from '../../../platform/http/context';
 import { ServiceError } from '../../../platform/http/errors';
 import { say } from '../../../platform/http/sentence';
-import { refuseStale, stampOf, tell } from '../../../setup/site-config/editable';
+import { refuseStale, stampOf, tellSetup } from '../../../setup/site-config/editable';
 import { refuseElsewhere } from '../grants';
 import { judge } from '../judge';
 import { holdUsers, type UserRow } from '../queries';
@@ -104,7 +104,7 @@ export async function recordKey(
     after: what,
     siteIds: account.site_ids,
   });
-  await tell(AREAS, context, [account.id]);
+  await tellSetup(AREAS, context, [account.id]);
 }
 
 async function finish(
@@ -128,7 +128,7 @@ async function finish(
     after: await accountAuditOf(db, row),
     siteIds: [...(former?.site_ids ?? []), ...row.site_ids],
   });
-  await tell(AREAS, context, [id]);
+  await tellSetup(AREAS, context, [id]);
   return accountToWire(row, await keysOf(db, [id]), context);
 }
 
