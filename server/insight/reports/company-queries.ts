@@ -41,7 +41,7 @@ export async function countStanding(db: Db, { siteIds, scope }: Of): Promise<Sit
   const values: unknown[] = [siteIds];
   const where = ['', ...customerConditions({ scope }, binder(values))].join(' AND ');
   const { rows } = await db.query<SiteStandingRecord>(
-    `SELECT w.site_id AS "siteId", w.customer_id AS "customerId", w.value_cents AS "valueCents", l.cause, l.party,
+    `SELECT w.site_id AS "siteId", coalesce(w.customer_id, 0) AS "customerId", w.value_cents AS "valueCents", l.cause, l.party,
             count(*)::int AS vehicles
      FROM ${STANDING}
      WHERE w.site_id = ANY($1::int[])${where}

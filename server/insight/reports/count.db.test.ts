@@ -76,17 +76,17 @@ const lost = () =>
 const torn = () =>
   sql(`SELECT site_id, day, customer_id, cause, closed, party, party_name, site_shop_id, stage, rework,
               sum(ms), sum(open_ms), sum(cents), sum(unpriced_ms) FROM (
-         SELECT h.site_id, h.day, w.customer_id, cause, closed, party, party_name, site_shop_id, stage, rework,
+         SELECT h.site_id, h.day, coalesce(w.customer_id, 0) AS customer_id, cause, closed, party, party_name, site_shop_id, stage, rework,
                 ms::bigint, open_ms::bigint, cents::bigint, unpriced_ms::bigint
          FROM vehicle_hour h JOIN work_order w USING (site_id, work_order_id)
          UNION ALL
          SELECT site_id, day, customer_id, cause, closed, party, party_name, site_shop_id, stage, rework,
                 -ms, -open_ms, -cents, -unpriced_ms FROM site_hour
          UNION ALL
-         SELECT site_id, day, 0, cause, closed, party, party_name, site_shop_id, stage, rework, ms, open_ms, cents, unpriced_ms
+         SELECT site_id, day, -1, cause, closed, party, party_name, site_shop_id, stage, rework, ms, open_ms, cents, unpriced_ms
          FROM site_hour
          UNION ALL
-         SELECT site_id, day, 0, cause, closed, party, party_name, site_shop_id, stage, rework,
+         SELECT site_id, day, -1, cause, closed, party, party_name, site_shop_id, stage, rework,
                 -ms, -open_ms, -cents, -unpriced_ms FROM site_sum) b
        GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
        HAVING sum(ms) <> 0 OR sum(open_ms) <> 0 OR sum(cents) <> 0 OR sum(unpriced_ms) <> 0`);
@@ -155,6 +155,41 @@ describe('the hours of vehicles', () => {
     await count();
     expect(await torn()).toEqual([]);
     expect(await misadded()).toEqual([]);
+    expect({ vehicles: await vehicleHours(), sites: await siteHours() }).toEqual(await countedAnew());
+  });
+
+  test('are counted of a vehicle without a customer, and go to the customer that it is given', async () => {
+    const [given] = await sql<{ customer: number }>(
+      'SELECT max(customer_id) AS customer FROM customer WHERE site_id = 1001',
+    );
+    const made = await services.ask('manager', 'POST', '/services/work-order/workOrder', {
+      body: { siteId: 1001, auctionId: 'LKAA', extId: '7700001' },
+    });
+    expect(made).toMatchObject({ status: 200, body: { errorMessage: '' } });
+    const [order] = await sql<{ id: number; customer: number | null }>(
+      `SELECT work_order_id AS id, customer_id AS customer FROM work_order WHERE ext_id = '7700001'`,
+    );
+    expect(order?.customer).toBeNull();
+    await muchLater(1);
+    await count();
+    expect(await lost()).toEqual([]);
+    expect(await torn()).toEqual([]);
+    const today = now.toISOString().slice(0, 10);
+    const asked = [
+      'standing?siteId=1001',
+      `hours?siteId=1001&from=${today}&to=${today}&by=customer`,
+      `company?from=${today}&to=${today}`,
+    ];
+    for (const path of asked)
+      expect(await services.ask('manager', 'GET', `/recon-services/rest/cockpit/${path}`)).toMatchObject({
+        status: 200,
+      });
+    await sql('UPDATE work_order SET customer_id = $2 WHERE work_order_id = $1', [
+      order?.id,
+      given?.customer,
+    ]);
+    await count();
+    expect(await torn()).toEqual([]);
     expect({ vehicles: await vehicleHours(), sites: await siteHours() }).toEqual(await countedAnew());
   });
 

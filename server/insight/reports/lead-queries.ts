@@ -116,10 +116,10 @@ export async function listCustomerLeadTimes(
   const where = ['', ...customerConditions(asked, binder(values))].join(' AND ');
   const { rows } = await db.query<CustomerLeadRecord>(
     `WITH gone AS (${completed('$1', '$2', '$3', where)})
-     SELECT customer_id AS "customerId", count(*)::int AS vehicles,
+     SELECT coalesce(customer_id, 0) AS "customerId", count(*)::int AS vehicles,
             percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) AS "p50Ms",
             percentile_cont(0.5) WITHIN GROUP (ORDER BY open_ms) AS "p50OpenMs"
-     FROM gone GROUP BY customer_id ORDER BY customer_id`,
+     FROM gone GROUP BY 1 ORDER BY 1`,
     values,
   );
   return rows;
