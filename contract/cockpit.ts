@@ -64,7 +64,7 @@ export const getHours = defineCall({
     rows: z.array(
       z.object({
         /**
-         * A day, a stage, a day with its stage after a space, an id of a shop (0 for none) or customer, a party with
+         * A day, a stage, a day with its stage after a space, an id of a shop or customer (0 for none), a party with
          * its name after a space; empty without dimension.
          */
         key: z.string(),
