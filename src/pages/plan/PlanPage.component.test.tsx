@@ -406,7 +406,16 @@ test('what somebody has begun who is away says so, and is given to who would bri
     .toEqual([{ estimateLaborId: 9, technicianId: 2, basis: '7.3' }]);
   // It is in the plan now.
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  // Taken back, it is left out again, and nobody has asked why.
+  answer(undoAcceptedPlan, () => {
+    given = false;
+    return { takenBack: 1, skipped: [] };
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .element(page.getByText('1 started by somebody who is away or has no time'))
+    .toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('an impossible pin is taken off where it is said that it is one, or put on somebody else; of what waits for a part too', async () => {

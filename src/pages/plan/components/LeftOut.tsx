@@ -24,8 +24,9 @@ type Props = {
 export function LeftOut({ plan: { left, leftCounts, technicians }, accepting, onAccept }: Props) {
   const { t } = useTranslation('plan');
   const [askedId, setAskedId] = useState<number | null>(null);
-  // What has come into the plan meanwhile is asked about no more.
   const asked = askedId === null ? undefined : left.find((one) => one.estimateLaborId === askedId);
+  // What has come into the plan meanwhile is asked about no more, even if it is left out again.
+  if (askedId !== null && !asked) setAskedId(null);
   const all = leftCounts.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return null;
   return (
