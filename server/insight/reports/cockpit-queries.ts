@@ -6,6 +6,7 @@ import { scopeConditions } from '../../platform/database/customer-scope';
 import { hereSince } from '../../platform/database/here-since';
 import { vehicleOf } from '../../platform/database/vehicle-of';
 import type { Db } from '../../platform/http/context';
+import { customerOf } from './customer-of';
 
 /** Which hours are requested. */
 export type Asked = {
@@ -178,7 +179,7 @@ export async function listStanding(
   const where = ['', ...customerConditions(asked, binder(values))].join(' AND ');
   const { rows } = await db.query<StandingRecord>(
     `SELECT w.work_order_id AS "workOrderId", w.ext_id AS "extId", ${vehicleOf('w')} AS vehicle,
-            coalesce(w.customer_id, 0) AS "customerId", coalesce(c.customer_name, '') AS "customerName",
+            ${customerOf('w')} AS "customerId", coalesce(c.customer_name, '') AS "customerName",
             ${hereSince('w')} AS arrived,
             l.stage, l.cause, l.party, l.party_name AS "partyName", l.site_shop_id AS "siteShopId", l.cause_since AS since, w.value_cents AS "valueCents",
             coalesce(l.cents, 0)::float8 AS cents

@@ -2,6 +2,7 @@ import type { Cause, Party } from '#domain/ledger/causes';
 import type { CustomerScope } from '#domain/customer-scope';
 import type { Days } from '#domain/days';
 import type { Db } from '../../platform/http/context';
+import { customerOf } from './customer-of';
 import { binder, customerConditions, hoursOf, STANDING, sumsOf, type AmountRecord } from './cockpit-queries';
 
 type Of = { siteIds: readonly number[]; scope: CustomerScope };
@@ -41,7 +42,7 @@ export async function countStanding(db: Db, { siteIds, scope }: Of): Promise<Sit
   const values: unknown[] = [siteIds];
   const where = ['', ...customerConditions({ scope }, binder(values))].join(' AND ');
   const { rows } = await db.query<SiteStandingRecord>(
-    `SELECT w.site_id AS "siteId", coalesce(w.customer_id, 0) AS "customerId", w.value_cents AS "valueCents", l.cause, l.party,
+    `SELECT w.site_id AS "siteId", ${customerOf('w')} AS "customerId", w.value_cents AS "valueCents", l.cause, l.party,
             count(*)::int AS vehicles
      FROM ${STANDING}
      WHERE w.site_id = ANY($1::int[])${where}

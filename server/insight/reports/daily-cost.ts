@@ -3,6 +3,7 @@ import { dailyCostCents, rateOn, type HoldingRate } from '#domain/holding-cost';
 import { SCREENS, judge } from '#domain/policy';
 import { holdingRates } from '../../setup/calendars/service';
 import type { SiteContext } from '../../platform/http/context';
+import { customerOf } from './customer-of';
 
 /** What a day of a vehicle costs in cents at rates, computed once for each customer; null without a rate. */
 export function dailyCost(
@@ -38,7 +39,7 @@ export async function costsADay(
   const costOf = dailyCost(await holdingRates(db, site.siteId), dayAt(now, site.timeZone));
   const { rows } = await db.query<{ id: number; customerId: number; valueCents: number | null }>({
     name: 'daily-costs',
-    text: `SELECT work_order_id AS id, coalesce(customer_id, 0) AS "customerId", value_cents AS "valueCents"
+    text: `SELECT work_order_id AS id, ${customerOf('work_order')} AS "customerId", value_cents AS "valueCents"
            FROM work_order WHERE site_id = $1 AND work_order_id = ANY ($2::int[])`,
     values: [site.siteId, workOrderIds],
   });

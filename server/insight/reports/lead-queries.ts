@@ -1,5 +1,6 @@
 import { isBrief } from '../../platform/database/brief-absence';
 import type { Db } from '../../platform/http/context';
+import { customerOf } from './customer-of';
 import { binder, customerConditions, type Asked } from './cockpit-queries';
 
 /** How long completed vehicles took; `week` is null for all weeks together, `siteId` for all sites. */
@@ -116,7 +117,7 @@ export async function listCustomerLeadTimes(
   const where = ['', ...customerConditions(asked, binder(values))].join(' AND ');
   const { rows } = await db.query<CustomerLeadRecord>(
     `WITH gone AS (${completed('$1', '$2', '$3', where)})
-     SELECT coalesce(customer_id, 0) AS "customerId", count(*)::int AS vehicles,
+     SELECT ${customerOf('gone')} AS "customerId", count(*)::int AS vehicles,
             percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) AS "p50Ms",
             percentile_cont(0.5) WITHIN GROUP (ORDER BY open_ms) AS "p50OpenMs"
      FROM gone GROUP BY 1 ORDER BY 1`,

@@ -6,6 +6,7 @@ import type { Current } from '#domain/ledger/ledger';
 import type { VehicleHour } from '#domain/ledger/vehicle-hours';
 import { copyRow, copyRows } from '../../platform/database/copy-rows';
 import type { Db } from '../../platform/http/context';
+import { customerOf } from './customer-of';
 
 /** A vehicle whose time is counted. Moments in milliseconds since 1970. */
 export type Counted = {
@@ -88,10 +89,10 @@ export const MS = (column: string): string => `round(date_part('epoch', ${column
 export async function readVehicles(db: Db, siteId: number, ids: readonly number[]): Promise<Counted[]> {
   const { rows } = await db.query<Counted>({
     name: 'ledger-vehicles',
-    text: `SELECT w.work_order_id AS "workOrderId", coalesce(w.customer_id, 0) AS "customerId",
+    text: `SELECT w.work_order_id AS "workOrderId", ${customerOf('w')} AS "customerId",
                   ${MS('w.create_time')} AS arrive,
                   ${MS("CASE WHEN w.status <> 'Open' THEN w.status_time END")} AS leave,
-                  l.state <> 'counted' OR l.customer_id IS DISTINCT FROM coalesce(w.customer_id, 0) AS anew,
+                  l.state <> 'counted' OR l.customer_id IS DISTINCT FROM ${customerOf('w')} AS anew,
                   ${MS('l.until')} AS until, l.customer_id AS "countedFor"
            FROM work_order w JOIN vehicle_ledger l USING (site_id, work_order_id)
            WHERE w.site_id = $1 AND w.work_order_id = ANY($2::int[])`,
