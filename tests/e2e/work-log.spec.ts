@@ -59,7 +59,7 @@ test.describe('the work log', () => {
     const days = async (): Promise<number[]> => {
       const cells = await rows(page)
         .getByRole('cell')
-        .filter({ hasText: /^\d+ days?/ })
+        .filter({ hasText: /^\d+ days?(by .+)?$/ })
         .allInnerTexts();
       return cells.map((text) => Number.parseInt(text, 10));
     };

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
 import { getGate } from '#contract/gate';
-import { expectAccessible } from '../../../tests/helpers/console/accessible';
+import { expectAccessibleInPage } from '../../../tests/helpers/console/accessible';
 import { answer, loseAnswer, refuse } from '../../../tests/helpers/console/border';
 import { tellLive } from '../../../tests/helpers/console/live';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
@@ -48,7 +48,7 @@ test('says in one line how full each shop is, the fullest first, and how the lim
   expect(meter().element().textContent).toBe(
     'Mechanical34 of 30overDetail9 of 10nearly fullBody12 of 251 without a limit',
   );
-  await expectAccessible();
+  await expectAccessibleInPage();
   await meter().click();
   const dialog = page.getByRole('dialog', { name: 'How full the shops are' });
   await expect.element(dialog.getByText('34 of 30')).toBeVisible();
@@ -66,7 +66,7 @@ test('says in one line how full each shop is, the fullest first, and how the lim
   await expect
     .element(dialog.getByText('It finished 7 vehicles. Fewer than 20 are too few to tell its pace.'))
     .toBeVisible();
-  await expectAccessible();
+  await expectAccessibleInPage();
 });
 
 test.each([1280, 390])(
@@ -99,7 +99,7 @@ test('that it is not known is said, with a way to try again', async () => {
   const asked = answer(getGate, loseAnswer);
   await renderInConsole(<GateMeter />);
   await expect.element(page.getByText('How full the shops are is not known right now.')).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleInPage();
   answer(getGate, () => refuse('unavailable'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => asked.length).toBeGreaterThan(0);

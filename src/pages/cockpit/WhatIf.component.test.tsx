@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswerOf } from '#contract/call';
 import { getWhatIf, getWhatIfDays } from '#contract/what-if';
-import { expectAccessible } from '../../../tests/helpers/console/accessible';
+import { expectAccessibleInPage } from '../../../tests/helpers/console/accessible';
 import { answer, refuse } from '../../../tests/helpers/console/border';
 import { answerAll, HOUR, show } from '../../../tests/helpers/console/cockpit';
 
@@ -84,7 +84,7 @@ test('what is chosen is simulated when somebody asks, and told beside today with
   });
   await section().getByText('Assumptions').click();
   await expect.element(row('MECH')).toHaveTextContent(/4.*81%.*4 h.*2 h/);
-  await expectAccessible(section());
+  await expectAccessibleInPage(section());
   // What is chosen now is not what is shown.
   await check('Parts arrive a day sooner').click();
   await expect.element(section().getByText(/^This is the previous simulation/)).toBeVisible();

@@ -54,6 +54,7 @@ export function PlanPage() {
   const onAccept = (proposals: readonly Proposal[]) => accept.mutate(proposals);
   const openDay = { text: t('empty.openDay'), onTake: () => choose('day', '') };
   const found = plan && !stale && looked && foundIn(plan, looked);
+  // What is in the plan no more is looked at no more, even if it comes back.
   if (looked && plan && !stale && !found) setLooked(undefined);
   const Shown = asLists ? PlanLists : PlanBoard;
   return (

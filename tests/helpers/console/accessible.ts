@@ -12,16 +12,21 @@ const LONGEST_FADE_MS = 1000;
  * over the pointer, has less contrast than it will have, so it is checked until nothing moves anymore and nothing is
  * found.
  */
-export async function expectAccessible(part?: Locator): Promise<void> {
-  await expect.poll(() => findings(part?.element() ?? document.body)).toEqual([]);
+export const expectAccessible = (part?: Locator): Promise<void> => expectNoFindings(part, RULES);
+
+/** The same of what stands as it does in a page: all of it has to be in a region, too. */
+export const expectAccessibleInPage = (part?: Locator): Promise<void> => expectNoFindings(part, {});
+
+async function expectNoFindings(part: Locator | undefined, rules: axe.RuleObject): Promise<void> {
+  await expect.poll(() => findings(part?.element() ?? document.body, rules)).toEqual([]);
 }
 
-async function findings(part: Element): Promise<string[]> {
+async function findings(part: Element, rules: axe.RuleObject): Promise<string[]> {
   const moving = document
     .getAnimations()
     .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= LONGEST_FADE_MS);
   await Promise.allSettled(moving.map(({ finished }) => finished));
-  const { violations } = await axe.run(part, { resultTypes: ['violations'], rules: RULES });
+  const { violations } = await axe.run(part, { resultTypes: ['violations'], rules });
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,

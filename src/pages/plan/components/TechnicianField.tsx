@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannedTechnician } from '#contract/plan';
 import { SelectField } from '../../../components/fields/SelectField';
-import { formatNumber } from '../../../providers/i18n/format';
+import { loadText } from './labor-text';
 
 /** Which of these technicians is meant: who was picked, before that who is offered first, if they are among them. */
 export function useMeant(technicians: readonly PlannedTechnician[], offered: number | undefined) {
@@ -21,7 +21,6 @@ type Props = {
 /** Chooses a technician, each with how full their day is. */
 export function TechnicianField({ label, technicians, chosen, onPick }: Props) {
   const { t, i18n } = useTranslation('plan');
-  const hours = (value: number) => formatNumber(Math.round(value * 10) / 10, i18n.language, 1);
   return (
     <SelectField
       labelled
@@ -32,13 +31,7 @@ export function TechnicianField({ label, technicians, chosen, onPick }: Props) {
       options={technicians.map((one) => ({
         value: String(one.technicianId),
         label: one.technicianName,
-        note:
-          one.hours.length === 0
-            ? t('notThere')
-            : t('load', {
-                booked: hours(one.assignedHours + one.proposedHours),
-                all: hours(one.thereHours),
-              }),
+        note: one.hours.length === 0 ? t('notThere') : loadText(one, { t, language: i18n.language }),
       }))}
     />
   );

@@ -2,9 +2,10 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PlannedTechnician } from '#contract/plan';
 import { Can } from '../../../components/Can';
-import { formatNumber, formatTime } from '../../../providers/i18n/format';
+import { formatTime } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { proposalsFor, type Proposal } from '../hooks/useAccept';
+import { loadText } from './labor-text';
 import styles from './Plan.module.css';
 
 type Props = {
@@ -54,7 +55,6 @@ export function TechnicianHead({ technician, accepting, onAccept }: Props) {
 function LoadBar({ technician }: { technician: PlannedTechnician }) {
   const { t, i18n } = useTranslation('plan');
   const { thereHours, assignedHours, proposedHours } = technician;
-  const hours = (value: number) => formatNumber(Math.round(value * 10) / 10, i18n.language, 1);
   const share = (value: number) => `${thereHours > 0 ? Math.min(100, (value / thereHours) * 100) : 0}%`;
   return (
     <span className={styles.load}>
@@ -62,7 +62,7 @@ function LoadBar({ technician }: { technician: PlannedTechnician }) {
         <span data-state="assigned" style={{ width: share(assignedHours) }} />
         <span data-state="proposed" style={{ width: share(proposedHours) }} />
       </span>
-      {t('load', { booked: hours(assignedHours + proposedHours), all: hours(thereHours) })}
+      {loadText(technician, { t, language: i18n.language })}
     </span>
   );
 }

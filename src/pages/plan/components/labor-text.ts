@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { PlannedLabor } from '#contract/plan';
+import type { PlannedLabor, PlannedTechnician } from '#contract/plan';
 import { dayAt } from '#domain/days';
-import { formatShort, formatTime } from '../../../providers/i18n/format';
+import { formatNumber, formatShort, formatTime } from '../../../providers/i18n/format';
 
 type How = { t: TFunction<'plan'>; timeZone: string; language: string };
 
@@ -23,6 +23,15 @@ export const stateText = ({ state, pinned, late, instead }: PlannedLabor, t: TFu
   ]
     .filter(Boolean)
     .join(', ');
+
+/** How many of the hours that a technician is there are assigned or proposed. */
+export function loadText(
+  { thereHours, assignedHours, proposedHours }: PlannedTechnician,
+  { t, language }: Pick<How, 't' | 'language'>,
+): string {
+  const hours = (value: number) => formatNumber(Math.round(value * 10) / 10, language, 1);
+  return t('load', { booked: hours(assignedHours + proposedHours), all: hours(thereHours) });
+}
 
 /** All that is said of a labor of the plan, in one line. */
 export const wholeText = (labor: PlannedLabor, how: How): string =>

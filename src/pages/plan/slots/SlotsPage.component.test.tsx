@@ -11,7 +11,7 @@ import {
   restoreSlots,
   setSlotRooms,
 } from '#contract/slots';
-import { expectAccessible } from '../../../../tests/helpers/console/accessible';
+import { expectAccessibleInPage } from '../../../../tests/helpers/console/accessible';
 import { answer } from '../../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../../tests/helpers/console/render-in-console';
 import { PlanScreen } from '../PlanScreen';
@@ -94,7 +94,7 @@ test('shows how full the days are, what is on one of them, and what gets no prop
   await expect.element(details.getByText('1 vehicle of another customer')).toBeVisible();
   await page.getByText('1 without a promise yet: too few similar vehicles are known').click();
   await expect.element(page.getByText('2020 Ford F-150')).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleInPage();
   await day(/^Tue, Mar 3/).click();
   await expect.element(page.getByRole('region', { name: 'Detail on Tue, Mar 3' })).toBeVisible();
 });
@@ -229,7 +229,7 @@ test('all that was left stays listed with its reason and vehicle until it is clo
   await expect.poll(() => sent).toHaveLength(2);
   const back = page.getByRole('region', { name: '1 slot was left as it is.' });
   await expect.element(back.getByText('Photos of 5600001: Mon, Mar 2 is over.')).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleInPage();
   await back.getByRole('button', { name: 'Close this list' }).click();
   await expect.element(back).not.toBeInTheDocument();
   await expect.element(list).toBeVisible();
@@ -272,7 +272,7 @@ test('what is booked of kinds that are not offered any more shows day by day, an
   await expect.poll(() => moved[0]?.body).toMatchObject({ slotId: 72, from: MONDAY, day: TUESDAY });
   await details.getByRole('button', { name: 'Cancel Detail of 5600002' }).click();
   await expect.poll(() => cancelled[0]?.body.slotIds).toEqual([72]);
-  await expectAccessible();
+  await expectAccessibleInPage();
 });
 
 test('a transport is not done while its vehicle is not ready, and says why', async () => {
@@ -304,7 +304,7 @@ test('without room says so, and lets whoever may set it; others are told who doe
   await dialog.getByLabelText('Detail').fill('6.5');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('Enter a whole number')).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleInPage();
   await dialog.getByLabelText('Detail').fill('6');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect
@@ -343,7 +343,7 @@ test('on a phone the days stand below each other and open to their vehicles, as 
   const press = page.getByRole('button', { name: 'Book Detail of 5600001' });
   expect(press.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  await expectAccessible();
+  await expectAccessibleInPage();
   await day(/^Mon, Mar 2/).click();
   await expect.element(press).not.toBeInTheDocument();
 });
