@@ -2,19 +2,29 @@ import type { Pool } from 'pg';
 
 /**
  * Counts every row that is written to any of our tables from now on; what is rolled back does not count, nor what jobs
- * fold, empty and count by themselves: counters, messages, the hours of vehicles and their timers. Nor does what loops
- * record on connections of their own: outcomes of webhooks, mails and timers. Sign-in attempts are counted whatever
- * their outcome, and refusals and looks are recorded as security events.
+ * fold, empty, count and promise by themselves: counters, messages, promises, the hours of vehicles and their timers.
+ * Nor does what loops record on connections of their own: outcomes of webhooks, mails and timers. Sign-in attempts are
+ * counted whatever their outcome, and refusals and looks are recorded as security events. That a session was used is
+ * noted once a minute, whatever it was used for.
  */
 export async function watchWrites(pool: Pool): Promise<void> {
   await pool.query(`
     CREATE TABLE written (at_table text NOT NULL);
     CREATE FUNCTION note_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
-      'BEGIN IF current_setting(''application_name'') <> ''frontline-loops'' THEN INSERT INTO public.written VALUES (TG_TABLE_NAME); END IF; RETURN NULL; END';
+      'DECLARE used constant text[] := ARRAY[''last_seen_at'', ''expires_at'', ''address''];
+       BEGIN
+         IF current_setting(''application_name'') = ''frontline-loops'' THEN RETURN NULL; END IF;
+         IF TG_TABLE_NAME = ''user_session'' AND TG_OP = ''UPDATE'' AND to_jsonb(NEW) - used = to_jsonb(OLD) - used THEN
+           RETURN NULL;
+         END IF;
+         INSERT INTO public.written VALUES (TG_TABLE_NAME);
+         RETURN NULL;
+       END';
     DO $$ DECLARE name text; BEGIN
       FOR name IN SELECT relname FROM pg_class
                   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
-                    AND relname NOT IN ('written', 'work_order_count', 'live_message', 'sign_in_count', 'vehicle_ledger', 'vehicle_hour', 'site_hour', 'stage_timer')
+                    AND relname NOT IN ('written', 'work_order_count', 'live_message', 'sign_in_count', 'vehicle_ledger', 'vehicle_hour', 'site_hour', 'site_sum', 'stage_timer',
+                                        'ready_promise', 'ready_model', 'part_eta', 'work_order_span_carry')
                     AND relname !~ '^(security_event|audit_(unsealed|link|check))'
       LOOP
         EXECUTE format('CREATE TRIGGER note_write AFTER INSERT OR UPDATE OR DELETE ON public.%I
@@ -23,8 +33,11 @@ export async function watchWrites(pool: Pool): Promise<void> {
     END $$`);
 }
 
-/** How many rows were written so far; idle sign-in bookkeeping such as "last seen" is part of it. */
-export async function countWrites(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM written');
-  return rows[0]?.n ?? -1;
+/** The tables that were written to since this was asked last, with commas between them; empty when none was. */
+export async function takeWrites(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ tables: string | null }>(
+    `WITH taken AS (DELETE FROM written RETURNING at_table)
+     SELECT string_agg(DISTINCT at_table, ', ') AS tables FROM taken`,
+  );
+  return rows[0]?.tables ?? '';
 }
