@@ -7,7 +7,7 @@ import { readPasswordSignIn } from '../session/passwords/switched-off';
 import { makeInvitation } from '../session/passwords/invitation';
 import { MAIL_INVITATION } from '../session/passwords/mail-jobs';
 import { demandProof } from '../session/proof/proven';
-import { tellSetup } from '../../setup/site-config/editable';
+import { tellSetup } from '../../setup/records/editable';
 import { refuseElsewhere } from './grants';
 import { holdUsers, readUser } from './queries';
 

@@ -2,7 +2,7 @@ import { seesAllCustomers } from '#domain/customer-scope';
 import { ROLE_ADMIN } from '#domain/permissions';
 import { userProblems } from '#domain/site-config/people';
 import type { Db, SiteContext } from '../../platform/http/context';
-import { refuseProblems } from '../../setup/site-config/editable';
+import { refuseProblems } from '../../setup/records/editable';
 import * as facts from './fact-queries';
 import { administrates, refuseUngivable } from './grants';
 import type { UserRow } from './queries';

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/http/context';
 import type { RoleFields } from '#domain/site-config/roles';
 import { AS_READ } from '../../platform/table-query';
-import type { Stamp } from '../../setup/site-config/editable';
+import type { Stamp } from '../../setup/records/editable';
 
 export type RoleRow = {
   role_key: string;

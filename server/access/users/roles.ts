@@ -6,8 +6,8 @@ import type { CountedHandler, Db, Handler, SiteContext, WriteEffects } from '../
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { pageOf } from '../../platform/table-query';
-import { refuseProblems, refuseStale, stampOf, tellSetup } from '../../setup/site-config/editable';
-import { inTheWay } from '../../setup/site-config/in-the-way';
+import { refuseProblems, refuseStale, stampOf, tellSetup } from '../../setup/records/editable';
+import { inTheWay } from '../../setup/records/in-the-way';
 import { allSites } from './fact-queries';
 import { holdUsers } from './queries';
 import * as queries from './role-queries';

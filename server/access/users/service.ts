@@ -14,7 +14,7 @@ import { endOneTimeAddresses, endSessions } from '../session/open-sessions';
 import { demandProof } from '../session/proof/proven';
 import { recordEnd } from '../session/session-end';
 import { endKeysOf } from '../session/service-keys/kept-keys';
-import { refuseStale, stampOf, tellSetup } from '../../setup/site-config/editable';
+import { refuseStale, stampOf, tellSetup } from '../../setup/records/editable';
 import { auditOf } from './audit-record';
 import { refuseElsewhere } from './grants';
 import { judge } from './judge';

@@ -11,7 +11,7 @@ import { endKeysOf, keysOf, readKey, revokeKey } from '../session/service-keys/k
 import { keyToWire } from '../session/service-keys/wire';
 import { readTwoStep, removeTwoStep } from '../session/two-step/store';
 import { sessionsToWire } from '../session/session-wire';
-import { stampOf, tellSetup } from '../../setup/site-config/editable';
+import { stampOf, tellSetup } from '../../setup/records/editable';
 import { refuseElsewhere } from './grants';
 import { readUser, type UserRow } from './queries';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/http/context';
 import { endKeysOf } from '../session/service-keys/kept-keys';
-import type { Stamp } from '../../setup/site-config/editable';
+import type { Stamp } from '../../setup/records/editable';
 import type { SiteRole } from './queries';
 
 /** A user as it is to be. */

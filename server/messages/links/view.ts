@@ -13,7 +13,7 @@ import { promisedFor } from '../../planning/promises/service';
 import type { LinkContext } from '../../platform/http/context';
 import { costsADay } from '../../insight/reports/daily-cost';
 import { stateOf, staysOf } from '../../work/vehicles/service';
-import { vehicleFacts } from '../../work/vehicle-info/facts';
+import { vehicleFacts } from '../../work/work-orders/vehicle-facts';
 import { waitingSince } from '../../repair/workbench/service';
 import { isActive } from '../../work/work-orders/row';
 import { loadWorkOrder } from '../../work/work-orders/service';

@@ -2,7 +2,7 @@ import type { StopReason } from '#domain/webhooks/delivery';
 import type { WebhookEvent } from '#domain/webhooks/events';
 import type { Db } from '../../platform/http/context';
 import { AS_READ } from '../../platform/table-query';
-import type { Stamp, Stored } from '../../setup/site-config/editable';
+import type { Stamp, Stored } from '../../setup/records/editable';
 
 /** Where endpoints that are told about all sites are stored. */
 export const COMPANY = 0;

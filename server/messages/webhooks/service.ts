@@ -18,7 +18,7 @@ import {
   stampOf,
   tellSetup,
   type Editable,
-} from '../../setup/site-config/editable';
+} from '../../setup/records/editable';
 import { forgetTries, holdEndpoint, hurry, markWell, startLines } from './line-queries';
 import * as queries from './queries';
 import { COMPANY, type EndpointFields, type EndpointRow } from './queries';

@@ -5,7 +5,7 @@ import { recordChange } from '../../access/audit/service';
 import type { Handler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
-import { holdSite, stampOf, tellSetup } from '../../setup/site-config/editable';
+import { holdSite, stampOf, tellSetup } from '../../setup/records/editable';
 import { writeKinds } from './queries';
 import { listKinds } from './rows';
 import { roomsOf } from './service';

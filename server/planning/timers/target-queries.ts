@@ -1,6 +1,6 @@
 import { DEFAULT_TARGETS, TIMED_SUBJECTS } from '#domain/timers/targets';
 import type { Db } from '../../platform/http/context';
-import type { Stamp, Stored } from '../../setup/site-config/editable';
+import type { Stamp, Stored } from '../../setup/records/editable';
 
 /** A target as it is stored. */
 export type TargetRow = Stored & {

@@ -13,7 +13,7 @@ import {
   stampOf,
   type Context,
   type Editable,
-} from '../../setup/site-config/editable';
+} from '../../setup/records/editable';
 import { recountTimers } from './jobs';
 import * as queries from './target-queries';
 import type { TargetFields, TargetRow } from './target-queries';

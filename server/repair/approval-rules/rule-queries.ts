@@ -2,7 +2,7 @@ import type { ApprovalRule } from '#domain/approval-rules/rule';
 import type { Severity } from '#domain/inspection';
 import type { Db } from '../../platform/http/context';
 import { AS_READ } from '../../platform/table-query';
-import type { Stamp, Stored } from '../../setup/site-config/editable';
+import type { Stamp, Stored } from '../../setup/records/editable';
 
 /** A rule as it is stored. */
 export type RuleRow = Stored & {

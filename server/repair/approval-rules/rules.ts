@@ -16,7 +16,7 @@ import {
   holdSite,
   oneRecord,
   type Editable,
-} from '../../setup/site-config/editable';
+} from '../../setup/records/editable';
 import { fingerprintOf } from './fingerprint';
 import * as queries from './rule-queries';
 import type { RuleFields, RuleRow } from './rule-queries';

@@ -1,6 +1,6 @@
 import type { Stretch } from '#domain/calendar/stretch';
 import type { Db } from '../../platform/http/context';
-import type { Stamp, Stored } from '../site-config/editable';
+import type { Stamp, Stored } from '../records/editable';
 
 /** A closure of a site, or an absence of one of its technicians. */
 export type ClosureRow = Stored & {

@@ -14,7 +14,7 @@ import {
   oneRecord,
   type Context,
   type Editable,
-} from '../site-config/editable';
+} from '../records/editable';
 import { TECHNICIANS } from '../site-config/technicians';
 import { recountTimers } from '../../planning/timers/jobs';
 import * as queries from './closure-queries';

@@ -12,14 +12,7 @@ import type { CountedHandler, Handler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { pageOf } from '../../platform/table-query';
-import {
-  holdSite,
-  oneRecord,
-  refuseProblems,
-  stampOf,
-  tellSetup,
-  type Context,
-} from '../site-config/editable';
+import { holdSite, oneRecord, refuseProblems, stampOf, tellSetup, type Context } from '../records/editable';
 import { TECHNICIANS } from '../site-config/technicians';
 import { recountTimers } from '../../planning/timers/jobs';
 import * as queries from './shift-queries';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/http/context';
 import { AS_READ } from '../../platform/table-query';
-import type { Stamp, Stored } from '../site-config/editable';
+import type { Stamp, Stored } from '../records/editable';
 
 /** A holding rate; the units are those of `domain/holding-cost`. */
 export type RateRow = Stored & {

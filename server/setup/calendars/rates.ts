@@ -17,7 +17,7 @@ import {
   oneRecord,
   type Context,
   type Editable,
-} from '../site-config/editable';
+} from '../records/editable';
 import * as queries from './rate-queries';
 import type { RateFields, RateRow } from './rate-queries';
 

@@ -1,7 +1,7 @@
 import type { Shift, Weekday } from '#domain/calendar/calendar';
 import type { Db } from '../../platform/http/context';
 import { AS_READ } from '../../platform/table-query';
-import type { Stamp } from '../site-config/editable';
+import type { Stamp } from '../records/editable';
 
 /** Hours as they are stored: those of a site, or of one of its technicians. */
 export type ShiftRow = Shift & {

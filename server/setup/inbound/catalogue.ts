@@ -3,7 +3,7 @@ import { differences } from '#domain/site-config/audit';
 import { sameName } from '#domain/site-config/problems';
 import { listRates } from '../../repair/estimates/items';
 import { CATALOG, changedFields, newFields } from '../site-config/catalog';
-import { holdSite } from '../site-config/editable';
+import { holdSite } from '../records/editable';
 import { keyOfLine, linesNamed, saveLines, type CatalogFields, type CatalogRow } from '../site-config/many';
 import { refusal, type KeyedRow, type Kind, type Verdict } from './kind';
 import { judgedBody } from './row-body';

@@ -2,7 +2,7 @@ import { changeCustomerRecord, createCustomer } from '#contract/site-config-cust
 import { inCustomerScope } from '#domain/customer-scope';
 import { differences } from '#domain/site-config/audit';
 import { changedCustomer, CUSTOMERS, newCustomer } from '../site-config/customers';
-import { auditOf, holdSite } from '../site-config/editable';
+import { auditOf, holdSite } from '../records/editable';
 import { customersByNumber, saveCustomers, type CustomerFields, type CustomerRow } from '../site-config/many';
 import { refusal, type Kind } from './kind';
 import { judgedBody } from './row-body';

@@ -1,6 +1,6 @@
 import { differences } from '#domain/site-config/audit';
 import { countStock, heldStock } from '../../repair/parts/stock';
-import { holdSite } from '../site-config/editable';
+import { holdSite } from '../records/editable';
 import { refusal, type Kind } from './kind';
 
 type Plan = { partNum: string; partName: string; quantity: number };

@@ -7,7 +7,7 @@ import { listRates } from '../../repair/estimates/items';
 import { CATALOG, changedFields, newFields } from './catalog';
 import * as queries from './catalog-queries';
 import type { CatalogRow } from './catalog-queries';
-import { changeRecord, createRecord, type Context } from './editable';
+import { changeRecord, createRecord, type Context } from '../records/editable';
 
 type Named = Pick<CatalogRow, 'kind' | 'name'>;
 

@@ -1,6 +1,6 @@
 import type { CatalogKind, CatalogOrigin } from '#domain/catalog';
 import type { Db } from '../../platform/http/context';
-import type { Stamp, Stored } from './editable';
+import type { Stamp, Stored } from '../records/editable';
 
 /** The changeable fields of a catalog line. Money in cents, hours in hundredths. */
 export type CatalogFields = {

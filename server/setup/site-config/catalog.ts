@@ -8,7 +8,7 @@ import { say } from '../../platform/http/sentence';
 import { pageOf } from '../../platform/table-query';
 import * as queries from './catalog-queries';
 import type { CatalogFields, CatalogRow } from './catalog-queries';
-import { changeRecord, createRecord, deleteRecord, oneRecord, type Editable } from './editable';
+import { changeRecord, createRecord, deleteRecord, oneRecord, type Editable } from '../records/editable';
 
 /** What is offered while an estimate is typed; nothing depends on it. */
 export const CATALOG: Editable<CatalogRow, CatalogFields> = {

@@ -1,7 +1,7 @@
 import type { TableQuery } from '#contract/table-query';
 import type { Db } from '../../platform/http/context';
 import { AS_READ, tableSql } from '../../platform/table-query';
-import type { Stamp, Stored } from './editable';
+import type { Stamp, Stored } from '../records/editable';
 
 export type CustomerRow = Stored & {
   customer_name: string;

@@ -8,8 +8,8 @@ import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import * as queries from './customer-queries';
 import type { CustomerFields, CustomerRow } from './customer-queries';
-import { countDependents } from './dependents';
-import { changeRecord, createRecord, deleteRecord, type Editable } from './editable';
+import { countDependents } from '../records/dependents';
+import { changeRecord, createRecord, deleteRecord, type Editable } from '../records/editable';
 
 /** Who sends vehicles to a site. One with a work order stays, and is made inactive instead. */
 export const CUSTOMERS: Editable<CustomerRow, CustomerFields> = {

@@ -20,7 +20,7 @@ import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { importLine, readBatch, type CatalogBatch } from './catalog-import';
 import { CUSTOMERS, changeCustomer, createCustomer as addCustomer } from './customers';
-import { auditOf, holdSite, type Context, type Editable, type Stored } from './editable';
+import { auditOf, holdSite, type Context, type Editable, type Stored } from '../records/editable';
 import { bodyOf, problemsOfError, readRow, RowRefused, unknownCell, wireValues } from './import-rows';
 import { changeVendor, createVendor, VENDORS } from './named';
 import { listSkills } from './named-queries';

@@ -7,7 +7,7 @@ import type { CatalogFields, CatalogRow } from './catalog-queries';
 import * as customerQueries from './customer-queries';
 import type { CustomerFields, CustomerRow } from './customer-queries';
 import { CUSTOMERS } from './customers';
-import { auditOf, type Stamp } from './editable';
+import { auditOf, type Stamp } from '../records/editable';
 
 /**
  * Many records at once, as handed over by other systems: by statements over all of them, with the audit trail that each

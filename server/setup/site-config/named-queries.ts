@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/http/context';
 import { AS_READ } from '../../platform/table-query';
-import type { Stamp, Stored } from './editable';
+import type { Stamp, Stored } from '../records/editable';
 
 export type SkillRow = Stored & { skill_name: string; skill_type: string };
 

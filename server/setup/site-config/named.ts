@@ -6,8 +6,8 @@ import { nextOrder } from '#domain/site-config/shops';
 import type { CountedHandler, Handler } from '../../platform/http/context';
 import { say } from '../../platform/http/sentence';
 import { pageOf } from '../../platform/table-query';
-import { countDependents } from './dependents';
-import { changeRecord, createRecord, deleteRecord, oneRecord, type Editable } from './editable';
+import { countDependents } from '../records/dependents';
+import { changeRecord, createRecord, deleteRecord, oneRecord, type Editable } from '../records/editable';
 import * as queries from './named-queries';
 import { SOURCE_TABLE, VENDOR_TABLE, type NamedRow, type NamedTable, type SkillRow } from './named-queries';
 

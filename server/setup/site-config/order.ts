@@ -9,7 +9,7 @@ import type { Db, Handler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { CUSTOMERS } from './customers';
-import { holdSite, stampOf, tellSetup, type Context, type Editable, type Stored } from './editable';
+import { holdSite, stampOf, tellSetup, type Context, type Editable, type Stored } from '../records/editable';
 import { SKILLS, SOURCES, VENDORS } from './named';
 import { SHOPS } from './shops';
 import { TECHNICIANS } from './technicians';

@@ -1,7 +1,7 @@
 import { ROLE_COMPANY_ADMIN } from '#domain/permissions';
 import { SERVICE } from '#domain/service-scopes';
 import type { Db } from '../../platform/http/context';
-import type { Stamp } from './editable';
+import type { Stamp } from '../records/editable';
 
 export type SettingsRow = {
   site_id: number;

@@ -11,7 +11,7 @@ import { say } from '../../platform/http/sentence';
 import { heldAt } from '../../platform/http/held';
 import { pageOf } from '../../platform/table-query';
 import { giveDefaultTargets } from '../../planning/timers/targets';
-import { holdSite, refuseProblems, refuseStale, stampOf, tellSetup } from './editable';
+import { holdSite, refuseProblems, refuseStale, stampOf, tellSetup } from '../records/editable';
 import * as queries from './settings-queries';
 import type { SettingsRow } from './settings-queries';
 

@@ -1,7 +1,7 @@
 import type { ShopFields } from '#domain/site-config/shops';
 import type { Db } from '../../platform/http/context';
 import { AS_READ } from '../../platform/table-query';
-import type { Stamp, Stored } from './editable';
+import type { Stamp, Stored } from '../records/editable';
 
 export type ShopRow = Stored & {
   site_id: number;

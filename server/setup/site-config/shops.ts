@@ -6,7 +6,7 @@ import type { CountedHandler, Db, Handler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { pageOf } from '../../platform/table-query';
-import { countDependents } from './dependents';
+import { countDependents } from '../records/dependents';
 import {
   changeRecord,
   createRecord,
@@ -16,7 +16,7 @@ import {
   refuseProblems,
   tellSetup,
   type Editable,
-} from './editable';
+} from '../records/editable';
 import * as queries from './shop-queries';
 import type { ShopRow } from './shop-queries';
 import { recordChange } from '../../access/audit/service';

@@ -1,7 +1,7 @@
 import { SERVICE } from '#domain/service-scopes';
 import type { Db } from '../../platform/http/context';
 import { AS_READ } from '../../platform/table-query';
-import type { Stamp, Stored } from './editable';
+import type { Stamp, Stored } from '../records/editable';
 
 /** Hours in hundredths, the rate in cents. */
 export type TechnicianRow = Stored & {

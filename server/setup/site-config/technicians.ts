@@ -5,8 +5,15 @@ import { sameName, type Problem } from '#domain/site-config/problems';
 import type { CountedHandler, Handler } from '../../platform/http/context';
 import { say } from '../../platform/http/sentence';
 import { pageOf } from '../../platform/table-query';
-import { countDependents } from './dependents';
-import { changeRecord, createRecord, deleteRecord, oneRecord, type Context, type Editable } from './editable';
+import { countDependents } from '../records/dependents';
+import {
+  changeRecord,
+  createRecord,
+  deleteRecord,
+  oneRecord,
+  type Context,
+  type Editable,
+} from '../records/editable';
 import { listSkills } from './named-queries';
 import * as queries from './technician-queries';
 import type { TechnicianFields, TechnicianRow } from './technician-queries';

@@ -6,7 +6,7 @@ import type { PreparedHandler } from '../../platform/http/bind';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { namesOfUsers } from '../../setup/sites/service';
-import { vehicleFacts } from '../vehicle-info/facts';
+import { vehicleFacts } from '../work-orders/vehicle-facts';
 import type { WorkOrderRecord } from '../work-orders/row';
 import { loadWorkOrder, loadWorkOrderByNumber, loadWorkOrderForUpdate } from '../work-orders/service';
 import type { DocumentGateway } from './gateway';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/http/context';
-import type { Stamp, Stored } from '../../setup/site-config/editable';
+import type { Stamp, Stored } from '../../setup/records/editable';
 
 /** A place as it is stored. */
 export type PlaceRow = Stored & {

@@ -5,7 +5,7 @@ import type { CountedHandler, Handler } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { pageOf } from '../../platform/table-query';
-import { countDependents } from '../../setup/site-config/dependents';
+import { countDependents } from '../../setup/records/dependents';
 import {
   auditOf,
   changeRecord,
@@ -16,7 +16,7 @@ import {
   stampOf,
   tellSetup,
   type Editable,
-} from '../../setup/site-config/editable';
+} from '../../setup/records/editable';
 import * as queries from './place-queries';
 import type { PlaceFields, PlaceRow } from './place-queries';
 

@@ -4,12 +4,12 @@ import { changeState } from '../customer-change/service';
 import { reportTime } from '../documents/service';
 import type { Handler } from '../../platform/http/context';
 import { loadWorkOrder } from '../work-orders/service';
-import { readVehicle } from './queries';
+import { vehicleFacts } from '../work-orders/vehicle-facts';
 
 /** A work order with its vehicle (W-186, W-383). Error: 404 when the user may not see it. */
 export const vehicleInfo: Handler<typeof getVehicleInfo> = async (context, { params }) => {
   const order = await loadWorkOrder(context, params.workOrderId);
-  const vehicle = await readVehicle(context.db, context.site.siteId, params.workOrderId);
+  const vehicle = await vehicleFacts(context.db, context.site.siteId, params.workOrderId);
   const reported = await reportTime(context.db, context.site.siteId, params.workOrderId);
   const change = await changeState(context.db, context.site.siteId, params.workOrderId);
   return {
@@ -51,6 +51,6 @@ export const vehicleInfo: Handler<typeof getVehicleInfo> = async (context, { par
 /** The options of a work order's vehicle (W-384). Error: 404 when the user may not see it. */
 export const vehicleOptions: Handler<typeof getVehicleOptions> = async (context, { params }) => {
   await loadWorkOrder(context, params.workOrderId);
-  const vehicle = await readVehicle(context.db, context.site.siteId, params.workOrderId);
+  const vehicle = await vehicleFacts(context.db, context.site.siteId, params.workOrderId);
   return vehicle?.vehicle_options.map((option) => ({ vehicleOption: option })) ?? [];
 };

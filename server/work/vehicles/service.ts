@@ -16,7 +16,7 @@ import type { Handler, SiteContext } from '../../platform/http/context';
 import { claimOf } from '../prioritization/service';
 import { readyBy } from '../../planning/promises/service';
 import { slotsOfVehicle } from '../../planning/slots/service';
-import { vehicleFacts } from '../vehicle-info/facts';
+import { vehicleFacts } from '../work-orders/vehicle-facts';
 import { proofOf, sentBackBy } from '../../repair/workbench/service';
 import { loadAskedWorkOrder, rowOnWire } from '../work-orders/service';
 import type { WorkOrderRecord } from '../work-orders/row';

@@ -1,6 +1,6 @@
 import { amendRows, sourceOf } from '../../audit/chain/amend';
 import type { Db } from '../../../platform/http/context';
-import type { Stamp } from '../../../setup/site-config/editable';
+import type { Stamp } from '../../../setup/records/editable';
 
 /** A person's names in old rows, and what replaces them. */
 export type Erasure = {

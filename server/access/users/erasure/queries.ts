@@ -1,7 +1,7 @@
 import { ONLY_ME } from '#domain/saved-views';
 import { amendRows } from '../../audit/chain/amend';
 import type { Db } from '../../../platform/http/context';
-import type { Stamp } from '../../../setup/site-config/editable';
+import type { Stamp } from '../../../setup/records/editable';
 
 /** A technician of a site that is linked to a user. */
 export type LinkedTechnician = {

@@ -5,7 +5,7 @@ import type { ProblemCode } from '#domain/site-config/problems';
 import type { Db, Handler } from '../../../platform/http/context';
 import { ServiceError } from '../../../platform/http/errors';
 import { say } from '../../../platform/http/sentence';
-import { stampOf, tellSetup } from '../../../setup/site-config/editable';
+import { stampOf, tellSetup } from '../../../setup/records/editable';
 import { takenNames } from '../fact-queries';
 import { refuseElsewhere } from '../grants';
 import { holdUsers, readUser } from '../queries';

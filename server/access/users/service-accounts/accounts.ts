@@ -7,7 +7,7 @@ import { recordChange } from '../../audit/service';
 import type { Db, Handler, SiteContext, WriteEffects } from '../../../platform/http/context';
 import { ServiceError } from '../../../platform/http/errors';
 import { say } from '../../../platform/http/sentence';
-import { refuseStale, stampOf, tellSetup } from '../../../setup/site-config/editable';
+import { refuseStale, stampOf, tellSetup } from '../../../setup/records/editable';
 import { refuseElsewhere } from '../grants';
 import { judge } from '../judge';
 import { holdUsers, type UserRow } from '../queries';

@@ -6,7 +6,7 @@ import { say } from '../../../platform/http/sentence';
 import { noSuchKey } from '../../session/assistant-keys/own';
 import { demandProof } from '../../session/proof/proven';
 import { newKey } from '../../session/service-keys/key';
-import { stampOf } from '../../../setup/site-config/editable';
+import { stampOf } from '../../../setup/records/editable';
 import { answersForCompany } from '../grants';
 import { holdUsers, type UserRow } from '../queries';
 import { unique } from '../wanted';

@@ -1,6 +1,6 @@
 import type { SignInRule } from '#domain/site-config/sign-in-rules';
 import type { Db } from '../../../platform/http/context';
-import type { Stamp, Stored } from '../../../setup/site-config/editable';
+import type { Stamp, Stored } from '../../../setup/records/editable';
 
 export type RuleRow = Stored & SignInRule;
 

@@ -14,7 +14,7 @@ import {
   oneRecord,
   type Context,
   type Editable,
-} from '../../../setup/site-config/editable';
+} from '../../../setup/records/editable';
 import { allSites, sitesById } from '../fact-queries';
 import { holdUsers } from '../queries';
 import { listRoles } from '../role-queries';

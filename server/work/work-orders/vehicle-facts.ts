@@ -16,8 +16,11 @@ export type VehicleRecord = {
   vehicle_options: string[];
 };
 
-/** What only the details of a work order say about its vehicle; undefined when there is none. */
-export async function readVehicle(
+/**
+ * What only the details of a work order say about its vehicle; undefined when there is none. The caller decides who may
+ * see it.
+ */
+export async function vehicleFacts(
   db: Db,
   siteId: number,
   workOrderId: number,
