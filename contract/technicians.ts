@@ -36,6 +36,10 @@ export const technicianLoad = z.object({
   openHours: z.number(),
   /** How many of their remaining hours today are free after what they could do now: 0 for someone who is not there. */
   freeHours: z.number(),
+  /** The first day on which they have time after what they could do now, and how much; null if not within weeks. */
+  firstFree: orNull(z.object({ day: z.string(), hours: z.number() })),
+  /** They are not there on the site's next working day: when they are back, if that is within weeks. */
+  away: orNull(z.object({ until: orNull(z.string()) })),
   /** Their clock runs: on this labor, which has no name for users who may not see its vehicle. */
   running: orNull(z.object({ laborName: looseText(), extId: looseText() })),
 });
@@ -110,7 +114,7 @@ export const getTechnicianLoads = defineCall({
   answer: z.array(technicianLoad),
   errors: ERRORS,
   summary:
-    'The technicians of a site with what is open for each, and what is free of the hours that they work today.',
+    'The technicians of a site with what is open for each, what is free of the hours that they work today, when they have time first, and who is away.',
   source: 'addition to R-425',
 });
 

@@ -42,7 +42,7 @@ describe('a date', () => {
   test('of these weeks has its weekday first', () => {
     expect(formatWeekday('2020-03-05', 'en')).toBe('Thu, Mar 5');
     expect(formatWeekday('2020-03-05', 'es')).toBe('jue, 5 mar');
-    expect(formatWeekday('2020-03-05', 'fr')).toBe('jeu., 5 mars');
+    expect(formatWeekday('2020-03-05', 'fr')).toBe('jeu. 5 mars');
     expect(formatWeekday('', 'en')).toBe('-----');
   });
 

@@ -92,8 +92,8 @@ export function formatShortDay(day: Day, language: string): string {
 export function formatWeekday(day: Day, language: string): string {
   const date = dateOf(day);
   if (typeof date === 'string') return date;
-  const parts = { weekday: 'short', timeZone: 'UTC' } as const;
-  return `${formatter(language, parts).format(date)}, ${formatShortDay(day, language)}`;
+  const parts = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return formatter(language, parts).format(date);
 }
 
 /** A moment as `Mar 5, 2020 @ 03:04PM` (W-444); other languages use their own medium form. */

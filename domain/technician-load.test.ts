@@ -1,13 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Calendar } from './calendar/calendar';
 import {
+  awayFrom,
   bestHelp,
+  firstFree,
   freeToday,
   inOrderOfHelp,
   leftToday,
   shopOfMost,
   withoutSkill,
   workedOn,
+  type Helper,
 } from './technician-load';
 
 test.each([
@@ -19,12 +22,18 @@ test.each([
   expect(freeToday(open)).toBe(free);
 });
 
-test('whoever has the skill of the shop is asked first, then whoever has most time or least to do, then by name', () => {
-  const one = (technicianName: string, shops: string[], openHours: number) => ({
+test('whoever has the skill of the shop is asked first, then whoever has time first, most of it, or least to do, then by name', () => {
+  const one = (
+    technicianName: string,
+    shops: string[],
+    openHours: number,
+    first: Helper['firstFree'] = null,
+  ): Helper => ({
     technicianName,
     shops,
     openHours,
     freeHours: Math.max(0, 8 - openHours),
+    firstFree: first,
   });
   const asked = inOrderOfHelp(
     [
@@ -37,6 +46,17 @@ test('whoever has the skill of the shop is asked first, then whoever has most ti
     'MECH',
   );
   expect(asked.map(({ technicianName }) => technicianName)).toEqual(['Bea', 'Ada', 'Cem', 'Ivo', 'Zoe']);
+  const away = inOrderOfHelp(
+    [
+      one('Abe', ['MECH'], 0, { day: '2026-03-09', hours: 8 }),
+      one('Fay', ['MECH'], 20),
+      one('Gus', ['MECH'], 7, { day: '2026-03-05', hours: 1 }),
+      one('Hal', ['MECH'], 6, { day: '2026-03-05', hours: 2 }),
+    ],
+    'MECH',
+  );
+  expect(away.map(({ technicianName }) => technicianName)).toEqual(['Hal', 'Gus', 'Abe', 'Fay']);
+  expect(bestHelp(away, 'MECH')?.technicianName).toBe('Hal');
 });
 
 test('the best for a shop has its skill and time left; where nobody has both nobody is proposed', () => {
@@ -45,6 +65,7 @@ test('the best for a shop has its skill and time left; where nobody has both nob
     shops,
     openHours: 8 - freeHours,
     freeHours,
+    firstFree: null,
   });
   const all = [
     one('Zoe', ['BODY'], 8),
@@ -107,4 +128,45 @@ test('what is left of a day gets less as it goes on; where nobody has said when 
   expect([12, 16, 21, 23].map(left)).toEqual([800, 800, 300, 100]);
   expect(left(25)).toBe(0);
   expect(leftToday({ ...calendar, shifts: [] }, new Date(Date.UTC(2026, 2, 2, 23)))).toBe(800);
+});
+
+describe('over the next days', () => {
+  const weekdays = ([1, 2, 3, 4, 5] as const).map((weekday) => ({
+    weekday,
+    from: '08:00',
+    to: '16:00',
+    validFrom: '2020-01-01',
+    validUntil: null,
+  }));
+  const site: Calendar = { timeZone: 'America/Chicago', shifts: weekdays, closures: [] };
+  const without = (from: string, until: string): Calendar => ({
+    ...site,
+    closures: [{ name: 'Holiday', from, until }],
+  });
+  // A Friday; the clocks are six hours behind UTC.
+  const friday = (hour: number) => new Date(Date.UTC(2026, 1, 27, hour + 6));
+
+  test('somebody has time first when their work is done, today or on a later day', () => {
+    expect(firstFree(site, 0, friday(14))).toEqual({ day: '2026-02-27', hours: 200 });
+    expect(firstFree(site, 200, friday(14))).toEqual({ day: '2026-03-02', hours: 800 });
+    expect(firstFree(site, 1100, friday(14))).toEqual({ day: '2026-03-03', hours: 700 });
+    expect(firstFree(without('2026-02-27', '2026-03-04'), 100, friday(9))).toEqual({
+      day: '2026-03-04',
+      hours: 700,
+    });
+    expect(firstFree(site, 100_000, friday(9))).toBeNull();
+    expect(firstFree({ ...site, shifts: [] }, 900, friday(9))).toEqual({ day: '2026-02-28', hours: 700 });
+  });
+
+  test('away is whoever is not there on the next working day of the site, and not whose day is over', () => {
+    expect(awayFrom(site, site, friday(9))).toBeNull();
+    expect(awayFrom(site, without('2026-02-27', '2026-02-28'), friday(9))).toEqual({ until: '2026-03-02' });
+    // The site closes at 16: then Monday counts.
+    expect(awayFrom(site, without('2026-02-27', '2026-02-28'), friday(17))).toBeNull();
+    expect(awayFrom(site, without('2026-03-02', '2026-03-04'), friday(17))).toEqual({ until: '2026-03-04' });
+    expect(awayFrom(site, without('2026-02-01', '2027-01-01'), friday(9))).toEqual({ until: null });
+    const early = { ...site, shifts: weekdays.map((shift) => ({ ...shift, to: '12:00' })) };
+    expect(awayFrom(site, early, friday(14))).toBeNull();
+    expect(awayFrom({ ...site, shifts: [] }, { ...site, shifts: [] }, friday(9))).toBeNull();
+  });
 });

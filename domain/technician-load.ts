@@ -11,6 +11,8 @@ import { dayAt, daysLater, startOfDay, type Day } from './days';
 export const WORKING_DAY = 800;
 const HUNDREDTH_MS = 36_000;
 const DAY_MS = 86_400_000;
+/** After every day. */
+const NEVER = '9999-99-99';
 
 /**
  * How many hours a technician works on a day: as long as they are there by their calendar, at most a working day; a
@@ -50,24 +52,63 @@ const sinceDay = (time: LocalTime, day: Day): number =>
 export const freeToday = (openHours: number, worked: number = WORKING_DAY): number =>
   Math.max(0, worked - openHours);
 
+/** How far ahead somebody's first free hours are looked for. */
+const DAYS_AHEAD = 28;
+
+/**
+ * The first day on which a technician has time after what they could do now, and how many hours of it: today if any of
+ * today is left. Null if there is none within four weeks.
+ */
+export function firstFree(
+  calendar: Calendar,
+  openHours: number,
+  now: Date,
+): { day: Day; hours: number } | null {
+  const today = dayAt(now, calendar.timeZone);
+  let toDo = openHours;
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
+    const day = daysLater(today, ahead);
+    const worked = ahead === 0 ? leftToday(calendar, now) : workedOn(calendar, day);
+    if (worked > toDo) return { day, hours: worked - toDo };
+    toDo -= worked;
+  }
+  return null;
+}
+
+/**
+ * When somebody is back who is not there on the site's next working day, which is today while the site is open; `until`
+ * is null if that is not within four weeks. Null for somebody who is there, though their day may be over.
+ */
+export function awayFrom(site: Calendar, own: Calendar, now: Date): { until: Day | null } | null {
+  const next = firstFree(site, 0, now)?.day;
+  if (next === undefined || workedOn(own, next) > 0) return null;
+  return { until: firstFree(own, 0, now)?.day ?? null };
+}
+
 /** What a technician brings for a labor; hours as decimals. */
 export type Helper = {
   technicianName: string;
   shops: readonly string[];
   openHours: number;
   freeHours: number;
+  /** Null if that is too far away, or for services that do not say it. */
+  firstFree: { day: Day; hours: number } | null;
 };
 
 /**
- * Technicians for a labor of a shop: those with the skill first, among them those with most time or least to do, then
- * by name.
+ * Technicians for a labor of a shop: those with the skill first, among them those who have time on the earliest day,
+ * then most time on it, then least to do, then by name.
  */
 export function inOrderOfHelp<One extends Helper>(technicians: readonly One[], shop: string): One[] {
   const skilled = ({ shops }: Helper) => Number(shops.includes(shop));
+  // Services that name no day say what is free today.
+  const day = (one: Helper) => one.firstFree?.day ?? (one.freeHours > 0 ? '' : NEVER);
+  const hours = (one: Helper) => one.firstFree?.hours ?? one.freeHours;
   return technicians.toSorted(
     (a, b) =>
       skilled(b) - skilled(a) ||
-      b.freeHours - a.freeHours ||
+      Number(day(a) > day(b)) - Number(day(a) < day(b)) ||
+      hours(b) - hours(a) ||
       a.openHours - b.openHours ||
       a.technicianName.localeCompare(b.technicianName),
   );
@@ -83,10 +124,10 @@ export function shopOfMost(labors: readonly OfShop[]): string {
   return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? '';
 }
 
-/** Who is proposed for labors of a shop: among those with the skill the one with most time, if any is left. */
+/** Who is proposed for labors of a shop: among those with the skill the one who has time first, if anybody has. */
 export function bestHelp<One extends Helper>(technicians: readonly One[], shop: string): One | undefined {
   const [first] = inOrderOfHelp(technicians, shop);
-  return first?.shops.includes(shop) && first.freeHours > 0 ? first : undefined;
+  return first?.shops.includes(shop) && (first.firstFree ?? first.freeHours > 0) ? first : undefined;
 }
 
 /** The labors whose shop someone has no skill for. */

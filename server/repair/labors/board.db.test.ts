@@ -183,7 +183,14 @@ test('a technician has the open hours of the assignment list, the rest of the da
   await services.pool.query('DELETE FROM labor_assignment WHERE site_id = 1001 AND technician_id = $1', [
     mine,
   ]);
-  expect(await loadOf()).toMatchObject({ openLabors: 0, openHours: 0, freeHours: 8, running: null });
+  expect(await loadOf()).toMatchObject({
+    openLabors: 0,
+    openHours: 0,
+    freeHours: 8,
+    firstFree: { day: '2026-03-02', hours: 8 },
+    away: null,
+    running: null,
+  });
   await assign({ estimateLaborIds: [order.openLaborId] });
   await start(order.openLaborId);
   expect(await loadOf()).toMatchObject({
@@ -204,7 +211,12 @@ test('a technician has the open hours of the assignment list, the rest of the da
     body: { siteId: 1001, technicianId: mine, fromDay: '2026-03-02', toDay: '2026-03-04' },
   });
   expect(away.status).toBe(200);
-  expect(await loadOf()).toMatchObject({ openHours: 1.5, freeHours: 0 });
+  expect(await loadOf()).toMatchObject({
+    openHours: 1.5,
+    freeHours: 0,
+    firstFree: { day: '2026-03-05', hours: 6.5 },
+    away: { until: '2026-03-05' },
+  });
 });
 
 test('the prioritized list tells whoever asks how the own clock stands on a labor, as the dashboard does', async () => {

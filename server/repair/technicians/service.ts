@@ -8,7 +8,7 @@ import type {
   getTechnicianUsers,
 } from '#contract/technicians';
 import { fromHundredths } from '#domain/hundredths';
-import { freeToday, leftToday } from '#domain/technician-load';
+import { awayFrom, firstFree, freeToday, leftToday } from '#domain/technician-load';
 import { siteCalendar, technicianCalendars } from '../../setup/calendars/service';
 import type { CountedHandler, Db, Handler, SiteContext } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
@@ -26,22 +26,26 @@ export const techniciansBySkill: Handler<typeof getTechnicianBySkill> = async ({
   (await queries.listTechnicians(db, site.siteId, params.skillId)).map(toWire);
 
 /**
- * What is open for each of them, and how many of their remaining hours today are free after what they could do now (an
- * addition to R-425).
+ * What is open for each of them, how many of their remaining hours today are free after what they could do now, when
+ * they have time first, and who is away (an addition to R-425).
  */
 export const technicianLoads: Handler<typeof getTechnicianLoads> = async ({ db, site, actor, now }) => {
   const { siteId } = site;
   const whole = await siteCalendar(db, siteId);
   const own = await technicianCalendars(db, siteId);
   return (await listLoads(db, siteId, actor.scope)).map(
-    ({ openHours, readyHours, running, laborName, extId, ...technician }) => ({
-      ...technician,
-      openHours: fromHundredths(openHours),
-      freeHours: fromHundredths(
-        freeToday(readyHours, leftToday(own.get(technician.technicianId) ?? whole, now)),
-      ),
-      running: running ? { laborName, extId } : null,
-    }),
+    ({ openHours, readyHours, running, laborName, extId, ...technician }) => {
+      const calendar = own.get(technician.technicianId) ?? whole;
+      const first = firstFree(calendar, readyHours, now);
+      return {
+        ...technician,
+        openHours: fromHundredths(openHours),
+        freeHours: fromHundredths(freeToday(readyHours, leftToday(calendar, now))),
+        firstFree: first && { day: first.day, hours: fromHundredths(first.hours) },
+        away: awayFrom(whole, calendar, now),
+        running: running ? { laborName, extId } : null,
+      };
+    },
   );
 };
 

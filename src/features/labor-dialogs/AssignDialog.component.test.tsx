@@ -144,7 +144,13 @@ test('with a skill chosen those technicians are offered who have it', async () =
   await userEvent.keyboard('{Escape}');
 });
 
-const load = (technicianId: number, technicianName: string, shops: string[], freeHours: number) => ({
+const load = (
+  technicianId: number,
+  technicianName: string,
+  shops: string[],
+  freeHours: number,
+  later: Pick<WireAnswerOf<typeof getTechnicianLoads>[number], 'firstFree' | 'away'> = {},
+) => ({
   technicianId,
   technicianName,
   shops,
@@ -152,6 +158,7 @@ const load = (technicianId: number, technicianName: string, shops: string[], fre
   openHours: 8 - freeHours,
   freeHours,
   running: null,
+  ...later,
 });
 const TWO_SHOPS = [
   { laborName: 'Brakes', shop: 'MECH' },
@@ -216,6 +223,29 @@ test('whoever has the skill of most labors and most time comes first, and is one
   await userEvent.keyboard('{Escape}');
   await best.click();
   expect(told).toEqual([[{ technicianId: 3, technicianName: 'Cy Park' }]]);
+});
+
+test('whoever is away comes last and says when they are back; after hours the next day with time is named', async () => {
+  const monday = { day: '2026-11-30', hours: 5.25 };
+  await openMany([
+    load(1, 'Ana Ruiz', ['MECH'], 0, {
+      firstFree: { day: '2026-12-02', hours: 8 },
+      away: { until: '2026-12-02' },
+    }),
+    load(2, 'Ben Ode', ['MECH'], 0, { firstFree: monday }),
+    load(3, 'Cy Park', ['MECH'], 0, { firstFree: null }),
+    load(4, 'Dee Fox', ['MECH'], 0, { firstFree: null, away: { until: null } }),
+  ]);
+  await expect
+    .element(page.getByRole('button', { name: 'Assign to Ben Ode, 5.25 hrs free on Mon, Nov 30' }))
+    .toBeVisible();
+  expect(await choices()).toEqual([
+    'Select Technician',
+    'Ben Ode (4.5 hrs)5.25 hrs free on Mon, Nov 30 · MECH',
+    'Ana Ruiz (4.5 hrs)Away, back on Wed, Dec 2 · MECH',
+    'Cy Park (4.5 hrs)No time left today · MECH',
+    'Dee Fox (4.5 hrs)Away · MECH',
+  ]);
 });
 
 test('whoever is picked without a skill for some labors is assigned all the same, and that is said before', async () => {

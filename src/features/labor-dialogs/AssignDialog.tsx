@@ -34,7 +34,7 @@ type Props = {
 
 /**
  * Chooses who does a labor, or one technician for many (R-095 to R-104). Nothing is written before Done; the hours of
- * the labor are split evenly. Those with the skill and most time come first, and the first of them is one press away.
+ * the labor are split evenly. Those with the skill who have time first come first, and the first of them is one press away.
  */
 export function AssignDialog({ subject, labors, decimals, single, onDone, onClose }: Props) {
   const { t, i18n } = useTranslation('labors');
@@ -83,7 +83,7 @@ export function AssignDialog({ subject, labors, decimals, single, onDone, onClos
       {best ? (
         <div className={styles.best}>
           <Button loading={busy} onClick={() => void done([assigneeOf(best)])}>
-            {t('assign.best', { name: best.technicianName, hours: hours(best.freeHours) })}
+            {t('assign.best', { name: best.technicianName, free: help.freeTime(best, hours) })}
           </Button>
         </div>
       ) : null}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Technician, TechnicianLoad } from '#contract/technicians';
 import { bestHelp, inOrderOfHelp, shopOfMost, withoutSkill } from '#domain/technician-load';
+import { useFreeTime } from './useFreeTime';
 import { useTechnicianLoads } from './useTechnicians';
 
 /** A labor that someone is chosen for; what is not known of it is empty. */
@@ -13,12 +14,13 @@ export type LaborToAssign = {
 type Known = Pick<Technician, 'technicianId'>;
 
 /**
- * Who can help with labors, by skill and by their remaining hours today: the shop that most labors belong to decides.
+ * Who can help with labors, by skill and by who has time first: the shop that most labors belong to decides.
  * If the services do not report what technicians have to do, their order stays and nobody is proposed.
  */
 export function useHelp(labors: readonly LaborToAssign[]) {
   const { t } = useTranslation('labors');
   const { loads } = useTechnicianLoads('off');
+  const freeTime = useFreeTime();
   const shop = shopOfMost(labors);
   const places = new Map(inOrderOfHelp(loads, shop).map(({ technicianId }, place) => [technicianId, place]));
   const placeOf = ({ technicianId }: Known) => places.get(technicianId) ?? loads.length;
@@ -28,11 +30,12 @@ export function useHelp(labors: readonly LaborToAssign[]) {
     best: bestHelp(loads, shop),
     inOrder: (technicians: readonly Technician[]): readonly Technician[] =>
       loads.length === 0 ? technicians : technicians.toSorted((one, other) => placeOf(one) - placeOf(other)),
-    /** What speaks for someone, and against: hours that are left today, and the skill for the shop. */
+    freeTime,
+    /** What speaks for someone, and against: when they have time, and the skill for the shop. */
     noteOf: (technician: Known, hours: (value: number) => string): string => {
       const load = loadOf(technician);
       if (!load) return '';
-      const free = load.freeHours === 0 ? t('pick.full') : t('pick.free', { hours: hours(load.freeHours) });
+      const free = freeTime(load, hours);
       if (shop === '') return free;
       return `${free} · ${load.shops.includes(shop) ? shop : t('pick.noSkill', { shop })}`;
     },

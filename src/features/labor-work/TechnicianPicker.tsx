@@ -8,6 +8,7 @@ import { hint } from '../../components/hint/hint';
 import { LoadState } from '../../components/LoadState';
 import type { Assignee } from '../labor-dialogs/AssignDialog';
 import { formatHours } from '../labor-dialogs/hours';
+import { useFreeTime } from '../labor-dialogs/useFreeTime';
 import { useTechnicianLoads } from '../labor-dialogs/useTechnicians';
 import styles from './TechnicianPicker.module.css';
 
@@ -101,9 +102,10 @@ export function TechnicianPicker({ label, shop, assigned, onPick, onMore, onVend
   );
 }
 
-/** A technician: name, what is free of the day, and what they can do or are doing. */
+/** A technician: name, when they have time, and what they can do or are doing. */
 function Person({ technician, shop, has }: { technician: TechnicianLoad; shop: string; has: boolean }) {
   const { t, i18n } = useTranslation('labors');
+  const freeTime = useFreeTime();
   const { technicianName, shops, freeHours, openHours, openLabors, running } = technician;
   const hours = (value: number) => formatHours(value, i18n.language, 0, 2);
   const doing =
@@ -124,7 +126,7 @@ function Person({ technician, shop, has }: { technician: TechnicianLoad; shop: s
         {has ? <em>{t('pick.has')}</em> : null}
       </span>
       <span className={styles.free} data-none={freeHours === 0}>
-        {freeHours === 0 ? t('pick.full') : t('pick.free', { hours: hours(freeHours) })}
+        {freeTime(technician, hours)}
       </span>
       <span className={styles.about} data-skilled={shops.includes(shop)} {...hint(about.join(' · '))}>
         {about.join(' · ')}
