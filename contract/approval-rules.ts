@@ -158,7 +158,12 @@ export const rehearseApprovalRule = defineCall({
   effect: 'read',
   policy: VIEW,
   params: z.object({}),
-  body: z.object({ siteId: idParam(), ...conditions, ...unsaid }),
+  body: z
+    .object({ siteId: idParam(), ...conditions, ...unsaid })
+    .refine(({ mostPerLine, mostPerOrder }) => mostPerLine <= mostPerOrder, {
+      path: ['mostPerOrder'],
+      error: 'must be at least what a line may cost',
+    }),
   answer: z.object({
     /** Names the conditions that were rehearsed; required for switching on. */
     fingerprint: z.string(),

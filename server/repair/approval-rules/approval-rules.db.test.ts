@@ -235,6 +235,14 @@ test('where too little was decided no figure is told', async () => {
   expect(answer.body).toMatchObject({ figures: null, mistakes: [] });
 });
 
+test('a rule that could not be saved is not rehearsed', async () => {
+  const answer = await services.ask('admin', 'POST', `${MAIN}proc/rehearseApprovalRule`, {
+    body: { siteId: SITE, ...DRAFT, mostPerLine: 120, mostPerOrder: 119.99 },
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ errorMessage: 'mostPerOrder must be at least what a line may cost.' });
+});
+
 test('a vehicle that comes to approval is approved by rule once, and its history names the rule', async () => {
   await switchedOn();
   const { order } = await vehicle(100_000);

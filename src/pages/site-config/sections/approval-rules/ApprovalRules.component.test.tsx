@@ -89,9 +89,18 @@ test('a new rule is rehearsed at once, with what people declined, and switched o
   await renderInConsole(<ApprovalRules />, AT);
   await page.getByRole('button', { name: 'New rule' }).click();
   const drawer = page.getByRole('dialog', { name: 'New rule' });
-  await expect.element(drawer.getByRole('button', { name: 'Rehearse' })).toBeDisabled();
+  const rehearse = drawer.getByRole('button', { name: 'Rehearse' });
+  await expect
+    .element(rehearse)
+    .toHaveAccessibleDescription('Choose the customers and enter both amounts first.');
   await drawer.getByLabelText('Name').fill('Small things');
   await drawer.getByLabelText('Maximum per line').fill('100');
+  await drawer.getByLabelText('Maximum per work order').fill('99.99');
+  await expect
+    .element(rehearse)
+    .toHaveAccessibleDescription('The maximum per work order must be at least the maximum per line.');
+  (rehearse.element() as HTMLElement).click();
+  expect(asked).toEqual([]);
   await drawer.getByLabelText('Maximum per work order').fill('250');
   await drawer.getByRole('switch').click();
   await drawer.getByRole('button', { name: 'Rehearse' }).click();

@@ -1,16 +1,24 @@
 import { useList } from '@refinedev/core';
-import { Button, Form, Input, Select, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEVERITIES } from '#domain/inspection';
 import { NumberInput } from '../../../../components/form/NumberInput';
+import { ReasonButton } from '../../../../components/hint/ReasonButton';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 import { CustomerField } from '../../components/CustomerField';
 import { RecordField } from '../../records/RecordField';
 import type { FieldsProps } from '../../records/types';
 import type { ShopRow } from '../rows';
 import { RehearsalDialog } from './RehearsalDialog';
-import { toForm, typedConditions, type Conditions, type RuleRow, type RuleValues } from './rule-values';
+import {
+  notYet,
+  toForm,
+  typedConditions,
+  type Conditions,
+  type RuleRow,
+  type RuleValues,
+} from './rule-values';
 import cells from '../cells.module.css';
 
 const MOST = { pageSize: 1000 };
@@ -21,7 +29,8 @@ export function RuleFields({ row }: FieldsProps<RuleRow>) {
   const { site } = useCurrentSite();
   const meta = { siteId: site.siteId };
   const form = Form.useFormInstance<RuleValues>();
-  const typed = typedConditions({ ...toForm(row), ...Form.useWatch([], form) });
+  const typed = { ...toForm(row), ...Form.useWatch([], form) };
+  const why = notYet(typed);
   const [rehearsed, setRehearsed] = useState<Conditions>();
   const quiet = { pagination: MOST, meta, errorNotification: false as const };
   const shops = useList<ShopRow>({ resource: 'site-shops', ...quiet }).query.data?.data ?? [];
@@ -58,13 +67,14 @@ export function RuleFields({ row }: FieldsProps<RuleRow>) {
         <Switch />
       </RecordField>
       {/* A reader, for whom the form is disabled, may look at what a rule would have done. */}
-      <Button
+      <ReasonButton
         className={cells.whole ?? ''}
-        disabled={typed === undefined}
-        onClick={() => setRehearsed(typed)}
+        disabled={false}
+        why={why && t(`approvalRules.notYet.${why}`)}
+        onPress={() => setRehearsed(typedConditions(typed))}
       >
         {t('approvalRules.rehearse')}
-      </Button>
+      </ReasonButton>
       {rehearsed ? (
         <RehearsalDialog rule={rehearsed} row={row} onClose={() => setRehearsed(undefined)} />
       ) : null}

@@ -45,6 +45,13 @@ export function saysSame(row: RuleRow, rule: Conditions): boolean {
   return stored !== undefined && changedFields(rule, stored).length === 0;
 }
 
+/** Why the typed values cannot be rehearsed yet; undefined if they can. */
+export function notYet(values: RuleValues): 'missing' | 'belowLine' | undefined {
+  const conditions = typedConditions(values);
+  if (!conditions) return 'missing';
+  return conditions.mostPerOrder < conditions.mostPerLine ? 'belowLine' : undefined;
+}
+
 /** What of the typed values is rehearsed; undefined while the customer or an amount is missing. */
 export function typedConditions(values: RuleValues): Conditions | undefined {
   const { ruleName: _, mostPerLine, mostPerOrder, ...rest } = toBody(values);
