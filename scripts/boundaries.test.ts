@@ -175,10 +175,10 @@ describe('the check of import directions', () => {
     expect(
       check({
         'server/repair/parts/other.ts': empty,
-        'server/repair/labors/complete.ts': `import '../stages/end';`,
-        'server/repair/stages/end.ts': empty,
+        'server/access/users/end.ts': `import '../session/end';`,
+        'server/access/session/end.ts': empty,
       }).sentences,
-    ).toEqual(['The areas repair/labors ↔ repair/stages no longer need each other: take them off the list.']);
+    ).toEqual(['The areas access/session ↔ access/users no longer need each other: take them off the list.']);
   });
 
   it('is not misled by comments, texts and templates', () => {

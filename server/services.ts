@@ -4,6 +4,7 @@ import { registerAssistants } from './access/assistants/routes';
 import { approvalRuleBindings } from './repair/approval-rules/routes';
 import { approveByRule, followApproval } from './repair/approval-rules/jobs';
 import { auditBindings } from './access/audit/routes';
+import { oversightBindings } from './access/oversight/routes';
 import { checkJobs } from './access/audit/chain/check-jobs';
 import { startSealing } from './access/audit/chain/seal';
 import { receiversOf, startDelivery } from './access/audit/delivery/deliver';
@@ -36,6 +37,7 @@ import { registerUnsubscribe } from './messages/inbox/mail/unsubscribe';
 import { inboxBindings, notificationSettingsBindings } from './messages/inbox/routes';
 import { historyBindings } from './work/history/routes';
 import { leftBehindCharges } from './repair/labors/left-behind';
+import { laborActionBindings } from './repair/labor-actions/routes';
 import { laborBindings } from './repair/labors/routes';
 import type { Config } from './platform/config';
 import { openPool } from './platform/database/connection';
@@ -296,6 +298,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...storageBindings,
       ...workbenchBindings,
       ...laborBindings,
+      ...laborActionBindings,
       ...technicianBindings,
       ...expressBindings,
       ...siteConfigBindings,
@@ -306,6 +309,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
       ...userBindings(config.FRONTLINE_SMTP_URL !== ''),
       ...serviceAccountBindings,
       ...auditBindings,
+      ...oversightBindings,
       ...webhookBindings(sending),
     ],
     ...(options.logger === undefined ? {} : { logger: options.logger }),

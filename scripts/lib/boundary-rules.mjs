@@ -103,15 +103,10 @@ function pageOf(file) {
 }
 
 /**
- * Areas of the services that still need each other; the list only gets shorter. What one of them decides leads to work
- * of the other, and there is no place yet from which both could be asked.
+ * Areas of the services that still need each other; the list only gets shorter. The company's sign-in applies the rules
+ * that users have, and whoever changes a user ends their sessions.
  */
-const STILL_TOGETHER = new Set([
-  'access/audit ↔ access/users',
-  'access/session ↔ access/users',
-  'planning/timers ↔ setup/calendars',
-  'repair/labors ↔ repair/stages',
-]);
+const STILL_TOGETHER = new Set(['access/session ↔ access/users']);
 
 /** Pairs of areas of the services that import each other, and listed pairs that no longer do; as sentences. */
 export function findMutualAreas(graph) {

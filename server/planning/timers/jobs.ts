@@ -3,12 +3,10 @@ import type { Pool, PoolClient } from 'pg';
 import { endOver } from '../../messages/inbox/telling';
 import { transactionEffects } from '../../platform/http/effects';
 import { inTransaction } from '../../platform/http/transaction';
-import type { WriteEffects } from '../../platform/http/context';
 import type { Job } from '../../platform/jobs/worker';
+import { COUNT_TIMERS } from '../../setup/calendars/recount-timers';
 import { keepTimers, timedSite, type TimedSite } from './keep';
 import { vehiclesThere } from './timer-queries';
-
-export const COUNT_TIMERS = 'count-timers';
 
 /** How many vehicles are computed in one transaction: followers of the site's events wait no longer than that takes. */
 const AT_ONCE = 200;
@@ -69,9 +67,3 @@ async function count(
   if (ended.length > 0) await publish({ siteId, area: 'inbox', ids: [...new Set(ended)] });
   if (changed.length > 0) await publish({ siteId, area: 'work-orders', ids: changed });
 }
-
-/**
- * The targets or the hours of a site have changed: its timers are computed again, once for all simultaneous changes.
- */
-export const recountTimers = ({ enqueue }: Pick<WriteEffects, 'enqueue'>, siteId: number): Promise<void> =>
-  enqueue(COUNT_TIMERS, { siteId }, { queue: `${COUNT_TIMERS} ${siteId}` });

@@ -14,7 +14,7 @@ import {
   type Context,
   type Editable,
 } from '../../setup/records/editable';
-import { recountTimers } from './jobs';
+import { recountTimers } from '../../setup/calendars/recount-timers';
 import * as queries from './target-queries';
 import type { TargetFields, TargetRow } from './target-queries';
 

@@ -15,6 +15,8 @@ import { holdLabor, holdLabors, holdOwnTechnician, statusOf, workOrderOfLabor, t
 import { rollUpRepair } from './shops';
 import { tellLabors } from './tell';
 
+export { clockStateOf } from './clock-queries';
+
 type Context = SiteContext & WriteEffects;
 
 const NOT_YOURS = say('labors.notYourClock');

@@ -19,7 +19,7 @@ import { pageOf, readCursor } from '../../platform/keyset';
 import { loadWorkOrder } from '../../work/work-orders/service';
 import { countLabors, listAssignable } from './count-query';
 import { keysOf, laborsSql, listLabors, EVERY_LABOR } from './list-query';
-import type { LaborFilter, LaborsMeant } from './meant';
+import { ANY, type LaborFilter, type LaborsMeant } from './meant';
 import { toWire, type LaborRecord } from './row';
 import * as summary from './summary-query';
 
@@ -104,6 +104,24 @@ export async function laborsAsListed(context: SiteContext, ids: readonly number[
   return records
     .toSorted((one, other) => ids.indexOf(one.estimate_labor_id) - ids.indexOf(other.estimate_labor_id))
     .map((record) => toWire(record, context));
+}
+
+/** A labor as the dashboard lists it, whatever stage its vehicle is in; undefined for one that is gone. */
+export async function laborAsListed(
+  context: SiteContext,
+  { workOrderId, estimateLaborId }: { workOrderId: number; estimateLaborId: number },
+) {
+  const { db, site, actor } = context;
+  const records = await listLabors(db, {
+    ...EVERY_LABOR,
+    siteId: site.siteId,
+    userConfigId: actor.userConfigId,
+    scope: actor.scope,
+    workOrderStatus: ANY,
+    workOrderId,
+  });
+  const found = records.find((one) => one.estimate_labor_id === estimateLaborId);
+  return found && toWire(found, context);
 }
 
 /** What each shop has to do: hours as decimals. */

@@ -4,7 +4,7 @@ import type { StageName } from '#domain/stages';
 import { chargeUndone } from '../../money/charges/completion';
 import { listRates, saveItem } from '../estimates/items';
 import type { WorkContext } from '../../platform/http/context';
-import * as queries from './action-queries';
+import { missesParts, writeChargesCall, writeLabor } from './write';
 import { holdLabors, type HeldLabor } from './load';
 import { clearRework, listLaborShops, markRework } from './rework-queries';
 import { rollUpRepair } from './shops';
@@ -51,12 +51,12 @@ async function reopen(
   const { estimateLaborId, workOrderId } = labor;
   const key = { siteId: site.siteId, estimateLaborId };
   const reason = [fault, note].filter(Boolean).join(': ');
-  const change = undone(await queries.missesParts(db, key));
-  await queries.writeLabor(db, key, change, { userName: actor.userName, now });
+  const change = undone(await missesParts(db, key));
+  await writeLabor(db, key, change, { userName: actor.userName, now });
   await markRework(db, site.siteId, { estimateLaborId }, { reason, stage, itemCode, severity });
   await rollUpRepair(db, { siteId: site.siteId, workOrderId });
   const takenBack = await chargeUndone(context, workOrderId, estimateLaborId);
-  if (!takenBack) await queries.writeChargesCall(db, key, true);
+  if (!takenBack) await writeChargesCall(db, key, true);
   await tellLabors(context, [
     {
       labor,

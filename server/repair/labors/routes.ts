@@ -1,14 +1,11 @@
-import * as actionCalls from '#contract/labor-actions';
 import * as assignmentCalls from '#contract/labor-assignments';
 import * as clockCalls from '#contract/labor-clock';
 import * as calls from '#contract/labors';
 import * as vendorCalls from '#contract/vendor-jobs';
 import { bind, bindPages, bindShared } from '../../platform/http/bind';
-import * as actions from './actions';
 import * as assign from './assign';
 import { assignMany } from './assign-many';
 import * as clock from './clock';
-import * as follow from './follow-up';
 import * as list from './list';
 import * as running from './running-clock';
 import { vendorReliability } from './vendor-jobs/reliability';
@@ -34,16 +31,6 @@ export const laborBindings = [
   bind(clockCalls.stopLaborClock, clock.pauseClock),
   bind(clockCalls.stopAllClockingTechnicians, clock.stopAll),
   bind(clockCalls.stopAllTechnician, clock.stopAll),
-  bind(actionCalls.updateLaborAction, actions.changeLabor),
-  bind(actionCalls.updateItemAction, actions.changeItem),
-  bind(actionCalls.setToLaborCompleted, actions.completeLabor),
-  bind(actionCalls.laborCompleted, actions.completeLabor),
-  bind(actionCalls.completeLabor, actions.completeLabor),
-  bind(actionCalls.undoLaborCompleted, actions.undoLabor),
-  bind(actionCalls.saveWorkCredit, actions.creditFees),
-  bind(actionCalls.rppFeeWorkCredit, follow.creditFee),
-  bind(actionCalls.rppFeeComplete, follow.completeFee),
-  bind(actionCalls.rppFeeUndoComplete, follow.undoFee),
   bind(vendorCalls.getVendorJobs, vendorJobs),
   bind(vendorCalls.getVendorReliability, vendorReliability),
   bind(vendorCalls.sendToVendor, send),

@@ -16,7 +16,7 @@ import {
   type Editable,
 } from '../records/editable';
 import { TECHNICIANS } from '../site-config/technicians';
-import { recountTimers } from '../../planning/timers/jobs';
+import { recountTimers } from './recount-timers';
 import * as queries from './closure-queries';
 import type { ClosureFields, ClosureRow } from './closure-queries';
 

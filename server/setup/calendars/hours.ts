@@ -14,7 +14,7 @@ import { say } from '../../platform/http/sentence';
 import { pageOf } from '../../platform/table-query';
 import { holdSite, oneRecord, refuseProblems, stampOf, tellSetup, type Context } from '../records/editable';
 import { TECHNICIANS } from '../site-config/technicians';
-import { recountTimers } from '../../planning/timers/jobs';
+import { recountTimers } from './recount-timers';
 import * as queries from './shift-queries';
 import type { ShiftRow } from './shift-queries';
 

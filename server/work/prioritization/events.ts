@@ -1,8 +1,8 @@
 import type { laborUpdateIP, peEvent } from '#contract/prioritization-events';
 import type { LaborEventFields } from '#contract/prioritization-events';
 import { COMPLETED_LABOR, isCompletedLabor, stepOf } from '#domain/labor-events';
-import { applyChange, type Wanted } from '../../repair/labors/complete';
-import { followUp } from '../../repair/labors/follow-up';
+import { applyChange, type Wanted } from '../../repair/labor-actions/complete';
+import { followUp } from '../../repair/labor-actions/follow-up';
 import { holdLabor, holdLabors, noLabor, type Held } from '../../repair/labors/load';
 import type { Handler, SiteContext } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';

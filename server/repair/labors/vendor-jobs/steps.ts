@@ -6,7 +6,7 @@ import { ServiceError } from '../../../platform/http/errors';
 import { say } from '../../../platform/http/sentence';
 import { shownPromise, shownSiteTime } from '../../../platform/site-time';
 import { loadWorkOrderForUpdate } from '../../../work/work-orders/service';
-import { personName } from '../action-queries';
+import { personName } from '../person-name';
 import { jobToWire, promisesOf, timesOf, type JobRecord } from './job';
 import * as queries from './queries';
 import { demandJob, demandPromise } from './send';

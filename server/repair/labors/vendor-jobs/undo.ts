@@ -5,7 +5,7 @@ import { isAtVendor, untakeStep, vendorJobState, VENDOR_STEPS, type VendorStep }
 import type { Handler, SiteContext, WriteEffects } from '../../../platform/http/context';
 import { ServiceError } from '../../../platform/http/errors';
 import { say } from '../../../platform/http/sentence';
-import { personName } from '../action-queries';
+import { personName } from '../person-name';
 import { jobToWire, promisesOf, timesOf, type JobRecord } from './job';
 import * as queries from './queries';
 import { demandJob } from './send';

@@ -1,12 +1,12 @@
 import type { WireRowOf } from '#contract/call';
 import type * as calls from '#contract/security-events';
-import type { Handler, SiteContext, StreamHandler } from '../../../platform/http/context';
-import { ServiceError } from '../../../platform/http/errors';
-import { say } from '../../../platform/http/sentence';
-import { pageOf, readCursor } from '../../../platform/keyset';
-import { administratedLogins } from '../../users/administrated';
-import { lastCheck } from '../chain/check-jobs';
-import { eventsQuery, listEvents, NEWEST, type EventFilter, type EventRow } from './search-queries';
+import type { Handler, SiteContext, StreamHandler } from '../../platform/http/context';
+import { ServiceError } from '../../platform/http/errors';
+import { say } from '../../platform/http/sentence';
+import { pageOf, readCursor } from '../../platform/keyset';
+import { administratedLogins } from '../users/administrated';
+import { lastCheck } from '../audit/chain/check-jobs';
+import { eventsQuery, listEvents, NEWEST, type EventFilter, type EventRow } from './security-queries';
 
 type Params = {
   kind: string;

@@ -6,9 +6,9 @@ import type {
 } from '#contract/labor-actions';
 import type { BodyOf } from '#contract/call';
 import type { Handler, SiteContext, WriteEffects } from '../../platform/http/context';
-import * as queries from './action-queries';
+import * as queries from './queries';
 import { applyChange, type Wanted } from './complete';
-import { holdLabor, noLabor, type Held } from './load';
+import { holdLabor, noLabor, type Held } from '../labors/load';
 
 type Context = SiteContext & WriteEffects;
 

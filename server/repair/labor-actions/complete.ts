@@ -10,15 +10,15 @@ import { shownSiteTime } from '../../platform/site-time';
 import { vendorName } from '../technicians/service';
 import { demandOpen } from '../../work/work-orders/demand-open';
 import type { WorkOrderRecord } from '../../work/work-orders/row';
-import * as queries from './action-queries';
-import { refuseAtVendor } from './at-vendor';
-import type { Credit } from './action-queries';
-import { stopClocksOn } from './clock';
-import { clockStateOf } from './clock-queries';
-import type { Held, HeldLabor } from './load';
+import * as queries from './queries';
+import { refuseAtVendor } from '../labors/at-vendor';
+import { personName } from '../labors/person-name';
+import { missesParts, writeChargesCall, writeLabor, type Credit } from '../labors/write';
+import { clockStateOf, stopClocksOn } from '../labors/clock';
+import type { Held, HeldLabor } from '../labors/load';
 import { endRepair, type RepairEnd } from '../stages/transitions';
-import { rollUpRepair } from './shops';
-import { tellLabors } from './tell';
+import { rollUpRepair } from '../labors/shops';
+import { tellLabors } from '../labors/tell';
 
 type Context = SiteContext & WriteEffects;
 
@@ -74,9 +74,9 @@ async function complete(
     now: happened(context),
   });
   const hours = stopped.get(labor.estimateLaborId) ?? labor.actualLaborTime;
-  await queries.writeLabor(db, key, { ...completedNow(now), ...(credit ? { credit } : {}) }, by);
+  await writeLabor(db, key, { ...completedNow(now), ...(credit ? { credit } : {}) }, by);
   await rollUpRepair(db, { siteId: site.siteId, workOrderId: labor.workOrderId });
-  await queries.writeChargesCall(db, key, await chargeCompleted(context, order, labor.estimateLaborId));
+  await writeChargesCall(db, key, await chargeCompleted(context, order, labor.estimateLaborId));
   await tellLabors(context, [
     {
       labor,
@@ -105,16 +105,16 @@ async function undo(
     );
   }
   const key = { siteId: site.siteId, estimateLaborId: labor.estimateLaborId };
-  await queries.writeLabor(
+  await writeLabor(
     db,
     key,
-    { ...undone(await queries.missesParts(db, key)), ...(credit ? { credit } : {}) },
+    { ...undone(await missesParts(db, key)), ...(credit ? { credit } : {}) },
     { userName: actor.userName, now },
   );
   await rollUpRepair(db, { siteId: site.siteId, workOrderId: labor.workOrderId });
   const takenBack = await chargeUndone(context, labor.workOrderId, labor.estimateLaborId);
   // Anything unsent of it need not be sent anymore.
-  if (!takenBack) await queries.writeChargesCall(db, key, true);
+  if (!takenBack) await writeChargesCall(db, key, true);
   await tellLabors(context, [{ labor, action: 'Undone', text: 'is to be done again' }]);
   return takenBack;
 }
@@ -122,7 +122,7 @@ async function undo(
 async function giveCredit(context: Context, labor: HeldLabor, credit: Credit): Promise<void> {
   const { db, site, actor, now } = context;
   const key = { siteId: site.siteId, estimateLaborId: labor.estimateLaborId };
-  await queries.writeLabor(db, key, { credit }, { userName: actor.userName, now });
+  await writeLabor(db, key, { credit }, { userName: actor.userName, now });
   const text = [credit.workCredit ?? 'none', credit.vendorName].filter(Boolean).join(', ');
   await tellLabors(context, [{ labor, action: 'Work credit', text: `has the work credit ${text}` }]);
 }
@@ -158,7 +158,7 @@ async function refuse(
   if (obstacle === null) return;
   const { laborName } = labor;
   if (obstacle === 'repaired') {
-    const who = await queries.personName(db, labor.repairUser ?? labor.modUser);
+    const who = await personName(db, labor.repairUser ?? labor.modUser);
     const when = shownSiteTime(labor.repairTime ?? labor.modTime, site);
     throw new ServiceError(
       'conflict',

@@ -1,6 +1,6 @@
 import type { SecurityKind } from '#domain/site-config/security-events';
-import type { Db } from '../../../platform/http/context';
-import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../../../platform/keyset';
+import type { Db } from '../../platform/http/context';
+import { behind, cursorSql, orderBy, type readCursor, type SortKey } from '../../platform/keyset';
 
 /** The order of the list: the newest first. */
 export const NEWEST: readonly SortKey[] = [

@@ -11,13 +11,12 @@ import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { shownSiteTime } from '../../platform/site-time';
 import { loadWorkOrderForUpdate } from '../../work/work-orders/service';
-import * as queries from './action-queries';
+import * as queries from './queries';
 import { applyChange, type Applied, type Wanted } from './complete';
 import { countsOf, creditLabor } from './follow-up';
-import { listLabors, EVERY_LABOR } from './list-query';
-import { ANY } from './meant';
-import { holdFees, holdLabor, holdLabors, noLabor, statusOf, type HeldLabor } from './load';
-import { toWire } from './row';
+import { holdFees, holdLabor, holdLabors, noLabor, statusOf, type HeldLabor } from '../labors/load';
+import { laborAsListed } from '../labors/list';
+import { personName } from '../labors/person-name';
 
 type Context = SiteContext & WriteEffects;
 
@@ -109,8 +108,7 @@ const isRepeated = (
 async function refuseStale(context: Context, labor: HeldLabor, known: number, sent: number): Promise<void> {
   if (sent === known + 1) return;
   const { db, site } = context;
-  const who = await queries.personName(db, labor.modUser);
-  const row = await rowOf(context, labor);
+  const who = await personName(db, labor.modUser);
   throw new ServiceError(
     'conflict',
     say('labors.changedBy', {
@@ -119,21 +117,8 @@ async function refuseStale(context: Context, labor: HeldLabor, known: number, se
       time: shownSiteTime(labor.modTime, site),
     }),
     undefined,
-    row && toWire(row, context),
+    await laborAsListed(context, labor),
   );
-}
-
-/** The labor as the dashboard shows it. */
-async function rowOf({ db, site, actor }: Context, { workOrderId, estimateLaborId }: HeldLabor) {
-  const rows = await listLabors(db, {
-    ...EVERY_LABOR,
-    siteId: site.siteId,
-    userConfigId: actor.userConfigId,
-    scope: actor.scope,
-    workOrderStatus: ANY,
-    workOrderId,
-  });
-  return rows.find((one) => one.estimate_labor_id === estimateLaborId);
 }
 
 const NOTHING: Applied = { chargeTakenBack: false, repairTask: '' };
