@@ -117,7 +117,7 @@ export type DueCharge = ChargeRecord & { work_order_number: string };
  * The oldest charge that still waits, up to and including the one with this key: a revision is never delivered before
  * those that it may replace. The row is locked for this transaction.
  */
-export async function lockOldestQueued(
+export async function holdOldestQueued(
   db: Db,
   siteId: number,
   chargeKey: string,
@@ -136,7 +136,7 @@ export async function lockOldestQueued(
 }
 
 /** A charge that still waits, locked for this transaction. */
-export async function lockQueued(
+export async function holdQueued(
   db: Db,
   siteId: number,
   chargeKey: string,

@@ -69,7 +69,7 @@ async function takeUp(
   chargeKey: string,
 ): Promise<Due | Exclude<Delivered, object>> {
   return inTransaction(pool, async (db) => {
-    const charge = await queries.lockOldestQueued(db, siteId, chargeKey);
+    const charge = await queries.holdOldestQueued(db, siteId, chargeKey);
     if (!charge) return 'nothing to deliver';
     const pause = await readPause(db, siteId);
     if (pause && !probing && hasToWait(pause, charge)) return 'waits';
@@ -184,7 +184,7 @@ export async function abandonCharge(
   chargeKey: string,
   message: string,
 ): Promise<void> {
-  const charge = await queries.lockQueued(context.db, context.site.siteId, chargeKey);
+  const charge = await queries.holdQueued(context.db, context.site.siteId, chargeKey);
   if (!charge) return;
   const reversedCents = Math.round(Number(charge.request['reversedAmount'] ?? 0) * 100);
   await settle(

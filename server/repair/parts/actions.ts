@@ -27,7 +27,7 @@ export const updatePart: Handler<typeof updateCall> = async (context, { params, 
   const { order, part } = await hold(context, params.estimatePartId);
   if (body.tcn !== part.tcn + 1) throw changed(part);
   if (body.partStatus === 'In Stock' && part.inventory_id !== null) {
-    const onHand = await queries.lockStock(context.db, context.site.siteId, part.inventory_id);
+    const onHand = await queries.holdOnHand(context.db, context.site.siteId, part.inventory_id);
     if (onHand) throw refusal(say('parts.isCounted', { part: part.part_name, onHand }));
   }
   if (body.partStatus === 'Part Ordered') await sendOrder(context, order, part);
@@ -47,7 +47,7 @@ export const consume: Handler<typeof consumePart> = async (context, { params }) 
   if (part.inventory_id !== inventoryId) {
     throw refusal(say('parts.otherStock', { part: part.part_name }));
   }
-  const onHand = (await queries.lockStock(db, site.siteId, inventoryId)) ?? 0;
+  const onHand = (await queries.holdOnHand(db, site.siteId, inventoryId)) ?? 0;
   const problem = stockProblem(part.quantity, params.quantity, onHand);
   if (problem) throw refusal(say('parts.refused', { part: part.part_name, why: problem }));
   await arrive(context, order, part, 'In Stock');

@@ -79,7 +79,7 @@ export async function writeEta(
 }
 
 /** How many pieces are on hand, locked for the rest of the transaction; undefined when the site has no such stock. */
-export async function lockStock(db: Db, siteId: number, inventoryId: number): Promise<number | undefined> {
+export async function holdOnHand(db: Db, siteId: number, inventoryId: number): Promise<number | undefined> {
   const { rows } = await db.query<{ quantity_on_hand: number }>(
     'SELECT quantity_on_hand FROM part_inventory WHERE site_id = $1 AND inventory_id = $2 FOR NO KEY UPDATE',
     [siteId, inventoryId],

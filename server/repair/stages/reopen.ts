@@ -7,7 +7,7 @@ import { say } from '../../platform/http/sentence';
 import { demandInStage } from '../../platform/http/demand-in-stage';
 import { loadWorkOrder } from '../../work/work-orders/service';
 import { activateTasks, activeOf } from './queries';
-import { lockOrder, readTasks } from './transition-queries';
+import { holdOrder, readTasks } from './transition-queries';
 import * as queries from './way-back-queries';
 
 /**
@@ -20,7 +20,7 @@ export const reopenTask: Handler<typeof reopenWorkOrderTask> = async (context, {
   demandInStage(context, task, stageRequirement(task));
   const { ext_id: number } = await loadWorkOrder(context, workOrderId);
   const key = { siteId: site.siteId, workOrderId };
-  const order = await lockOrder(db, key);
+  const order = await holdOrder(db, key);
   const tasks = await readTasks(db, key);
   const result = reopenStage(
     {

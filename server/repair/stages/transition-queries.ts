@@ -6,7 +6,7 @@ import { activateTasks } from './queries';
 
 export type OrderKey = { siteId: number; workOrderId: number };
 
-export type LockedOrder = {
+export type HeldOrder = {
   status: WorkOrderStatus;
   qc_outcome: QcOutcome | null;
   is_loopback: boolean;
@@ -16,8 +16,8 @@ export type LockedOrder = {
 };
 
 /** Locks a work order until the end of the transaction: its transitions happen one after the other. */
-export async function lockOrder(db: Db, { siteId, workOrderId }: OrderKey): Promise<LockedOrder> {
-  const { rows } = await db.query<LockedOrder>(
+export async function holdOrder(db: Db, { siteId, workOrderId }: OrderKey): Promise<HeldOrder> {
+  const { rows } = await db.query<HeldOrder>(
     `SELECT status, qc_outcome, is_loopback, parts_waiting, reject_reason, status_time FROM work_order
      WHERE site_id = $1 AND work_order_id = $2 FOR NO KEY UPDATE`,
     [siteId, workOrderId],

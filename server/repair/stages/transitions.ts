@@ -159,7 +159,7 @@ async function carryOut(
   const record = await loadWorkOrder(context, workOrderId);
   const { ext_id: number, vin, customer_id: customerId } = record;
   const key = { siteId: site.siteId, workOrderId };
-  const order = await queries.lockOrder(db, key);
+  const order = await queries.holdOrder(db, key);
   const tasks = await queries.readTasks(db, key);
   const present = tasks.find((one) => one.task === task);
   if (!present?.active) {

@@ -15,9 +15,9 @@ import { demandInStage } from '../../platform/http/demand-in-stage';
 import { loadWorkOrder } from '../../work/work-orders/service';
 import { activeOf } from './queries';
 import {
-  lockOrder,
+  holdOrder,
   readWork,
-  type LockedOrder,
+  type HeldOrder,
   type OrderKey,
   type StayRecord,
   type Work,
@@ -57,7 +57,7 @@ export async function keepBefore(
   db: Db,
   key: OrderKey,
   task: StageName,
-  { order, tasks, work, kept }: { order: LockedOrder; tasks: StayRecord[]; work: Work; kept: boolean },
+  { order, tasks, work, kept }: { order: HeldOrder; tasks: StayRecord[]; work: Work; kept: boolean },
 ): Promise<void> {
   const now = kept ? work : await readWork(db, key);
   const labors = new Map(now.labors.map((labor) => [labor.estimateLaborId, labor]));
@@ -93,7 +93,7 @@ export const undoTask: Handler<typeof undoTaskCompletion> = async (context, { pa
   demandInStage(context, task, stageRequirement(task));
   const { ext_id: number } = await loadWorkOrder(context, workOrderId);
   const key = { siteId: site.siteId, workOrderId };
-  await lockOrder(db, key);
+  await holdOrder(db, key);
   const completion = await queries.readCompletion(db, key, task);
   const refuse = (why: Sentence) =>
     new ServiceError('conflict', say('stages.staysCompleted', { stage: task, number, why }));

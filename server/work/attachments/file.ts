@@ -67,7 +67,7 @@ export async function held(
   which: { path: string } | { mediaUuid: string },
 ): Promise<MediaRecord> {
   const key = { siteId: site.siteId, workOrderId: order.work_order_id, ...which };
-  const media = await queries.lockMedia(db, key);
+  const media = await queries.holdMedia(db, key);
   if (!media) throw noSuchFile();
   return media;
 }

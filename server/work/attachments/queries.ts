@@ -67,7 +67,7 @@ export async function findByPath(db: Db, siteId: number, path: string): Promise<
 }
 
 /** Locks the file of a work order until the end of the transaction; undefined when there is none. */
-export async function lockMedia(
+export async function holdMedia(
   db: Db,
   key: { siteId: number; workOrderId: number } & ({ path: string } | { mediaUuid: string }),
 ): Promise<MediaRecord | undefined> {

@@ -38,14 +38,6 @@ export async function listNotes(db: Db, { siteId, workOrderId }: OrderKey): Prom
   return rows;
 }
 
-/** Locks the work order for this transaction, so that its notes are written one after the other. */
-export async function lockOrder(db: Db, { siteId, workOrderId }: OrderKey): Promise<void> {
-  await db.query('SELECT 1 FROM work_order WHERE site_id = $1 AND work_order_id = $2 FOR NO KEY UPDATE', [
-    siteId,
-    workOrderId,
-  ]);
-}
-
 /** Writes a new note and returns its id. */
 export async function insertNote(
   db: Db,

@@ -5,14 +5,14 @@ import { say } from '../../platform/http/sentence';
 import { demandMayChange, mayChangeFlag } from '../../access/users/authors';
 import { loadWorkOrderByNumber } from '../work-orders/service';
 import { findNote, keep, noSuchNote, noteToChange, tellNote } from './change';
-import { lockOrder } from './queries';
+import { holdWorkOrder } from '../work-orders/hold';
 import * as queries from './version-queries';
 
 /** Deletes a note that is unchanged since it was read (decisions: notes and files). Errors: those of an edit. */
 export const removeNote: Handler<typeof deleteNote> = async (context, { body }) => {
   const order = await loadWorkOrderByNumber(context, body.work_order_number);
   const key = { siteId: context.site.siteId, workOrderId: order.work_order_id };
-  await lockOrder(context.db, key);
+  await holdWorkOrder(context.db, key);
   const note = await noteToChange(context, key, body, 'delete');
   await keep(context, key, note, 'Deleted');
   await queries.removeNote(context.db, key, note.note_id);
@@ -53,7 +53,7 @@ export const formerNotes: Handler<typeof getFormerNotes> = async (context, { par
 export const bringBack: Handler<typeof restoreNote> = async (context, { body }) => {
   const order = await loadWorkOrderByNumber(context, body.work_order_number);
   const key = { siteId: context.site.siteId, workOrderId: order.work_order_id };
-  await lockOrder(context.db, key);
+  await holdWorkOrder(context.db, key);
   const there = await findNote(context, key, body.sk);
   if (there) return { statusCode: 200, sk: body.sk, tcn: there.tcn };
   const deleted = await queries.findDeleted(context.db, key, body.sk, keptSince(context.now));

@@ -6,6 +6,7 @@ import { say } from '../../platform/http/sentence';
 import { demandMayChange } from '../../access/users/authors';
 import { loadWorkOrder, loadWorkOrderByNumber } from '../work-orders/service';
 import { keep, noteToChange, refuseStale, tellNote, toWire, type WriteContext } from './change';
+import { holdWorkOrder } from '../work-orders/hold';
 import * as queries from './queries';
 
 /** The notes of a work order, newest first. Error: 404 when the user may not see it. */
@@ -51,7 +52,7 @@ export const writeNote: Handler<typeof saveNote> = async (context, { body }) => 
     ]);
   }
   const key = { siteId: context.site.siteId, workOrderId: order.work_order_id };
-  await queries.lockOrder(context.db, key);
+  await holdWorkOrder(context.db, key);
   if (body.sk === undefined) return { statusCode: 200, ...(await addNote(context, key, body.notes)) };
   const before = await noteToChange(context, key, { ...body, sk: body.sk }, 'edit');
   return { statusCode: 200, ...(await edit(context, key, before, body.notes)) };
@@ -65,7 +66,7 @@ export const writeNote: Handler<typeof saveNote> = async (context, { body }) => 
 export const replaceNewest: Handler<typeof updateWorkOrderNotes> = async (context, { params, body }) => {
   const order = await loadWorkOrder(context, params.workOrderId);
   const key = { siteId: context.site.siteId, workOrderId: order.work_order_id };
-  await queries.lockOrder(context.db, key);
+  await holdWorkOrder(context.db, key);
   const [newest] = await queries.listNotes(context.db, key);
   if (newest) {
     // Someone editing their own is first told about a newer one.

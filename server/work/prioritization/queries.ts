@@ -53,7 +53,7 @@ export async function insertAvailability(db: Db, key: Key, take: Take): Promise<
 }
 
 /** Locks what is there until the transaction ends, so that two releases do not both count. */
-export async function lockAvailability(
+export async function holdAvailability(
   db: Db,
   { siteId, workOrderId }: Key,
 ): Promise<AvailabilityRow | undefined> {

@@ -64,7 +64,7 @@ export const takeVehicle: Handler<typeof takeCall> = async (context, { body }) =
 export const releaseVehicle: Handler<typeof releaseCall> = async (context, { params }) => {
   const { db, now, actor } = context;
   const key = await keyOf(context, params.sblu);
-  const row = await queries.lockAvailability(db, key);
+  const row = await queries.holdAvailability(db, key);
   if (!row) throw new ServiceError('not_found', say('prioritization.alreadyAvailable'));
   const { reason } = params;
   const outcome = release(row.availability, reason, actor.roles.has(ROLE_ADMIN));
@@ -93,7 +93,7 @@ export const releaseVehicle: Handler<typeof releaseCall> = async (context, { par
  */
 export const endHold: Handler<typeof endHoldCall> = async (context, { params }) => {
   const key = await keyOf(context, params.sblu);
-  const row = await queries.lockAvailability(context.db, key);
+  const row = await queries.holdAvailability(context.db, key);
   if (!row) throw new ServiceError('not_found', say('prioritization.alreadyAvailable'));
   if (row.availability !== 'On Hold') {
     throw new ServiceError('conflict', say('prioritization.notOnHold', { availability: row.availability }));

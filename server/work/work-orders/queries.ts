@@ -77,14 +77,6 @@ export async function findIdBySblu(db: Db, siteId: number, sblu: string): Promis
   return rows[0]?.work_order_id;
 }
 
-/** Locks a work order for this transaction: the next change waits until this one is done. */
-export async function lockWorkOrder(db: Db, siteId: number, workOrderId: number): Promise<void> {
-  await db.query('SELECT 1 FROM work_order WHERE site_id = $1 AND work_order_id = $2 FOR NO KEY UPDATE', [
-    siteId,
-    workOrderId,
-  ]);
-}
-
 /** How many active tasks each stage has, and how many work orders each status: the sums of the counters. */
 export async function countStatuses(
   db: Db,

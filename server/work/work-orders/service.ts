@@ -26,6 +26,7 @@ import { say } from '../../platform/http/sentence';
 import { pageOf, readCursor } from '../../platform/keyset';
 import { closedAt } from './closed-days';
 import { keysOf, type ListFilter } from './list-query';
+import { holdWorkOrder } from './hold';
 import * as queries from './queries';
 import { toWire, type WorkOrderRecord } from './row';
 
@@ -188,7 +189,7 @@ export async function loadWorkOrder(
  * about one work order follow each other. Only for writes.
  */
 export async function loadWorkOrderForUpdate(context: Asker, workOrderId: number): Promise<WorkOrderRecord> {
-  await queries.lockWorkOrder(context.db, context.site.siteId, workOrderId);
+  await holdWorkOrder(context.db, { siteId: context.site.siteId, workOrderId });
   return loadWorkOrder(context, workOrderId);
 }
 
