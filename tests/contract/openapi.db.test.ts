@@ -234,5 +234,9 @@ describe('the addresses for machines and operators', () => {
   test('/docs leads to the readable pages', async () => {
     const { status } = await services.ask(undefined, 'GET', '/docs');
     expect([200, 302]).toContain(status);
+    const read = await services.ask(undefined, 'GET', '/docs/json');
+    expect(read.body).toEqual(raw);
+    const yaml = await services.ask(undefined, 'GET', '/docs/yaml');
+    expect(yaml.body).toContain('/recon-services/rest/proc/getSiteInfoActivated');
   });
 });

@@ -13,11 +13,16 @@ export async function registerDocs(
   calls: readonly Call[],
   version: string,
 ): Promise<void> {
-  const document = openApi(calls, version);
-  app.get('/openapi.json', async () => document);
+  // A description takes as long as half of a start: it is made when it is asked for first.
+  let document: unknown;
+  const described = () => (document ??= openApi(calls, version));
+  app.get('/openapi.json', async () => described());
   let api: unknown;
   app.get(`${API_BASE}/openapi.json`, async () => (api ??= openApi(calls.filter(inApi), version, API_BASE)));
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: { toJSON: described } as never },
+  });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     theme: { title: 'Frontline: calls' },
