@@ -1,3 +1,4 @@
+import './noon';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { allArrived, forgetAnswers, standAtTheBorder, takeUnanswered } from './border';
