@@ -5,7 +5,17 @@ import { KEPT_BY } from '#domain/plan/held';
 import { NOT_PLANNED } from '#domain/plan/problem';
 import { ACTIONS, SCREENS } from '#domain/policy';
 import { defineCall } from './call';
-import { dayParam, idParam, looseFlag, looseNumber, looseText, noBody, orNull, textParam } from './fields';
+import {
+  dayParam,
+  idParam,
+  looseFlag,
+  looseNumber,
+  looseText,
+  noBody,
+  orNull,
+  textParam,
+  yesNo,
+} from './fields';
 import { READ_ERRORS, WRITE_ERRORS } from './site-config-fields';
 
 const READ = {
@@ -87,6 +97,17 @@ const plannedTechnician = z.object({
 });
 export type PlannedTechnician = z.output<typeof plannedTechnician>;
 
+/** Who alone may do a labor, and what keeps them from it. */
+const held = z.object({
+  technicianName: looseText(),
+  /** They have begun it, or it is pinned to them. */
+  by: z.enum(['begun', 'pin']),
+  /** `left`: they are not at the site any more. `skill`: they have none for its shop. `away`: they are not there. `time`: their hours are not enough. */
+  keptBy: z.enum(KEPT_BY),
+  /** When they are there again, ISO 8601; empty where they are, or where nobody knows. */
+  backAt: looseText(),
+});
+
 /** A labor that is in no plan. */
 const leftLabor = z.object({
   ...which,
@@ -103,21 +124,24 @@ const leftLabor = z.object({
   /** To whom it is pinned. */
   pinnedTo: looseText(),
   /** Who alone may do it, and what keeps them from it; null where that keeps it out of no plan. */
-  heldBy: orNull(
-    z.object({
-      technicianName: looseText(),
-      /** They have begun it, or it is pinned to them. */
-      by: z.enum(['begun', 'pin']),
-      /** `left`: they are not at the site any more. `skill`: they have none for its shop. `away`: they are not there. `time`: their hours are not enough. */
-      keptBy: z.enum(KEPT_BY),
-      /** When they are there again, ISO 8601; empty where they are, or where nobody knows. */
-      backAt: looseText(),
-    }),
-  ),
+  heldBy: orNull(held),
   /** What its assignment was when the plan was made; sent back by whoever gives it to somebody. */
   basis: looseText(),
 });
 export type LeftLabor = z.output<typeof leftLabor>;
+
+/** A labor in the plan that waits for whoever alone may do it, and is away on the first day on which anybody is there. */
+const waitingLabor = z.object({
+  ...which,
+  /** When it goes on by the plan, ISO 8601. */
+  from: z.string(),
+  /** To whom it is pinned. */
+  pinnedTo: looseText(),
+  heldBy: held,
+  /** As of what is left out. */
+  basis: looseText(),
+});
+export type WaitingLabor = z.output<typeof waitingLabor>;
 
 /**
  * How late vehicles get: how many, and what that costs in dollars; null for users who may not see costs, and without
@@ -138,7 +162,10 @@ export const getPlan = defineCall({
   }),
   answer: z.object({
     day: z.string(),
-    /** The days that can be asked for, today first. */
+    /**
+     * The days of the plan on which the site is open, or anybody is there, in order; another day of the week can be asked
+     * for too, and has nobody.
+     */
     days: z.array(z.string()),
     /** The one that is told where none is asked for: today, or once today is over the next one on which anybody is there. */
     opensOn: z.string(),
@@ -156,6 +183,11 @@ export const getPlan = defineCall({
     /** The most urgent of what is in no plan, and how much there is by reason. */
     left: z.array(leftLabor),
     leftCounts: z.array(z.object({ why: z.enum(NOT_PLANNED), count: z.number() })),
+    /** What is in the plan for a later day only since it waits for somebody who is away, the most urgent first. */
+    waiting: z
+      .array(waitingLabor)
+      .nullish()
+      .transform((labors) => labors ?? []),
     /**
      * The plan of all shops beside the current order of priority; null if there is nothing to do, or nobody is there on
      * these days.
@@ -240,6 +272,8 @@ const acceptedLabor = z.object({
   technicianId: idParam(),
   /** As answered by `getPlan`. */
   basis: textParam(400),
+  /** A pin to anybody else is taken off with it; by default it stays. */
+  unpin: yesNo().optional(),
 });
 
 /**
@@ -247,6 +281,9 @@ const acceptedLabor = z.object({
  * has left, or has no skill for it.
  */
 export const ACCEPT_OBSTACLES = [...ASSIGN_OBSTACLES, 'gone', 'changed', 'technician', 'vendor'] as const;
+
+/** Where a labor was pinned before; null if it was not. Taking a pin back sends it again. */
+const pinnedBefore = orNull(z.object({ technicianId: z.number(), place: z.number() }));
 
 const skippedLabor = z.object({
   estimateLaborId: z.number(),
@@ -278,6 +315,8 @@ export const acceptPlan = defineCall({
         technicianId: z.number(),
         /** Who had it before. */
         instead: z.array(z.number()),
+        /** Where it was pinned, if its pin was taken off with it. */
+        unpinned: pinnedBefore,
       }),
     ),
     skipped: z.array(skippedLabor),
@@ -295,7 +334,14 @@ export const undoAcceptedPlan = defineCall({
     acceptedTime: z.iso.datetime({ offset: true, error: 'is not a valid moment' }),
     labors: z
       // Who had them before is known from the history.
-      .array(z.object({ estimateLaborId: idParam(), technicianId: idParam() }))
+      .array(
+        z.object({
+          estimateLaborId: idParam(),
+          technicianId: idParam(),
+          /** Where it was pinned before, as answered by `acceptPlan`; it is pinned there again. */
+          pin: z.object({ technicianId: idParam(), place: idParam(10_000) }).optional(),
+        }),
+      )
       .min(1, 'must name at least one labor')
       .max(PLAN_ACCEPT_MOST, `must name at most ${PLAN_ACCEPT_MOST} labors`),
   }),
@@ -303,9 +349,6 @@ export const undoAcceptedPlan = defineCall({
   summary:
     'Takes back within ten minutes what one has accepted; what has gone on since is left as it is, and named.',
 });
-
-/** Where a labor was pinned before; null if it was not. Taking a pin back sends it again. */
-const pinnedBefore = orNull(z.object({ technicianId: z.number(), place: z.number() }));
 
 export const pinPlan = defineCall({
   ...COMMAND,

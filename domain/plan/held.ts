@@ -1,5 +1,5 @@
 import { nextAt } from './hours';
-import type { NotPlanned, PlanProblem } from './problem';
+import type { NotPlanned, PlanLabor, PlannedLabor, PlanProblem } from './problem';
 
 /** What keeps somebody from a labor that only they may do. */
 export const KEPT_BY = [
@@ -26,12 +26,10 @@ export function heldBy(
   { laborId, why }: { laborId: number; why: NotPlanned },
 ): Held | null {
   if (why !== 'begun' && why !== 'pin' && why !== 'hours') return null;
-  const labor = problem.labors.find((one) => one.laborId === laborId);
-  const pinned = problem.pins.find((one) => one.laborId === laborId)?.technicianId ?? null;
-  const technicianId = labor?.begunBy ?? pinned;
-  if (!labor || technicianId === null) return null;
+  const found = withWhom(problem, laborId);
+  if (!found) return null;
+  const { labor, technicianId, by } = found;
   const technician = problem.technicians.find((one) => one.technicianId === technicianId);
-  const by = labor.begunBy === null ? 'pin' : 'begun';
   const keptBy = (): Held['keptBy'] => {
     if (!technician) return 'left';
     // Whoever has begun goes on, whatever skills they have by now.
@@ -42,4 +40,33 @@ export function heldBy(
   const held = { technicianId, by, keptBy: keptBy() } as const;
   // Nobody has time then, whoever may do it.
   return why === 'hours' && held.keptBy === 'time' ? null : held;
+}
+
+/** Who keeps a planned labor waiting, and until when they are away. */
+export type Awaited = Pick<Held, 'technicianId' | 'by'> & { readonly backAt: number };
+
+/**
+ * Whom a planned labor waits for: only they may do it, and they are away while it could go on. Null where it waits for
+ * nobody, or for a part or a vendor for as long.
+ */
+export function awaited(problem: PlanProblem, { laborId }: Pick<PlannedLabor, 'laborId'>): Awaited | null {
+  const found = withWhom(problem, laborId);
+  if (!found) return null;
+  const { labor, technicianId, by } = found;
+  const technician = problem.technicians.find((one) => one.technicianId === technicianId);
+  if (!technician?.away) return null;
+  const backAt = nextAt(technician.hours, problem.now);
+  return backAt === null || (labor.waits?.at ?? problem.now) >= backAt ? null : { technicianId, by, backAt };
+}
+
+/** Who alone may do a labor, since they have begun it or it is pinned to them; null where others may too. */
+function withWhom(
+  { labors, pins }: PlanProblem,
+  laborId: number,
+): { labor: PlanLabor; technicianId: number; by: Held['by'] } | null {
+  const labor = labors.find((one) => one.laborId === laborId);
+  if (!labor) return null;
+  if (labor.begunBy !== null) return { labor, technicianId: labor.begunBy, by: 'begun' };
+  const pin = pins.find((one) => one.laborId === laborId);
+  return pin ? { labor, technicianId: pin.technicianId, by: 'pin' } : null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lateness } from './cost';
-import { heldBy } from './held';
+import { awaited, heldBy } from './held';
 import { makePlan, priorityPlan } from './make-plan';
 import type { PlanLabor, PlannedLabor, PlanProblem } from './problem';
 import { rulesBroken } from './rules-broken';
@@ -313,6 +313,61 @@ describe('What only one technician may do', () => {
     const waits = { for: 'part', at: null } as const;
     expect(whyOf(problemOf([{ ...begun, waits }], { technicians }))?.change).not.toBe('givenTo');
     expect(whyOf(problemOf([{ ...pinned, waits }], { technicians, pins: PIN }))?.change).not.toBe('unpinned');
+  });
+
+  it('says whom planned work waits for who is away today, and who could begin sooner', () => {
+    const MONDAY = NOW + 20 * HOUR;
+    const away = { ...PAIR[0]!, hours: [[MONDAY, MONDAY + 8 * HOUR]] as const, away: true };
+    const technicians = [away, OTHER];
+    const told = (problem: PlanProblem) => {
+      const plan = makePlan(problem);
+      const [planned] = plan.planned;
+      return {
+        waits: planned && awaited(problem, planned),
+        change: whyThisOrder(problem, plan, 1)?.counterfactual,
+      };
+    };
+    const waits = { technicianId: 1, backAt: MONDAY };
+    expect(told(problemOf([begun], { technicians }))).toEqual({
+      waits: { ...waits, by: 'begun' },
+      change: { change: 'givenTo', value: 2 },
+    });
+    expect(told(problemOf([pinned], { technicians, pins: PIN }))).toEqual({
+      waits: { ...waits, by: 'pin' },
+      change: { change: 'unpinned', value: 2 },
+    });
+    // By one step, also where both hold it.
+    expect(told(problemOf([begun], { technicians, pins: PIN })).change).toEqual({
+      change: 'givenTo',
+      value: 2,
+    });
+    // Nobody could begin sooner.
+    expect(told(problemOf([begun], { technicians: [away] }))).toEqual({
+      waits: { ...waits, by: 'begun' },
+      change: null,
+    });
+    // What is not there before they are back, and what anybody may do, waits for nobody.
+    const part = { for: 'part', at: MONDAY } as const;
+    expect(told(problemOf([{ ...begun, waits: part }], { technicians })).waits).toBeNull();
+    expect(told(problemOf([labor(1, { assigned: [1] })], { technicians })).waits).toBeNull();
+    expect(told(problemOf([begun], { technicians: PAIR })).waits).toBeNull();
+  });
+
+  it('comes in by one step where who has begun it is away, and it is pinned to them too', () => {
+    const problem = problemOf([begun], { technicians: [ABSENT, OTHER], pins: PIN });
+    const change = whyThisOrder(problem, makePlan(problem), 1)?.counterfactual;
+    expect(change).toEqual({ change: 'givenTo', value: 2 });
+    expect(makePlan(applyChange(problem, 1, change!)).planned).toMatchObject([{ technicianId: 2 }]);
+    // A pin to somebody who can do it says who that is.
+    const third = { ...OTHER, technicianId: 3 };
+    const elsewhere = problemOf([begun], {
+      technicians: [ABSENT, OTHER, third],
+      pins: [{ laborId: 1, technicianId: 3, place: 1 }],
+    });
+    expect(whyThisOrder(elsewhere, makePlan(elsewhere), 1)?.counterfactual).toEqual({
+      change: 'givenTo',
+      value: 3,
+    });
   });
 
   it('really comes in with the change that is named, and, unpinned, with whom that says', () => {

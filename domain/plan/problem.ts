@@ -35,6 +35,8 @@ export type PlanTechnician = {
   readonly factor: number;
   /** When they are there, in order and apart from each other. */
   readonly hours: readonly (readonly [from: number, to: number])[];
+  /** They are away all of the first day of the plan on which anybody is there, and not merely done for that day. */
+  readonly away?: boolean;
 };
 
 /** A person's instruction that a technician does a labor, before others of theirs: lower places come first. */

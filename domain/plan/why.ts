@@ -1,3 +1,4 @@
+import { awaited } from './held';
 import { planning } from './make-plan';
 import type { Plan, PlanLabor, PlannedLabor, PlanProblem } from './problem';
 import { stateOf, type State, type Task } from './state';
@@ -28,7 +29,7 @@ export type Change =
   | { readonly change: 'costsAtLeast'; readonly value: number }
   /** The book says no more for it than that. */
   | { readonly change: 'takesAtMost'; readonly value: number }
-  /** Whoever has begun it, or has it, gives it to this technician. */
+  /** Whoever has begun it, or has it, gives it to this technician; a pin to anybody else is taken off. */
   | { readonly change: 'givenTo'; readonly value: number }
   /** Its pin is taken off; this technician does it then. */
   | { readonly change: 'unpinned'; readonly value: number };
@@ -52,7 +53,10 @@ export type Why = {
   /** The labor just before it for the same technician; null if it is their first, or is not planned. */
   readonly before: number | null;
   readonly factors: readonly WhyFactor[];
-  /** What would have to be different for it to go before that one, or to be planned; null if no single fact does it. */
+  /**
+   * What would have to be different for it to go before that one, to be planned, or not to wait for somebody who is
+   * away; null if no single fact does it.
+   */
   readonly counterfactual: Change | null;
 };
 
@@ -63,8 +67,7 @@ export type Why = {
 export function applyChange(problem: PlanProblem, laborId: number, change: Change): PlanProblem {
   const own = problem.labors.find((labor) => labor.laborId === laborId);
   if (!own) return problem;
-  if (change.change === 'unpinned')
-    return { ...problem, pins: problem.pins.filter((pin) => pin.laborId !== laborId) };
+  if (change.change === 'unpinned') return withoutPin(problem, laborId);
   const changed = (labor: PlanLabor): PlanLabor => {
     if (change.change === 'dueBy' && labor.workOrderId === own.workOrderId)
       return { ...labor, due: change.value };
@@ -77,8 +80,15 @@ export function applyChange(problem: PlanProblem, laborId: number, change: Chang
       return { ...labor, waits: { ...labor.waits, at: change.value } };
     return labor;
   };
-  return { ...problem, labors: problem.labors.map(changed) };
+  const goes = { ...problem, labors: problem.labors.map(changed) };
+  return change.change === 'givenTo' ? withoutPin(goes, laborId, change.value) : goes;
 }
+
+/** The problem without the pin of a labor, unless it is pinned to somebody who is to keep it. */
+const withoutPin = (problem: PlanProblem, laborId: number, but: number | null = null): PlanProblem => ({
+  ...problem,
+  pins: problem.pins.filter((pin) => pin.laborId !== laborId || pin.technicianId === but),
+});
 
 /** Whether a plan has a labor begin before another one, or at all if there is no other; what is left out comes last. */
 export function goesBefore(plan: Plan, laborId: number, other: number | null): boolean {
@@ -106,7 +116,7 @@ export function* explaining(problem: PlanProblem, plan: Plan, laborId: number): 
   const own = plan.planned.find((one) => one.laborId === laborId);
   const before = own ? justBefore(plan, own) : null;
   const state = stateOf(problem);
-  const asked = !own || before !== null;
+  const asked = !own || before !== null || awaited(problem, own) !== null;
   return {
     before: before?.laborId ?? null,
     factors: factorsOf(problem, state, labor, own ?? null, before),
@@ -192,6 +202,8 @@ function* counterfactualOf(
   own: PlannedLabor | null,
   before: PlannedLabor | null,
 ): Steps<Change | null> {
+  // What waits for somebody who is away does not wait for what comes before it.
+  if (own && awaited(problem, own)) return yield* freedOf(problem, labor, own.from);
   // What has begun is not overtaken by a change of facts, and the order of pins is a person's decision.
   if (
     before?.fixed === 'begun' ||
@@ -208,7 +220,7 @@ function* counterfactualOf(
     return noLater && goesBefore(plan, labor.laborId, before?.laborId ?? null);
   }
   if (!own) {
-    const freed = yield* freedOf(problem, labor);
+    const freed = yield* freedOf(problem, labor, null);
     if (freed) return freed;
   }
   for (const { count, at } of factsOf(problem, labor)) {
@@ -225,23 +237,31 @@ function* counterfactualOf(
 }
 
 /**
- * What brings in a labor that only one technician may do: it is given to somebody else, or its pin is taken off. Who that is says the plan of the
- * freed labor.
+ * What brings in a labor that only one technician may do, or lets it begin before a moment: it is given to somebody
+ * else, or its pin is taken off. Who that is says the plan of the freed labor.
  */
-function* freedOf(problem: PlanProblem, labor: PlanLabor): Steps<Change | null> {
+function* freedOf(problem: PlanProblem, labor: PlanLabor, before: number | null): Steps<Change | null> {
   const { laborId, begunBy } = labor;
-  const whoDoes = (plan: Plan) => plan.planned.find((one) => one.laborId === laborId)?.technicianId ?? null;
+  function* whoDoes(freed: PlanProblem): Steps<number | null> {
+    const { planned } = yield* planning(freed);
+    const own = planned.find((one) => one.laborId === laborId);
+    return own && (before === null || own.from < before) ? own.technicianId : null;
+  }
+  const isPinned = problem.pins.some((pin) => pin.laborId === laborId);
   if (begunBy !== null) {
     const labors = problem.labors.map((one) =>
       one.laborId === laborId ? { ...one, begunBy: null, assigned: [] } : one,
     );
-    const whom = whoDoes(yield* planning({ ...problem, labors }));
+    const free = { ...problem, labors };
+    let whom = yield* whoDoes(free);
+    // It may be pinned to somebody who cannot do it either.
+    if (isPinned && (whom === null || whom === begunBy)) whom = yield* whoDoes(withoutPin(free, laborId));
     if (whom === null || whom === begunBy) return null;
     const given = { change: 'givenTo', value: whom } as const;
-    return whoDoes(yield* planning(applyChange(problem, laborId, given))) === null ? null : given;
+    return (yield* whoDoes(applyChange(problem, laborId, given))) === null ? null : given;
   }
-  if (!problem.pins.some((pin) => pin.laborId === laborId)) return null;
-  const whom = whoDoes(yield* planning(applyChange(problem, laborId, { change: 'unpinned', value: 0 })));
+  if (!isPinned) return null;
+  const whom = yield* whoDoes(withoutPin(problem, laborId));
   return whom === null ? null : { change: 'unpinned', value: whom };
 }
 

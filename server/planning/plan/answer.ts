@@ -1,10 +1,9 @@
 import type { WireAnswerOf } from '#contract/call';
 import type { getPlan } from '#contract/plan';
-import { dayAt, startOfDay, daysLater, type Day } from '#domain/days';
+import { startOfDay, daysLater, type Day } from '#domain/days';
 import { groupedBy } from '#domain/grouped-by';
 import { basisOf } from '#domain/plan/basis';
-import { heldBy } from '#domain/plan/held';
-import { nextAt } from '#domain/plan/hours';
+import { awaited, heldBy, type Awaited } from '#domain/plan/held';
 import type { NotPlanned, Plan, PlanLabor, PlannedLabor } from '#domain/plan/problem';
 import { leftOf, type PlanWorld } from './problem';
 import type { OrderRow } from './rows';
@@ -19,19 +18,13 @@ const MOST_LEFT = 200;
 /** Whose plan is shown, for which day, and which vehicles may be named. */
 export type Asked = { day: Day; shop: string; timeZone: string; sees: (order: OrderRow) => boolean };
 
-/** The day that is told where none is named: the first of the plan on which anybody is still there, or today where nobody is. */
-export function opensOn({ problem, days }: PlanWorld, timeZone: string): Day {
-  const there = problem.technicians.flatMap(({ hours }) => nextAt(hours, problem.now) ?? []);
-  return there.length === 0 ? (days[0] ?? '') : dayAt(new Date(Math.min(...there)), timeZone);
-}
-
 /** A plan as the wire tells it: one day of it, with what it leaves out as a whole. */
 export function planToWire(
   world: PlanWorld,
   plan: Plan,
   { day, shop, timeZone, sees }: Asked,
 ): Omit<Answer, 'comparison'> {
-  const { problem, technicians, shops, hours, days } = world;
+  const { problem, technicians, shops, hours, openDays, opensOn } = world;
   const bounds: Span = [
     startOfDay(day, timeZone).getTime(),
     startOfDay(daysLater(day, 1), timeZone).getTime(),
@@ -45,8 +38,8 @@ export function planToWire(
   const leftOut = leftOutOf(world, plan, sees, shop);
   return {
     day,
-    days: [...days],
-    opensOn: opensOn(world, timeZone),
+    days: [...openDays],
+    opensOn,
     from: iso(bounds[0]),
     to: iso(bounds[1]),
     now: iso(problem.now),
@@ -81,6 +74,13 @@ export function planToWire(
       promised: isoOr(labor.waits?.at ?? namer.passed(labor)),
       pinnedTo: namer.pinnedTo(labor.laborId),
       heldBy: namer.heldBy(labor.laborId, why),
+      basis: namer.basis(labor.laborId),
+    })),
+    waiting: waitingOf(world, plan, sees, shop).map(({ labor, from, waits }) => ({
+      ...namer.which(labor),
+      from: iso(from),
+      pinnedTo: namer.pinnedTo(labor.laborId),
+      heldBy: namer.awaits(waits),
       basis: namer.basis(labor.laborId),
     })),
     leftCounts: [...groupedBy(leftOut, ({ why }) => why)].map(([why, rows]) => ({ why, count: rows.length })),
@@ -126,6 +126,12 @@ function naming({ problem, labors, orders, names, backAt }: PlanWorld, sees: Ask
       const back = keptBy === 'away' ? backAt(technicianId) : null;
       return { technicianName: names.get(technicianId) ?? '', by, keptBy, backAt: isoOr(back) };
     },
+    awaits: ({ technicianId, by, backAt }: Awaited) => ({
+      technicianName: names.get(technicianId) ?? '',
+      by,
+      keptBy: 'away' as const,
+      backAt: iso(backAt),
+    }),
     basis(laborId: number): string {
       const row = labors.get(laborId);
       return row ? basisOf(row) : '';
@@ -158,16 +164,40 @@ function naming({ problem, labors, orders, names, backAt }: PlanWorld, sees: Ask
 }
 
 /** What a plan leaves out among what may be seen, the most urgent first. */
-function leftOutOf({ problem, orders }: PlanWorld, plan: Plan, sees: Asked['sees'], shop: string) {
-  const byId = new Map(problem.labors.map((labor) => [labor.laborId, labor]));
+function leftOutOf(world: PlanWorld, plan: Plan, sees: Asked['sees'], shop: string) {
+  const meant = meantOf(world, sees, shop);
   return plan.left
     .flatMap(({ laborId, why }) => {
-      const labor = byId.get(laborId);
-      const order = labor && orders.get(labor.workOrderId);
-      const meant = order && sees(order) && (shop === '' || labor.shop === shop);
-      return meant ? [{ labor, why }] : [];
+      const labor = meant(laborId);
+      return labor ? [{ labor, why }] : [];
     })
-    .toSorted((one, other) => one.labor.rank - other.labor.rank || one.labor.laborId - other.labor.laborId);
+    .toSorted(byRank);
+}
+
+/** What a plan has wait for somebody who is away, among what may be seen, the most urgent first. */
+function waitingOf(world: PlanWorld, plan: Plan, sees: Asked['sees'], shop: string) {
+  const meant = meantOf(world, sees, shop);
+  return plan.planned
+    .flatMap((planned) => {
+      const labor = meant(planned.laborId);
+      const waits = labor ? awaited(world.problem, planned) : null;
+      return labor && waits ? [{ labor, waits, from: planned.from }] : [];
+    })
+    .toSorted(byRank);
+}
+
+type Ranked = { labor: PlanLabor };
+const byRank = ({ labor: one }: Ranked, { labor: other }: Ranked): number =>
+  one.rank - other.rank || one.laborId - other.laborId;
+
+/** Finds a labor by its id where it may be seen and is of the shop that is asked for. */
+function meantOf({ problem, orders }: PlanWorld, sees: Asked['sees'], shop: string) {
+  const byId = new Map(problem.labors.map((labor) => [labor.laborId, labor]));
+  return (laborId: number): PlanLabor | undefined => {
+    const labor = byId.get(laborId);
+    const order = labor && orders.get(labor.workOrderId);
+    return order && sees(order) && (shop === '' || labor.shop === shop) ? labor : undefined;
+  };
 }
 
 const iso = (moment: number): string => new Date(moment).toISOString();

@@ -1,4 +1,5 @@
-import type { pinPlan, unpinPlan } from '#contract/plan';
+import type { acceptPlan, pinPlan, undoAcceptedPlan, unpinPlan } from '#contract/plan';
+import { acceptProposals, takeBackProposals } from '../../repair/labors/assign-planned';
 import { holdLabor, statusOf } from '../../repair/labors/load';
 import { OUTSTANDING_STATUSES } from '#domain/labor-status';
 import type { PlanPin } from '#domain/plan/problem';
@@ -13,7 +14,7 @@ import * as queries from './pin-queries';
  * without the skill.
  */
 export const pin: Handler<typeof pinPlan> = async (context, { body }) => {
-  const { db, site, actor, now } = context;
+  const { db, site } = context;
   const { siteId } = site;
   const key = { technicianId: body.technicianId, laborId: body.estimateLaborId };
   // Technicians before work orders and labors, as everywhere; this serializes pins of one technician.
@@ -26,23 +27,32 @@ export const pin: Handler<typeof pinPlan> = async (context, { body }) => {
   if (!able) throw new ServiceError('not_found', say('plan.noTechnician'));
   const { name, shop, skilled } = able;
   if (!skilled) throw new ServiceError('conflict', say('plan.noSkill', { technician: name, shop }));
+  const { work_order_id: workOrderId } = order;
+  const { place, before } = await putPin(context, { ...key, workOrderId, place: body.place });
+  await tell(context, workOrderId);
+  return { technicianId: key.technicianId, place, before };
+};
+
+/** Whose labor it is, and its position among those pinned to them, from 1 on; the last by default. */
+type Wanted = { laborId: number; workOrderId: number; technicianId: number; place?: number | undefined };
+type Pinned = { technicianId: number; place: number };
+
+/** Pins a labor, whose technician is locked; returns where it is now, and where it was before. */
+async function putPin(
+  { db, site, actor, now }: SiteContext,
+  { laborId, workOrderId, technicianId, place: wanted }: Wanted,
+): Promise<{ place: number; before: Pinned | null }> {
+  const { siteId } = site;
   await queries.deleteOldPins(db, siteId);
   const pins = await queries.listPins(db, siteId);
-  const others = pins.filter(
-    ({ technicianId, laborId }) => technicianId === key.technicianId && laborId !== key.laborId,
-  );
+  const others = pins.filter((one) => one.technicianId === technicianId && one.laborId !== laborId);
   const last = (others.at(-1)?.place ?? 0) + 1;
   // The place among the others, whatever numbers they have.
-  const place = (body.place && others[body.place - 1]?.place) ?? last;
-  const { work_order_id: workOrderId } = order;
-  await queries.writePin(db, siteId, { ...key, place, workOrderId }, { userName: actor.userName, now });
-  await tell(context, workOrderId);
-  return {
-    technicianId: key.technicianId,
-    place: Math.min(body.place ?? Infinity, others.length + 1),
-    before: placeOf(pins, key.laborId),
-  };
-};
+  const place = (wanted && others[wanted - 1]?.place) ?? last;
+  const mark = { userName: actor.userName, now };
+  await queries.writePin(db, siteId, { technicianId, laborId, place, workOrderId }, mark);
+  return { place: Math.min(wanted ?? Infinity, others.length + 1), before: placeOf(pins, laborId) };
+}
 
 /**
  * Removes the pin of a labor. Errors: 404 for a labor that the site does not have, and for one that is no longer
@@ -59,8 +69,51 @@ export const unpin: Handler<typeof unpinPlan> = async (context, { body }) => {
   return { success: true, before: placeOf(pins, body.estimateLaborId) };
 };
 
+/**
+ * Accepts proposals, and takes off with them the pins to anybody else that are named for it: whoever gives away what is
+ * pinned to somebody absent is done by one press.
+ */
+export const accept: Handler<typeof acceptPlan> = async (context, input) => {
+  const done = await acceptProposals(context, input);
+  const { db, site } = context;
+  const meant = new Set(
+    input.body.labors.flatMap(({ unpin, estimateLaborId }) => (unpin === 'Y' ? [estimateLaborId] : [])),
+  );
+  if (meant.size === 0) return done;
+  const pins = await queries.listPins(db, site.siteId);
+  const assigned: typeof done.assigned = [];
+  for (const one of done.assigned) {
+    const pinned = meant.has(one.estimateLaborId) ? placeOf(pins, one.estimateLaborId) : null;
+    const unpinned = pinned && pinned.technicianId !== one.technicianId ? pinned : null;
+    if (unpinned) await queries.deletePin(db, site.siteId, one.estimateLaborId);
+    assigned.push({ ...one, unpinned });
+  }
+  return { ...done, assigned };
+};
+
+/** Takes back an acceptance, and the pins that were taken off with it, as far as nobody has pinned the labors since. */
+export const takeBack: Handler<typeof undoAcceptedPlan> = async (context, input) => {
+  const { db, site } = context;
+  const { siteId } = site;
+  const pinned = input.body.labors
+    .flatMap(({ estimateLaborId, pin: before }) => (before ? [{ laborId: estimateLaborId, ...before }] : []))
+    .toSorted((one, other) => one.technicianId - other.technicianId);
+  // Technicians before work orders and labors, as everywhere.
+  const able: typeof pinned = [];
+  for (const one of pinned) if ((await queries.holdSkill(db, siteId, one))?.skilled) able.push(one);
+  const done = await takeBackProposals(context, input);
+  const skipped = new Set(done.skipped.map(({ estimateLaborId }) => estimateLaborId));
+  for (const one of able) {
+    const { laborId } = one;
+    if (skipped.has(laborId) || placeOf(await queries.listPins(db, siteId), laborId)) continue;
+    const { order } = await holdLabor(context, laborId);
+    await putPin(context, { ...one, workOrderId: order.work_order_id });
+  }
+  return done;
+};
+
 /** Where a labor is pinned, counted from 1 on among what is pinned to the same technician. */
-function placeOf(pins: readonly PlanPin[], laborId: number): { technicianId: number; place: number } | null {
+function placeOf(pins: readonly PlanPin[], laborId: number): Pinned | null {
   const pin = pins.find((one) => one.laborId === laborId);
   if (!pin) return null;
   const { technicianId } = pin;

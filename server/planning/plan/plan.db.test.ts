@@ -118,7 +118,8 @@ describe('the plan of a day', () => {
     const { status, body } = await planOf();
     expect(status).toBe(200);
     expect(body).toMatchObject({ day: '2026-03-02', hoursSet: 'Y' });
-    expect(body.days).toHaveLength(7);
+    expect(body.days.at(0)).toBe('2026-03-02');
+    expect(body.days.length).toBeGreaterThan(4);
     for (const { shops, labors, hours, thereHours, assignedHours, proposedHours } of body.technicians) {
       expect(assignedHours + proposedHours).toBeLessThanOrEqual(thereHours + 0.02);
       if (hours.length === 0) expect(labors.filter(({ state }) => state === 'proposed')).toEqual([]);
@@ -152,7 +153,9 @@ describe('the plan of a day', () => {
     );
     const { body } = await planOf();
     expect(body).toMatchObject({ day: '2026-03-03', opensOn: '2026-03-03' });
-    expect(body.days[0]).toBe('2026-03-02');
+    // A closed day is not offered, and can be asked for: a link to it says so.
+    expect(body.days[0]).toBe('2026-03-03');
+    expect(body.days).not.toContain('2026-03-08');
     expect(body.technicians.some(({ thereHours }) => thereHours > 0)).toBe(true);
     expect((await planOf('shop', '&day=2026-03-02')).body.day).toBe('2026-03-02');
     await sql(`DELETE FROM site_closure WHERE site_id = $1 AND closure_name = 'Inventory'`, [SITE]);
@@ -226,18 +229,26 @@ describe('whom a labor is with', () => {
   };
   const leftNow = async () =>
     (await planOf()).body.left.find(({ estimateLaborId }) => estimateLaborId === order.openLaborId);
-  const absence = async (technicianId: number) => {
+  const absence = async (technicianId: number, until = '2026-03-13') => {
     await sql(
       `INSERT INTO technician_absence (site_id, technician_id, absence_name, from_day, to_day)
-       VALUES ($1, $2, 'Leave', '2026-03-02', '2026-03-13')`,
-      [SITE, technicianId],
+       VALUES ($1, $2, 'Leave', '2026-03-02', $3)`,
+      [SITE, technicianId, until],
     );
     return () =>
-      sql(
-        `DELETE FROM technician_absence WHERE site_id = $1 AND technician_id = $2 AND to_day = '2026-03-13'`,
-        [SITE, technicianId],
-      );
+      sql(`DELETE FROM technician_absence WHERE site_id = $1 AND technician_id = $2 AND to_day = $3`, [
+        SITE,
+        technicianId,
+        until,
+      ]);
   };
+  const waitingNow = async () =>
+    (await planOf()).body.waiting.find(({ estimateLaborId }) => estimateLaborId === order.openLaborId);
+  const pinned = () =>
+    sql('SELECT technician_id AS id FROM plan_pin WHERE site_id = $1 AND estimate_labor_id = $2', [
+      SITE,
+      order.openLaborId,
+    ]);
   const begin = async (technicianId: number) => {
     await sql(
       `INSERT INTO labor_assignment (site_id, estimate_labor_id, technician_id, assigner_user) VALUES ($1, $2, $3, 'shop')`,
@@ -273,6 +284,64 @@ describe('whom a labor is with', () => {
     ]);
     expect(given.body).toMatchObject({ assigned: [{ technicianId, instead: [first] }], skipped: [] });
     expect(await placeOf()).toMatchObject({ labor: { extId: order.extId } });
+    await back();
+  });
+
+  test('is named where they have begun it and are away for today only; given to whom the answer names it begins sooner', async () => {
+    const [first = 0] = able;
+    await begin(first);
+    // So expensive that whoever gets it does it before all else.
+    await sql('UPDATE work_order SET value_cents = 900000000 WHERE site_id = $1 AND work_order_id = $2', [
+      SITE,
+      order.workOrderId,
+    ]);
+    expect(await waitingNow()).toBeUndefined();
+    const back = await absence(first, '2026-03-02');
+    const waits = await waitingNow();
+    expect(waits).toMatchObject({
+      extId: order.extId,
+      heldBy: { by: 'begun', keptBy: 'away', backAt: expect.stringMatching(/^2026-03-03T/) },
+      from: expect.stringMatching(/^2026-03-0[3-8]T/),
+    });
+    expect(await leftNow()).toBeUndefined();
+    const change = await whyNot();
+    expect(change?.change).toBe('givenTo');
+    const technicianId = change?.technician?.technicianId ?? 0;
+    expect(able.filter((id) => id !== first)).toContain(technicianId);
+    await accept([{ estimateLaborId: order.openLaborId, technicianId, basis: waits?.basis ?? '' }]);
+    const planned = (await placeOf())?.labor.from ?? '';
+    expect(planned < (waits?.from ?? '')).toBe(true);
+    expect(await waitingNow()).toBeUndefined();
+    await back();
+  });
+
+  test('is given away by one press where it is pinned to them too, and with its pin comes back by another', async () => {
+    const [first = 0] = able;
+    await begin(first);
+    await pin(first);
+    const back = await absence(first);
+    const left = await leftNow();
+    const change = await whyNot();
+    expect(change?.change).toBe('givenTo');
+    const technicianId = change?.technician?.technicianId ?? 0;
+    const give = { estimateLaborId: order.openLaborId, technicianId, basis: left?.basis ?? '' };
+    const done = await accept([{ ...give, unpin: 'Y' }]);
+    expect(done.body.assigned).toMatchObject([
+      { technicianId, instead: [first], unpinned: { technicianId: first, place: expect.any(Number) } },
+    ]);
+    expect(await pinned()).toEqual([]);
+    expect(await placeOf()).toMatchObject({ labor: { extId: order.extId } });
+    later(1);
+    const undone = await post<AnswerOf<typeof undoAcceptedPlan>>('unacceptances', {
+      acceptedTime: done.body.acceptedTime,
+      labors: done.body.assigned.map(({ unpinned, ...one }) => ({ ...one, pin: unpinned })),
+    });
+    expect(undone.body).toEqual({ takenBack: 1, skipped: [] });
+    expect(await assigned()).toEqual([first]);
+    expect(await pinned()).toEqual([{ id: first }]);
+    // Unless that is asked for, accepting takes no pin off.
+    await accept([{ ...give, basis: (await leftNow())?.basis ?? '' }]);
+    expect(await pinned()).toEqual([{ id: first }]);
     await back();
   });
 
@@ -421,7 +490,12 @@ describe('taking back', () => {
       body: { siteId: SITE, estimateLaborId: order.openLaborId, technicianId: first },
     });
     expect(await assigned()).toEqual([first]);
-    const never = { estimateLaborId: order.openLaborId, technicianId: first, instead: [second] };
+    const never = {
+      estimateLaborId: order.openLaborId,
+      technicianId: first,
+      instead: [second],
+      unpinned: null,
+    };
     const answer = await takeBack({ acceptedTime: now.toISOString(), assigned: [never], skipped: [] });
     expect(answer.body).toMatchObject({ takenBack: 0, skipped: [{ why: 'changed', extId: order.extId }] });
     expect(await assigned()).toEqual([first]);

@@ -2,6 +2,7 @@ import { hasHours } from '#domain/calendar/calendar';
 import { compileCalendar } from '#domain/calendar/open-time';
 import { dayAt, daysLater, startOfDay, type Day } from '#domain/days';
 import { groupedBy } from '#domain/grouped-by';
+import { nextAt, thereMs } from '#domain/plan/hours';
 import type { PlanLabor, PlanProblem, PlanTechnician } from '#domain/plan/problem';
 import { prioritize, priorityKey } from '#domain/priority';
 import { holdingRates, siteCalendar, technicianCalendars } from '../../setup/calendars/service';
@@ -39,6 +40,10 @@ export type PlanWorld = {
   /** Whole days, including the part of today that is over. */
   hours: ReadonlyMap<number, readonly (readonly [number, number])[]>;
   days: readonly Day[];
+  /** Those of them on which the site is open, or anybody is there; all of them while no hours are set. */
+  openDays: readonly Day[];
+  /** The first of them on which anybody is still there; today where nobody is. */
+  opensOn: Day;
   /** The site has opening hours, or each technician their own: while presence is unknown, nothing is planned. */
   hoursSet: boolean;
   /** There are rates for the cost of a day. */
@@ -80,6 +85,20 @@ export async function readWorld({ db, site, now }: LookContext): Promise<PlanWor
   const ordersById = new Map(orders.map((order) => [order.workOrderId, order]));
   const factors = factorsOf(technicians, paces);
   const moment = now.getTime();
+  const stretchOf = (day: Day) =>
+    [startOfDay(day, timeZone).getTime(), startOfDay(daysLater(day, 1), timeZone).getTime()] as const;
+  const siteHours = compileCalendar(whole);
+  const openDays = days.filter((day) => {
+    const [begin, end] = stretchOf(day);
+    return (
+      !hoursSet ||
+      siteHours.spans(begin, end).length > 0 ||
+      [...hours.values()].some((spans) => thereMs(spans, begin, end) > 0)
+    );
+  });
+  const there = [...hours.values()].flatMap((spans) => nextAt(spans, moment) ?? []);
+  const opensOn = there.length === 0 ? today : dayAt(new Date(Math.min(...there)), timeZone);
+  const [opens, closes] = stretchOf(opensOn);
   const problem: PlanProblem = {
     now: moment,
     until,
@@ -98,6 +117,7 @@ export async function readWorld({ db, site, now }: LookContext): Promise<PlanWor
       hours: (hours.get(technicianId) ?? []).flatMap(([begin, end]) =>
         end > moment ? [[Math.max(begin, moment), end] as const] : [],
       ),
+      away: thereMs(hours.get(technicianId) ?? [], opens, closes) === 0,
     })),
     pins,
     bays: new Map(shops.flatMap(({ shop, bays }) => (bays === null ? [] : [[shop, bays]]))),
@@ -115,6 +135,8 @@ export async function readWorld({ db, site, now }: LookContext): Promise<PlanWor
     shops,
     hours,
     days,
+    openDays,
+    opensOn,
     hoursSet,
     costKnown: rates.length > 0,
   };

@@ -1,8 +1,7 @@
 import * as calls from '#contract/plan';
-import { acceptProposals, takeBackProposals } from '../../repair/labors/assign-planned';
 import { bind, bindSnapshot, ofWholeSite } from '../../platform/http/bind';
 import { planBound } from './bound';
-import { pin, unpin } from './pins';
+import { accept, pin, takeBack, unpin } from './pins';
 import { readWorld } from './problem';
 import { planOfDay } from './service';
 import { explain } from './why';
@@ -13,8 +12,8 @@ export const planBindings = [
   ofWholeSite(bindSnapshot(calls.getPlan, readWorld, planOfDay)),
   ofWholeSite(bindSnapshot(calls.explainPlan, readWorld, explain)),
   ofWholeSite(bindSnapshot(calls.getPlanBound, readWorld, planBound)),
-  bind(calls.acceptPlan, acceptProposals),
-  bind(calls.undoAcceptedPlan, takeBackProposals),
+  bind(calls.acceptPlan, accept),
+  bind(calls.undoAcceptedPlan, takeBack),
   bind(calls.pinPlan, pin),
   bind(calls.unpinPlan, unpin),
 ];

@@ -11,7 +11,7 @@ import { inTurns } from '../../platform/in-turns';
 import { ServiceError } from '../../platform/http/errors';
 import { say } from '../../platform/http/sentence';
 import { shownDay } from '../slots/tell';
-import { opensOn, planToWire } from './answer';
+import { planToWire } from './answer';
 import type { PlanWorld } from './problem';
 import type { OrderRow } from './rows';
 
@@ -21,7 +21,7 @@ const CENTS = 100;
 export const planOfDay: DrawingHandler<typeof getPlan, PlanWorld> = async (context, { params }, world) => {
   const { site, actor } = context;
   const [today = ''] = world.days;
-  const day = params.day ?? opensOn(world, site.timeZone);
+  const day = params.day ?? world.opensOn;
   if (!world.days.includes(day)) {
     throw new ServiceError(
       'bad_request',

@@ -418,6 +418,117 @@ test('what somebody has begun who is away says so, and is given to who would bri
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('what waits for somebody who is away today says so on its day too, and is given away with its pin by one press', async () => {
+  const day = '2026-03-03';
+  const waits: NonNullable<Plan['waiting']>[number] = {
+    estimateLaborId: 9,
+    workOrderId: 109,
+    extId: '5600009',
+    description: '2020 Ford F-150',
+    laborName: 'Paint hood',
+    shop: 'MECH',
+    due: '',
+    from: '2026-03-03T14:00:00.000Z',
+    pinnedTo: 'Lamar Shaw',
+    heldBy: { technicianName: 'Lamar Shaw', by: 'begun', keptBy: 'away', backAt: '2026-03-03T14:00:00.000Z' },
+    basis: '7.5',
+  };
+  let given = false;
+  answer(getPlan, ({ params }) =>
+    given
+      ? plan()
+      : plan({
+          waiting: [waits],
+          ...(params['day'] === day
+            ? {
+                day,
+                technicians: [
+                  technician(5, 'Lamar Shaw', [
+                    labor(9, 8, 10, { laborName: 'Paint hood', state: 'begun', pinned: 'Y' }),
+                  ]),
+                  technician(2, 'Ben Ode', []),
+                ],
+              }
+            : {}),
+        }),
+  );
+  comesIn('givenTo');
+  const sent = answer(acceptPlan, () => {
+    given = true;
+    return {
+      acceptedTime: at(8),
+      assigned: [
+        { estimateLaborId: 9, technicianId: 2, instead: [5], unpinned: { technicianId: 5, place: 2 } },
+      ],
+      skipped: [],
+    };
+  });
+  const back = answer(undoAcceptedPlan, { takenBack: 1, skipped: [] });
+  const { unmount } = await renderInConsole(<PlanPage />, { route: `${AT.route}?day=${day}` });
+  await row('Lamar Shaw')
+    .getByRole('button', { name: /^Paint hood/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Paint hood' });
+  await expect
+    .element(dialog.getByText('It was started by Lamar Shaw, who is away and back on Tue, Mar 3.'))
+    .toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Assign to Ben Ode' })).toBeVisible();
+  unmount();
+
+  await renderInConsole(<PlanPage />, AT);
+  const list = page.getByRole('region', { name: '1 labor is waiting for somebody who is away' });
+  await expect
+    .element(
+      list.getByText(
+        'Paint hood · MECH · started by Lamar Shaw, who is away and back on Tue, Mar 3 · pinned to Lamar Shaw · planned for 3/3/26, 8:00 AM',
+      ),
+    )
+    .toBeVisible();
+  await list.getByRole('button', { name: 'Why Paint hood of 5600009 is waiting' }).click();
+  await expect.element(dialog.getByText('It would start sooner if it were given to Ben Ode.')).toBeVisible();
+  await expect.element(dialog.getByText(/and its pin is removed/)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Assign to Ben Ode' }).click();
+  await expect
+    .poll(() => sent[0]?.body.labors)
+    .toEqual([{ estimateLaborId: 9, technicianId: 2, basis: '7.5', unpin: 'Y' }]);
+  await expect.element(list).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => back[0]?.body.labors)
+    .toEqual([{ estimateLaborId: 9, technicianId: 2, pin: { technicianId: 5, place: 2 } }]);
+});
+
+test('a link to a day on which the site is closed says so and offers the next open one; none is offered to be chosen', async () => {
+  const days = [DAY, '2026-03-04'];
+  answer(getPlan, ({ params }) => {
+    const day = params['day'] || DAY;
+    return plan({
+      day,
+      days,
+      ...(days.includes(day) ? {} : { technicians: [technician(1, 'Ana Ruiz', [])] }),
+    });
+  });
+  await renderInConsole(<PlanPage />, { route: `${AT.route}?day=2026-03-03` });
+  await expect.element(page.getByText('The site is closed on Tue, Mar 3.')).toBeVisible();
+  await expect.element(page.getByText('Ana Ruiz', { exact: true })).not.toBeInTheDocument();
+  page.getByRole('combobox', { name: 'Day' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: /Mar 4/ })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /Mar 3/ })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Show Wed, Mar 4' }).click();
+  await expect.element(page.getByText('Ana Ruiz', { exact: true }).first()).toBeVisible();
+});
+
+test('on a day on which the site is closed the plan opens on the next open one, and says that', async () => {
+  answer(getPlan, plan({ day: '2026-03-03', opensOn: '2026-03-03', days: ['2026-03-03'] }));
+  await renderInConsole(<PlanPage />, AT);
+  await expect
+    .element(page.getByText('The site is closed today. This is the next open day: Tue, Mar 3.'))
+    .toBeVisible();
+});
+
 test('an impossible pin is taken off where it is said that it is one, or put on somebody else; of what waits for a part too', async () => {
   const held = { technicianName: 'Lamar Shaw', by: 'pin', keptBy: 'skill', backAt: '' } as const;
   let why: 'pin' | 'part' = 'pin';

@@ -9,6 +9,7 @@ import { laterDialog } from '../../components/later/later';
 import { LoadState } from '../../components/LoadState';
 import { useMedia } from '../../components/useMedia';
 import { GateMeter } from '../../features/gate/GateMeter';
+import { formatWeekday } from '../../providers/i18n/format';
 import { useCurrentSite } from '../../providers/session/session-store';
 import { useMay } from '../../resources/useAccess';
 import { LeftOut } from './components/LeftOut';
@@ -77,8 +78,10 @@ export function PlanPage() {
         ) : null}
         {plan ? (
           <div className={styles.told} data-stale={stale} inert={stale} aria-busy={stale}>
-            {stale && plan.technicians.length === 0 ? null : <Nothing plan={plan} shop={shop} />}
-            {plan.hoursSet && plan.technicians.length > 0 ? (
+            {stale && plan.technicians.length === 0 ? null : (
+              <Nothing plan={plan} shop={shop} onDay={(next) => choose('day', next)} />
+            )}
+            {plan.hoursSet && plan.technicians.length > 0 && !isClosed(plan) ? (
               <Shown plan={plan} accepting={blocked} onAccept={onAccept} onLook={setLooked} />
             ) : null}
             {plan.hoursSet ? <LeftOut plan={plan} accepting={blocked} onAccept={onAccept} /> : null}
@@ -100,6 +103,7 @@ export function PlanPage() {
             key={looked.estimateLaborId}
             labor={found.labor}
             technician={found.technician}
+            waiting={plan.waiting.find((one) => one.estimateLaborId === looked.estimateLaborId)}
             technicians={plan.technicians}
             accepting={accept.isPending}
             onAccept={onAccept}
@@ -124,9 +128,12 @@ function foundIn(
   return places.find(({ technician }) => technician.technicianId === technicianId) ?? places[0];
 }
 
+/** Whether the site is closed on the day that is shown. */
+const isClosed = ({ hoursSet, days, day }: DayPlan): boolean => hoursSet && !days.includes(day);
+
 /** The message if there is nothing to plan, and what to do next. */
-function Nothing({ plan, shop }: { plan: DayPlan; shop: string }) {
-  const { t } = useTranslation('plan');
+function Nothing({ plan, shop, onDay }: { plan: DayPlan; shop: string; onDay: (day: string) => void }) {
+  const { t, i18n } = useTranslation('plan');
   const { segment } = useCurrentSite();
   const to = useNavigate();
   const may = useMay('site-shifts', 'edit');
@@ -140,6 +147,21 @@ function Nothing({ plan, shop }: { plan: DayPlan; shop: string }) {
           may
             ? { text: t('empty.setHours'), onTake: () => void to(`/siteconfig/${segment}/hours`) }
             : undefined
+        }
+      />
+    );
+  }
+  if (isClosed(plan)) {
+    const nameOf = (one: string) => formatWeekday(one, i18n.language);
+    const next = plan.days.find((one) => one > plan.day) ?? plan.days.at(-1);
+    return (
+      <EmptyList
+        title={t('empty.closed', { day: nameOf(plan.day) })}
+        why={next === undefined ? t('empty.allClosed') : ''}
+        wayOut={
+          next === undefined
+            ? undefined
+            : { text: t('empty.openOn', { day: nameOf(next) }), onTake: () => onDay(next) }
         }
       />
     );

@@ -1,12 +1,14 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { PlannedLabor, PlannedTechnician } from '#contract/plan';
+import type { PlannedLabor, PlannedTechnician, WaitingLabor } from '#contract/plan';
 import { Can } from '../../../components/Can';
 import { Dialog } from '../../../components/Dialog';
 import { formatNumber, formatShort } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { proposalOf, type Proposal } from '../hooks/useAccept';
+import { Give, mayGive } from './Give';
+import { heldText } from './held-text';
 import { Pins } from './Pins';
 import { stateText, whenText } from './labor-text';
 import { WhyThis } from './WhyThis';
@@ -15,6 +17,8 @@ import styles from './Plan.module.css';
 type Props = {
   labor: PlannedLabor;
   technician: PlannedTechnician;
+  /** What is told of it where it waits for somebody who is away. */
+  waiting: WaitingLabor | undefined;
   technicians: readonly PlannedTechnician[];
   accepting: boolean;
   onAccept: (proposals: readonly Proposal[]) => void;
@@ -22,10 +26,18 @@ type Props = {
 };
 
 /** A labor of the plan: when, by whom and why then; it is accepted and pinned here. */
-export function LaborDialog({ labor, technician, technicians, accepting, onAccept, onClose }: Props) {
+export function LaborDialog({
+  labor,
+  technician,
+  waiting,
+  technicians,
+  accepting,
+  onAccept,
+  onClose,
+}: Props) {
   const { t, i18n } = useTranslation('plan');
   const { site } = useCurrentSite();
-  const { workOrderId, extId, description, laborName, hours, due } = labor;
+  const { estimateLaborId, workOrderId, extId, description, laborName, hours, due } = labor;
   const proposal = proposalOf(labor, technician.technicianId);
   const facts = [
     [t('fact.who'), technician.technicianName],
@@ -67,8 +79,26 @@ export function LaborDialog({ labor, technician, technicians, accepting, onAccep
             </div>
           ))}
         </dl>
-        {labor.estimateLaborId === null ? null : <WhyThis estimateLaborId={labor.estimateLaborId} />}
+        {waiting ? (
+          <p>
+            {t(`held.${waiting.heldBy.by}`, {
+              who: heldText(waiting, { t, timeZone: site.timeZone, language: i18n.language }),
+            })}
+          </p>
+        ) : null}
+        {estimateLaborId === null ? null : (
+          <WhyThis of={waiting ? 'waiting' : 'planned'} estimateLaborId={estimateLaborId} />
+        )}
         <Can resource="plan" action="assign">
+          {waiting && estimateLaborId !== null && mayGive(waiting) ? (
+            <Give
+              labor={waiting}
+              estimateLaborId={estimateLaborId}
+              technicians={technicians}
+              giving={accepting}
+              onAccept={onAccept}
+            />
+          ) : null}
           <Pins labor={labor} whom={technician.technicianId} technicians={technicians} />
         </Can>
       </div>

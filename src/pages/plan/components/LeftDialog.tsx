@@ -1,20 +1,21 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { LeftLabor, PlannedTechnician } from '#contract/plan';
+import type { LeftLabor, PlannedTechnician, WaitingLabor } from '#contract/plan';
 import { Can } from '../../../components/Can';
 import { Dialog } from '../../../components/Dialog';
 import { VehicleLink } from '../../../features/vehicle-panel/VehicleLink';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { Proposal } from '../hooks/useAccept';
 import { useWhy } from '../hooks/useWhy';
+import { Give, mayGive } from './Give';
 import { heldText } from './held-text';
 import { Pins } from './Pins';
-import { TechnicianField, useMeant } from './TechnicianField';
 import { WhyThis } from './WhyThis';
 import styles from './Plan.module.css';
 
 type Props = {
-  labor: LeftLabor;
+  /** One that is in no plan, or waits for somebody in it. */
+  labor: LeftLabor | WaitingLabor;
   estimateLaborId: number;
   technicians: readonly PlannedTechnician[];
   accepting: boolean;
@@ -22,12 +23,15 @@ type Props = {
   onClose: () => void;
 };
 
-/** Why a labor is in no plan, what would bring it in, and that by one press where somebody has it who cannot do it. */
+/**
+ * Why a labor is in no plan or waits for somebody, what would bring it in or let it begin sooner, and that by one press
+ * where somebody has it who cannot do it.
+ */
 export function LeftDialog({ labor, estimateLaborId, technicians, accepting, onAccept, onClose }: Props) {
   const { t, i18n } = useTranslation('plan');
   const { site } = useCurrentSite();
   const { why: explained } = useWhy(estimateLaborId);
-  const { workOrderId, extId, description, laborName, shop, why, heldBy, pinnedTo } = labor;
+  const { workOrderId, extId, description, laborName, shop, heldBy, pinnedTo } = labor;
   const who = heldText(labor, { t, timeZone: site.timeZone, language: i18n.language });
   const whom = explained?.counterfactual?.technician?.technicianId;
   return (
@@ -44,19 +48,21 @@ export function LeftDialog({ labor, estimateLaborId, technicians, accepting, onA
             <span className={styles.number}>#{extId}</span> {description}
           </VehicleLink>
         )}
-        <p>{heldBy ? t(`held.${heldBy.by}`, { who }) : t(`leftWhy.${why}`)}</p>
+        <p>
+          {'why' in labor && !heldBy
+            ? t(`leftWhy.${labor.why}`)
+            : t(`held.${heldBy?.by ?? 'begun'}`, { who })}
+        </p>
         {pinnedTo === '' || heldBy?.by === 'pin' ? null : <p>{t('held.pin', { who: pinnedTo })}</p>}
-        <WhyThis leftOut estimateLaborId={estimateLaborId} />
+        <WhyThis of={'why' in labor ? 'left' : 'waiting'} estimateLaborId={estimateLaborId} />
         <Can resource="plan" action="assign">
-          {why === 'begun' ? (
+          {mayGive(labor) ? (
             <Give
-              technicians={technicians.filter(
-                ({ shops, technicianName }) =>
-                  shops.includes(shop) && technicianName !== heldBy?.technicianName,
-              )}
-              whom={whom}
+              labor={labor}
+              estimateLaborId={estimateLaborId}
+              technicians={technicians}
               giving={accepting}
-              onGive={(technicianId) => onAccept([{ estimateLaborId, technicianId, basis: labor.basis }])}
+              onAccept={onAccept}
             />
           ) : null}
           {pinnedTo === '' ? null : (
@@ -69,33 +75,5 @@ export function LeftDialog({ labor, estimateLaborId, technicians, accepting, onA
         </Can>
       </div>
     </Dialog>
-  );
-}
-
-type GiveProps = {
-  technicians: readonly PlannedTechnician[];
-  whom: number | undefined;
-  giving: boolean;
-  onGive: (technicianId: number) => void;
-};
-
-/** Gives the labor to somebody else who has the skill, whoever has begun it; for a while that can be taken back. */
-function Give({ technicians, whom, giving, onGive }: GiveProps) {
-  const { t } = useTranslation('plan');
-  const { chosen, pick } = useMeant(technicians, whom);
-  if (technicians.length === 0) return null;
-  return (
-    <div className={styles.pins} role="group" aria-label={t('give.title')}>
-      <TechnicianField label={t('give.title')} technicians={technicians} chosen={chosen} onPick={pick} />
-      <Button
-        type="primary"
-        disabled={!chosen}
-        loading={giving}
-        onClick={() => chosen && onGive(chosen.technicianId)}
-      >
-        {chosen ? t('acceptFor', { name: chosen.technicianName }) : t('give.assign')}
-      </Button>
-      <p>{t('give.what')}</p>
-    </div>
   );
 }

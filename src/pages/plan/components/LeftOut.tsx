@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeftLabor } from '#contract/plan';
+import type { LeftLabor, WaitingLabor } from '#contract/plan';
 import { laterDialog } from '../../../components/later/later';
 import { useNow } from '../../../components/useNow';
 import { formatShort } from '../../../providers/i18n/format';
@@ -20,36 +20,55 @@ type Props = {
   onAccept: (proposals: readonly Proposal[]) => void;
 };
 
-/** What cannot be done in the days of the plan, by reason: the most urgent first. */
-export function LeftOut({ plan: { left, leftCounts, technicians }, accepting, onAccept }: Props) {
+/**
+ * What waits for somebody who is away, and what cannot be done in the days of the plan, by reason: the most urgent
+ * first.
+ */
+export function LeftOut({ plan: { left, leftCounts, waiting, technicians }, accepting, onAccept }: Props) {
   const { t } = useTranslation('plan');
   const [askedId, setAskedId] = useState<number | null>(null);
-  const asked = askedId === null ? undefined : left.find((one) => one.estimateLaborId === askedId);
+  const asked =
+    askedId === null ? undefined : [...left, ...waiting].find((one) => one.estimateLaborId === askedId);
   // What has come into the plan meanwhile is asked about no more, even if it is left out again.
   if (askedId !== null && !asked) setAskedId(null);
   const all = leftCounts.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0) return null;
   return (
-    <section className={styles.left} aria-labelledby="plan-left">
-      <h2 id="plan-left">{t('left.title', { count: all })}</h2>
-      {leftCounts.map(({ why, count }) => {
-        const labors = left.filter((labor) => labor.why === why);
-        return (
-          <details key={why}>
-            <summary>{t(`left.${why}`, { count })}</summary>
-            <ul>
-              {labors.map((labor) => (
-                <li key={labor.estimateLaborId}>
-                  <OneLeft labor={labor} onWhy={() => setAskedId(labor.estimateLaborId)} />
-                </li>
-              ))}
-            </ul>
-            {count > labors.length ? (
-              <p className={styles.none}>{t('left.more', { count: count - labors.length })}</p>
-            ) : null}
-          </details>
-        );
-      })}
+    <>
+      {waiting.length === 0 ? null : (
+        <section className={styles.left} aria-labelledby="plan-waiting">
+          <h2 id="plan-waiting">{t('waiting.title', { count: waiting.length })}</h2>
+          <ul className={styles.waiting}>
+            {waiting.map((labor) => (
+              <li key={labor.estimateLaborId}>
+                <OneLeft labor={labor} onWhy={() => setAskedId(labor.estimateLaborId)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {all === 0 ? null : (
+        <section className={styles.left} aria-labelledby="plan-left">
+          <h2 id="plan-left">{t('left.title', { count: all })}</h2>
+          {leftCounts.map(({ why, count }) => {
+            const labors = left.filter((labor) => labor.why === why);
+            return (
+              <details key={why}>
+                <summary>{t(`left.${why}`, { count })}</summary>
+                <ul>
+                  {labors.map((labor) => (
+                    <li key={labor.estimateLaborId}>
+                      <OneLeft labor={labor} onWhy={() => setAskedId(labor.estimateLaborId)} />
+                    </li>
+                  ))}
+                </ul>
+                {count > labors.length ? (
+                  <p className={styles.none}>{t('left.more', { count: count - labors.length })}</p>
+                ) : null}
+              </details>
+            );
+          })}
+        </section>
+      )}
       {asked && asked.estimateLaborId !== null ? (
         <Suspense fallback={null}>
           <LeftDialog
@@ -63,30 +82,33 @@ export function LeftOut({ plan: { left, leftCounts, technicians }, accepting, on
           />
         </Suspense>
       ) : null}
-    </section>
+    </>
   );
 }
 
-function OneLeft({ labor, onWhy }: { labor: LeftLabor; onWhy: () => void }) {
+function OneLeft({ labor, onWhy }: { labor: LeftLabor | WaitingLabor; onWhy: () => void }) {
   const { t, i18n } = useTranslation('plan');
   const { site } = useCurrentSite();
   const now = useNow();
-  const { workOrderId, estimateLaborId, extId, description, laborName, shop, promised, pinnedTo, why } =
-    labor;
-  const who = heldText(labor, { t, timeZone: site.timeZone, language: i18n.language });
-  const about = [
-    laborName,
-    shop,
+  const { language } = i18n;
+  const { workOrderId, estimateLaborId, extId, description, laborName, shop, pinnedTo } = labor;
+  const who = heldText(labor, { t, timeZone: site.timeZone, language });
+  const when = (moment: string) => formatShort(moment, site.timeZone, language);
+  const promisedText = ({ promised, why }: LeftLabor) =>
     promised === ''
       ? why === 'part' || why === 'vendor'
         ? t('left.noDate')
         : ''
-      : t(Date.parse(promised) < now ? 'left.passed' : 'left.promised', {
-          when: formatShort(promised, site.timeZone, i18n.language),
-        }),
+      : t(Date.parse(promised) < now ? 'left.passed' : 'left.promised', { when: when(promised) });
+  const about = [
+    laborName,
+    shop,
+    'why' in labor ? promisedText(labor) : '',
     labor.heldBy?.by === 'begun' ? t('left.begunBy', { name: who }) : '',
     pinnedTo === '' ? '' : t('left.pinnedTo', { name: labor.heldBy?.by === 'pin' ? who : pinnedTo }),
+    'why' in labor ? '' : t('waiting.goesOn', { when: when(labor.from) }),
   ];
+  const whyName = 'why' in labor ? 'whyNotOf' : 'whyWaitsOf';
   return (
     <>
       {workOrderId === null ? null : (
@@ -96,8 +118,8 @@ function OneLeft({ labor, onWhy }: { labor: LeftLabor; onWhy: () => void }) {
       )}
       <span className={styles.about}>{about.filter(Boolean).join(' · ')}</span>
       {estimateLaborId === null ? null : (
-        <Button size="small" aria-label={t('whyNotOf', { labor: laborName, number: extId })} onClick={onWhy}>
-          {t('whyNotTitle')}
+        <Button size="small" aria-label={t(whyName, { labor: laborName, number: extId })} onClick={onWhy}>
+          {t('why' in labor ? 'whyNotTitle' : 'whyWaitsTitle')}
         </Button>
       )}
     </>

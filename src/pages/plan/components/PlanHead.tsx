@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { isDay } from '#domain/days';
+import { dayAt, isDay } from '#domain/days';
 import { Can } from '../../../components/Can';
 import { SelectField } from '../../../components/fields/SelectField';
 import { formatDollars, formatWeekday } from '../../../providers/i18n/format';
+import { useCurrentSite } from '../../../providers/session/session-store';
 import { proposalsFor, type Proposal } from '../hooks/useAccept';
 import type { DayPlan } from '../hooks/usePlan';
 import { MoreWork } from './MoreWork';
@@ -15,7 +16,7 @@ type Props = {
   /** The plan is still that of another day or shop. */
   stale: boolean;
   /** The days and shops that can be chosen, as far as they have been told. */
-  known: Pick<DayPlan, 'days' | 'shops' | 'opensOn'> | undefined;
+  known: Pick<DayPlan, 'days' | 'shops' | 'opensOn' | 'now'> | undefined;
   /** As the address says: empty where nobody has chosen. */
   day: string;
   shop: string;
@@ -28,11 +29,14 @@ type Props = {
 export function PlanHead({ plan, stale, known, day, shop, accepting, onChoose, onAccept }: Props) {
   const { t, i18n } = useTranslation('plan');
   const proposals = plan?.technicians.flatMap(proposalsFor) ?? [];
+  const { site } = useCurrentSite();
   const { days = [], shops = [], opensOn = '' } = known ?? {};
-  const [today] = days;
-  const shownDay = day === '' ? opensOn : isDay(day) ? day : '';
+  const today = known ? dayAt(known.now, site.timeZone) : undefined;
+  const asked = day === '' ? opensOn : isDay(day) ? day : '';
+  // Of a day that is not offered, such as one on which the site is closed, the page says why.
+  const shownDay = !known || days.includes(asked) ? asked : '';
   const nameOf = (one: string) => (one === today ? t('today') : formatWeekday(one, i18n.language));
-  const offered = shownDay === '' || days.includes(shownDay) ? days : [shownDay, ...days];
+  const offered = known || shownDay === '' ? days : [shownDay];
   return (
     <header className={styles.head}>
       <h1>{t('title')}</h1>
@@ -71,7 +75,9 @@ export function PlanHead({ plan, stale, known, day, shop, accepting, onChoose, o
       {plan?.hoursSet ? <Comparison plan={plan} /> : null}
       {day === '' && today !== undefined && opensOn !== today ? (
         <p className={styles.compare} role="status">
-          {t('nextOpen', { day: formatWeekday(opensOn, i18n.language) })}
+          {t(days.includes(today) ? 'nextOpen' : 'closedToday', {
+            day: formatWeekday(opensOn, i18n.language),
+          })}
         </p>
       ) : null}
     </header>

@@ -6,40 +6,50 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import { useWhy, type Explanation } from '../hooks/useWhy';
 import styles from './Plan.module.css';
 
-type Props = { estimateLaborId: number; leftOut?: boolean };
+/** Of a labor in the plan, of one that waits in it for somebody who is away, or of one that is left out. */
+type Of = 'planned' | 'waiting' | 'left';
+type Props = { estimateLaborId: number; of?: Of };
+
+const TITLES = { planned: 'whyTitle', waiting: 'whyWaitsTitle', left: 'whyNotTitle' } as const;
+/** What a change leads to, in words. */
+const GOES = { planned: 'goesFirst', waiting: 'sooner', left: 'comesIn' } as const;
 
 /**
  * Why a labor comes when it does: what speaks for and against it compared with the one before it, and what would make
- * it go first. For one that is left out: what would bring it into the plan.
+ * it go first. For one that is left out: what would bring it into the plan; for one that waits: who could begin sooner.
  */
-export function WhyThis({ estimateLaborId, leftOut = false }: Props) {
+export function WhyThis({ estimateLaborId, of = 'planned' }: Props) {
   const { t } = useTranslation('plan');
   const { query, why } = useWhy(estimateLaborId);
   return (
     <section className={styles.why} aria-labelledby="plan-why" aria-busy={query.isFetching}>
-      <h3 id="plan-why">{t(leftOut ? 'whyNotTitle' : 'whyTitle')}</h3>
-      {why ? <Said why={why} leftOut={leftOut} /> : <LoadState query={query} />}
+      <h3 id="plan-why">{t(TITLES[of])}</h3>
+      {why ? <Said why={why} of={of} /> : <LoadState query={query} />}
     </section>
   );
 }
 
-function Said({ why, leftOut }: { why: Explanation; leftOut: boolean }) {
+function Said({ why, of }: { why: Explanation; of: Of }) {
   const { before, factors, counterfactual } = why;
   const { t, i18n } = useTranslation('plan');
   const { site } = useCurrentSite();
   const other =
-    before === null
-      ? t(leftOut ? 'whySaid.leftOut' : 'whySaid.first')
-      : before.laborName === ''
-        ? t('whySaid.beforeHidden')
-        : t('whySaid.before', { labor: before.laborName, number: before.extId });
+    of === 'waiting'
+      ? ''
+      : before === null
+        ? t(of === 'left' ? 'whySaid.leftOut' : 'whySaid.first')
+        : before.laborName === ''
+          ? t('whySaid.beforeHidden')
+          : t('whySaid.before', { labor: before.laborName, number: before.extId });
   const turn = () => {
-    const goes = leftOut ? 'comesIn' : 'goesFirst';
-    if (!counterfactual) return before === null && !leftOut ? '' : t(`${goes}.nothing`);
+    if (!counterfactual) return before === null && of === 'planned' ? '' : t(`${GOES[of]}.nothing`);
     const { change, moment, amount, technician } = counterfactual;
-    // Only what is left out comes in by whom it is with.
+    // What is in the plan begins sooner by whom it is with.
     if (change === 'givenTo' || change === 'unpinned')
-      return t(`comesIn.${change}`, { name: technician?.technicianName ?? '' });
+      return t(`${of === 'left' ? 'comesIn' : 'sooner'}.${change}`, {
+        name: technician?.technicianName ?? '',
+      });
+    const goes = of === 'left' ? 'comesIn' : 'goesFirst';
     if (moment !== '')
       return t(`${goes}.${change}`, { value: formatShort(moment, site.timeZone, i18n.language) });
     if (amount === null) return t(`${goes}.costsMore`);
@@ -49,11 +59,13 @@ function Said({ why, leftOut }: { why: Explanation; leftOut: boolean }) {
         : formatNumber(amount, i18n.language, 2);
     return t(`${goes}.${change}`, { value });
   };
+  // What comes before it says nothing about why it waits for somebody.
+  const told = of === 'waiting' ? factors.filter(({ factor }) => factor === 'skill') : factors;
   return (
     <>
-      <p>{other}</p>
+      {other === '' ? null : <p>{other}</p>}
       <ul>
-        {factors.map((factor) => {
+        {told.map((factor) => {
           const said = factorText(factor, t);
           return said === '' ? null : <li key={`${factor.factor} ${factor.of}`}>{said}</li>;
         })}

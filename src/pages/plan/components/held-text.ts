@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { LeftLabor } from '#contract/plan';
+import type { LeftLabor, WaitingLabor } from '#contract/plan';
 import { dayAt } from '#domain/days';
 import { formatWeekday } from '../../../providers/i18n/format';
 
 /** Who keeps a labor out of the plan, with what keeps them from it; nothing where nobody does. */
 export function heldText(
-  { heldBy, shop }: Pick<LeftLabor, 'heldBy' | 'shop'>,
+  { heldBy, shop }: Pick<LeftLabor | WaitingLabor, 'heldBy' | 'shop'>,
   { t, timeZone, language }: { t: TFunction<'plan'>; timeZone: string; language: string },
 ): string {
   if (!heldBy) return '';

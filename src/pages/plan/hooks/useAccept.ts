@@ -17,8 +17,8 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import { useLeftAsIs } from '../left-as-is/useLeftAsIs';
 import { usePlanReload, type DayPlan } from './usePlan';
 
-/** A proposal: a labor with the technician for whom it is proposed. */
-export type Proposal = { estimateLaborId: number; technicianId: number; basis: string };
+/** A proposal: a labor with the technician for whom it is proposed, and whether its pin to anybody else is taken off. */
+export type Proposal = { estimateLaborId: number; technicianId: number; basis: string; unpin?: 'Y' };
 
 /** The visible proposals for a technician. */
 export const proposalsFor = ({ technicianId, labors }: PlannedTechnician): Proposal[] =>
@@ -100,7 +100,11 @@ export function useAccept() {
         body: {
           siteId,
           acceptedTime,
-          labors: assigned.map(({ estimateLaborId, technicianId }) => ({ estimateLaborId, technicianId })),
+          labors: assigned.map(({ estimateLaborId, technicianId, unpinned }) => ({
+            estimateLaborId,
+            technicianId,
+            ...(unpinned ? { pin: unpinned } : {}),
+          })),
         },
       });
       if (takenBack > 0) notify?.({ type: 'success', message: t('takenBack', { count: takenBack }) });

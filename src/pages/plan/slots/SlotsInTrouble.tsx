@@ -22,6 +22,7 @@ export function SlotsInTrouble({ slots, ...line }: Props) {
   if (trouble.length === 0) return null;
   const title = t('trouble', { count: trouble.length });
   const movable = movableOf(trouble);
+  const without = trouble.length - movable.length;
   const { moveAll } = line.commands;
   return (
     <section className={styles.trouble} aria-label={title}>
@@ -30,9 +31,10 @@ export function SlotsInTrouble({ slots, ...line }: Props) {
         {movable.length > 1 ? (
           <Can resource="slots" action="edit">
             <div className={styles.all}>
-              <Button loading={moveAll.isPending} onClick={() => moveAll.mutate(movable)}>
+              <Button loading={moveAll.isPending} onClick={() => moveAll.mutate({ slots: movable, without })}>
                 {t('moveAll', { count: movable.length })}
               </Button>
+              {without === 0 ? null : <span>{t('others.without', { count: without })}</span>}
             </div>
           </Can>
         ) : null}

@@ -177,6 +177,7 @@ test('all that need another day go by one press to the days that would do, and b
     skipped: body.slots.length > 1 ? [full] : [],
   }));
   await show();
+  await expect.element(page.getByText('1 has no known day that would work.')).toBeVisible();
   await page.getByRole('button', { name: 'Move all 2 to the days that work' }).click();
   await expect
     .poll(() => sent[0]?.body.slots)
@@ -184,7 +185,9 @@ test('all that need another day go by one press to the days that would do, and b
       { slotId: 71, from: MONDAY, day: TUESDAY },
       { slotId: 73, from: MONDAY, day: '2026-03-04' },
     ]);
-  await expect.element(page.getByText('1 slot moved.')).toBeVisible();
+  await expect
+    .element(page.getByText('1 of 3 slots moved. 1 was left as it is. 1 has no known day that would work.'))
+    .toBeVisible();
   await expect.element(page.getByText('Detail of 5600003: Wed, Mar 4 is full.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => sent[1]?.body.slots).toEqual([{ slotId: 71, from: TUESDAY, day: MONDAY }]);
@@ -346,4 +349,13 @@ test('on a phone the days stand below each other and open to their vehicles, as 
   await expectAccessibleInPage();
   await day(/^Mon, Mar 2/).click();
   await expect.element(press).not.toBeInTheDocument();
+});
+
+test('a link to a day on which the site is closed says so, and the open days stay to be chosen', async () => {
+  answer(getSlots, slots());
+  await show({ route: `${AT.route}?day=2026-03-08` });
+  await expect
+    .element(page.getByText('The site is closed on Sun, Mar 8. Choose one of the open days.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'The days and how full they are' })).toBeVisible();
 });

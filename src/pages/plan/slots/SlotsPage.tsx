@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Slot } from '#contract/slots';
+import { isDay } from '#domain/days';
 import { Can } from '../../../components/Can';
 import { EmptyList } from '../../../components/EmptyList';
 import { laterDialog } from '../../../components/later/later';
@@ -35,7 +36,7 @@ const BY_DAY = '(max-width: 900px), (pointer: coarse)';
  * does.
  */
 export function SlotsPage() {
-  const { t } = useTranslation(['slots', 'plan']);
+  const { t, i18n } = useTranslation(['slots', 'plan']);
   const [address, setAddress] = useSearchParams();
   const { query, slots } = useSlots();
   const commands = useSlotCommands();
@@ -47,6 +48,7 @@ export function SlotsPage() {
   const first = slots?.days.find(({ loads }) => loads.some(({ booked, proposed }) => booked + proposed > 0));
   const day = chosen ?? first?.day ?? slots?.days[0]?.day ?? '';
   const loads = slots?.days.find((one) => one.day === day);
+  const closed = chosen !== null && isDay(chosen) && slots !== undefined && !loads && slots.days.length > 0;
   const line = { commands, onMove: setMoved };
   return (
     <div className={plan.page} aria-busy={query.isFetching}>
@@ -61,6 +63,13 @@ export function SlotsPage() {
         {slots && !query.isError ? null : <LoadState query={query} />}
         <LeftLists tab="slots" />
         {slots ? <Nothing slots={slots} onSetRoom={() => setSettingRoom(true)} /> : null}
+        {closed ? (
+          <p className={plan.said} role="status">
+            {t(chosen >= slots.today && chosen <= slots.until ? 'closedDay' : 'notOffered', {
+              day: formatWeekday(chosen, i18n.language),
+            })}
+          </p>
+        ) : null}
         {slots ? <SlotsInTrouble slots={slots.slots} {...line} /> : null}
         {slots && slots.days.some(({ loads: all }) => all.length > 0) ? (
           byDay ? (
@@ -103,6 +112,7 @@ function Heading({ slots, commands: { book }, onSetRoom }: HeadingProps) {
   const { may, why } = useForAll();
   const proposals = proposalsOf(slots.slots);
   const booked = slots.slots.filter(({ state }) => state === 'booked' || state === 'atRisk').length;
+  const missed = slots.slots.filter(({ state }) => state === 'missed').length;
   // Without room and with nothing booked the message below is enough.
   const offers = slots.rooms.length > 0;
   if (!offers && booked === 0) return null;
@@ -129,7 +139,9 @@ function Heading({ slots, commands: { book }, onSetRoom }: HeadingProps) {
       </div>
       <p className={plan.compare}>
         {t('summary', {
-          booked: t('booked', { count: booked }),
+          booked: [t('booked', { count: booked }), missed === 0 ? '' : t('missedOf', { count: missed })]
+            .filter(Boolean)
+            .join(', '),
           proposed: t('proposed', { count: proposals.length }),
           until: formatWeekday(slots.until, i18n.language),
         })}

@@ -20,6 +20,10 @@ import { useLeftAsIs } from '../left-as-is/useLeftAsIs';
 import { formatWeekday } from '../../../providers/i18n/format';
 import { useSlotsReload } from './useSlots';
 
+/** What may become of slots besides what was asked for. */
+const OTHERS = ['left', 'already', 'without', 'later'] as const;
+type Other = (typeof OTHERS)[number];
+
 /** What is proposed among some slots. */
 export const proposalsOf = (slots: readonly Slot[]): Slot[] =>
   slots.filter(({ state }) => state === 'proposed');
@@ -31,6 +35,8 @@ export const movableOf = (slots: readonly Slot[]): Moving[] =>
   );
 
 type Moving = { slotId: number; from: string; day: string };
+/** What goes to another day, and how many more need one without any that would work. */
+type MovingAll = { slots: readonly Moving[]; without: number };
 type Change = { slot: Slot; slotId: number };
 type Move = Change & { day: string };
 
@@ -61,6 +67,25 @@ export function useSlotCommands() {
     });
     const title = t('skipped.title', { count: skipped.length });
     tellLeft({ title, rows }, t('skipped.listed'));
+  };
+
+  /** What became of many by one press: how many of all of them, and of each of the others why not. */
+  const outcome = (
+    what: 'booked' | 'moved',
+    done: number,
+    others: Partial<Record<Other, number>>,
+  ): string => {
+    const parts = OTHERS.flatMap((other) => {
+      const count = others[other] ?? 0;
+      return count > 0 ? [{ other, count }] : [];
+    });
+    const all = parts.reduce((sum, { count }) => sum + count, done);
+    return [
+      parts.length === 0
+        ? t(what === 'booked' ? 'bookedNow' : 'movedAll', { count: done })
+        : t(what === 'booked' ? 'bookedOf' : 'movedOf', { done, count: all }),
+      ...parts.map(({ other, count }) => t(`others.${other}`, { count })),
+    ].join(' ');
   };
 
   /** Undoes something, and reports what stayed. */
@@ -117,11 +142,17 @@ export function useSlotCommands() {
             .map(({ workOrderId, kind, day, basis }) => ({ workOrderId, kind, day, basis })),
         },
       }),
-    onSuccess: (done) => {
-      if (done.booked.length > 0) {
+    onSuccess: (done, slots) => {
+      const sent = Math.min(slots.length, SLOTS_MOST);
+      const [booked, left] = [done.booked.length, done.skipped.length];
+      if (booked > 0) {
         notify?.({
           type: 'success',
-          message: t('bookedNow', { count: done.booked.length }),
+          message: outcome('booked', booked, {
+            left,
+            already: sent - booked - left,
+            later: slots.length - sent,
+          }),
           cancelMutation: () => void unbook(done),
         });
       }
@@ -144,13 +175,20 @@ export function useSlotCommands() {
     onSettled: reload,
   });
   const moveAll = useWrite({
-    mutationFn: (slots: readonly Moving[]) =>
+    mutationFn: ({ slots }: MovingAll) =>
       send(moveSlots, { surely: true, body: { siteId, slots: slots.slice(0, SLOTS_MOST) } }),
-    onSuccess: (done) => {
-      if (done.moved.length > 0) {
+    onSuccess: (done, { slots, without }) => {
+      const sent = Math.min(slots.length, SLOTS_MOST);
+      const [moved, left] = [done.moved.length, done.skipped.length];
+      if (moved > 0) {
         notify?.({
           type: 'success',
-          message: t('movedAll', { count: done.moved.length }),
+          message: outcome('moved', moved, {
+            left,
+            already: sent - moved - left,
+            without,
+            later: slots.length - sent,
+          }),
           cancelMutation: () => void moveAllBack(done),
         });
       }
