@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { act } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -179,11 +179,19 @@ test('in a dialog a hint stands above it, takes no click, and goes with it', asy
 });
 
 /** A page with a link in its text, and a control that stays on every page; the page changes by itself. */
-function Pages({ leave }: { leave: { now: () => void; elsewhere: () => void } }) {
+function Pages() {
   const [there, setThere] = useState(true);
   const navigate = useNavigate();
-  leave.now = () => setThere(false);
-  leave.elsewhere = () => void navigate('/lot/1001');
+  useEffect(() => {
+    const leave = () => setThere(false);
+    const elsewhere = () => void navigate('/lot/1001');
+    addEventListener('leave', leave);
+    addEventListener('elsewhere', elsewhere);
+    return () => {
+      removeEventListener('leave', leave);
+      removeEventListener('elsewhere', elsewhere);
+    };
+  }, [navigate]);
   return (
     <div style={{ padding: 60, display: 'grid', gap: 40 }}>
       <button type="button" {...named('Scan')}>
@@ -204,17 +212,16 @@ function Pages({ leave }: { leave: { now: () => void; elsewhere: () => void } })
 }
 
 test('a hint goes with its element, also in the middle of a text, and with the page', async () => {
-  const leave = { now: () => {}, elsewhere: () => {} };
-  await renderInConsole(<Pages leave={leave} />);
+  await renderInConsole(<Pages />);
   await userEvent.hover(page.getByRole('link', { name: 'Lot 12' }));
   await expect.element(shown()).toHaveTextContent('Opens elsewhere');
-  act(() => leave.now());
+  act(() => void dispatchEvent(new Event('leave')));
   await expect.element(page.getByText('The next page')).toBeVisible();
   await expect.element(shown()).not.toBeInTheDocument();
 
   await userEvent.hover(page.getByRole('button', { name: 'Scan' }));
   await expect.element(shown()).toHaveTextContent('Scan');
-  act(() => leave.elsewhere());
+  act(() => void dispatchEvent(new Event('elsewhere')));
   await expect.element(shown()).not.toBeInTheDocument();
 });
 

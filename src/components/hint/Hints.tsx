@@ -15,7 +15,12 @@ export function Hints({ first }: { first: Event }) {
     return started.end;
   }, [first]);
   // What stands on every page is still there on the next one, but was read on the one before.
-  useEffect(() => () => watching.current?.silence(), [pathname]);
+  const readOn = useRef(pathname);
+  useEffect(() => {
+    if (readOn.current === pathname) return;
+    readOn.current = pathname;
+    watching.current?.silence();
+  }, [pathname]);
   if (!shown) return null;
   const { left, top, width, height } = shown.box;
   return (
