@@ -40,6 +40,55 @@ export const getGivenUpJobs = defineCall({
   source: 'addition to R-265',
 });
 
+/** Background work of one kind that fails again and again, and is tried on. */
+const failingJobs = z.object({
+  /** What it does, by its name in the queue. */
+  task: z.string(),
+  /** False for work that belongs to no site. */
+  ofSite: z.boolean(),
+  /** How many jobs of the kind fail, and how often they have failed together. */
+  jobs: z.number(),
+  tries: z.number(),
+  /** When the first of them was asked for, and when one was tried last. */
+  createdTime: z.string(),
+  triedTime: z.string(),
+  /** When one is tried next; none while one is under way. */
+  nextTime: orNull(z.string()),
+  error: z.string(),
+});
+export type FailingJobs = z.output<typeof failingJobs>;
+
+export const getFailingJobs = defineCall({
+  ...BASE,
+  id: 'getFailingJobs',
+  method: 'GET',
+  path: 'proc/getFailingJobs',
+  effect: 'read',
+  policy: VIEW,
+  params: siteParams,
+  body: noBody(),
+  /** The longest first. */
+  answer: z.object({ kinds: z.array(failingJobs) }),
+  errors: READ_ERRORS,
+  summary: 'Background work of a site, and of no site, that fails again and again and is tried on.',
+  source: 'addition to R-265',
+});
+
+export const tryFailingJobs = defineCall({
+  ...BASE,
+  id: 'tryFailingJobs',
+  method: 'POST',
+  path: 'proc/tryFailingJobs',
+  effect: 'write',
+  policy: CHANGE,
+  params: z.object({}),
+  body: z.object({ siteId: idParam(), task: z.string().min(1, 'is empty').max(100), ofSite: z.boolean() }),
+  answer: z.object({ success: z.literal(true), tried: z.number() }),
+  errors: ['bad_request', 'unauthorized', 'forbidden'],
+  summary: 'Tries failing background work of one kind now; what is under way or done already is left alone.',
+  source: 'addition to R-265',
+});
+
 export const retryGivenUpJobs = defineCall({
   ...BASE,
   id: 'retryGivenUpJobs',
@@ -75,4 +124,4 @@ export const deleteGivenUpJobs = defineCall({
   source: 'addition to R-265',
 });
 
-export const jobCalls = [getGivenUpJobs, retryGivenUpJobs, deleteGivenUpJobs];
+export const jobCalls = [getGivenUpJobs, retryGivenUpJobs, deleteGivenUpJobs, getFailingJobs, tryFailingJobs];

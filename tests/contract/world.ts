@@ -213,6 +213,8 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   changeInbox: { step: 'read', notificationIds: [1], allUntil: undefined, until: undefined },
   // One that is not given up, or no longer exists, is left alone.
   deleteGivenUpJobs: { jobIds: ['900001'] },
+  // Nothing of the kind fails.
+  tryFailingJobs: { task: 'housekeeping', ofSite: false },
 };
 
 export type Person = { userConfigId: number; grants: Grants; extCustomerId: string };

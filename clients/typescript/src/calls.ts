@@ -158,6 +158,8 @@ export const CALLS = {
   getGivenUpJobs: {"method":"GET","path":"/v1/recon-services/rest/proc/getGivenUpJobs","writes":false},
   retryGivenUpJobs: {"method":"POST","path":"/v1/recon-services/rest/proc/retryGivenUpJobs","writes":true},
   deleteGivenUpJobs: {"method":"POST","path":"/v1/recon-services/rest/proc/deleteGivenUpJobs","writes":true},
+  getFailingJobs: {"method":"GET","path":"/v1/recon-services/rest/proc/getFailingJobs","writes":false},
+  tryFailingJobs: {"method":"POST","path":"/v1/recon-services/rest/proc/tryFailingJobs","writes":true},
   getCustomerConfig: {"method":"GET","path":"/v1/recon-services/rest/table/customerConfig","writes":false},
   updatePricing: {"method":"POST","path":"/v1/recon-services/rest/proc/updatePricing","writes":true},
   publishCustomerChange: {"method":"POST","path":"/v1/recon-services/rest/events/customerChange","writes":true},
@@ -687,6 +689,10 @@ export type Calls = {
   retryGivenUpJobs: { params: {}; body: { siteId: number | string; jobIds?: (string)[] }; answer: { success: true; retried: number } };
   /** Deletes background work that was given up; the reason is kept in the audit trail. */
   deleteGivenUpJobs: { params: {}; body: { siteId: number | string; jobIds: (string)[]; reason: string }; answer: { success: true; deleted: number } };
+  /** Background work of a site, and of no site, that fails again and again and is tried on. */
+  getFailingJobs: { params: { siteId: number | string }; body: {} | null; answer: { kinds: ({ task: string; ofSite: boolean; jobs: number; tries: number; createdTime: string; triedTime: string; nextTime?: string | null; error: string })[] } };
+  /** Tries failing background work of one kind now; what is under way or done already is left alone. */
+  tryFailingJobs: { params: {}; body: { siteId: number | string; task: string; ofSite: boolean }; answer: { success: true; tried: number } };
   /** A customer with its terms, storage and whether it gets vehicle history reports. */
   getCustomerConfig: { params: { siteId: number | string; customerId: number | string }; body: {} | null; answer: { customerId: number; customerName?: string | number | null; extId?: string | number | null; customerType?: string | number | null; storage?: string | number | null; carfax?: string | null; laborRatePercent?: number | string | null; partsMarkupPercent?: number | string | null; feePercent?: number | string | null } };
   /** Gives a work order a customer and puts its terms on the estimate. */

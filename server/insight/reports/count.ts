@@ -37,12 +37,28 @@ export const countLedger = (clock: () => Date): Job => ({
       'SELECT site_id AS id FROM site ORDER BY site_id',
     );
     const next = sites.values();
+    const failed: { id: number; error: unknown }[] = [];
     const lane = async () => {
-      for (const { id } of next) await countSite(pool, id, clock());
+      for (const { id } of next) {
+        // The other sites are counted all the same.
+        await countSite(pool, id, clock()).catch((error: unknown) => failed.push({ id, error }));
+      }
     };
     await Promise.all(Array.from({ length: SITES_AT_ONCE }, lane));
+    const [first] = failed;
+    if (first)
+      throw new Error(
+        notCounted(
+          failed.map(({ id }) => id),
+          first.error,
+        ),
+        { cause: first.error },
+      );
   },
 });
+
+const notCounted = (ids: readonly number[], error: unknown): string =>
+  `${ids.length === 1 ? 'Site' : 'Sites'} ${ids.toSorted((a, b) => a - b).join(', ')} could not be counted: ${error instanceof Error ? error.message : String(error)}`;
 
 /**
  * Brings the hours of a site's vehicles up to a moment: all hours of those whose stretches have changed, for the others

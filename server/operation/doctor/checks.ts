@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../../platform/config';
 import { openGuards } from '../../platform/database/guards';
 import { schemaState } from '../../platform/database/migrate';
+import { FAILS_AGAIN } from '../../platform/jobs/failing';
 import type { ObjectStore } from '../../platform/objects/store';
 import { createCompanySignIn } from '../../access/session/company/oidc';
 import { bad, doubtful, good, type Finding } from './finding';
@@ -127,14 +128,20 @@ export async function checkQueue(pool: Pool): Promise<Finding[]> {
     "SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AND to_regclass('charge') IS NOT NULL AS there",
   );
   if (!present[0]?.there) return [good('queue', 'There is none yet: nothing has been started here.')];
-  const { rows } = await pool.query<{ waiting: number; dead: number; oldest: number }>(
+  const { rows } = await pool.query<{
+    waiting: number;
+    dead: number;
+    oldest: number;
+    failing: string[] | null;
+  }>(
     `SELECT count(*) FILTER (WHERE attempts < max_attempts AND run_at < now())::int AS waiting,
             count(*) FILTER (WHERE attempts >= max_attempts)::int AS dead,
             coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE attempts < max_attempts AND run_at < now())), 0)::int
-              AS oldest
-     FROM graphile_worker.jobs`,
+              AS oldest,
+            array_agg(DISTINCT task_identifier) FILTER (WHERE ${FAILS_AGAIN}) AS failing
+     FROM graphile_worker.jobs j`,
   );
-  const { waiting = 0, dead = 0, oldest = 0 } = rows[0] ?? {};
+  const { waiting = 0, dead = 0, oldest = 0, failing } = rows[0] ?? {};
   const { rows: charges } = await pool.query<{ n: number; error: string }>(
     `SELECT count(*)::int AS n, coalesce(max(last_error), '') AS error FROM charge
      WHERE status = 'Queued' AND last_error <> ''`,
@@ -145,6 +152,14 @@ export async function checkQueue(pool: Pool): Promise<Finding[]> {
       bad(
         'queue',
         `${dead} jobs were given up after their last try; see Background work in the administration.`,
+      ),
+    );
+  }
+  if (failing) {
+    found.push(
+      doubtful(
+        'queue',
+        `Background work fails again and again (${failing.join(', ')}); see Background work in the administration.`,
       ),
     );
   }

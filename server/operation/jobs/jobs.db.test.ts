@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asking, makeDueOrder, type DueOrder } from '../../../tests/helpers/due-order';
+import { checkQueue } from '../doctor/checks';
 import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
 
 const MAIN = '/recon-services/rest/';
@@ -121,4 +122,66 @@ test('a job is deleted with a reason, which the audit trail keeps; its charge ha
   const again = await post('admin', 'resendFailedCharges', {});
   expect(again.body).toMatchObject({ queued: 1, refused: [] });
   await vi.waitFor(async () => expect(await chargeOf(order)).toMatchObject({ status: 'Sent' }), waiting);
+});
+
+test('a job that fails again and again is listed with its reason and its next try, and goes by itself once it succeeds', async () => {
+  const { pool } = services;
+  const failing = async (siteId = 1001) =>
+    (await services.ask('admin', 'GET', `${MAIN}proc/getFailingJobs?siteId=${siteId}`)).body as {
+      kinds: { task: string; tries: number; nextTime: string | null; error: string }[];
+    };
+  const ready = async () => (await services.ask(undefined, 'GET', '/readyz')).body;
+  const metrics = async () => String((await services.ask(undefined, 'GET', '/metrics')).body);
+  expect(await failing()).toEqual({ kinds: [] });
+  expect(await ready()).toEqual({ status: 'ready' });
+
+  // One site cannot be counted; the others are.
+  await pool.query(`CREATE FUNCTION no_ledger() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'The disk of site 1001 is full'; END $$`);
+  await pool.query(`CREATE TRIGGER no_ledger BEFORE INSERT OR UPDATE ON vehicle_ledger FOR EACH ROW
+    WHEN (NEW.site_id = 1001) EXECUTE FUNCTION no_ledger()`);
+  await pool.query(`UPDATE vehicle_ledger SET state = 'stale', until = NULL WHERE site_id <> 1001`);
+  await pool.query(`SELECT graphile_worker.add_job('count-ledger', '{"_cron":{}}')`);
+  await vi.waitFor(async () => {
+    // Its pauses grow: none of them is waited for here.
+    await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL');
+    expect((await failing()).kinds).toHaveLength(1);
+  }, waiting);
+  // The other sites were counted all the same.
+  const { rows: stale } = await pool.query(
+    `SELECT FROM vehicle_ledger WHERE site_id <> 1001 AND state = 'stale'`,
+  );
+  expect(stale).toEqual([]);
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '3 hours' WHERE locked_at IS NULL`,
+  );
+  await vi.waitFor(async () => {
+    const { kinds } = await failing(1003);
+    expect(kinds).toMatchObject([
+      {
+        task: 'count-ledger',
+        ofSite: false,
+        jobs: 1,
+        error: 'Site 1001 could not be counted: The disk of site 1001 is full.',
+      },
+    ]);
+    expect(Date.parse(kinds[0]?.nextTime ?? '')).toBeGreaterThan(Date.now());
+    expect(kinds[0]?.tries).toBeGreaterThanOrEqual(3);
+  }, waiting);
+  expect(await ready()).toEqual({ status: 'ready', jobsFailing: 1 });
+  expect(await metrics()).toContain('frontline_jobs{state="failing"} 1');
+  expect(await checkQueue(pool)).toMatchObject([
+    { state: 'doubtful', sentence: expect.stringContaining('count-ledger') },
+  ]);
+
+  await pool.query('DROP TRIGGER no_ledger ON vehicle_ledger');
+  const kind = { task: 'count-ledger', ofSite: false };
+  expect((await post('shop', 'tryFailingJobs', kind)).status).toBe(403);
+  expect((await post('admin', 'tryFailingJobs', { ...kind, ofSite: true })).body).toEqual({
+    success: true,
+    tried: 0,
+  });
+  expect((await post('admin', 'tryFailingJobs', kind)).body).toEqual({ success: true, tried: 1 });
+  await vi.waitFor(async () => expect(await failing()).toEqual({ kinds: [] }), waiting);
+  expect(await ready()).toEqual({ status: 'ready' });
 });

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import type { deleteGivenUpJobs, getGivenUpJobs, retryGivenUpJobs } from '#contract/jobs';
+import type {
+  deleteGivenUpJobs,
+  getFailingJobs,
+  getGivenUpJobs,
+  retryGivenUpJobs,
+  tryFailingJobs,
+} from '#contract/jobs';
 import { recordChange, tellAudit } from '../../access/audit/service';
 import { SEND_CHARGE } from '../../money/charges/pause';
 import { abandonCharge } from '../../money/charges/send-charge';
 import type { Handler } from '../../platform/http/context';
+import { listFailing, tryFailingNow } from '../../platform/jobs/failing';
 import {
   countGivenUp,
   deleteJobs,
@@ -22,6 +29,30 @@ const about = z
     chargeKey: z.string().optional().catch(undefined),
   })
   .catch({});
+
+/** Background work of the site, and of no site, that fails again and again, the longest first. */
+export const failingJobs: Handler<typeof getFailingJobs> = async ({ db, site }) => {
+  const kinds = await listFailing(db, site.siteId);
+  return {
+    kinds: kinds.map((kind) => ({
+      task: kind.task,
+      ofSite: kind.of_site,
+      jobs: kind.jobs,
+      tries: kind.tries,
+      createdTime: kind.since.toISOString(),
+      triedTime: kind.failed_at.toISOString(),
+      nextTime: kind.next_try?.toISOString() ?? null,
+      error: errorSentence(kind),
+    })),
+  };
+};
+
+/** Tries failing work of one kind now. What is under way, or has succeeded in the meantime, is left alone. */
+export const tryFailing: Handler<typeof tryFailingJobs> = async ({ db, site, publish }, { body }) => {
+  const tried = await tryFailingNow(db, site.siteId, body);
+  if (tried > 0) await publish({ siteId: site.siteId, area: 'deliveries', ids: [] });
+  return { success: true, tried };
+};
 
 /** Given-up background work of the site, and of no site, the oldest first. */
 export const givenUpJobs: Handler<typeof getGivenUpJobs> = async ({ db, site, actor }) => {
@@ -51,7 +82,7 @@ export const givenUpJobs: Handler<typeof getGivenUpJobs> = async ({ db, site, ac
         extId: order?.ext_id ?? '',
         vehicle: order?.vehicle ?? '',
         createdTime: job.created_at.toISOString(),
-        triedTime: job.updated_at.toISOString(),
+        triedTime: job.failed_at.toISOString(),
         attempts: job.attempts,
         error: errorSentence(job),
       };
@@ -63,7 +94,7 @@ export const givenUpJobs: Handler<typeof getGivenUpJobs> = async ({ db, site, ac
 const LONGEST_ERROR = 300;
 
 /** The first line of an error, as a sentence. */
-function errorSentence({ last_error }: GivenUpRecord): string {
+function errorSentence({ last_error }: Pick<GivenUpRecord, 'last_error'>): string {
   const [line = ''] = (last_error ?? '').trim().split('\n');
   // A schema's complaints about an input are a list in brackets.
   if (/^[[{]/.test(line)) return 'What it was asked to do cannot be read.';

@@ -5,6 +5,7 @@ import { changeOwnPassword } from '#contract/own-access';
 import { signInCalls } from '#contract/sign-in';
 import { monthsLeft } from '../database/months';
 import { NEVER_SHED } from './health';
+import { FAILS_AGAIN } from '../jobs/failing';
 import type { Notices } from './notices';
 import type { ReadPlaces } from './read-places';
 import { registerWebhookMetrics } from './webhook-metrics';
@@ -22,12 +23,14 @@ declare module 'fastify' {
   }
 }
 
-type JobCounts = { due: number; given_up: number; wait: number };
+type JobCounts = { due: number; failing: number; given_up: number; wait: number };
 const JOBS = `
-  SELECT count(*) FILTER (WHERE due)::int AS due, count(*) FILTER (WHERE attempts >= max_attempts)::int AS given_up,
+  SELECT count(*) FILTER (WHERE due)::int AS due, count(*) FILTER (WHERE failing)::int AS failing,
+         count(*) FILTER (WHERE attempts >= max_attempts)::int AS given_up,
          coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE due)), 0)::float AS wait
-  FROM (SELECT attempts, max_attempts, run_at, attempts < max_attempts AND run_at <= now() AS due
-        FROM graphile_worker.jobs) jobs`;
+  FROM (SELECT attempts, max_attempts, run_at, attempts < max_attempts AND run_at <= now() AS due,
+               ${FAILS_AGAIN} AS failing
+        FROM graphile_worker.jobs j) jobs`;
 
 /** Sign-in calls, and how they report a failure. */
 const WAYS_IN: ReadonlySet<string> = new Set([...signInCalls, changeOwnPassword].map(({ id }) => id));
@@ -126,12 +129,13 @@ export function registerMetrics(
   });
   new Gauge({
     name: 'frontline_jobs',
-    help: 'Jobs that are due, and jobs that were given up after their last try.',
+    help: 'Jobs that are due, jobs that fail again and again, and jobs that were given up after their last try.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
       const counts = await jobs();
       this.set({ state: 'due' }, counts?.due ?? Number.NaN);
+      this.set({ state: 'failing' }, counts?.failing ?? Number.NaN);
       this.set({ state: 'given up' }, counts?.given_up ?? Number.NaN);
     },
   });

@@ -1,4 +1,5 @@
 import type { Db } from '../http/context';
+import { FAILED_AT } from './failing';
 
 /** A job that the queue has tried for the last time. */
 export type GivenUpRecord = {
@@ -7,7 +8,7 @@ export type GivenUpRecord = {
   payload: unknown;
   site_id: string | null;
   created_at: Date;
-  updated_at: Date;
+  failed_at: Date;
   attempts: number;
   last_error: string | null;
 };
@@ -27,7 +28,7 @@ export async function listGivenUp(
 ): Promise<GivenUpRecord[]> {
   const { rows } = await db.query<GivenUpRecord>(
     `SELECT j.id::text AS id, t.identifier AS task, j.payload, j.payload ->> 'siteId' AS site_id, j.created_at,
-            j.updated_at, j.attempts, j.last_error
+            ${FAILED_AT} AS failed_at, j.attempts, j.last_error
      ${GIVEN_UP} AND ($2::bigint[] IS NULL OR j.id = ANY($2)) ORDER BY j.created_at, j.id LIMIT $3
      ${lock ? 'FOR UPDATE OF j' : ''}`,
     [String(siteId), ids ?? null, limit],

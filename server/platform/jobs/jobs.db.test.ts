@@ -136,3 +136,28 @@ test('of what is due at once money goes first, and what nobody waits for last', 
   await vi.waitFor(async () => expect(await left()).toEqual([]), waiting);
   expect(done).toEqual(['billing', 'awaited', 'report', 'last'].flatMap((rank) => [rank, rank, rank]));
 });
+
+test('a scheduled job that succeeds takes its former failures with it; what was asked for otherwise stays', async () => {
+  let broken = true;
+  await startProcessOf([
+    {
+      task: 'tick',
+      cron: '0 0 1 1 *',
+      run: async (payload) => {
+        if (broken || 'siteId' in (payload as object)) throw new Error('The disk is full');
+      },
+    },
+  ]);
+  const add = (payload: string) =>
+    database.pool.query(`SELECT graphile_worker.add_job('tick', $1::json)`, [payload]);
+  await add('{"_cron":{"ts":"2026-01-01"}}');
+  await add('{"siteId":1}');
+  const failed = async () =>
+    (await database.pool.query('SELECT FROM graphile_worker.jobs WHERE last_error IS NOT NULL')).rowCount;
+  await vi.waitFor(async () => expect(await failed()).toBe(2), waiting);
+  await database.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 day'`);
+  broken = false;
+  await add('{}');
+  await vi.waitFor(async () => expect(await left()).toHaveLength(1), waiting);
+  expect(await failed()).toBe(1);
+});

@@ -13,6 +13,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Presence } from '../live/presence';
 import { inJobSpan } from '../tracing/spans';
+import { forgetFormerTries } from './failing';
 import { freeLostJobs } from './lost-jobs';
 import { RANKS, type Rank } from './ranks';
 
@@ -164,7 +165,11 @@ async function startRunner({
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [
       job.task,
-      (payload: unknown) => inJobSpan(job.task, () => job.run(payload, { pool, log })),
+      (payload: unknown) =>
+        inJobSpan(job.task, async () => {
+          await job.run(payload, { pool, log });
+          if (job.cron) await forgetFormerTries(pool, job.task);
+        }),
     ]),
   );
   const events: WorkerEvents = new EventEmitter();

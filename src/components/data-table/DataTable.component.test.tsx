@@ -235,3 +235,18 @@ test('on a phone what a thumb has touched keeps its place, until another list or
   await expect.poll(shown).toEqual(['Make 0', 'Make 1', 'Make 2']);
   await expect.element(page.getByText('refresh order')).not.toBeInTheDocument();
 });
+
+test('an empty list whose columns all show has no shadow at its side; one whose columns are beyond has', async () => {
+  await page.viewport(1280, 900);
+  await renderInConsole(<Cars name="empty" rows={[]} />);
+  await expect.element(page.getByText('No cars')).toBeVisible();
+  const edge = page.getByTestId('more-columns');
+  expect(edge.elements()).toEqual([]);
+  await page.viewport(780, 900);
+  const frame = page.getByRole('region', { name: 'Cars' }).element().parentElement as HTMLElement;
+  frame.style.width = '300px';
+  await expect.element(edge).toBeVisible();
+  frame.style.width = '';
+  await expect.element(edge).not.toBeInTheDocument();
+  await page.viewport(1280, 900);
+});

@@ -23,6 +23,7 @@ import { useKeptPlace } from './useKeptPlace';
 import { shownColumns, useColumnState } from './useColumnState';
 import { useRowHeights } from './useRowHeights';
 import { useRowKeys, type RowTicks } from './useRowKeys';
+import { useSeenWidth } from './useSeenWidth';
 import { useNextSlice, useSlices } from './useSlices';
 import { useSteadyRows } from './useSteadyRows';
 import styles from './DataTable.module.css';
@@ -127,7 +128,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
     ...(even === undefined ? {} : { '--row-height': `${even}px` }),
   } as CSSProperties;
   const head = phone ? 0 : 1;
-  const seen = virtual.scrollRect?.width ?? 0;
+  const seen = useSeenWidth(scroller);
   const wide = !phone && least > seen;
   const edge = useMoreAtRight(scroller, least, seen);
   const cellRooms = rooms(sized, widths, seen - before);

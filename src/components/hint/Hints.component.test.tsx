@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { act } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInConsole } from '../../../tests/helpers/console/render-in-console';
@@ -175,4 +176,80 @@ test('in a dialog a hint stands above it, takes no click, and goes with it', asy
   await userEvent.keyboard('{Escape}');
   await expect.element(shown()).not.toBeInTheDocument();
   await expect.element(inside).not.toBeInTheDocument();
+});
+
+/** A page with a link in its text, and a control that stays on every page; the page changes by itself. */
+function Pages() {
+  const [there, setThere] = useState(true);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = () => setThere(false);
+    const elsewhere = () => void navigate('/lot/1001');
+    addEventListener('leave', leave);
+    addEventListener('elsewhere', elsewhere);
+    return () => {
+      removeEventListener('leave', leave);
+      removeEventListener('elsewhere', elsewhere);
+    };
+  }, [navigate]);
+  return (
+    <div style={{ padding: 60, display: 'grid', gap: 40 }}>
+      <button type="button" {...named('Scan')}>
+        ⌗
+      </button>
+      {there ? (
+        <p>
+          A text with{' '}
+          <a href="#elsewhere" {...hint('Opens elsewhere')}>
+            Lot 12
+          </a>
+        </p>
+      ) : (
+        <p>The next page</p>
+      )}
+    </div>
+  );
+}
+
+test('a hint goes with its element, also in the middle of a text, and with the page', async () => {
+  await renderInConsole(<Pages />);
+  await userEvent.hover(page.getByRole('link', { name: 'Lot 12' }));
+  await expect.element(shown()).toHaveTextContent('Opens elsewhere');
+  act(() => void dispatchEvent(new Event('leave')));
+  await expect.element(page.getByText('The next page')).toBeVisible();
+  await expect.element(shown()).not.toBeInTheDocument();
+
+  await userEvent.hover(page.getByRole('button', { name: 'Scan' }));
+  await expect.element(shown()).toHaveTextContent('Scan');
+  act(() => void dispatchEvent(new Event('elsewhere')));
+  await expect.element(shown()).not.toBeInTheDocument();
+});
+
+test('a hand that trembles while it presses does not bring the hint back', async () => {
+  await renderInConsole(<Screen />);
+  await comeWithAHand();
+  const copy = page.getByRole('button', { name: 'Copy' });
+  await userEvent.hover(copy);
+  await expect.element(shown()).toHaveTextContent('Copy');
+  const { left, top } = copy.element().getBoundingClientRect();
+  const at = (kind: string, moved: number, buttons: number) =>
+    act(() => {
+      copy.element().dispatchEvent(
+        new PointerEvent(kind, {
+          clientX: left + 4 + moved,
+          clientY: top + 4,
+          buttons,
+          pointerType: 'mouse',
+          bubbles: true,
+        }),
+      );
+    });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  at('pointerdown', 0, 1);
+  at('pointermove', 1, 1);
+  at('pointerup', 1, 0);
+  at('pointermove', 2, 0);
+  act(() => void vi.advanceTimersByTime(1000));
+  vi.useRealTimers();
+  expect(shown().elements()).toEqual([]);
 });

@@ -8,13 +8,16 @@ const FOCUS_MS = 150;
 const PRESS_MS = 500;
 const SLIP_PX = 10;
 
+/** `silence` takes away what shows until the pointer or the focus turns to something else. */
+export type Watching = { silence: () => void; end: () => void };
+
 type Press = { x: number; y: number; acts: boolean; held: boolean };
 
 /**
  * Determines which hint to show: that of the element under the pointer, of the one that was reached by keyboard, or of
- * the one that is pressed long by a finger; if a tap does nothing else, a tap is enough. Returns how to end it.
+ * the one that is pressed long by a finger; if a tap does nothing else, a tap is enough.
  */
-export function watchHints(show: (hint: ShownHint | undefined) => void, first?: Event): () => void {
+export function watchHints(show: (hint: ShownHint | undefined) => void, first?: Event): Watching {
   const ending = new AbortController();
   let about: Element | null = null;
   let shown = false;
@@ -22,13 +25,19 @@ export function watchHints(show: (hint: ShownHint | undefined) => void, first?: 
   let pointer = '';
   let press: Press | undefined;
 
-  // The subject of a hint may go away under it: a row that others have changed, a dialog.
-  const gone = new ResizeObserver(() => (about?.isConnected ? undefined : leave()));
+  // The subject of a hint may go away under it: a row that others have changed, a dialog. What is hidden in
+  // its place changes its size; what is in the middle of a text has none that is told, so changes of the page are heard.
+  const check = () => {
+    if (about?.getClientRects().length === 0) leave();
+  };
+  const resized = new ResizeObserver(check);
+  const changed = new MutationObserver(check);
 
   /** Hides, and shows nothing for the same element again before the pointer has left it. */
   function silence() {
     clearTimeout(timer);
-    gone.disconnect();
+    resized.disconnect();
+    changed.disconnect();
     if (shown) show(undefined);
     shown = false;
   }
@@ -40,7 +49,8 @@ export function watchHints(show: (hint: ShownHint | undefined) => void, first?: 
     const hint = about ? readHint(about) : undefined;
     if (!about || !hint) return;
     shown = true;
-    gone.observe(about);
+    resized.observe(about);
+    changed.observe(document.body, { childList: true, subtree: true });
     show(hint);
   }
   function turnTo(element: Element | null, ms: number) {
@@ -60,7 +70,9 @@ export function watchHints(show: (hint: ShownHint | undefined) => void, first?: 
     const place = `${event.clientX} ${event.clientY}`;
     if (place === pointer) return;
     pointer = place;
-    turnTo(event.buttons === 0 ? hintedAt(event.target) : null, REST_MS);
+    // A hand trembles while it presses: what it presses is not what it reads next.
+    if (event.buttons !== 0) return silence();
+    turnTo(hintedAt(event.target), REST_MS);
   }
   function onDown(event: PointerEvent) {
     press = undefined;
@@ -132,8 +144,11 @@ export function watchHints(show: (hint: ShownHint | undefined) => void, first?: 
     about = hintedAt(first.target);
     reveal();
   } else if (first?.type === 'focusin') onFocus(first);
-  return () => {
-    leave();
-    ending.abort();
+  return {
+    silence,
+    end: () => {
+      leave();
+      ending.abort();
+    },
   };
 }

@@ -1,5 +1,4 @@
 import { Alert, Button } from 'antd';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contract/call';
 import type { FailedCharge, getChargeDeliveries } from '#contract/charges';
@@ -8,6 +7,7 @@ import { Moment } from '../../../../../components/Moment';
 import { formatNumber } from '../../../../../providers/i18n/format';
 import { Trouble } from '../../../records/Trouble';
 import { money } from '../../cells';
+import { NextTry } from './NextTry';
 import { OrderLink } from './OrderLink';
 import { useChargeDeliveries } from './useDeliveries';
 import { useResendAll, type Resent } from './useResendAll';
@@ -68,17 +68,6 @@ function Pause({ pause, waiting }: PauseProps) {
       }
     />
   );
-}
-
-/** When the services try next; "due" as soon as it is, because it runs when a worker is free. */
-function NextTry({ value }: { value: string }) {
-  const { t } = useTranslation('site-config');
-  const [due, setDue] = useState(() => Date.parse(value) <= Date.now());
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), Date.parse(value) - Date.now());
-    return () => clearTimeout(timer);
-  }, [value]);
-  return due ? t('jobs.pause.due') : <Moment value={value} />;
 }
 
 type OutcomeProps = {

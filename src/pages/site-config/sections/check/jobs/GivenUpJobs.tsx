@@ -13,6 +13,7 @@ import { useCurrentSite } from '../../../../../providers/session/session-store';
 import { useMay } from '../../../../../resources/useAccess';
 import { Trouble } from '../../../records/Trouble';
 import { OrderLink } from './OrderLink';
+import { taskName } from './task-name';
 import { useGivenUpJobs } from './useDeliveries';
 import styles from './Jobs.module.css';
 
@@ -99,11 +100,6 @@ function useJobCommands() {
   };
   return { retry, remove };
 }
-
-type Translate = ReturnType<typeof useTranslation<'site-config'>>['t'];
-
-const taskName = (t: Translate, task: string): string =>
-  t(`jobs.task.${task as 'send-charge'}`, { defaultValue: task });
 
 type RowProps = { job: GivenUpJob; busy: boolean; onRetry: (() => void) | undefined; onDelete: () => void };
 

@@ -1,8 +1,14 @@
 import { act } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getChargeDeliveries, resendFailedCharges } from '#contract/charges';
-import { deleteGivenUpJobs, getGivenUpJobs, retryGivenUpJobs } from '#contract/jobs';
+import {
+  deleteGivenUpJobs,
+  getFailingJobs,
+  getGivenUpJobs,
+  retryGivenUpJobs,
+  tryFailingJobs,
+} from '#contract/jobs';
 import { answer } from '../../../../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../../../../tests/helpers/console/render-in-console';
 import { Jobs } from './Jobs';
@@ -31,6 +37,10 @@ const JOB = {
   attempts: 25,
   error: 'The disk is full.',
 };
+
+beforeEach(() => {
+  answer(getFailingJobs, { kinds: [] });
+});
 
 test('where nothing waits and nothing was given up the section says so', async () => {
   answer(getChargeDeliveries, QUIET);
@@ -130,4 +140,38 @@ test('a job that was given up is tried again, or deleted with a reason', async (
     .poll(() => deleted.map(({ body }) => body))
     .toEqual([{ siteId, jobIds: ['31'], reason: 'The account was closed' }]);
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('what fails again and again is said with its reason and its next try, and can be tried now', async () => {
+  answer(getChargeDeliveries, QUIET);
+  answer(getGivenUpJobs, { jobs: [], total: 0 });
+  let kinds = [
+    {
+      task: 'count-ledger',
+      ofSite: false,
+      jobs: 2,
+      tries: 14,
+      createdTime: TIME,
+      triedTime: TIME,
+      nextTime: new Date(Date.now() + 3_600_000).toISOString(),
+      error: 'Site 1001 could not be counted: the disk is full.',
+    },
+  ];
+  answer(getFailingJobs, () => ({ kinds }));
+  const tried = answer(tryFailingJobs, () => {
+    kinds = [];
+    return { success: true as const, tried: 2 };
+  });
+  await renderInConsole(<Jobs />, AT);
+  const list = page.getByRole('list', { name: 'Keeps failing' });
+  const row = list.getByRole('listitem');
+  await expect.element(row).toHaveTextContent('Count where the time of vehicles went');
+  await expect.element(row).toHaveTextContent('All sites · 2 jobs · since');
+  await expect.element(row).toHaveTextContent('failed 14 times, last');
+  await expect.element(row).toHaveTextContent('next try');
+  await expect.element(row).toHaveTextContent('Site 1001 could not be counted: the disk is full.');
+  await row.getByRole('button', { name: 'Try now' }).click();
+  // It has succeeded: nothing of it is left.
+  await expect.element(list).not.toBeInTheDocument();
+  expect(tried.map(({ body }) => body)).toEqual([{ siteId, task: 'count-ledger', ofSite: false }]);
 });

@@ -2,15 +2,15 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useEffect } from 'react';
 import type { AnswerOf } from '#contract/call';
 import { getChargeDeliveries } from '#contract/charges';
-import { getGivenUpJobs } from '#contract/jobs';
+import { getFailingJobs, getGivenUpJobs } from '#contract/jobs';
 import { paced } from '../../../../../components/throttle';
 import { request } from '../../../../../providers/api/client';
 import { liveStream } from '../../../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../../../providers/session/session-store';
 
-/** A charge is tried, and a job is given up, without an announcement. */
+/** A charge is tried, and a job fails or is given up, without an announcement. */
 const LOOK_MS = 30_000;
-/** While charges wait for the next try, and while they go out afterwards. */
+/** While charges wait for the next try, and while they go out afterwards; while jobs fail. */
 const LOOK_OFTEN_MS = 5000;
 /** Resending many charges announces each. */
 const RELOAD_MS = 1000;
@@ -38,6 +38,18 @@ export function useGivenUpJobs(): UseQueryResult<AnswerOf<typeof getGivenUpJobs>
     ...FRESH,
     queryKey: ['deliveries', siteId, 'jobs'],
     queryFn: () => request(getGivenUpJobs, { params: { siteId } }),
+  });
+}
+
+/** The jobs of the site that fail again and again, live. */
+export function useFailingJobs(): UseQueryResult<AnswerOf<typeof getFailingJobs>> {
+  const { siteId } = useCurrentSite().site;
+  useReload(siteId);
+  return useQuery({
+    ...FRESH,
+    queryKey: ['deliveries', siteId, 'failing'],
+    refetchInterval: ({ state: { data } }) => (data && data.kinds.length > 0 ? LOOK_OFTEN_MS : LOOK_MS),
+    queryFn: () => request(getFailingJobs, { params: { siteId } }),
   });
 }
 
