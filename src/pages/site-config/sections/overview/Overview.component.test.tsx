@@ -6,7 +6,16 @@ import { answer } from '../../../../../tests/helpers/console/border';
 import { renderInConsole, SITE } from '../../../../../tests/helpers/console/render-in-console';
 import { Overview } from './Overview';
 
-const NOTHING = { shops: 0, technicians: 0, skills: 0, vendors: 0, sources: 0, customers: 0, workOrders: 0 };
+const NOTHING = {
+  hours: 0,
+  shops: 0,
+  technicians: 0,
+  skills: 0,
+  vendors: 0,
+  sources: 0,
+  customers: 0,
+  workOrders: 0,
+};
 const OFF = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, 'N'])) as Record<SiteFlag, 'N'>;
 
 test.each([
@@ -24,6 +33,9 @@ test.each([
     });
     await renderInConsole(<Overview />, { route: `/siteconfig/${SITE.siteId}` });
     await expect.element(page.getByText(done)).toBeVisible();
+    // Without opening hours no vehicle is promised, planned or given a slot.
+    const hours = page.getByRole('link', { name: /Set the opening hours/ });
+    await expect.element(hours).toHaveTextContent(/Promises, the plan and slots need them.*Needed$/);
     const people = page.getByRole('link', { name: /Invite people/ });
     await expect.element(people).toHaveTextContent(users > 1 ? '2 users' : 'When you are ready');
   },
