@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSiteSettings } from '#contract/site-config-settings';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
@@ -18,19 +18,24 @@ const NOTHING = {
 };
 const OFF = Object.fromEntries(SITE_FLAGS.map((flag) => [flag, 'N'])) as Record<SiteFlag, 'N'>;
 
+afterEach(() => page.viewport(1280, 900));
+
+const answerNew = (users: number) =>
+  answer(getSiteSettings, {
+    ...SITE,
+    ...OFF,
+    counts: { ...NOTHING, users },
+    modTime: '2026-03-02T15:00:00.000Z',
+    modUser: 'rosa',
+  });
+
 test.each([
   [1, '0 of 10 steps'],
   [2, '1 of 10 steps'],
 ])(
   'of a site with %i users and nothing else %s are done: whoever made it has invited nobody',
   async (users, done) => {
-    answer(getSiteSettings, {
-      ...SITE,
-      ...OFF,
-      counts: { ...NOTHING, users },
-      modTime: '2026-03-02T15:00:00.000Z',
-      modUser: 'rosa',
-    });
+    answerNew(users);
     await renderInConsole(<Overview />, { route: `/siteconfig/${SITE.siteId}` });
     await expect.element(page.getByText(done)).toBeVisible();
     // Without opening hours no vehicle is promised, planned or given a slot.
@@ -40,3 +45,14 @@ test.each([
     await expect.element(people).toHaveTextContent(users > 1 ? '2 users' : 'When you are ready');
   },
 );
+
+test('on a phone a step shows all of whether it is needed', async () => {
+  await page.viewport(390, 844);
+  answerNew(1);
+  await renderInConsole(<Overview />, { route: `/siteconfig/${SITE.siteId}` });
+  const tag = page.getByText('When you are ready').first();
+  await expect.element(tag).toBeVisible();
+  const arrow = tag.element().closest('a')?.querySelector(':scope > svg');
+  const { right } = tag.element().getBoundingClientRect();
+  expect(right).toBeLessThan(arrow?.getBoundingClientRect().left ?? 0);
+});
