@@ -3,6 +3,11 @@ import { ACTIONS, judge, SCREENS, type Grants, type Requirement } from '../polic
 /** Where on the screen something appears that a flag may switch. */
 export type PreviewArea = 'header' | 'worklog' | 'parts';
 type Element = { area: PreviewArea; key: string; requirement: Requirement };
+/** A link of the header, and who sees it at a site with some flags. */
+export type PreviewLink = {
+  key: string;
+  shows: (grants: Grants, flags: ReadonlySet<string>) => boolean;
+};
 
 const { partsdashboard } = SCREENS;
 const onParts = (requirement: Requirement): Requirement => ({
@@ -10,20 +15,8 @@ const onParts = (requirement: Requirement): Requirement => ({
   allPermissions: [...partsdashboard.allPermissions, ...(requirement.allPermissions ?? [])],
 });
 
-/** What the flags of a site switch, in the order in which it appears on the screen. */
+/** What the flags of a site switch below the header, in the order in which it appears on the screen. */
 const ELEMENTS: readonly Element[] = [
-  ...(
-    [
-      'worklog',
-      'partsinventory',
-      'repairdashboard',
-      'rppdashboard',
-      'partsdashboard',
-      'express',
-      'admin',
-      'reports',
-    ] as const
-  ).map((key) => ({ area: 'header' as const, key, requirement: SCREENS[key] })),
   { area: 'worklog', key: 'awaitingCapture', requirement: { anyFlag: ['autoImportEnabled'] } },
   { area: 'worklog', key: 'retainFilters', requirement: { anyFlag: ['retainFiltersEnabled'] } },
   { area: 'worklog', key: 'qcOutcome', requirement: ACTIONS.seeQcOutcome },
@@ -49,8 +42,9 @@ const ELEMENTS: readonly Element[] = [
 
 export type PreviewItem = { area: PreviewArea; key: string; state: 'kept' | 'added' | 'removed' };
 
-/** What someone with these grants sees of it, with the flags as they are and as they would be. */
+/** What someone with these grants sees of the header and of it, with the flags as they are and as they would be. */
 export function previewFlags(
+  header: readonly PreviewLink[],
   grants: Grants,
   now: ReadonlySet<string>,
   then: ReadonlySet<string>,
@@ -58,11 +52,15 @@ export function previewFlags(
   const shows = (requirement: Requirement, flags: ReadonlySet<string>) =>
     judge(requirement, grants, flags) === 'allowed';
   const noParts = (flags: ReadonlySet<string>) => !shows(partsdashboard, flags);
-  return ELEMENTS.flatMap(({ area, key, requirement }): PreviewItem[] => {
-    // Nothing of a screen appears to someone who cannot open it.
-    const before = shows(requirement, now) && !(area === 'parts' && noParts(now));
-    const after = shows(requirement, then) && !(area === 'parts' && noParts(then));
-    if (!before && !after) return [];
-    return [{ area, key, state: before && after ? 'kept' : after ? 'added' : 'removed' }];
-  });
+  const item = (area: PreviewArea, key: string, before: boolean, after: boolean): PreviewItem[] =>
+    before || after ? [{ area, key, state: before && after ? 'kept' : after ? 'added' : 'removed' }] : [];
+  return [
+    ...header.flatMap((link) => item('header', link.key, link.shows(grants, now), link.shows(grants, then))),
+    ...ELEMENTS.flatMap(({ area, key, requirement }) => {
+      // Nothing of a screen appears to someone who cannot open it.
+      const before = shows(requirement, now) && !(area === 'parts' && noParts(now));
+      const after = shows(requirement, then) && !(area === 'parts' && noParts(then));
+      return item(area, key, before, after);
+    }),
+  ];
 }

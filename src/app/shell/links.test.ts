@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { appConfig, type SessionUser } from '#contract/session';
 import { SITE_FLAGS, type SiteFlag } from '#domain/flags';
 import type { Site } from '#contract/sites';
-import { PERMISSIONS } from '#domain/permissions';
+import { PERMISSIONS, ROLE_TEMPLATES } from '#domain/permissions';
+import { HEADER_LINKS } from '../../resources/header-links';
 import { RESOURCES } from '../../resources/resources';
 import { areaLinks } from './links';
 
@@ -60,6 +61,14 @@ describe('the header shows', () => {
       'administration',
       'reports',
     ]);
+  });
+  test.each(ROLE_TEMPLATES)('what the settings preview of it for $name', ({ permissions }) => {
+    const grants = { permissions: new Set<string>(permissions), roles: new Set<string>() };
+    for (const flags of [[], SITE_FLAGS]) {
+      const shown = links(permissions, flags, OFFICE).filter(({ group }) => group !== 'bell');
+      const previewed = HEADER_LINKS.filter(({ shows }) => shows(grants, new Set<string>(flags)));
+      expect(previewed.map(({ resource }) => resource)).toEqual(shown.map(({ resource }) => resource));
+    }
   });
   test('whoever may see a site gets to its inbox by keys and by the search', () => {
     const inbox = links([], SITE_FLAGS).filter(({ group }) => group === 'bell');

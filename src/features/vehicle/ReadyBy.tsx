@@ -14,7 +14,7 @@ const QUIET = 0.75;
 
 /**
  * When a vehicle is ready in nine of ten cases, or that this moment has passed, and on demand what that was learned
- * from; otherwise why nothing is promised.
+ * from; otherwise that nothing is promised, and why.
  */
 export function ReadyBy({ promised }: { promised: Promised }) {
   const { t, i18n } = useTranslation(['vehicles', 'work-orders']);
@@ -27,9 +27,9 @@ export function ReadyBy({ promised }: { promised: Promised }) {
   if (most === '') {
     const reason = t(`ready.none.${why}`, { defaultValue: t('ready.none.few') });
     return (
-      <span className={styles.faint} tabIndex={0} {...explained(reason)}>
-        {t('ready.noPromise')}
-      </span>
+      <>
+        {t('ready.noPromise')} <span className={styles.faint}>{reason}</span>
+      </>
     );
   }
   if (Date.parse(most) <= now) {

@@ -4,6 +4,8 @@ import { getHours, getHourVehicles, getLeadTimes, getStandingVehicles } from '#c
 import { getPromiseFigures } from '#contract/cockpit-promises';
 import { getCustomerLeadTimes } from '#contract/cockpit-customers';
 import { getWorkVehicles } from '#contract/cockpit-work';
+import { getWhatIfDays } from '#contract/what-if';
+import { WEEKDAYS } from '#domain/calendar/calendar';
 import { daysLater } from '#domain/days';
 import { PERMISSIONS } from '#domain/permissions';
 import { expectAccessible } from '../../../tests/helpers/console/accessible';
@@ -14,6 +16,7 @@ import {
   HOUR,
   ROWS,
   TODAY,
+  YESTERDAY,
   lead,
   promises,
   row,
@@ -53,6 +56,16 @@ test('tiles and sentences say what the period was like, against the one before',
     .toBeVisible();
   await expect.element(page.getByText(/^Counted until/)).toBeVisible();
   await expectAccessible();
+});
+
+test('of completed vehicles there are fewer, of dollars and days less than before', async () => {
+  answerAll();
+  answer(getLeadTimes, ({ params }) =>
+    params['to'] === TODAY ? { ...lead(5), vehicles: 6 } : { ...lead(6), vehicles: 12 },
+  );
+  await show();
+  await expect.element(tile('Vehicles completed')).toHaveTextContent('6 fewer than before');
+  await expect.element(tile('half within')).toHaveTextContent('1 d less than before');
 });
 
 test('where the site has a goal, a tile and the sentence judge by it', async () => {
@@ -317,8 +330,8 @@ test('says which promises were kept, by week and by stage, and warns where they 
   await expect
     .element(
       page.getByText(
-        '90% of 1,000 promises for 200 vehicles were kept (88% to 92%). Of first promises, 87% were kept (85% to 89%). ' +
-          'Of 40 vehicles that became ready, the day of 12 never moved; on average it moved 1.5 times.',
+        '90% of 1,000 promises for 200 vehicles were kept (88% to 92%). Of the first promises, 87% were kept (85% to 89%). ' +
+          'Of 40 vehicles that became ready, 12 had a promised day that never moved; average moves per vehicle: 1.5.',
       ),
     )
     .toBeVisible();
@@ -518,6 +531,7 @@ test('what is empty, not counted or not to be had is said, with what to do', asy
 
 test('hours without a price and a site that is never open lead to where that is told, for those who may', async () => {
   answerAll([row('parts', 2310, { closed: true, openMs: 0, cents: 0, unpricedMs: 2310 * HOUR })]);
+  answer(getWhatIfDays, { closed: [...WEEKDAYS] });
   await show('?days=7');
   await expect.element(page.getByText('2,310 h before the first rate have no price.')).toBeVisible();
   await expect
@@ -528,8 +542,37 @@ test('hours without a price and a site that is never open lead to where that is 
     .toHaveAttribute('href', '/siteconfig/12/hours');
 });
 
+const noHours = () => page.getByText('The site has no opening hours yet: no vehicle gets a promise date');
+const CLOSED_DAY = [row('parts', 24, { closed: true, openMs: 0 })];
+
+test('a new site is told that it has no opening hours before anything is counted', async () => {
+  answerAll([], [], '');
+  answer(getWhatIfDays, { closed: [...WEEKDAYS] });
+  await show();
+  await expect.element(page.getByText('Counting starts within 15 minutes.')).toBeVisible();
+  await expect.element(noHours()).toBeVisible();
+});
+
+test('that a site has no opening hours is said of a single day too', async () => {
+  answerAll(CLOSED_DAY);
+  answer(getWhatIfDays, { closed: [...WEEKDAYS] });
+  await show(`?days=own&from=${YESTERDAY}&to=${YESTERDAY}`);
+  await expect.element(noHours()).toBeVisible();
+});
+
+test('a site that had no opening hours on the days before is not told so once it has some', async () => {
+  answerAll(CLOSED_DAY);
+  const asked = answer(getWhatIfDays, { closed: [6, 7] });
+  await show();
+  await expect.element(heading('Where the time went')).toBeVisible();
+  await expect.element(heading('What if')).toBeVisible();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.element(noHours()).not.toBeInTheDocument();
+});
+
 test('who may not change the administration is told what is missing, and not led there', async () => {
   answerAll([row('parts', 2310, { closed: true, openMs: 0, cents: 0, unpricedMs: 2310 * HOUR })]);
+  answer(getWhatIfDays, { closed: [...WEEKDAYS] });
   await show('?days=7', { roles: [], permissions: PERMISSIONS.filter((key) => key !== 'RECON_ADMIN_READ') });
   await expect.element(page.getByText(/^The site has no opening hours/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Opening hours' })).not.toBeInTheDocument();

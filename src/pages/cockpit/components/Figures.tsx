@@ -32,14 +32,17 @@ export function Figures({ view, data, shops, onRefresh }: Props) {
   const { hours, standing } = data;
   // What is below the first screen, including a dot for each vehicle, does not hold up the first numbers.
   const below = useDeferredValue(true, false);
+  const sums = sumOf(hours.rows);
   if (hours.countedUntil === '' && hours.rows.length === 0 && standing.rows.length === 0) {
     return (
-      <EmptyList title={t('notCounted.title')} why={t('notCounted.why')}>
-        <Button onClick={onRefresh}>{t('refresh')}</Button>
-      </EmptyList>
+      <>
+        <Hints view={view} sums={sums} />
+        <EmptyList title={t('notCounted.title')} why={t('notCounted.why')}>
+          <Button onClick={onRefresh}>{t('refresh')}</Button>
+        </EmptyList>
+      </>
     );
   }
-  const sums = sumOf(hours.rows);
   return (
     <>
       <PromiseDrift view={view} />

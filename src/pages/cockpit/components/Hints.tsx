@@ -1,23 +1,20 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { countDays } from '#domain/days';
 import { Can } from '../../../components/Can';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { Amounts } from '#domain/cockpit/sums';
 import { useAmounts } from '../../../features/causes/useAmounts';
 import type { CockpitView } from '../hooks/useCockpitFilter';
+import { useNeverOpen } from '../hooks/useWhatIf';
 import styles from './Cockpit.module.css';
 
-/** A site is open at least once in this many days. */
-const WEEK_DAYS = 7;
-
-/** What the numbers lack, and where to enter it: opening hours and prices. */
+/** What the numbers and the promises lack, and where to enter it: opening hours and prices. */
 export function Hints({ view, sums }: { view: CockpitView; sums: Amounts }) {
   const { t } = useTranslation('cockpit');
   const { segment } = useCurrentSite();
   const { hours } = useAmounts(view.filter);
-  const neverOpen = sums.ms > 0 && sums.openMs === 0 && countDays(view.days) >= WEEK_DAYS;
+  const neverOpen = useNeverOpen();
   if (!neverOpen && sums.unpricedMs === 0) return null;
   return (
     <div className={styles.hints}>
@@ -27,7 +24,7 @@ export function Hints({ view, sums }: { view: CockpitView; sums: Amounts }) {
           showIcon
           message={t('hint.neverOpen')}
           action={
-            <Can resource="site-closures" action="edit">
+            <Can resource="site-shifts" action="edit">
               <Link to={`/siteconfig/${segment}/hours`}>{t('hint.toHours')}</Link>
             </Can>
           }

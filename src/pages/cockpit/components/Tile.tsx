@@ -12,6 +12,8 @@ export type TileProps = {
   finding: string;
   /** What it has become from what it was before; nothing where that is not looked at. */
   change?: Change | undefined;
+  /** It counts things: there are fewer of them, not less. */
+  counts?: boolean;
   format: (value: number) => string;
   /** Where the vehicles behind it stand. */
   to?: string;
@@ -19,7 +21,7 @@ export type TileProps = {
 };
 
 /** A number of the cockpit; all of it is clickable if there are vehicles behind it. */
-export function Tile({ label, figure, finding, change, format, to, onOpen }: TileProps) {
+export function Tile({ label, figure, finding, change, counts, format, to, onOpen }: TileProps) {
   const { t } = useTranslation('cockpit');
   const id = useId();
   const ids = { 'aria-labelledby': `${id}-label ${id}-figure` };
@@ -49,7 +51,9 @@ export function Tile({ label, figure, finding, change, format, to, onOpen }: Til
           {change.by === 0 ? null : <Icon name={change.by > 0 ? 'up' : 'down'} size={14} />}
           {change.by === 0
             ? t('change.same')
-            : t(change.by > 0 ? 'change.more' : 'change.less', { by: format(Math.abs(change.by)) })}
+            : t(change.by > 0 ? 'change.more' : counts ? 'change.fewer' : 'change.less', {
+                by: format(Math.abs(change.by)),
+              })}
         </span>
       ) : null}
       <span className={styles.finding}>{finding}</span>

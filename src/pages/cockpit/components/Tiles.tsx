@@ -42,6 +42,7 @@ export function Tiles({ view, data, sums }: Props) {
           figure={figure}
           finding={finding}
           change={change}
+          counts={key === 'completed'}
           format={format}
           {...ways[key]}
         />

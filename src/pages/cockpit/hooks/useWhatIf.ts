@@ -63,12 +63,24 @@ function bodyOf(
  * them if that could not be loaded: the services refuse the others.
  */
 export function useClosedDays(): readonly number[] | undefined {
+  const { data, isError } = useDaysToOpen();
+  return data?.closed ?? (isError ? WEEKDAYS : undefined);
+}
+
+/** Whether the site is known to have no opening hours at all; false until that is known. */
+export function useNeverOpen(): boolean {
+  const { data } = useDaysToOpen();
+  return data?.closed.length === WEEKDAYS.length;
+}
+
+function useDaysToOpen() {
   const { siteId } = useCurrentSite().site;
-  const { data, isError } = useQuery({
+  return useQuery({
     queryKey: ['days to open', siteId],
     queryFn: ({ signal }) => request(getWhatIfDays, { params: { siteId }, signal }),
+    // Whoever comes back from setting the hours sees them.
+    staleTime: 0,
   });
-  return data?.closed ?? (isError ? WEEKDAYS : undefined);
 }
 
 /** Simulates the choices on request; nothing is asked of the services before. */

@@ -13,10 +13,10 @@ import { useSettings } from '../settings/useSettings';
 import { formatNumber } from '../../../../providers/i18n/format';
 import styles from './Overview.module.css';
 
-/** The steps that lead a new site to its first work order, in their order. */
+/** The steps that lead a new site to its first work order and to what is promised of it, in their order. */
 const STEPS = [
   { key: 'settings', needed: true },
-  { key: 'hours', needed: false },
+  { key: 'hours', needed: true },
   { key: 'shops', needed: true },
   { key: 'customers', needed: true },
   { key: 'skills', needed: false },

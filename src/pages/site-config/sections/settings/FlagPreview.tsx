@@ -7,6 +7,7 @@ import { ROLE_ADMIN } from '#domain/permissions';
 import { previewFlags, type PreviewItem } from '#domain/site-config/preview';
 import { Icon } from '../../../../components/Icon';
 import { useCurrentSite, useSession } from '../../../../providers/session/session-store';
+import { HEADER_LINKS } from '../../../../resources/header-links';
 import styles from './FlagPreview.module.css';
 
 const AREAS = ['header', 'worklog', 'parts'] as const;
@@ -32,16 +33,12 @@ export function FlagPreview({ now, then }: Props) {
   const roles = query.data?.data ?? [];
   const role = roles.find((one) => one.roleKey === roleKey);
   const items = previewFlags(
+    // Links to other applications show only where their address is configured.
+    HEADER_LINKS.filter(({ application }) => application === undefined || config[application] !== ''),
     { permissions: new Set(role?.permissions), roles: new Set([roleKey]) },
     now,
     then,
   );
-  // Links to other applications show only where their address is configured.
-  const addresses: Readonly<Record<string, string>> = {
-    partsinventory: config.partsInventoryUrl,
-    admin: config.adminUrl,
-    reports: config.reportsUrl,
-  };
   const nameOf = ({ area, key }: PreviewItem) =>
     area === 'header'
       ? shell(`link.${key}`, { defaultValue: key })
@@ -62,9 +59,7 @@ export function FlagPreview({ now, then }: Props) {
         />
       </div>
       {AREAS.map((area) => {
-        const shown = items.filter(
-          (item) => item.area === area && !(area === 'header' && addresses[item.key] === ''),
-        );
+        const shown = items.filter((item) => item.area === area);
         return (
           <section key={area}>
             <h4>{t(`preview.area.${area}`)}</h4>
