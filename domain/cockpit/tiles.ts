@@ -20,6 +20,10 @@ export type TileFacts = {
   before: number | null;
 };
 
+/** How a number of the cockpit has changed, in a word: of vehicles there are fewer, of money and time is less. */
+export const changeWord = (key: TileFacts['key'], { by }: Change): 'same' | 'more' | 'fewer' | 'less' =>
+  by === 0 ? 'same' : by > 0 ? 'more' : key === 'completed' ? 'fewer' : 'less';
+
 /** The smallest step that is shown of a time: a tenth of a day, or of an hour. */
 const STEPS = { calendar: DAY_MS / 10, open: HOUR_MS / 10 };
 const DOLLAR = 100;

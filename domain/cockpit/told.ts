@@ -216,7 +216,7 @@ export function promisesFinding(
     }),
     first.share && say('cockpit:promises.first', written(first.share)),
     moves.vehicles > 0 &&
-      say('cockpit:promises.moves', {
+      say(`cockpit:promises.${moves.never === 0 ? 'movesAll' : 'moves'}`, {
         vehicles: vehicles(moves.vehicles),
         never: number(moves.never),
         moves: number(moves.moves / moves.vehicles),

@@ -345,6 +345,15 @@ test('says which promises were kept, by week and by stage, and warns where they 
     );
 });
 
+test('where every vehicle got another day it is said that none kept its first', async () => {
+  answerAll();
+  answer(getPromiseFigures, { ...promises, moves: { vehicles: 40, never: 0, moves: 812 } });
+  await show();
+  await expect
+    .element(page.getByText(/none kept its first promised day; average moves per vehicle: 20\.3\./))
+    .toBeVisible();
+});
+
 test('customers stand beside each other by what they cost, and each part leads to its vehicles', async () => {
   answerAll();
   answer(getCustomerLeadTimes, {

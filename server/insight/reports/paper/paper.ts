@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { getCockpitPaper } from '#contract/cockpit-files';
 import { LANGUAGES } from '#domain/languages';
 import { COCKPIT_DAYS } from '#domain/cockpit/period';
-import { tilesOf, type TileFacts } from '#domain/cockpit/tiles';
+import { changeWord, tilesOf, type TileFacts } from '#domain/cockpit/tiles';
 import { cockpitWords, type Say } from '#domain/cockpit/words';
 import { dayAt, type Days } from '#domain/days';
 import { formatDay, formatStamp } from '#domain/format';
@@ -84,8 +84,7 @@ export const asPaper = (reply: FastifyReply, name: string): void => {
 export const spoken = (wanted: string): PaperLanguage =>
   LANGUAGES.find((language) => language === wanted) ?? 'en';
 
-function changeText(say: Say, { change, format }: TileFacts): string {
+function changeText(say: Say, { key, change, format }: TileFacts): string {
   if (!change) return '';
-  if (change.by === 0) return say('cockpit:change.same');
-  return say(`cockpit:change.${change.by > 0 ? 'more' : 'less'}`, { by: format(Math.abs(change.by)) });
+  return say(`cockpit:change.${changeWord(key, change)}`, { by: format(Math.abs(change.by)) });
 }

@@ -2,26 +2,19 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon';
-import type { Change } from '#domain/cockpit/findings';
+import { changeWord, type TileFacts } from '#domain/cockpit/tiles';
 import styles from './Cockpit.module.css';
 
 export type TileProps = {
-  label: string;
-  figure: string;
-  /** What the figure says, or goes with. */
-  finding: string;
-  /** What it has become from what it was before; nothing where that is not looked at. */
-  change?: Change | undefined;
-  /** It counts things: there are fewer of them, not less. */
-  counts?: boolean;
-  format: (value: number) => string;
+  tile: TileFacts;
   /** Where the vehicles behind it stand. */
   to?: string;
   onOpen?: () => void;
 };
 
 /** A number of the cockpit; all of it is clickable if there are vehicles behind it. */
-export function Tile({ label, figure, finding, change, counts, format, to, onOpen }: TileProps) {
+export function Tile({ tile, to, onOpen }: TileProps) {
+  const { key, label, figure, finding, change, format } = tile;
   const { t } = useTranslation('cockpit');
   const id = useId();
   const ids = { 'aria-labelledby': `${id}-label ${id}-figure` };
@@ -49,11 +42,7 @@ export function Tile({ label, figure, finding, change, counts, format, to, onOpe
       {change ? (
         <span className={styles.change} data-verdict={change.verdict}>
           {change.by === 0 ? null : <Icon name={change.by > 0 ? 'up' : 'down'} size={14} />}
-          {change.by === 0
-            ? t('change.same')
-            : t(change.by > 0 ? 'change.more' : counts ? 'change.fewer' : 'change.less', {
-                by: format(Math.abs(change.by)),
-              })}
+          {t(`change.${changeWord(key, change)}`, { by: format(Math.abs(change.by)) })}
         </span>
       ) : null}
       <span className={styles.finding}>{finding}</span>

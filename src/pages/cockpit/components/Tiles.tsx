@@ -35,17 +35,8 @@ export function Tiles({ view, data, sums }: Props) {
   };
   return (
     <ul className={styles.tiles} data-goal={tiles.some(({ key }) => key === 'goal')}>
-      {tiles.map(({ key, label, figure, finding, change, format }) => (
-        <Tile
-          key={key}
-          label={label}
-          figure={figure}
-          finding={finding}
-          change={change}
-          counts={key === 'completed'}
-          format={format}
-          {...ways[key]}
-        />
+      {tiles.map((tile) => (
+        <Tile key={tile.key} tile={tile} {...ways[tile.key]} />
       ))}
     </ul>
   );
