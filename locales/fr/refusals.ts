@@ -133,7 +133,7 @@ export const refusals: Refusals = {
   },
   inbound: {
     noSuchImport: 'Cette importation n’existe pas sur ce site.',
-    notChecked: 'Cette importation est {{state}} ; seule une importation vérifiée est écrite.',
+    notChecked: 'Cette importation est {{state}} ; seule une importation vérifiée est écrite.',
     notCancelled: 'Cette importation est déjà {{state}}. Rien n’a été annulé.',
     // The state of an import, as a part of a sentence.
     uploading: 'en attente de son fichier',
@@ -267,7 +267,7 @@ export const refusals: Refusals = {
     exportTimeout: 'Délai de requête dépassé : l’export a pris plus de {{seconds}} secondes.',
     storeUnavailable: 'Le stockage de fichiers n’est pas disponible. Veuillez réessayer dans un instant.',
     noRoom:
-      'Il reste trop peu de place sur le disque pour de nouveaux fichiers. Tout le reste fonctionne ; prévenez votre administrateur.',
+      'Il reste trop peu de place sur le disque pour de nouveaux fichiers. Tout le reste fonctionne ; prévenez votre administrateur.',
     fileNotArrived: 'Le fichier n’est pas encore arrivé.',
     fileNotWhole: 'Le fichier n’est pas arrivé en entier.',
     parentGone:
