@@ -85,7 +85,17 @@ const slot = z.object({
 export type Slot = z.output<typeof slot>;
 
 /** Why a vehicle is proposed no slot: `few`, `stuck`, `stored`, `hours` and `none` of what nothing is promised of (see `getVehicle`), else a promise for after the last day (`beyond`), one for before it with the site not open from then on (`closed`), or no room. */
-export const SLOT_LEFT = ['few', 'stuck', 'stored', 'hours', 'none', 'beyond', 'closed', 'full'] as const;
+export const SLOT_LEFT = [
+  'few',
+  'held',
+  'stuck',
+  'stored',
+  'hours',
+  'none',
+  'beyond',
+  'closed',
+  'full',
+] as const;
 
 const leftVehicle = z.object({ ...vehicle, why: z.enum(SLOT_LEFT), readyBy: looseText() });
 export type LeftVehicle = z.output<typeof leftVehicle>;

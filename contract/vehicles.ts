@@ -76,7 +76,7 @@ export type VehicleCharge = z.output<typeof vehicleCharge>;
 /**
  * When a vehicle is ready, by what became of the vehicles in its situation: `half` of them were by then, nine of ten
  * (`most`) by then. Moments in ISO 8601. If nothing can be promised `why` says so: `few` for too few such vehicles,
- * `stuck` if too many of them never were ready, `stored`.
+ * `held` for too few that are on hold like it, `stuck` if too many of them never were ready, `stored`, `hours`.
  */
 const readyBy = z.object({
   made: looseText(),

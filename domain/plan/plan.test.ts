@@ -336,6 +336,10 @@ describe('What only one technician may do', () => {
       waits: { ...waits, by: 'pin' },
       change: { change: 'unpinned', value: 2 },
     });
+    // Whoever is away is not among those on shift.
+    const problem = problemOf([begun], { technicians });
+    const { factors } = whyThisOrder(problem, makePlan(problem), 1)!;
+    expect(factors).toContainEqual({ factor: 'skill', own: 1, before: null });
     // By one step, also where both hold it.
     expect(told(problemOf([begun], { technicians, pins: PIN })).change).toEqual({
       change: 'givenTo',

@@ -190,8 +190,9 @@ const restOf = ({ tasks, vehicles }: State, { vehicle }: Task): number =>
   (vehicles[vehicle]?.tasks ?? []).reduce((sum, at) => sum + (tasks[at]?.labor.bookMs ?? 0), 0);
 
 const skilledFor = ({ technicians, problem }: State, { shop }: PlanLabor): number =>
-  technicians.filter(({ shops, hours }) => shops.has(shop) && hours.some(([, to]) => to > problem.now))
-    .length;
+  technicians.filter(
+    ({ shops, hours, away }) => !away && shops.has(shop) && hours.some(([, to]) => to > problem.now),
+  ).length;
 
 /** A fact in steps: from the closest to the current value to the farthest. */
 type Fact = { readonly count: number; readonly at: (step: number) => Change };

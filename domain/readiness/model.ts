@@ -72,10 +72,11 @@ const stretch = (crowd: Crowd, { shops }: Situation, at: number): number =>
   stretchOf(fullest(crowd, shops, at));
 
 /**
- * Why nothing is promised: nobody knows enough, too many of those who stand so are never ready, the owner has stored it, or the site
- * has no opening hours, so that nobody knows when somebody can come.
+ * Why nothing is promised: nobody knows enough, somebody holds it and nobody knows enough of what is held, too many of
+ * those in its situation are never ready, the owner has stored it, or the site has no opening hours, so that nobody
+ * knows when somebody can come.
  */
-export type NoPromise = 'few' | 'stuck' | 'stored' | 'hours';
+export type NoPromise = 'few' | 'held' | 'stuck' | 'stored' | 'hours';
 
 /**
  * When half and nine of ten of the vehicles in this situation were ready, counted from now. Milliseconds since 1970.
@@ -107,7 +108,7 @@ export function promiseOf(model: Model, situation: Situation, at: number): Promi
     const ready = (lasts: number): number => Math.max(at, since + Math.round(lasts * stretchOf(crowd)));
     return { half: ready(half), most: ready(most), group: key, vehicles, crowd };
   }
-  return 'few';
+  return situation.cause === 'hold' ? 'held' : 'few';
 }
 
 /** What someone could do about a vehicle: begin to work on it, or get half of its work out of the way. */

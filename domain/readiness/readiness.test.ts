@@ -256,7 +256,7 @@ describe('a promise', () => {
 
   test('of what somebody holds is learned from what was held alone', () => {
     const held = { ...STANDS, cause: 'hold' as const };
-    expect(promiseOf(learned([...days(300), ...days(30, held)]), held, 0)).toBe('few');
+    expect(promiseOf(learned([...days(300), ...days(30, held)]), held, 0)).toBe('held');
     const alike = days(LEAST_VEHICLES, { ...held, hours: 8 });
     expect(promiseOf(learned([...days(300), ...alike]), held, 0)).toMatchObject({ vehicles: LEAST_VEHICLES });
   });

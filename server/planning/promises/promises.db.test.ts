@@ -114,6 +114,41 @@ describe('what is promised', () => {
     expect(told?.change).toMatchObject({ siteId: SITE, area: 'work-orders', ids: [id] });
   });
 
+  test('is said anew of a vehicle that somebody holds, and again once it is let go', async () => {
+    const [order] = await sql<{ id: number; sblu: string; made: Date }>(
+      `SELECT w.work_order_id AS id, w.sblu, (SELECT max(made_time) FROM ready_promise p
+                                              WHERE p.site_id = w.site_id AND p.work_order_id = w.work_order_id) AS made
+       FROM work_order w WHERE w.site_id = ${SITE} AND w.status = 'Open' AND w.sblu <> ''
+         AND EXISTS (SELECT FROM work_order_task t WHERE t.site_id = w.site_id AND t.work_order_id = w.work_order_id
+                     AND t.active AND t.task = 'Repair')
+         AND NOT EXISTS (SELECT FROM work_order_span s WHERE s.site_id = w.site_id AND s.work_order_id = w.work_order_id
+                         AND s.kind = 'hold' AND s.to_time IS NULL AND s.superseded_time IS NULL)
+       ORDER BY 1 LIMIT 1`,
+    );
+    const { id = 0, sblu = '' } = order ?? {};
+    const address = '/services/pe/availability';
+    await services.signInAnew('shop');
+    const hold = await services.ask('shop', 'POST', address, {
+      body: { site_id: SITE, sblu, availability: 'On Hold', reason: 'Mechanical', shop_name: 'MECH' },
+    });
+    expect(hold.status).toBe(200);
+    now = new Date(now.getTime() + HOUR);
+    expect(await promise()).toBe(1);
+    expect(await promise()).toBe(0);
+    expect((await vehicle(id)).readyBy?.why).toBe('held');
+    now = new Date(now.getTime() + HOUR);
+    await services.signInAnew('admin');
+    const ended = await services.ask(
+      'admin',
+      'DELETE',
+      `${address}/hold?site_id=LKAA&sblu=${sblu}&reason=Over`,
+    );
+    expect(ended.status).toBe(200);
+    now = new Date(now.getTime() + HOUR);
+    expect(await promise()).toBe(1);
+    expect((await vehicle(id)).readyBy?.why).not.toBe('held');
+  });
+
   test('is said anew once its moment has passed, also while the site is closed, and once', async () => {
     const [order] = await sql<{ id: number }>(
       `SELECT work_order_id AS id FROM ready_promise WHERE site_id = ${SITE} AND most_time IS NOT NULL ORDER BY promise_id DESC LIMIT 1`,

@@ -86,8 +86,8 @@ export async function listVehicles(db: Db, siteId: number, since: Date): Promise
 
 /**
  * The vehicles of a site that are there and need a new promise: those without one since a moment, those that entered a
- * stage, or of which a stage was begun, since, and those whose promised moment has passed `now`. If it had already
- * passed when it was promised, that is not a reason.
+ * stage, of which a stage was begun, or that somebody held or let go, since, and those whose promised moment has passed
+ * `now`. If it had already passed when it was promised, that is not a reason.
  */
 export async function listUnpromised(
   db: Db,
@@ -105,8 +105,13 @@ export async function listUnpromised(
              AND (last.made_time IS NULL OR last.made_time < $2
                   OR last.made_time < last.most_time AND last.most_time <= $3
                   OR EXISTS (SELECT FROM work_order_span s
-                             WHERE s.site_id = w.site_id AND s.work_order_id = w.work_order_id AND s.kind = 'stage'
-                               AND s.superseded_time IS NULL AND s.to_time IS NULL AND s.recorded_time > last.made_time))
+                             WHERE s.site_id = w.site_id AND s.work_order_id = w.work_order_id
+                               AND s.superseded_time IS NULL
+                               AND CASE s.kind
+                                     WHEN 'stage' THEN s.to_time IS NULL AND s.recorded_time > last.made_time
+                                     WHEN 'hold' THEN s.state <> 'Claimed'
+                                       AND greatest(s.recorded_time, s.to_time) > last.made_time
+                                   END))
            ORDER BY w.work_order_id`,
     values: [siteId, since, now],
   });

@@ -506,12 +506,14 @@ test('a link to a day on which the site is closed says so and offers the next op
     return plan({
       day,
       days,
-      ...(days.includes(day) ? {} : { technicians: [technician(1, 'Ana Ruiz', [])] }),
+      ...(days.includes(day) ? {} : { technicians: [technician(1, 'Ana Ruiz', [labor(9, 8, 10)])] }),
     });
   });
   await renderInConsole(<PlanPage />, { route: `${AT.route}?day=2026-03-03` });
   await expect.element(page.getByText('The site is closed on Tue, Mar 3.')).toBeVisible();
   await expect.element(page.getByText('Ana Ruiz', { exact: true })).not.toBeInTheDocument();
+  // What nobody sees is accepted by nobody.
+  await expect.element(page.getByRole('button', { name: /Accept/ })).not.toBeInTheDocument();
   page.getByRole('combobox', { name: 'Day' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('option', { name: /Mar 4/ })).toBeVisible();

@@ -28,9 +28,10 @@ type Props = {
 /** Which day and shop, what the proposals come to beside today's order, and all of them by one press. */
 export function PlanHead({ plan, stale, known, day, shop, accepting, onChoose, onAccept }: Props) {
   const { t, i18n } = useTranslation('plan');
-  const proposals = plan?.technicians.flatMap(proposalsFor) ?? [];
   const { site } = useCurrentSite();
   const { days = [], shops = [], opensOn = '' } = known ?? {};
+  // What is not shown, since the site is closed on its day, cannot be accepted.
+  const proposals = (plan?.days.includes(plan.day) && plan.technicians.flatMap(proposalsFor)) || [];
   const today = known ? dayAt(known.now, site.timeZone) : undefined;
   const asked = day === '' ? opensOn : isDay(day) ? day : '';
   // Of a day that is not offered, such as one on which the site is closed, the page says why.
