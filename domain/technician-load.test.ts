@@ -7,7 +7,6 @@ import {
   freeToday,
   inOrderOfHelp,
   leftToday,
-  shopOfMost,
   withoutSkill,
   workedOn,
   type Helper,
@@ -43,7 +42,7 @@ test('whoever has the skill of the shop is asked first, then whoever has time fi
       one('Cem', ['MECH'], 9),
       one('Ada', ['MECH'], 9),
     ],
-    'MECH',
+    [{ shop: 'MECH' }],
   );
   expect(asked.map(({ technicianName }) => technicianName)).toEqual(['Bea', 'Ada', 'Cem', 'Ivo', 'Zoe']);
   const away = inOrderOfHelp(
@@ -53,10 +52,10 @@ test('whoever has the skill of the shop is asked first, then whoever has time fi
       one('Gus', ['MECH'], 7, { day: '2026-03-05', hours: 1 }),
       one('Hal', ['MECH'], 6, { day: '2026-03-05', hours: 2 }),
     ],
-    'MECH',
+    [{ shop: 'MECH' }],
   );
   expect(away.map(({ technicianName }) => technicianName)).toEqual(['Hal', 'Gus', 'Abe', 'Fay']);
-  expect(bestHelp(away, 'MECH')?.technicianName).toBe('Hal');
+  expect(bestHelp(away, [{ shop: 'MECH' }])?.technicianName).toBe('Hal');
 });
 
 test('the best for a shop has its skill and time left; where nobody has both nobody is proposed', () => {
@@ -73,18 +72,29 @@ test('the best for a shop has its skill and time left; where nobody has both nob
     one('Bea', ['MECH'], 3.5),
     one('Cem', ['DETL'], 0),
   ];
-  expect(bestHelp(all, 'MECH')?.technicianName).toBe('Bea');
-  expect(bestHelp(all, 'DETL')).toBeUndefined();
-  expect(bestHelp(all, 'GLASS')).toBeUndefined();
-  expect(bestHelp(all, '')).toBeUndefined();
-  expect(bestHelp([], 'MECH')).toBeUndefined();
+  expect(bestHelp(all, [{ shop: 'MECH' }])?.technicianName).toBe('Bea');
+  expect(bestHelp(all, [{ shop: 'DETL' }])).toBeUndefined();
+  expect(bestHelp(all, [{ shop: 'GLASS' }])).toBeUndefined();
+  expect(bestHelp(all, [{ shop: '' }])).toBeUndefined();
+  expect(bestHelp([], [{ shop: 'MECH' }])).toBeUndefined();
 });
 
-test('labors of several shops are asked for by the shop of most, and those that somebody has no skill for are named', () => {
+test('for labors of several shops whoever can do most of them is asked first, and those that somebody has no skill for are named', () => {
   const labors = ['', 'BODY', 'MECH', 'MECH', 'BODY'].map((shop, id) => ({ id, shop }));
-  expect(shopOfMost(labors)).toBe('BODY');
-  expect(shopOfMost([...labors, { shop: 'MECH' }])).toBe('MECH');
-  expect(shopOfMost([{ shop: '' }])).toBe('');
+  const one = (technicianName: string, shops: string[], freeHours: number) => ({
+    technicianName,
+    shops,
+    openHours: 0,
+    freeHours,
+    firstFree: null,
+  });
+  const all = [one('Zoe', ['BODY'], 8), one('Ivo', ['DETL'], 8), one('Bea', ['MECH', 'BODY'], 2)];
+  expect(inOrderOfHelp(all, labors).map(({ technicianName }) => technicianName)).toEqual([
+    'Bea',
+    'Zoe',
+    'Ivo',
+  ]);
+  expect(bestHelp(all, labors)?.technicianName).toBe('Bea');
   expect(withoutSkill(labors, { shops: ['MECH'] }).map(({ id }) => id)).toEqual([1, 4]);
 });
 

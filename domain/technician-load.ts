@@ -95,18 +95,29 @@ export type Helper = {
   firstFree: { day: Day; hours: number } | null;
 };
 
+/** A labor: the abbreviation of its shop, empty if unknown. */
+type OfShop = { shop: string };
+
+/** How many of some labors somebody has the skill for. */
+const skilledFor = (labors: readonly OfShop[], { shops }: Pick<Helper, 'shops'>): number =>
+  labors.filter(({ shop }) => shops.includes(shop)).length;
+
 /**
- * Technicians for a labor of a shop: those with the skill first, among them those who have time on the earliest day,
- * then most time on it, then least to do, then by name.
+ * Technicians for labors: those with the skill for most of them first, among them those who have time on the earliest
+ * day, then most time on it, then least to do, then by name.
  */
-export function inOrderOfHelp<One extends Helper>(technicians: readonly One[], shop: string): One[] {
-  const skilled = ({ shops }: Helper) => Number(shops.includes(shop));
+export function inOrderOfHelp<One extends Helper>(
+  technicians: readonly One[],
+  labors: readonly OfShop[],
+): One[] {
+  const skilled = new Map(technicians.map((one) => [one, skilledFor(labors, one)]));
+  const skills = (one: One) => skilled.get(one) ?? 0;
   // Services that name no day say what is free today.
   const day = (one: Helper) => one.firstFree?.day ?? (one.freeHours > 0 ? '' : NEVER);
   const hours = (one: Helper) => one.firstFree?.hours ?? one.freeHours;
   return technicians.toSorted(
     (a, b) =>
-      skilled(b) - skilled(a) ||
+      skills(b) - skills(a) ||
       Number(day(a) > day(b)) - Number(day(a) < day(b)) ||
       hours(b) - hours(a) ||
       a.openHours - b.openHours ||
@@ -114,20 +125,14 @@ export function inOrderOfHelp<One extends Helper>(technicians: readonly One[], s
   );
 }
 
-/** An assigned labor: the abbreviation of its shop, empty if unknown. */
-type OfShop = { shop: string };
-
-/** The shop that most of some labors belong to, among ties the one that comes first; empty if none is known. */
-export function shopOfMost(labors: readonly OfShop[]): string {
-  const counts = new Map<string, number>();
-  for (const { shop } of labors) if (shop !== '') counts.set(shop, (counts.get(shop) ?? 0) + 1);
-  return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? '';
-}
-
-/** Who is proposed for labors of a shop: among those with the skill the one who has time first, if anybody has. */
-export function bestHelp<One extends Helper>(technicians: readonly One[], shop: string): One | undefined {
-  const [first] = inOrderOfHelp(technicians, shop);
-  return first?.shops.includes(shop) && (first.firstFree ?? first.freeHours > 0) ? first : undefined;
+/** Who is proposed for labors: among those with the skill for most of them the one who has time first, if anybody has. */
+export function bestHelp<One extends Helper>(
+  technicians: readonly One[],
+  labors: readonly OfShop[],
+): One | undefined {
+  const [first] = inOrderOfHelp(technicians, labors);
+  if (!first || skilledFor(labors, first) === 0) return undefined;
+  return first.firstFree || first.freeHours > 0 ? first : undefined;
 }
 
 /** The labors whose shop someone has no skill for. */

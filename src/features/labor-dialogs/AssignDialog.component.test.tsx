@@ -203,7 +203,7 @@ const choices = async () => {
     .map((option) => option.textContent);
 };
 
-test('whoever has the skill of most labors and most time comes first, and is one press away', async () => {
+test('whoever has the skill for most labors and most time comes first, and is one press away', async () => {
   const told = await openMany([
     load(1, 'Ana Ruiz', ['BODY'], 8),
     load(2, 'Ben Ode', ['MECH'], 1.25),
@@ -218,7 +218,7 @@ test('whoever has the skill of most labors and most time comes first, and is one
     'Cy Park (4.5 hrs)3.5 hrs free · MECH',
     'Ben Ode (4.5 hrs)1.25 hrs free · MECH',
     'Dee Fox (4.5 hrs)No time left today · MECH',
-    'Ana Ruiz (4.5 hrs)8 hrs free · no skill for MECH',
+    'Ana Ruiz (4.5 hrs)8 hrs free · BODY',
   ]);
   await userEvent.keyboard('{Escape}');
   await best.click();

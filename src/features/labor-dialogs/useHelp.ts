@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Technician, TechnicianLoad } from '#contract/technicians';
-import { bestHelp, inOrderOfHelp, shopOfMost, withoutSkill } from '#domain/technician-load';
+import { bestHelp, inOrderOfHelp, withoutSkill } from '#domain/technician-load';
 import { useFreeTime } from './useFreeTime';
 import { useTechnicianLoads } from './useTechnicians';
 
@@ -14,30 +14,33 @@ export type LaborToAssign = {
 type Known = Pick<Technician, 'technicianId'>;
 
 /**
- * Who can help with labors, by skill and by who has time first: the shop that most labors belong to decides.
+ * Who can help with labors, by skill and by who has time first: who can do most of them decides.
  * If the services do not report what technicians have to do, their order stays and nobody is proposed.
  */
 export function useHelp(labors: readonly LaborToAssign[]) {
   const { t } = useTranslation('labors');
   const { loads } = useTechnicianLoads('off');
   const freeTime = useFreeTime();
-  const shop = shopOfMost(labors);
-  const places = new Map(inOrderOfHelp(loads, shop).map(({ technicianId }, place) => [technicianId, place]));
+  const shops = [...new Set(labors.flatMap(({ shop }) => (shop === '' ? [] : [shop])))];
+  const places = new Map(
+    inOrderOfHelp(loads, labors).map(({ technicianId }, place) => [technicianId, place]),
+  );
   const placeOf = ({ technicianId }: Known) => places.get(technicianId) ?? loads.length;
   const loadOf = ({ technicianId }: Known): TechnicianLoad | undefined =>
     loads.find((load) => load.technicianId === technicianId);
   return {
-    best: bestHelp(loads, shop),
+    best: bestHelp(loads, labors),
     inOrder: (technicians: readonly Technician[]): readonly Technician[] =>
       loads.length === 0 ? technicians : technicians.toSorted((one, other) => placeOf(one) - placeOf(other)),
     freeTime,
-    /** What speaks for someone, and against: when they have time, and the skill for the shop. */
+    /** What speaks for someone, and against: when they have time, and the skill for their shops. */
     noteOf: (technician: Known, hours: (value: number) => string): string => {
       const load = loadOf(technician);
       if (!load) return '';
       const free = freeTime(load, hours);
-      if (shop === '') return free;
-      return `${free} · ${load.shops.includes(shop) ? shop : t('pick.noSkill', { shop })}`;
+      if (shops.length === 0) return free;
+      const able = shops.filter((shop) => load.shops.includes(shop)).join(', ');
+      return `${free} · ${able === '' ? t('pick.noSkill', { shop: shops.join(', ') }) : able}`;
     },
     /** The labors that someone has no skill for; none where nobody knows. */
     lacking: (technician: Known): readonly LaborToAssign[] => {

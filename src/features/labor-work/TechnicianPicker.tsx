@@ -32,7 +32,7 @@ export function TechnicianPicker({ label, shop, assigned, onPick, onMore, onVend
   const [at, setAt] = useState(0);
   const { query, loads } = useTechnicianLoads('auto');
   const wanted = text.trim().toLocaleLowerCase();
-  const found = inOrderOfHelp(loads, shop).filter(({ technicianName }) =>
+  const found = inOrderOfHelp(loads, [{ shop }]).filter(({ technicianName }) =>
     technicianName.toLocaleLowerCase().includes(wanted),
   );
   const active = Math.min(at, found.length - 1);
