@@ -49,9 +49,9 @@ const failingJobs = z.object({
   /** How many jobs of the kind fail, and how often they have failed together. */
   jobs: z.number(),
   tries: z.number(),
-  /** When the first of them was asked for, and when one was tried last. */
+  /** When the first of them was asked for, and when one failed last; unknown once it is tried before its time. */
   createdTime: z.string(),
-  triedTime: z.string(),
+  triedTime: orNull(z.string()),
   /** When one is tried next; none while one is under way. */
   nextTime: orNull(z.string()),
   error: z.string(),

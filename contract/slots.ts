@@ -238,7 +238,7 @@ export const moveSlots = defineCall({
     skipped: z.array(skippedSlot),
   }),
   summary:
-    'Moves slots to other days, in one transaction; what was changed meanwhile, is promised for later, would come before what comes first, or has no room is left on its day and named, with the next day that has room where the wanted one is full.',
+    'Moves slots to other days, in one transaction; what was changed meanwhile, is promised for later, would come before what comes first, or has no room is left on its day and named, with the next day that has room where the wanted one is full. What is on the wanted day already is neither moved nor named.',
 });
 
 export const cancelSlots = defineCall({

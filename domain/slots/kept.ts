@@ -10,7 +10,7 @@ export type SlotState = (typeof SLOT_STATES)[number];
 
 /**
  * Why a slot is at risk. `promise`: the vehicle is promised for later. `order`: what comes before it is on a later day.
- * `closed`: the site is not open on its day. `rejected`: the vehicle will never be ready.
+ * `closed`: the site is not open on its day, which the promise would allow. `rejected`: the vehicle will never be ready.
  */
 export const SLOT_RISKS = ['promise', 'order', 'closed', 'rejected'] as const;
 export type SlotRisk = (typeof SLOT_RISKS)[number];
@@ -24,6 +24,8 @@ export type KeptSlot = BookedSlot & {
 
 /** What is known of a vehicle when its slots are judged. */
 export type Standing = {
+  /** The day of the promised moment itself, or on which it was ready; null where nothing is promised. */
+  readonly promised: Day | null;
   /**
    * The first day for it by what is promised (`firstSlotDay`), or the day on which it was ready; null where nothing is
    * promised.
@@ -46,7 +48,7 @@ type Judged = {
  */
 export function keptSlots(
   booked: readonly BookedSlot[],
-  { ready, rejected }: Standing,
+  { promised, ready, rejected }: Standing,
   { today, days, take }: Judged,
 ): KeptSlot[] {
   let need = ready;
@@ -56,7 +58,7 @@ export function keptSlots(
       return { ...slot, state: 'done', risk: null, fits: null };
     }
     const missed = slot.day < today;
-    const risk = missed ? null : riskOf(slot.day, { ready, rejected, need, days });
+    const risk = missed ? null : riskOf(slot.day, { promised, ready, rejected, need, days });
     const moves = missed || risk !== null;
     const fits = moves && ready !== null && !rejected ? take(slot.kind, later(need, today)) : null;
     need = later(need, fits ?? slot.day);
@@ -66,12 +68,14 @@ export function keptSlots(
 
 function riskOf(
   day: Day,
-  { ready, rejected, need, days }: Standing & { need: Day | null; days: readonly Day[] },
+  { promised, ready, rejected, need, days }: Standing & { need: Day | null; days: readonly Day[] },
 ): SlotRisk | null {
   if (rejected) return 'rejected';
+  if (promised !== null && day < promised) return 'promise';
+  // Before the first day by the promise: that and what comes first go on to the next open day because of it.
+  if (!days.includes(day)) return 'closed';
   if (ready !== null && day < ready) return 'promise';
-  if (need !== null && day < need) return 'order';
-  return days.includes(day) ? null : 'closed';
+  return need !== null && day < need ? 'order' : null;
 }
 
 /** Slots in the order in which a vehicle gets them. */

@@ -80,10 +80,11 @@ export function proposeSlots({
     .map((vehicle) => ({ vehicle, ready: ready(vehicle) }))
     .toSorted((one, other) => compare(one, other));
   const kept = new Map(
-    urgent.map(({ vehicle: { workOrderId, rejected }, ready }) => [
-      workOrderId,
-      keptSlots(slotsOf.get(workOrderId) ?? [], { ready, rejected }, { today, days, take }),
-    ]),
+    urgent.map(({ vehicle: { workOrderId, ready: moment, rejected }, ready }) => {
+      const promised = moment === null ? null : dayAt(moment, timeZone);
+      const own = slotsOf.get(workOrderId) ?? [];
+      return [workOrderId, keptSlots(own, { promised, ready, rejected }, { today, days, take })];
+    }),
   );
 
   const proposals: ProposedSlot[] = [];

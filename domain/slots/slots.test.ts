@@ -177,6 +177,37 @@ describe('what is booked', () => {
     expect(of(5, 'Detail')).toMatchObject({ state: 'missed', fits: null });
   });
 
+  test('on a day that was closed meanwhile is at risk for that, unless its vehicle is promised for later than that day', () => {
+    const CLOSED = '2026-03-04';
+    const atClosing = NOW + DAY + 8 * HOUR;
+    const plan = propose({
+      calendar: calendarOf([1, 2, 3, 4, 5], [CLOSED]),
+      vehicles: [
+        vehicle(1, { ready: atClosing }),
+        vehicle(2, { ready: NOW + 2 * DAY }),
+        vehicle(3, { ready: NOW + 3 * DAY }),
+        vehicle(4, { ready: atClosing }),
+      ],
+      booked: [
+        booked(1, 'Detail', CLOSED),
+        booked(1, 'Photos', CLOSED),
+        booked(2, 'Detail', CLOSED),
+        booked(3, 'Detail', CLOSED),
+        booked(4, 'Detail', '2026-03-03'),
+      ],
+    });
+    const risks = plan.kept.map(({ workOrderId, kind, risk, fits }) => [workOrderId, kind, risk, fits]);
+    expect(risks).toEqual([
+      // What comes first moves because of the closed day as well.
+      [1, 'Detail', 'closed', '2026-03-05'],
+      [1, 'Photos', 'closed', '2026-03-05'],
+      // Nobody does anything at closing time: an open day of the promise itself is too early.
+      [4, 'Detail', 'promise', '2026-03-05'],
+      [2, 'Detail', 'closed', '2026-03-05'],
+      [3, 'Detail', 'promise', '2026-03-05'],
+    ]);
+  });
+
   test('leaves its day free where it was done before', () => {
     const plan = propose({
       perDay: new Map([['Detail', 1]]),

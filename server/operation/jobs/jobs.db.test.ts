@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asking, makeDueOrder, type DueOrder } from '../../../tests/helpers/due-order';
 import { checkQueue } from '../doctor/checks';
+import { listFailing, tryFailingNow } from '../../platform/jobs/failing';
 import { startDemoServices, type DemoServices } from '../../../tests/helpers/services';
 
 const MAIN = '/recon-services/rest/';
@@ -128,7 +129,13 @@ test('a job that fails again and again is listed with its reason and its next tr
   const { pool } = services;
   const failing = async (siteId = 1001) =>
     (await services.ask('admin', 'GET', `${MAIN}proc/getFailingJobs?siteId=${siteId}`)).body as {
-      kinds: { task: string; tries: number; nextTime: string | null; error: string }[];
+      kinds: {
+        task: string;
+        tries: number;
+        triedTime: string | null;
+        nextTime: string | null;
+        error: string;
+      }[];
     };
   const ready = async () => (await services.ask(undefined, 'GET', '/readyz')).body;
   const metrics = async () => String((await services.ask(undefined, 'GET', '/metrics')).body);
@@ -173,6 +180,39 @@ test('a job that fails again and again is listed with its reason and its next tr
   expect(await checkQueue(pool)).toMatchObject([
     { state: 'doubtful', sentence: expect.stringContaining('count-ledger') },
   ]);
+
+  // Tried before its time it fails once more: when it failed last never goes back, and is not told where unknown.
+  const { rows: before } = await pool.query<{ id: string; attempts: number }>(
+    `UPDATE graphile_worker._private_jobs SET run_at = now() + exp(least(attempts, 10)) * interval '1 second'
+     WHERE last_error IS NOT NULL AND locked_at IS NULL RETURNING id, attempts`,
+  );
+  expect(before).toHaveLength(1);
+  const lastFailed = Date.parse((await failing()).kinds[0]?.triedTime ?? '');
+  expect(Date.now() - lastFailed).toBeLessThan(20_000);
+  const client = await pool.connect();
+  try {
+    // Nobody takes it before this ends.
+    await client.query('BEGIN');
+    expect(await tryFailingNow(client, 1001, { task: 'count-ledger', ofSite: false })).toBe(1);
+    expect(await listFailing(client, 1001)).toMatchObject([{ task: 'count-ledger', failed_at: null }]);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+  expect((await post('admin', 'tryFailingJobs', { task: 'count-ledger', ofSite: false })).body).toMatchObject(
+    {
+      tried: 1,
+    },
+  );
+  const told: (string | null)[] = [];
+  await vi.waitFor(async () => {
+    const [kind] = (await failing()).kinds;
+    told.push(kind?.triedTime ?? null);
+    expect(kind?.tries).toBeGreaterThan(before[0]?.attempts ?? 0);
+    expect(kind?.triedTime).toEqual(expect.any(String));
+  }, waiting);
+  const times = told.flatMap((time) => (time === null ? [] : [Date.parse(time)]));
+  expect(Math.min(...times)).toBeGreaterThan(lastFailed);
 
   await pool.query('DROP TRIGGER no_ledger ON vehicle_ledger');
   const kind = { task: 'count-ledger', ofSite: false };

@@ -40,7 +40,7 @@ export const failingJobs: Handler<typeof getFailingJobs> = async ({ db, site }) 
       jobs: kind.jobs,
       tries: kind.tries,
       createdTime: kind.since.toISOString(),
-      triedTime: kind.failed_at.toISOString(),
+      triedTime: kind.failed_at?.toISOString() ?? null,
       nextTime: kind.next_try?.toISOString() ?? null,
       error: errorSentence(kind),
     })),

@@ -79,8 +79,8 @@ const tellMoved = (context: Context, moved: readonly (Told & { from: Day })[]): 
 
 /**
  * Moves slots to other days, in one transaction and with one batch of history, each judged by everything that is now
- * booked for its vehicle (`leftMoves`). What someone has moved, finished or canceled since, and what will not do on the
- * wanted day, stays and is named. Error: 400 for a slot that is named twice.
+ * booked for its vehicle (`leftMoves`). What someone has moved elsewhere, finished or canceled since, and what will not
+ * do on the wanted day, stays and is named; what is on its wanted day already is neither moved nor named. Error: 400 for a slot that is named twice.
  */
 export const moveMany: Handler<typeof moveSlots> = async (context, { body }) => {
   const { db, site, actor, now } = context;
@@ -98,9 +98,11 @@ export const moveMany: Handler<typeof moveSlots> = async (context, { body }) => 
   for (const [workOrderId, own] of ofVehicle) {
     const moves: Found[] = [];
     for (const slot of own) {
-      const since = changedSince(slot, wanted.get(slot.slotId)?.from);
+      // Someone else may have put it on the wanted day: it is there already, from wherever it was moved.
+      const isThere = slot.day === dayOf(slot);
+      const since = changedSince(slot, isThere ? slot.day : wanted.get(slot.slotId)?.from);
       if (since !== null) skipped.push(skip(slot, since));
-      else if (slot.day !== dayOf(slot)) moves.push(slot);
+      else if (!isThere) moves.push(slot);
     }
     const judged = { ready: firstDayOf(world, workOrderId), today, days, room };
     const left = leftMoves(

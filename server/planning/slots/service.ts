@@ -144,7 +144,11 @@ export async function slotsOfVehicle(
   const ready = readyOf({ status: order.status, statusTime: order.left }, promised);
   return keptSlots(
     booked.map((slot) => bookedOf(slot, timeZone)),
-    { ready: ready && firstSlotDay(ready.getTime(), hours, at), rejected: order.status === 'Rejected' },
+    {
+      promised: ready && dayAt(ready, timeZone),
+      ready: ready && firstSlotDay(ready.getTime(), hours, at),
+      rejected: order.status === 'Rejected',
+    },
     {
       today,
       days: openDays(hours, at),

@@ -295,6 +295,25 @@ describe('what is booked', () => {
       expect((await post('movesOfMany', { slots: [twice] }, user)).status).toBe(403);
   });
 
+  test('that somebody else has put on the wanted day already is neither moved nor named', async () => {
+    const first = await bookOne({ workOrderId: one });
+    const second = await bookOne({ workOrderId: two, kind: 'Photos' });
+    const all = {
+      slots: [first, second].map((slotId) => ({ slotId, from: TUESDAY, day: THURSDAY })),
+    };
+    const both = await Promise.all(
+      ['shop', 'manager'].map((user) => post<AnswerOf<typeof moveSlots>>('movesOfMany', all, user)),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.map(({ body }) => body.moved.length).toSorted((a, b) => a - b)).toEqual([0, 2]);
+    expect(both.flatMap(({ body }) => body.skipped)).toEqual([]);
+    expect((await events(one)).filter((event) => event.includes('moved'))).toHaveLength(1);
+    // What is done by now is said also where it was done on that day.
+    expect((await post('completions', { slotId: first, done: 'Y' })).status).toBe(200);
+    const done = await post<AnswerOf<typeof moveSlots>>('movesOfMany', all);
+    expect(done.body).toMatchObject({ moved: [], skipped: [{ workOrderId: one, why: 'done' }] });
+  });
+
   test('goes with what comes before it: where somebody has moved that on meanwhile both are left and named', async () => {
     const [detail, photos, transport] = [
       await bookOne({ workOrderId: one }),

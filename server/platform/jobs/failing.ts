@@ -13,6 +13,13 @@ export const FAILED_AT = `greatest(j.created_at, j.run_at - exp(least(${FAILED},
 export const FAILS_AGAIN = `j.last_error IS NOT NULL AND ${FAILED} >= ${OFTEN}
   AND (j.attempts < j.max_attempts OR j.locked_at IS NOT NULL)`;
 
+/**
+ * When one of several jobs failed last. A job whose next try was brought forward no longer says when it failed, only
+ * that it was before that, which the queue notes as its change; a failure is no such change. So the last failure is
+ * known where it comes after every change.
+ */
+const LAST_FAILED = `CASE WHEN max(${FAILED_AT}) >= max(j.updated_at) THEN max(${FAILED_AT}) END`;
+
 const OF_SITE = `coalesce(j.payload ->> 'siteId', $1::text) = $1::text`;
 
 /** Jobs of one kind that fail again and again. */
@@ -21,9 +28,9 @@ export type FailingRecord = {
   of_site: boolean;
   jobs: number;
   tries: number;
-  /** When the first of them was asked for, and when one failed last. */
+  /** When the first of them was asked for, and when one failed last; none while that is not known (`LAST_FAILED`). */
   since: Date;
-  failed_at: Date;
+  failed_at: Date | null;
   last_error: string;
   /** When the first of them is tried next; none while one is under way. */
   next_try: Date | null;
@@ -36,7 +43,7 @@ export type FailingRecord = {
 export async function listFailing(db: Db, siteId: number): Promise<FailingRecord[]> {
   const { rows } = await db.query<FailingRecord>(
     `SELECT t.identifier AS task, j.payload ->> 'siteId' IS NOT NULL AS of_site, count(*)::int AS jobs,
-            sum(${FAILED})::int AS tries, min(j.created_at) AS since, max(${FAILED_AT}) AS failed_at,
+            sum(${FAILED})::int AS tries, min(j.created_at) AS since, ${LAST_FAILED} AS failed_at,
             (array_agg(j.last_error ORDER BY ${FAILED_AT} DESC, j.id DESC))[1] AS last_error,
             CASE WHEN bool_or(j.locked_at IS NOT NULL) THEN NULL ELSE min(j.run_at) END AS next_try
      FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id

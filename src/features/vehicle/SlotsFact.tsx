@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { VehicleSlot } from '#contract/vehicles';
 import { explained } from '../../components/hint/hint';
-import { formatShortDay } from '../../providers/i18n/format';
+import { formatShortDay, formatWeekday } from '../../providers/i18n/format';
 import styles from './SlotsFact.module.css';
 
 /** What is booked for a vehicle once it is ready, and what of that will no longer do. */
@@ -11,7 +11,11 @@ export function SlotsFact({ slots }: { slots: readonly VehicleSlot[] }) {
     <ul className={styles.slots}>
       {slots.map(({ slotId, kind, day, state, risk }) => {
         const why =
-          state === 'missed' ? t('slots.missedWhy') : risk === null ? undefined : t(`slots.risk.${risk}`);
+          state === 'missed'
+            ? t('slots.missedWhy')
+            : risk === null
+              ? undefined
+              : t(`slots.risk.${risk}`, { day: formatWeekday(day, i18n.language) });
         return (
           <li key={slotId}>
             {t('slots.one', { kind: t(`slots.kind.${kind}`), day: formatShortDay(day, i18n.language) })}

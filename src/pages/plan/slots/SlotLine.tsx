@@ -55,7 +55,7 @@ export function SlotLine({ slot, commands, onMove, whole = false }: LineProps) {
         <span className={styles.about}>{about.filter(Boolean).join(' · ')}</span>
         {trouble ? (
           <span className={styles.about}>
-            {risk === null ? null : `${t(`risk.${risk}`)} `}
+            {risk === null ? null : `${t(`risk.${risk}`, { day: formatWeekday(day, language) })} `}
             {fits === '' ? t('noFit') : t('fits', { day: formatWeekday(fits, language) })}
           </span>
         ) : null}

@@ -194,6 +194,25 @@ test('all that need another day go by one press to the days that would do, and b
   await expect.element(page.getByText('1 slot is back on its old day.')).toBeVisible();
 });
 
+test('where somebody else has moved all of them already that is said, and none is listed as left', async () => {
+  const needs = (workOrderId: number) =>
+    slot(workOrderId, {
+      slotId: 70 + workOrderId,
+      state: 'atRisk',
+      risk: 'closed',
+      day: MONDAY,
+      fits: TUESDAY,
+    });
+  answer(getSlots, slots({ slots: [needs(1), needs(2)] }));
+  answer(moveSlots, { moved: [], skipped: [] });
+  await show();
+  await expect.element(page.getByText('The site is closed on Mon, Mar 2.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Move all 2 to the days that work' }).click();
+  await expect.element(page.getByText('0 of 2 slots moved. 2 were there already.')).toBeVisible();
+  await expect.element(page.getByText('left as they are', { exact: false })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
 test('all that was left stays listed with its reason and vehicle until it is closed, also that of an undo', async () => {
   const needs = (workOrderId: number) =>
     slot(workOrderId, { slotId: 70 + workOrderId, state: 'atRisk', risk: 'promise', fits: TUESDAY });

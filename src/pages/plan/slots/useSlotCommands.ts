@@ -115,7 +115,12 @@ export function useSlotCommands() {
       const slots = moved.map(({ slotId, from, day }) => ({ slotId, from: day, day: from }));
       const answer = await send(moveSlots, { surely: true, body: { siteId, slots } });
       const count = answer.moved.length;
-      return { said: count > 0 ? t('movedBack', { count }) : '', skipped: answer.skipped };
+      const already = slots.length - count - answer.skipped.length;
+      const said = [
+        count > 0 ? t('movedBack', { count }) : '',
+        already > 0 ? t('others.already', { count: already }) : '',
+      ];
+      return { said: said.filter(Boolean).join(' '), skipped: answer.skipped };
     });
   const restore = ({ slot, slotId }: Change, cancelledTime: string) =>
     back(async () => {
@@ -180,18 +185,11 @@ export function useSlotCommands() {
     onSuccess: (done, { slots, without }) => {
       const sent = Math.min(slots.length, SLOTS_MOST);
       const [moved, left] = [done.moved.length, done.skipped.length];
+      const already = sent - moved - left;
+      const message = outcome('moved', moved, { left, already, without, later: slots.length - sent });
       if (moved > 0) {
-        notify?.({
-          type: 'success',
-          message: outcome('moved', moved, {
-            left,
-            already: sent - moved - left,
-            without,
-            later: slots.length - sent,
-          }),
-          cancelMutation: () => void moveAllBack(done),
-        });
-      }
+        notify?.({ type: 'success', message, cancelMutation: () => void moveAllBack(done) });
+      } else if (already > 0) notify?.({ type: 'progress', message });
       if (done.skipped.length > 0) tellSkipped(done.skipped);
     },
     onError: (error) => notify?.(writeNotice(t('error.moveAll'), error)),

@@ -129,6 +129,48 @@ test('a refusal names the field as the screen does, in words of the console, and
   await expect.element(name).toHaveAccessibleDescription(/Already exists/);
 });
 
+test('a refusal is over for each field that is changed, and stays for the others that it names', async () => {
+  answer(getSkills, []);
+  answer(createSkill, () =>
+    refuse('bad_request', {
+      errorMessage: 'Nothing was saved.',
+      fields: [
+        { field: 'skillName', reason: 'exists', code: 'exists' },
+        { field: 'skillType', reason: 'exists', code: 'exists' },
+      ],
+    }),
+  );
+  await renderInConsole(<Skills />, AT);
+  await page.getByRole('button', { name: 'New skill' }).click();
+  const form = drawer('New skill');
+  await form.getByLabelText('Skill').fill('Paint');
+  await form.getByLabelText('Kind').fill('Body');
+  await form.getByRole('button', { name: 'Add skill' }).click();
+  const refusal = form.getByText('Nothing was saved.');
+  await expect.element(form.getByText('Skill: Already exists.')).toBeVisible();
+  await form.getByLabelText('Skill').fill('Paint 2');
+  await expect.element(form.getByText('Skill: Already exists.')).not.toBeInTheDocument();
+  await expect.element(form.getByText('Kind: Already exists.')).toBeVisible();
+  await expect.element(refusal).toBeVisible();
+  await form.getByLabelText('Kind').fill('Body 2');
+  await expect.element(refusal).not.toBeInTheDocument();
+});
+
+test('a failure that names no field stays while something is typed', async () => {
+  answer(getSkills, []);
+  answer(createSkill, () => refuse('conflict', { errorMessage: 'The site is being moved.' }));
+  await renderInConsole(<Skills />, AT);
+  await page.getByRole('button', { name: 'New skill' }).click();
+  const form = drawer('New skill');
+  await form.getByLabelText('Skill').fill('Paint');
+  await form.getByRole('button', { name: 'Add skill' }).click();
+  const failure = form.getByText('The site is being moved.');
+  await expect.element(failure).toBeVisible();
+  await form.getByLabelText('Skill').fill('Paint 2');
+  await expect.element(form.getByLabelText('Skill')).toHaveValue('Paint 2');
+  await expect.element(failure).toBeVisible();
+});
+
 test('a record that is being saved keeps its drawer until the answer, which it tells', async () => {
   answer(getSkills, []);
   const answered = later<void>();

@@ -85,6 +85,13 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
   const stored = kind.toForm(base);
   const dirty = changedFields(values, base ? stored : { ...stored, ...start });
   const isDirty = dirty.length > 0;
+  // What was refused of a field is over once it holds something else; a failure that names no field stays.
+  const forget = (names: readonly string[]) =>
+    setTrouble((known) => {
+      if (!known || known.refused.length === 0) return known;
+      const refused = known.refused.filter(({ name }) => !names.includes(name));
+      return refused.length === 0 ? undefined : { ...known, refused };
+    });
   const takeOver = (fresh: R) => {
     const typed = pick(form.getFieldsValue(true) as Values, dirty);
     form.setFieldsValue({ ...kind.toForm(fresh), ...typed });
@@ -100,7 +107,15 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
   useEffect(() => follow(latest), [latest]);
   return {
     form,
-    formProps: { ...formProps, form, initialValues },
+    formProps: {
+      ...formProps,
+      form,
+      initialValues,
+      onValuesChange: (changed: object, all: object) => {
+        formProps.onValuesChange?.(changed, all);
+        forget(Object.keys(changed));
+      },
+    },
     values,
     base,
     failure: trouble?.failure,

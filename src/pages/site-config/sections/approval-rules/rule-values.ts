@@ -45,11 +45,14 @@ export function saysSame(row: RuleRow, rule: Conditions): boolean {
   return stored !== undefined && changedFields(rule, stored).length === 0;
 }
 
-/** Why the typed values cannot be rehearsed yet; undefined if they can. */
-export function notYet(values: RuleValues): 'missing' | 'belowLine' | undefined {
-  const conditions = typedConditions(values);
-  if (!conditions) return 'missing';
-  return conditions.mostPerOrder < conditions.mostPerLine ? 'belowLine' : undefined;
+type NotYet = 'customers' | 'amounts' | 'customersAndAmounts' | 'line' | 'order' | 'belowLine';
+
+/** Why the typed values cannot be rehearsed yet: what is missing, and nothing else; undefined if they can. */
+export function notYet({ customerId, mostPerLine, mostPerOrder }: RuleValues): NotYet | undefined {
+  const [line, order] = [typeof mostPerLine === 'number', typeof mostPerOrder === 'number'];
+  if (customerId === undefined) return line && order ? 'customers' : 'customersAndAmounts';
+  if (!line || !order) return line ? 'order' : order ? 'line' : 'amounts';
+  return Number(mostPerOrder) < Number(mostPerLine) ? 'belowLine' : undefined;
 }
 
 /** What of the typed values is rehearsed; undefined while the customer or an amount is missing. */

@@ -67,8 +67,13 @@ function Row({ kind, busy, onTry }: RowProps) {
         <span className={styles.faint}>
           {t(ofSite ? 'jobs.givenUp.ofSite' : 'jobs.givenUp.ofAll')}
           {jobs > 1 ? ` · ${t('jobs.failing.jobs', { count: jobs })}` : ''} · {t('jobs.failing.since')}{' '}
-          <Moment value={createdTime} /> · {t('jobs.failing.tries', { count: tries })}{' '}
-          <Moment value={triedTime} /> ·{' '}
+          <Moment value={createdTime} /> · {t('jobs.failing.tries', { count: tries })}
+          {triedTime === null ? null : (
+            <>
+              {t('jobs.failing.last')} <Moment value={triedTime} />
+            </>
+          )}{' '}
+          ·{' '}
           {nextTime === null ? (
             t('jobs.failing.under')
           ) : (

@@ -175,3 +175,25 @@ test('what fails again and again is said with its reason and its next try, and c
   await expect.element(list).not.toBeInTheDocument();
   expect(tried.map(({ body }) => body)).toEqual([{ siteId, task: 'count-ledger', ofSite: false }]);
 });
+
+test('when it failed last is left out where that is not known', async () => {
+  answer(getChargeDeliveries, QUIET);
+  answer(getGivenUpJobs, { jobs: [], total: 0 });
+  answer(getFailingJobs, {
+    kinds: [
+      {
+        task: 'count-ledger',
+        ofSite: false,
+        jobs: 1,
+        tries: 5,
+        createdTime: TIME,
+        triedTime: null,
+        nextTime: null,
+        error: 'The disk is full.',
+      },
+    ],
+  });
+  await renderInConsole(<Jobs />, AT);
+  const row = page.getByRole('list', { name: 'Keeps failing' }).getByRole('listitem');
+  await expect.element(row).toHaveTextContent('failed 5 times · being retried now');
+});
