@@ -80,7 +80,8 @@ const tellMoved = (context: Context, moved: readonly (Told & { from: Day })[]): 
 /**
  * Moves slots to other days, in one transaction and with one batch of history, each judged by everything that is now
  * booked for its vehicle (`leftMoves`). What someone has moved elsewhere, finished or canceled since, and what will not
- * do on the wanted day, stays and is named; what is on its wanted day already is neither moved nor named. Error: 400 for a slot that is named twice.
+ * do on the wanted day, stays and is named; what is on its wanted day already is neither moved nor named. Error: 400
+ * for a slot that is named twice.
  */
 export const moveMany: Handler<typeof moveSlots> = async (context, { body }) => {
   const { db, site, actor, now } = context;

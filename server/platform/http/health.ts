@@ -29,7 +29,8 @@ const STANDING = `
  * `/healthz`: the process answers. `/readyz`: the database answers too, so traffic may come; checked over a connection
  * of its own, so that calls that hold all others do not make the process look dead. Charges that wait for their gateway
  * are reported there but keep no traffic away, and so are jobs that fail again and again, a disk that accepts no new
- * files and a virus scanner that does not answer. A process that is about to end is not ready, but answers whatever still comes.
+ * files and a virus scanner that does not answer. A process that is about to end is not ready, but answers whatever
+ * still comes.
  */
 export function registerHealth(
   app: FastifyInstance,
