@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-
-type Ask = (sql: string) => Promise<Record<string, string>[]>;
+import type { Ask } from './studio';
 
 /** A picture: who is signed in, and what brings the page to where it is taken. */
 export type Shot = {
