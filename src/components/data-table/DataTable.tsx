@@ -128,7 +128,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
     ...(even === undefined ? {} : { '--row-height': `${even}px` }),
   } as CSSProperties;
   const head = phone ? 0 : 1;
-  const seen = useSeenWidth(scroller);
+  const alone = useSeenWidth(scroller, rows.length === 0);
+  const seen = rows.length === 0 ? alone : (virtual.scrollRect?.width ?? 0);
   const wide = !phone && least > seen;
   const edge = useMoreAtRight(scroller, least, seen);
   const cellRooms = rooms(sized, widths, seen - before);

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The width of a list with its scroll bar; the rows that the virtualizer counts tell nothing while there are none. */
-export function useSeenWidth(scroller: RefObject<HTMLDivElement | null>): number {
+/** The width of a list without rows, with its scroll bar: the virtualizer measures it for its rows alone. */
+export function useSeenWidth(scroller: RefObject<HTMLDivElement | null>, empty: boolean): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const list = scroller.current;
-    if (!list) return undefined;
+    if (!list || !empty) return undefined;
     const measure = () => setWidth(list.offsetWidth);
     measure();
     const watching = new ResizeObserver(measure);
     watching.observe(list);
     return () => watching.disconnect();
-  }, [scroller]);
+  }, [scroller, empty]);
   return width;
 }
