@@ -12,6 +12,7 @@ import { holdingRates, siteCalendar } from '../../setup/calendars/service';
 import { inTransaction } from '../../platform/http/transaction';
 import type { Db } from '../../platform/http/context';
 import { valuesOf } from '../../work/work-orders/values';
+import { forSites, listSiteIds } from '../../platform/jobs/every-site';
 import type { Job } from '../../platform/jobs/worker';
 import * as rows from './ledger-rows';
 import { dayText, type Counted, type DayText } from './ledger-rows';
@@ -33,32 +34,12 @@ export const countLedger = (clock: () => Date): Job => ({
   atStart: true,
   lane: 'reports',
   run: async (_payload, { pool }) => {
-    const { rows: sites } = await pool.query<{ id: number }>(
-      'SELECT site_id AS id FROM site ORDER BY site_id',
+    const sites = await listSiteIds(pool);
+    await forSites(sites, { done: 'counted', atOnce: SITES_AT_ONCE }, (siteId) =>
+      countSite(pool, siteId, clock()),
     );
-    const next = sites.values();
-    const failed: { id: number; error: unknown }[] = [];
-    const lane = async () => {
-      for (const { id } of next) {
-        // The other sites are counted all the same.
-        await countSite(pool, id, clock()).catch((error: unknown) => failed.push({ id, error }));
-      }
-    };
-    await Promise.all(Array.from({ length: SITES_AT_ONCE }, lane));
-    const [first] = failed;
-    if (first)
-      throw new Error(
-        notCounted(
-          failed.map(({ id }) => id),
-          first.error,
-        ),
-        { cause: first.error },
-      );
   },
 });
-
-const notCounted = (ids: readonly number[], error: unknown): string =>
-  `${ids.length === 1 ? 'Site' : 'Sites'} ${ids.toSorted((a, b) => a - b).join(', ')} could not be counted: ${error instanceof Error ? error.message : String(error)}`;
 
 /**
  * Brings the hours of a site's vehicles up to a moment: all hours of those whose stretches have changed, for the others

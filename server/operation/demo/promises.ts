@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { listSiteIds } from '../../platform/jobs/every-site';
 import { promisePast } from '../../planning/promises/past';
 
 /** For how many weeks demo vehicles have had promises: the cockpit shows what came of them. */
@@ -9,10 +10,10 @@ export async function fillDemoPromises(
   pool: Pool,
   progress: (step: string, fraction: number) => void,
 ): Promise<void> {
-  const { rows } = await pool.query<{ id: number }>('SELECT site_id AS id FROM site ORDER BY site_id');
+  const sites = await listSiteIds(pool);
   const now = new Date();
-  for (const [place, { id }] of rows.entries()) {
-    progress('Promising as of the last weeks', place / rows.length);
-    await promisePast(pool, id, { weeks: WEEKS, now });
+  for (const [place, siteId] of sites.entries()) {
+    progress('Promising as of the last weeks', place / sites.length);
+    await promisePast(pool, siteId, { weeks: WEEKS, now });
   }
 }

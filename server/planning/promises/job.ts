@@ -9,6 +9,7 @@ import { toldMoment } from '#domain/readiness/told';
 import { hoursChanged, siteCalendar } from '../../setup/calendars/service';
 import { transactionEffects } from '../../platform/http/effects';
 import { inTransaction } from '../../platform/http/transaction';
+import { forSites, listSiteIds } from '../../platform/jobs/every-site';
 import type { Job } from '../../platform/jobs/worker';
 import { learn, storiesOf } from './learning';
 import * as rows from './rows';
@@ -30,7 +31,9 @@ export const promiseReadiness = (clock: () => Date): Job => ({
   atStart: true,
   lane: 'reports',
   run: async (_payload, { pool }) => {
-    for (const siteId of await rows.listSites(pool)) await promiseSite(pool, siteId, clock());
+    await forSites(await listSiteIds(pool), { done: 'promised' }, (siteId) =>
+      promiseSite(pool, siteId, clock()),
+    );
   },
 });
 

@@ -6,16 +6,9 @@ import { crowdBy, ShopLoads } from '#domain/readiness/crowd';
 import { LEARNED_DAYS, Learner, type Known } from '#domain/readiness/model';
 import type { Story } from '#domain/readiness/situation';
 import { siteCalendar } from '../../setup/calendars/service';
+import { forSites, listSiteIds } from '../../platform/jobs/every-site';
 import type { Job } from '../../platform/jobs/worker';
-import {
-  listShopWork,
-  listSites,
-  listVehicles,
-  readLearned,
-  readStories,
-  writeLearned,
-  type Learned,
-} from './rows';
+import { listShopWork, listVehicles, readLearned, readStories, writeLearned, type Learned } from './rows';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -37,7 +30,9 @@ export const learnReadiness = (clock: () => Date): Job => ({
   cron: '11 * * * *',
   lane: 'reports',
   run: async (_payload, { pool }) => {
-    for (const siteId of await listSites(pool)) await learnAtNight(pool, siteId, clock());
+    await forSites(await listSiteIds(pool), { done: 'learned from' }, (siteId) =>
+      learnAtNight(pool, siteId, clock()),
+    );
   },
 });
 

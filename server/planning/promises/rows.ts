@@ -7,12 +7,6 @@ import { hereSince } from '../../platform/database/here-since';
 import type { Db } from '../../platform/http/context';
 import { MS, readSpans } from '../../insight/reports/ledger-rows';
 
-/** All sites. */
-export async function listSites(db: Db): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>('SELECT site_id AS id FROM site ORDER BY site_id');
-  return rows.map(({ id }) => id);
-}
-
 /**
  * What a site has learned, and when: what is known about each group of vehicles, and the book hours that usually wait
  * in each shop.

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { endOver } from '../../messages/inbox/telling';
 import { transactionEffects } from '../../platform/http/effects';
 import { inTransaction } from '../../platform/http/transaction';
+import { forSites } from '../../platform/jobs/every-site';
 import type { Job } from '../../platform/jobs/worker';
 import { COUNT_TIMERS } from '../../setup/calendars/recount-timers';
 import { keepTimers, timedSite, type TimedSite } from './keep';
@@ -27,7 +28,10 @@ export const countTimers = (clock: () => Date): Job => ({
       'SELECT site_id AS id FROM site WHERE $1::int IS NULL OR site_id = $1 ORDER BY site_id',
       [siteId ?? null],
     );
-    for (const { id } of rows) await countSiteTimers(pool, id, { clock, quietly: siteId !== undefined });
+    const sites = rows.map(({ id }) => id);
+    await forSites(sites, { done: 'timed' }, (id) =>
+      countSiteTimers(pool, id, { clock, quietly: siteId !== undefined }),
+    );
   },
 });
 
