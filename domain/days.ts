@@ -8,6 +8,9 @@ export type Day = string;
 /** From one day to another, both included; an empty end is open. */
 export type Days = { readonly from: Day; readonly to: Day };
 
+/** After every day. */
+export const NEVER: Day = '9999-99-99';
+
 /** The last day that can be planned or asked for. */
 export const LAST_DAY: Day = '2099-12-31';
 

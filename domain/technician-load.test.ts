@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Calendar } from './calendar/calendar';
 import {
-  awayFrom,
+  awayOn,
   bestHelp,
   firstFree,
   freeToday,
   inOrderOfHelp,
   leftToday,
+  nextWorkingDay,
   withoutSkill,
   workedOn,
   type Helper,
@@ -167,6 +168,8 @@ describe('over the next days', () => {
     expect(firstFree(site, 100_000, friday(9))).toBeNull();
     expect(firstFree({ ...site, shifts: [] }, 900, friday(9))).toEqual({ day: '2026-02-28', hours: 700 });
   });
+
+  const awayFrom = (of: Calendar, own: Calendar, now: Date) => awayOn(nextWorkingDay(of, now), own, now);
 
   test('away is whoever is not there on the next working day of the site, and not whose day is over', () => {
     expect(awayFrom(site, site, friday(9))).toBeNull();

@@ -3,7 +3,7 @@ import { clockMs, endsNextDay, type Calendar, type LocalTime } from './calendar/
 import { openTime } from './calendar/open-time';
 import { merged, without, type OpenSpan } from './calendar/spans';
 import { heldOn } from './calendar/week';
-import { dayAt, daysLater, startOfDay, type Day } from './days';
+import { dayAt, daysLater, NEVER, startOfDay, type Day } from './days';
 
 /**
  * A working day of eight hours: opening hours of a site are often longer, and include a break that nobody has entered.
@@ -11,8 +11,6 @@ import { dayAt, daysLater, startOfDay, type Day } from './days';
 export const WORKING_DAY = 800;
 const HUNDREDTH_MS = 36_000;
 const DAY_MS = 86_400_000;
-/** After every day. */
-const NEVER = '9999-99-99';
 
 /**
  * How many hours a technician works on a day: as long as they are there by their calendar, at most a working day; a
@@ -75,14 +73,17 @@ export function firstFree(
   return null;
 }
 
+/** The next day on which anybody works by a calendar: today while any of it is left. Null if none is within four weeks. */
+export const nextWorkingDay = (calendar: Calendar, now: Date): Day | null =>
+  firstFree(calendar, 0, now)?.day ?? null;
+
 /**
- * When somebody is back who is not there on the site's next working day, which is today while the site is open; `until`
- * is null if that is not within four weeks. Null for somebody who is there, though their day may be over.
+ * When somebody is back who is not there on the site's next working day (`nextWorkingDay`); `until` is null if that is
+ * not within four weeks. Null for somebody who is there, though their day may be over.
  */
-export function awayFrom(site: Calendar, own: Calendar, now: Date): { until: Day | null } | null {
-  const next = firstFree(site, 0, now)?.day;
-  if (next === undefined || workedOn(own, next) > 0) return null;
-  return { until: firstFree(own, 0, now)?.day ?? null };
+export function awayOn(next: Day | null, own: Calendar, now: Date): { until: Day | null } | null {
+  if (next === null || workedOn(own, next) > 0) return null;
+  return { until: nextWorkingDay(own, now) };
 }
 
 /** What a technician brings for a labor; hours as decimals. */

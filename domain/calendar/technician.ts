@@ -1,3 +1,4 @@
+import { NEVER } from '../days';
 import type { Calendar, Closure, Shift } from './calendar';
 
 /**
@@ -19,9 +20,6 @@ export function technicianCalendar(
 }
 
 type Term = { from: string; until: string };
-
-/** After every day. */
-const NEVER = '9999-99-99';
 
 /** The days on which any of the shifts hold, merged where they touch. */
 function termsOf(shifts: readonly Shift[]): Term[] {

@@ -1,8 +1,9 @@
 /** The film's story: one car, from its arrival to the line, as the people see it who work on it. */
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { stageSlug, type StageName } from '#domain/stages';
 import { withCheckDigit } from '#domain/vin';
 import { drawPicture } from '#server/operation/demo/picture';
+import { passRest } from '../../tests/e2e/pass-rest';
 import { pickOption } from '../../tests/e2e/pick-option';
 
 const SITE = 1001;
@@ -65,20 +66,6 @@ async function finish(page: Page, button: string): Promise<void> {
 /** Brings something to the middle of what it scrolls in. */
 const centre = (what: Locator): Promise<void> =>
   what.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-
-/** Passes whatever has no answer yet. */
-async function passRest(frame: FrameLocator): Promise<void> {
-  const buttons = frame.getByRole('button', { name: 'Pass the rest' });
-  for (let left = await buttons.count(); left > 0; left -= 1) {
-    // A press that falls into the moment in which an answer moves the rows is made again, as a person would.
-    // oxlint-disable-next-line no-await-in-loop
-    await expect(async () => {
-      if ((await buttons.count()) === left) await buttons.first().click();
-      await expect(buttons).toHaveCount(left - 1, { timeout: 3000 });
-    }).toPass({ timeout: 20_000 });
-  }
-  await saved(frame);
-}
 
 /** Signs with the pointer, as with a finger. */
 async function sign(page: Page, pad: Locator): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { withCheckDigit } from '#domain/vin';
+import { passRest } from './pass-rest';
 import { pickOption } from './pick-option';
 import { sql } from './database';
 import { expect, expectAccessible, lead, test } from './fixtures';
@@ -57,19 +58,6 @@ async function finish(page: Page, frame: FrameLocator, button: string, done: str
   await expect(page).toHaveURL(new RegExp(`#/worklog/${SITE}$`));
   // A stage that is passed twice in a few seconds says so twice.
   await expect(page.getByText(`${done} of work order`).last()).toBeVisible();
-}
-
-/** Passes whatever has no answer yet, category by category. */
-async function passRest(frame: FrameLocator): Promise<void> {
-  const buttons = frame.getByRole('button', { name: 'Pass the rest' });
-  for (let left = await buttons.count(); left > 0; left -= 1) {
-    // A click that falls into the moment in which an answer moves the rows is made again, as a person would.
-    await expect(async () => {
-      if ((await buttons.count()) === left) await buttons.first().click();
-      await expect(buttons).toHaveCount(left - 1, { timeout: 3000 });
-    }).toPass({ timeout: 20_000 });
-  }
-  await expect(frame.getByText('Saved', { exact: true })).toBeVisible();
 }
 
 /** What a try of the test before has left behind keeps its number and its VIN. */

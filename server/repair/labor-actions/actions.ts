@@ -15,7 +15,8 @@ import * as queries from './queries';
 import { applyChange, type Applied, type Wanted } from './complete';
 import { countsOf, creditLabor } from './follow-up';
 import { holdFees, holdLabor, holdLabors, noLabor, statusOf, type HeldLabor } from '../labors/load';
-import { laborAsListed } from '../labors/list';
+import { laborsAsListed } from '../labors/list';
+import { ANY } from '../labors/meant';
 import { personName } from '../labors/person-name';
 
 type Context = SiteContext & WriteEffects;
@@ -109,6 +110,7 @@ async function refuseStale(context: Context, labor: HeldLabor, known: number, se
   if (sent === known + 1) return;
   const { db, site } = context;
   const who = await personName(db, labor.modUser);
+  const [row] = await laborsAsListed(context, [labor.estimateLaborId], ANY);
   throw new ServiceError(
     'conflict',
     say('labors.changedBy', {
@@ -117,7 +119,7 @@ async function refuseStale(context: Context, labor: HeldLabor, known: number, se
       time: shownSiteTime(labor.modTime, site),
     }),
     undefined,
-    await laborAsListed(context, labor),
+    row,
   );
 }
 

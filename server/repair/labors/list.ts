@@ -19,7 +19,7 @@ import { pageOf, readCursor } from '../../platform/keyset';
 import { loadWorkOrder } from '../../work/work-orders/service';
 import { countLabors, listAssignable } from './count-query';
 import { keysOf, laborsSql, listLabors, EVERY_LABOR } from './list-query';
-import { ANY, type LaborFilter, type LaborsMeant } from './meant';
+import type { LaborFilter, LaborsMeant } from './meant';
 import { toWire, type LaborRecord } from './row';
 import * as summary from './summary-query';
 
@@ -90,8 +90,15 @@ const meantBy = ({ site, actor, now }: LookContext, params: Meant): LaborsMeant 
   overdue: params.overdue === 'Y' ? now : undefined,
 });
 
-/** Labors of vehicles in Repair as the dashboard lists them, in the order of their ids here. */
-export async function laborsAsListed(context: SiteContext, ids: readonly number[]) {
+/**
+ * Labors as the dashboard lists them, in the order of their ids here: of vehicles in Repair, or by `workOrderStatus`
+ * whatever stage they are in.
+ */
+export async function laborsAsListed(
+  context: SiteContext,
+  ids: readonly number[],
+  workOrderStatus?: LaborFilter['workOrderStatus'],
+) {
   if (ids.length === 0) return [];
   const { db, site, actor } = context;
   const records = await listLabors(db, {
@@ -100,28 +107,11 @@ export async function laborsAsListed(context: SiteContext, ids: readonly number[
     userConfigId: actor.userConfigId,
     scope: actor.scope,
     laborIds: ids,
+    workOrderStatus,
   });
   return records
     .toSorted((one, other) => ids.indexOf(one.estimate_labor_id) - ids.indexOf(other.estimate_labor_id))
     .map((record) => toWire(record, context));
-}
-
-/** A labor as the dashboard lists it, whatever stage its vehicle is in; undefined for one that is gone. */
-export async function laborAsListed(
-  context: SiteContext,
-  { workOrderId, estimateLaborId }: { workOrderId: number; estimateLaborId: number },
-) {
-  const { db, site, actor } = context;
-  const records = await listLabors(db, {
-    ...EVERY_LABOR,
-    siteId: site.siteId,
-    userConfigId: actor.userConfigId,
-    scope: actor.scope,
-    workOrderStatus: ANY,
-    workOrderId,
-  });
-  const found = records.find((one) => one.estimate_labor_id === estimateLaborId);
-  return found && toWire(found, context);
 }
 
 /** What each shop has to do (R-035 to R-045): hours as decimals. */

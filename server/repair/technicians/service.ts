@@ -8,7 +8,7 @@ import type {
   getTechnicianUsers,
 } from '#contract/technicians';
 import { fromHundredths } from '#domain/hundredths';
-import { awayFrom, firstFree, freeToday, leftToday } from '#domain/technician-load';
+import { awayOn, firstFree, freeToday, leftToday, nextWorkingDay } from '#domain/technician-load';
 import { siteCalendar, technicianCalendars } from '../../setup/calendars/service';
 import type { CountedHandler, Db, Handler, SiteContext } from '../../platform/http/context';
 import { ServiceError } from '../../platform/http/errors';
@@ -33,6 +33,7 @@ export const technicianLoads: Handler<typeof getTechnicianLoads> = async ({ db, 
   const { siteId } = site;
   const whole = await siteCalendar(db, siteId);
   const own = await technicianCalendars(db, siteId);
+  const next = nextWorkingDay(whole, now);
   return (await listLoads(db, siteId, actor.scope)).map(
     ({ openHours, readyHours, running, laborName, extId, ...technician }) => {
       const calendar = own.get(technician.technicianId) ?? whole;
@@ -42,7 +43,7 @@ export const technicianLoads: Handler<typeof getTechnicianLoads> = async ({ db, 
         openHours: fromHundredths(openHours),
         freeHours: fromHundredths(freeToday(readyHours, leftToday(calendar, now))),
         firstFree: first && { day: first.day, hours: fromHundredths(first.hours) },
-        away: awayFrom(whole, calendar, now),
+        away: awayOn(next, calendar, now),
         running: running ? { laborName, extId } : null,
       };
     },

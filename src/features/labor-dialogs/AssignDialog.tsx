@@ -34,7 +34,8 @@ type Props = {
 
 /**
  * Chooses who does a labor, or one technician for many (R-095 to R-104). Nothing is written before Done; the hours of
- * the labor are split evenly. Those with the skill who have time first come first, and the first of them is one press away.
+ * the labor are split evenly. Those with the skill who have time first come first, and the first of them is one press
+ * away.
  */
 export function AssignDialog({ subject, labors, decimals, single, onDone, onClose }: Props) {
   const { t, i18n } = useTranslation('labors');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TechnicianLoad } from '#contract/technicians';
-import { formatWeekday } from '#domain/format';
+import { formatWeekday } from '../../providers/i18n/format';
 
 /** Says when a technician has time: today, first on another day, or when they are back. */
 export function useFreeTime() {

@@ -14,8 +14,8 @@ export type LaborToAssign = {
 type Known = Pick<Technician, 'technicianId'>;
 
 /**
- * Who can help with labors, by skill and by who has time first: who can do most of them decides.
- * If the services do not report what technicians have to do, their order stays and nobody is proposed.
+ * Who can help with labors: whoever can do most of them, and has time first. If the services do not report what
+ * technicians have to do, their order stays and nobody is proposed.
  */
 export function useHelp(labors: readonly LaborToAssign[]) {
   const { t } = useTranslation('labors');

@@ -19,7 +19,7 @@ import { PlanLists } from './components/PlanLists';
 import { useAccept, type Proposal } from './hooks/useAccept';
 import { LeftLists } from './left-as-is/LeftLists';
 import { useLast } from './hooks/useLast';
-import { usePlan, type DayPlan, type Looked } from './hooks/usePlan';
+import { isClosed, usePlan, type DayPlan, type Looked } from './hooks/usePlan';
 import styles from './components/Plan.module.css';
 
 const LaborDialog = laterDialog(async () => (await import('./components/LaborDialog')).LaborDialog, {
@@ -127,9 +127,6 @@ function foundIn(
   );
   return places.find(({ technician }) => technician.technicianId === technicianId) ?? places[0];
 }
-
-/** Whether the site is closed on the day that is shown. */
-const isClosed = ({ hoursSet, days, day }: DayPlan): boolean => hoursSet && !days.includes(day);
 
 /** The message if there is nothing to plan, and what to do next. */
 function Nothing({ plan, shop, onDay }: { plan: DayPlan; shop: string; onDay: (day: string) => void }) {

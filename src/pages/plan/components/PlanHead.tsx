@@ -6,7 +6,7 @@ import { SelectField } from '../../../components/fields/SelectField';
 import { formatDollars, formatWeekday } from '../../../providers/i18n/format';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { proposalsFor, type Proposal } from '../hooks/useAccept';
-import type { DayPlan } from '../hooks/usePlan';
+import { isClosed, type DayPlan } from '../hooks/usePlan';
 import { MoreWork } from './MoreWork';
 import { PlanTabs } from './PlanTabs';
 import styles from './Plan.module.css';
@@ -30,8 +30,7 @@ export function PlanHead({ plan, stale, known, day, shop, accepting, onChoose, o
   const { t, i18n } = useTranslation('plan');
   const { site } = useCurrentSite();
   const { days = [], shops = [], opensOn = '' } = known ?? {};
-  // What is not shown, since the site is closed on its day, cannot be accepted.
-  const proposals = (plan?.days.includes(plan.day) && plan.technicians.flatMap(proposalsFor)) || [];
+  const proposals = plan && !isClosed(plan) ? plan.technicians.flatMap(proposalsFor) : [];
   const today = known ? dayAt(known.now, site.timeZone) : undefined;
   const asked = day === '' ? opensOn : isDay(day) ? day : '';
   // Of a day that is not offered, such as one on which the site is closed, the page says why.

@@ -7,6 +7,9 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 
 export type DayPlan = AnswerOf<typeof getPlan>;
 
+/** Whether the site is closed on the day that is shown: nothing of it is shown, and nothing can be accepted. */
+export const isClosed = ({ hoursSet, days, day }: DayPlan): boolean => hoursSet && !days.includes(day);
+
 /** A labor that someone looks at, with whom it is planned for. */
 export type Looked = { estimateLaborId: number; technicianId: number };
 
