@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { InspectionResult, Severity } from '#domain/inspection';
 import { keysAreTaken } from '../../src/components/keyboard/keys-are-taken';
 import type { useInspection } from './useInspection';
@@ -35,9 +35,10 @@ export function useAnswerKeys(
     control?.focus();
     control?.scrollIntoView({ block: 'nearest' });
   };
-  // What an answer leads to may have to be drawn first.
+  // What an answer leads to may have to be drawn first. An effect that waits until the browser has drawn would still be
+  // due for what was drawn before the key, look for it there, and forget it.
   const wanted = useRef<[code: string, part: Part]>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted.current) lead(...wanted.current);
     wanted.current = undefined;
   });
