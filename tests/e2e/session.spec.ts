@@ -126,6 +126,8 @@ test.describe('a logout without a connection', () => {
 
 test('a flagged session is sent to its stored target once', async ({ openAs, page }) => {
   await openAs('admin', '/worklog/1001');
+  // Entering takes what is stored: it is stored after that.
+  await expect(page.getByRole('table')).toBeVisible();
   const flag = () =>
     page.evaluate(() => {
       sessionStorage.setItem('frontline.redirectFlag', 'Y');

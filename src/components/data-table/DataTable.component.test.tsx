@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { savePreferences } from '#contract/session';
 import { answer } from '../../../tests/helpers/console/border';
@@ -195,6 +195,22 @@ test('a page that is given up without an answer is asked for again, though nobod
   await expect.poll(() => asked).toBe(1);
   await page.getByRole('button', { name: 'Given up' }).click();
   await expect.poll(() => asked).toBe(2);
+});
+
+test('asks for the next page although the end of one scroll already brings the place of the next', async () => {
+  let asked = 0;
+  const ask = () => void (asked += 1);
+  await renderInConsole(<Cars name="hasty" listKey="all" onEndReached={ask} />);
+  const region = page.getByRole('region', { name: 'Cars' }).element();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  region.scrollTop = 400;
+  await expect.element(page.getByText('Make 16', { exact: true })).toBeVisible();
+  expect(asked).toBe(0);
+  // On a busy machine a scroll counts as ended after the next has begun, and before that one is told.
+  region.scrollTop = region.scrollHeight;
+  vi.advanceTimersByTime(200);
+  vi.useRealTimers();
+  await expect.poll(() => asked).toBe(1);
 });
 
 afterEach(() => page.viewport(1280, 900));

@@ -97,9 +97,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
     estimateSize,
     getItemKey,
     overscan: slices.overscan,
-    onChange: (now) => {
-      if (now.isScrolling) lookForEnd(now);
-    },
+    // Not only while it scrolls: the end of one movement may bring the place of the next, whose own event says nothing.
+    onChange: lookForEnd,
   });
   const inView = virtual.getVirtualItems();
   useNextSlice(slices, inView.length);

@@ -23,8 +23,8 @@ const backend: BackendModule = {
     if (!isLanguage(language)) return {};
     // A screen without its texts would show their keys.
     return patiently(async () => {
-      const { later } = await loaders[language]();
-      return (await later[`../../../locales/${language}/${area}.json`]?.()) ?? {};
+      const { texts, later } = await loaders[language]();
+      return texts[area] ?? (await later[`../../../locales/${language}/${area}.json`]?.()) ?? {};
     });
   },
 };
@@ -67,10 +67,8 @@ async function start(language: Language): Promise<i18n> {
 /** Changes the language of the whole console and remembers it in this browser. */
 export async function changeLanguage(language: Language): Promise<void> {
   await started;
-  if (!i18next.hasResourceBundle(language, 'shell')) {
-    const { texts } = await loaders[language]();
-    for (const [area, entries] of Object.entries(texts)) i18next.addResourceBundle(language, area, entries);
-  }
+  // A language whose texts will never come is not changed to.
+  await patiently(() => loaders[language]());
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   localStorage.setItem(STORED, language);
