@@ -35,13 +35,13 @@ export function countVitest(file, code) {
   });
 }
 
-/** Reads the report of Playwright. A test that passed only at the second try counts as passed; the runner lists it. */
+/** Reads the report of Playwright. */
 export function countPlaywright(file, code) {
   const report = readReport(file);
   if (!report) return { ...NONE, failed: 1 };
-  const { expected, unexpected, flaky, skipped } = report.stats;
+  const { expected, unexpected, skipped } = report.stats;
   return blameExit(code, {
-    passed: expected + flaky,
+    passed: expected,
     failed: unexpected + (report.errors?.length ?? 0),
     skipped,
   });
