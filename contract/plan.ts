@@ -280,7 +280,14 @@ const acceptedLabor = z.object({
  * Why a labor was left out. `changed`: it, or who has it, differs from what the proposal was based on; `technician`:
  * has left, or has no skill for it.
  */
-export const ACCEPT_OBSTACLES = [...ASSIGN_OBSTACLES, 'gone', 'changed', 'technician', 'vendor'] as const;
+export const ACCEPT_OBSTACLES = [
+  ...ASSIGN_OBSTACLES,
+  'gone',
+  'changed',
+  'technician',
+  'vendor',
+  'pinned',
+] as const;
 
 /** Where a labor was pinned before; null if it was not. Taking a pin back sends it again. */
 const pinnedBefore = orNull(z.object({ technicianId: z.number(), place: z.number() }));
@@ -345,7 +352,12 @@ export const undoAcceptedPlan = defineCall({
       .min(1, 'must name at least one labor')
       .max(PLAN_ACCEPT_MOST, `must name at most ${PLAN_ACCEPT_MOST} labors`),
   }),
-  answer: z.object({ takenBack: z.number(), skipped: z.array(skippedLabor) }),
+  answer: z.object({
+    takenBack: z.number(),
+    skipped: z.array(skippedLabor),
+    /** Taken back, but not pinned where they were: somebody has pinned them elsewhere, or their technician cannot. */
+    notPinned: z.array(skippedLabor).default([]),
+  }),
   summary:
     'Takes back within ten minutes what one has accepted; what has gone on since is left as it is, and named.',
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInConsole } from '../../tests/helpers/console/render-in-console';
@@ -36,4 +37,35 @@ test('a reason that is refused stays in its dialog, which says why at its field'
   await expect.element(reason).toHaveAccessibleDescription('is empty');
   await expect.element(reason).toHaveValue(' Overspray ');
   expect(sent).toEqual(['Overspray']);
+});
+
+test('a proposed reason follows what is read meanwhile, until it has been written in', async () => {
+  function Reading() {
+    const [read, setRead] = useState(['Interior is not clean']);
+    return (
+      <>
+        <button type="button" onClick={() => setRead([...read, 'Grease on the mat'])}>
+          Read
+        </button>
+        <ReasonDialog
+          id="stage-reason"
+          title="Fail Audit"
+          confirm="Fail"
+          required
+          proposed={read.join(': ')}
+          onCancel={() => undefined}
+          onConfirm={() => undefined}
+        />
+      </>
+    );
+  }
+  await renderInConsole(<Reading />);
+  const reason = page.getByLabelText('Reason');
+  const readMore = page.getByRole('button', { name: 'Read', includeHidden: true }).element();
+  await expect.element(reason).toHaveValue('Interior is not clean');
+  (readMore as HTMLElement).click();
+  await expect.element(reason).toHaveValue('Interior is not clean: Grease on the mat');
+  await reason.fill('Mine');
+  (readMore as HTMLElement).click();
+  await expect.element(reason).toHaveValue('Mine');
 });

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { completeWorkOrderTask } from '#contract/stages';
 import { visibleText } from '#domain/visible-text';
@@ -45,6 +45,10 @@ export function ReasonDialog({
   const reason = Form.useWatch('reason', form) ?? proposed;
   const { send, sending, problem } = useAnswer(form);
   const missing = required && visibleText(reason) === '';
+  // What was written a moment ago may be read only now; words of one's own stay.
+  useEffect(() => {
+    if (!form.isFieldTouched('reason')) form.setFieldValue('reason', proposed);
+  }, [form, proposed]);
   return (
     <ConfirmDialog
       id={id}

@@ -1,4 +1,4 @@
-import type { acceptPlan, pinPlan, undoAcceptedPlan, unpinPlan } from '#contract/plan';
+import type { acceptPlan, pinPlan, SkippedProposal, undoAcceptedPlan, unpinPlan } from '#contract/plan';
 import { acceptProposals, takeBackProposals } from '../../repair/labors/assign-planned';
 import { holdLabor, statusOf } from '../../repair/labors/load';
 import { OUTSTANDING_STATUSES } from '#domain/labor-status';
@@ -91,7 +91,10 @@ export const accept: Handler<typeof acceptPlan> = async (context, input) => {
   return { ...done, assigned };
 };
 
-/** Takes back an acceptance, and the pins that were taken off with it, as far as nobody has pinned the labors since. */
+/**
+ * Takes back an acceptance, and the pins that were taken off with it, as far as nobody has pinned the labors since and
+ * their technicians can still do them; the others are named.
+ */
 export const takeBack: Handler<typeof undoAcceptedPlan> = async (context, input) => {
   const { db, site } = context;
   const { siteId } = site;
@@ -99,17 +102,25 @@ export const takeBack: Handler<typeof undoAcceptedPlan> = async (context, input)
     .flatMap(({ estimateLaborId, pin: before }) => (before ? [{ laborId: estimateLaborId, ...before }] : []))
     .toSorted((one, other) => one.technicianId - other.technicianId);
   // Technicians before work orders and labors, as everywhere.
-  const able: typeof pinned = [];
-  for (const one of pinned) if ((await queries.holdSkill(db, siteId, one))?.skilled) able.push(one);
+  const able = new Set<number>();
+  for (const one of pinned) if ((await queries.holdSkill(db, siteId, one))?.skilled) able.add(one.laborId);
   const done = await takeBackProposals(context, input);
   const skipped = new Set(done.skipped.map(({ estimateLaborId }) => estimateLaborId));
-  for (const one of able) {
+  const notPinned: SkippedProposal[] = [];
+  for (const one of pinned) {
     const { laborId } = one;
-    if (skipped.has(laborId) || placeOf(await queries.listPins(db, siteId), laborId)) continue;
-    const { order } = await holdLabor(context, laborId);
-    await putPin(context, { ...one, workOrderId: order.work_order_id });
+    if (skipped.has(laborId)) continue;
+    const { order, labor } = await holdLabor(context, laborId);
+    const workOrderId = order.work_order_id;
+    const since = placeOf(await queries.listPins(db, siteId), laborId);
+    if (!since && able.has(laborId)) await putPin(context, { ...one, workOrderId });
+    else if (since?.technicianId !== one.technicianId) {
+      const { laborName } = labor;
+      const why = since ? 'pinned' : 'technician';
+      notPinned.push({ estimateLaborId: laborId, laborName, workOrderId, extId: order.ext_id, why });
+    }
   }
-  return done;
+  return { ...done, notPinned };
 };
 
 /** Where a labor is pinned, counted from 1 on among what is pinned to the same technician. */

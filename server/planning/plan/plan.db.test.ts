@@ -336,9 +336,20 @@ describe('whom a labor is with', () => {
       acceptedTime: done.body.acceptedTime,
       labors: done.body.assigned.map(({ unpinned, ...one }) => ({ ...one, pin: unpinned })),
     });
-    expect(undone.body).toEqual({ takenBack: 1, skipped: [] });
+    expect(undone.body).toEqual({ takenBack: 1, skipped: [], notPinned: [] });
     expect(await assigned()).toEqual([first]);
     expect(await pinned()).toEqual([{ id: first }]);
+    // Somebody pins it elsewhere before that is undone: their pin stays, and that is said.
+    const again = await accept([{ ...give, basis: (await leftNow())?.basis ?? '', unpin: 'Y' }]);
+    later(1);
+    await pin(technicianId);
+    const late = await post<AnswerOf<typeof undoAcceptedPlan>>('unacceptances', {
+      acceptedTime: again.body.acceptedTime,
+      labors: again.body.assigned.map(({ unpinned, ...one }) => ({ ...one, pin: unpinned })),
+    });
+    expect(late.body).toMatchObject({ takenBack: 1, notPinned: [{ why: 'pinned', extId: order.extId }] });
+    expect(await pinned()).toEqual([{ id: technicianId }]);
+    await pin(first);
     // Unless that is asked for, accepting takes no pin off.
     await accept([{ ...give, basis: (await leftNow())?.basis ?? '' }]);
     expect(await pinned()).toEqual([{ id: first }]);
@@ -384,7 +395,7 @@ describe('accepting', () => {
       takenBack: 0,
       skipped: [{ why: 'changed', extId: order.extId }],
     });
-    expect((await takeBack(done.body)).body).toEqual({ takenBack: 1, skipped: [] });
+    expect((await takeBack(done.body)).body).toEqual({ takenBack: 1, skipped: [], notPinned: [] });
     expect(await assigned()).toEqual([]);
   });
 
@@ -480,7 +491,7 @@ describe('taking back', () => {
     const { body } = await accept([await proposal()]);
     later(1);
     const invented = { ...body, assigned: body.assigned.map((one) => ({ ...one, instead: [third] })) };
-    expect((await takeBack(invented)).body).toEqual({ takenBack: 1, skipped: [] });
+    expect((await takeBack(invented)).body).toEqual({ takenBack: 1, skipped: [], notPinned: [] });
     expect(await assigned()).toEqual([first]);
   });
 

@@ -206,7 +206,7 @@ const choices = async () => {
 test('whoever has the skill for most labors and most time comes first, and is one press away', async () => {
   const told = await openMany([
     load(1, 'Ana Ruiz', ['BODY'], 8),
-    load(2, 'Ben Ode', ['MECH'], 1.25),
+    load(2, 'Ben Ode', ['MECH'], 1),
     load(3, 'Cy Park', ['MECH'], 3.5),
     load(4, 'Dee Fox', ['MECH'], 0),
   ]);
@@ -216,7 +216,7 @@ test('whoever has the skill for most labors and most time comes first, and is on
   expect(await choices()).toEqual([
     'Select Technician',
     'Cy Park (4.5 hrs)3.5 hrs free · MECH',
-    'Ben Ode (4.5 hrs)1.25 hrs free · MECH',
+    'Ben Ode (4.5 hrs)1 hr free · MECH',
     'Dee Fox (4.5 hrs)No time left today · MECH',
     'Ana Ruiz (4.5 hrs)8 hrs free · BODY',
   ]);

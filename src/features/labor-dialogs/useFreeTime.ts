@@ -8,9 +8,13 @@ export function useFreeTime() {
   const named = (day: string) => formatWeekday(day, i18n.language);
   return ({ freeHours, firstFree, away }: TechnicianLoad, hours: (value: number) => string): string => {
     if (away) return away.until === null ? t('pick.away') : t('pick.back', { day: named(away.until) });
-    if (freeHours > 0) return t('pick.free', { hours: hours(freeHours) });
+    if (freeHours > 0) return t('pick.free', { count: freeHours, hours: hours(freeHours) });
     return firstFree
-      ? t('pick.freeOn', { hours: hours(firstFree.hours), day: named(firstFree.day) })
+      ? t('pick.freeOn', {
+          count: firstFree.hours,
+          hours: hours(firstFree.hours),
+          day: named(firstFree.day),
+        })
       : t('pick.full');
   };
 }

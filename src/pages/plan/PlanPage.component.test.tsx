@@ -463,7 +463,13 @@ test('what waits for somebody who is away today says so on its day too, and is g
       skipped: [],
     };
   });
-  const back = answer(undoAcceptedPlan, { takenBack: 1, skipped: [] });
+  const back = answer(undoAcceptedPlan, {
+    takenBack: 1,
+    skipped: [],
+    notPinned: [
+      { estimateLaborId: 9, laborName: 'Paint hood', workOrderId: 109, extId: '5600009', why: 'pinned' },
+    ],
+  });
   const { unmount } = await renderInConsole(<PlanPage />, { route: `${AT.route}?day=${day}` });
   await row('Lamar Shaw')
     .getByRole('button', { name: /^Paint hood/ })
@@ -497,6 +503,11 @@ test('what waits for somebody who is away today says so on its day too, and is g
   await expect
     .poll(() => back[0]?.body.labors)
     .toEqual([{ estimateLaborId: 9, technicianId: 2, pin: { technicianId: 5, place: 2 } }]);
+  // What came of it is told in whole: somebody has pinned it elsewhere.
+  const stays = page.getByRole('region', { name: '1 pin was not put back.' });
+  await expect
+    .element(stays)
+    .toHaveTextContent('Paint hood of 5600009 was pinned elsewhere in the meantime.');
 });
 
 test('a link to a day on which the site is closed says so and offers the next open one; none is offered to be chosen', async () => {

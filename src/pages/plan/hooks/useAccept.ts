@@ -95,7 +95,7 @@ export function useAccept() {
 
   const takeBack = async ({ acceptedTime, assigned }: AnswerOf<typeof acceptPlan>) => {
     try {
-      const { takenBack, skipped } = await send(undoAcceptedPlan, {
+      const { takenBack, skipped, notPinned } = await send(undoAcceptedPlan, {
         surely: true,
         body: {
           siteId,
@@ -109,6 +109,8 @@ export function useAccept() {
       });
       if (takenBack > 0) notify?.({ type: 'success', message: t('takenBack', { count: takenBack }) });
       if (skipped.length > 0) tellSkipped(t('skipped.staysTitle', { count: skipped.length }), skipped);
+      if (notPinned.length > 0)
+        tellSkipped(t('skipped.notPinnedTitle', { count: notPinned.length }), notPinned);
     } catch (error) {
       notify?.(writeNotice(t('error.undo'), error));
     }
