@@ -47,7 +47,7 @@ test('tiles and sentences say what the period was like, against the one before',
       ),
     )
     .toBeVisible();
-  // The unexplained is shown even if there is none.
+  // Unexplained time is shown even when there is none.
   await expect.element(page.getByRole('button', { name: /^Unexplained 0% → 0%/ })).toBeVisible();
   await expect
     .element(
@@ -83,7 +83,7 @@ test('where the site has a goal, a tile and the sentence judge by it', async () 
   await expect
     .element(page.getByText(/nine of ten within 12 d\. The goal is 10 d: half meet it, nine of ten do not\./))
     .toBeVisible();
-  // The goal is one by the calendar; by open hours there is none.
+  // The goal is set in calendar time; there is none in open hours.
   await page.getByText('Open hours', { exact: true }).first().click();
   await expect.element(tile('Time to line, half within')).toHaveTextContent('48 h');
   await expect.element(page.getByText(/goal/i)).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ test('the filter is the address, and the calls ask for what it says', async () =
   expect(of(undefined)).toMatchObject({ ...asked, from: '2026-02-24', to: '2026-02-28' });
   expect(times[0]?.params).toEqual({ siteId: '12', from: '2026-03-01', to: '2026-03-05', customerId: '4' });
   expect(there[0]?.params).toEqual({ siteId: '12', customerId: '4' });
-  // Nobody stands in the shop that is looked at.
+  // The chosen shop has no vehicles.
   await expect.element(tile('Vehicles here now')).toHaveTextContent(/0/);
 
   (page.getByRole('combobox', { name: 'Days' }).element() as HTMLElement).focus();
@@ -492,7 +492,7 @@ test.each([
   answerAll();
   answer(getHours, ({ params }) =>
     params[field] === undefined
-      ? // The rows are those of days and stages: comparing by name does not apply.
+      ? // These rows are those of days and stages: comparing by name does not apply.
         { countedUntil: COUNTED, rows: params['by'] === 'shop' || params['by'] === 'customer' ? [] : ROWS }
       : refuse('bad_request', { errorMessage, fields: [{ field, reason: 'is unknown' }] }),
   );

@@ -28,7 +28,7 @@ const BOISE = {
   siteName: 'Boise',
   auctionId: 'BOI',
   externalId: '0013',
-  // As at the other site: where it is another day, links name their days.
+  // The same zone as the other site: where the day differs, links name their days.
   timeZone: SITE.timeZone,
 };
 
@@ -253,7 +253,7 @@ test('every number of a site leads to the vehicles behind it, for the same days 
   const now = row('Boise').getByRole('link', { name: '2', exact: true });
   await expect.element(now.first()).toHaveAttribute('href', `${at}&pick=standing`);
   await expect.element(now.last()).toHaveAttribute('href', `${at}&pick=who%3Aconsignor`);
-  // The totals of all sites belong to no one of them.
+  // The totals of all sites belong to no single site.
   expect(row('All sites').getByRole('link').elements()).toEqual([]);
 });
 

@@ -54,7 +54,7 @@ test('what is chosen is simulated when somebody asks, and told beside today with
   answerAll();
   const sent = answer(getWhatIf, { unknown: null, told: TOLD });
   await show();
-  // Nothing to simulate: the button says so, and asks nobody.
+  // Nothing to simulate: the button says so and sends no request.
   await expect
     .element(simulate())
     .toHaveAccessibleDescription('Choose at least one thing that would be different.');
@@ -85,7 +85,7 @@ test('what is chosen is simulated when somebody asks, and told beside today with
   await section().getByText('Assumptions').click();
   await expect.element(row('MECH')).toHaveTextContent(/4.*81%.*4 h.*2 h/);
   await expectAccessibleInPage(section());
-  // What is chosen now is not what is shown.
+  // The result shown no longer matches the choices.
   await check('Parts arrive a day sooner').click();
   await expect.element(section().getByText(/^This is the previous simulation/)).toBeVisible();
 });

@@ -167,7 +167,7 @@ test('vehicles behind a number are saved as they are listed', async () => {
   await expect.poll(() => names).toEqual(['Vehicles here now.xlsx']);
   const rows = await readSheet(await (files[0] as Blob).arrayBuffer());
   expect(rows[0]?.slice(0, 3)).toEqual(['Work order', 'Vehicle', 'Customer']);
-  // A vehicle that came back is here since then, and its cost includes its earlier visits.
+  // A vehicle that came back has been here only since its return, but its cost includes earlier visits.
   expect(rows[0]?.slice(-3)).toEqual([
     'Here on this visit, days',
     'Cost a day',

@@ -10,9 +10,7 @@ import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
-/**
- * The vehicles that are there by stage and by how long, against how long completed ones took; always by the calendar.
- */
+/** The vehicles here now, by stage and age, against how long completed ones took; always in calendar time. */
 export function AgeingNow({ view, data: { standing, lead } }: { view: CockpitView; data: Cockpit }) {
   const { t } = useTranslation('cockpit');
   const { filter, pick } = view;

@@ -14,7 +14,7 @@ import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; data: Cockpit };
 
-/** How many shops and desks are shown; the others held nothing back for long. */
+/** How many shops and desks are shown; the rest held nothing back for long. */
 const MOST = 8;
 const HUNDRED = 100;
 

@@ -11,16 +11,16 @@ import { useParts } from '../hooks/useParts';
 import styles from './Company.module.css';
 
 type Props = {
-  /** Whose time it is. */
+  /** Whose time this is. */
   name: string;
-  /** Milliseconds or cents of each part, in their order. */
+  /** Milliseconds or cents of each part, in order. */
   values: readonly number[];
   amount: Unit;
-  /** Where the vehicles behind a part are; without it, the bar is not clickable. */
+  /** Link to the vehicles behind a part; without it, the bar is not clickable. */
   to?: ((part: Part) => string) | undefined;
 };
 
-/** What the time of a site went into, as one bar of all of the width. */
+/** What a site's time went into, as one full-width bar. */
 export function CauseBar({ name, values, amount, to }: Props) {
   const { t } = useTranslation('cockpit');
   const { percent } = useWords();

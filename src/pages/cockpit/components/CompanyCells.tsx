@@ -7,10 +7,10 @@ import { useCountedTime } from '../hooks/useCountedTime';
 import type { Said } from '../hooks/useCompanyFigures';
 import styles from './Company.module.css';
 
-/** Vehicles are counted every quarter of an hour: counts older than two of them are flagged. */
+/** Vehicles are counted every quarter of an hour: counts that have missed two rounds are flagged. */
 const LATE_MS = 1_800_000;
 
-/** A site by its name, which links to its cockpit; what its numbers lack is noted below. */
+/** A site's name, linked to its cockpit; whatever its numbers lack is noted below. */
 export function SiteName({ row, to }: { row: CompanyRow; to: string | undefined }) {
   const lack = useLack(row);
   return (
@@ -39,7 +39,7 @@ function useLack({ siteId, countedUntil, spent, here, vehicles }: CompanyRow): s
     : '';
 }
 
-/** A number of a site with what goes with it; it leads to the vehicles behind it. */
+/** A number of a site with its annotation, linked to the vehicles behind it. */
 export function FigureCell({ figure, more, to }: Said) {
   return (
     <span className={styles.figure}>

@@ -42,12 +42,12 @@ const NO_SITES: Company = {
 type Props = { view: CockpitView; sites: ReactNode; notice: ReactNode };
 
 /**
- * The cockpits of all sites side by side, a row for each that the user may see; `sites` leads back to one, `notice` is
- * shown above them.
+ * The cockpits of all sites side by side, one row per site that the user may see. `sites` leads back to a single site;
+ * `notice` is shown above the table.
  */
 export function CompanyCockpit({ view, sites, notice }: Props) {
   const { t, i18n } = useTranslation(['cockpit', 'charts']);
-  // Its resource would be titled with the one site of the address.
+  // The resource's own title would name the one site of the address.
   useTitle(t('company.file.name'));
   const { query, refresh } = useCompany(view);
   const { data = NO_SITES, isPlaceholderData, isFetching, isError, failureCount } = query;
@@ -106,14 +106,14 @@ export function CompanyCockpit({ view, sites, notice }: Props) {
   );
 }
 
-/** The moment up to which most was counted: rows that are behind say so themselves. */
+/** The latest time counted up to; rows that are behind say so themselves. */
 const latestOf = (rows: readonly CompanyRow[]): string | undefined =>
   rows
     .map(({ countedUntil }) => countedUntil)
     .toSorted()
     .at(-1);
 
-/** What the colors of the bars mean, of those that show. */
+/** What the bar colors mean; only those in use. */
 function Parts({ total }: { total: CompanyRow }) {
   const parts = useParts();
   const items = parts.flatMap((part, index) =>

@@ -26,7 +26,7 @@ type Props = {
 
 const rowKey = ({ siteId }: CompanyRow): string => String(siteId ?? 'all');
 
-/** All sites beside each other, all of them together first; each number leads to the vehicles behind it. */
+/** All sites side by side, the total first; each number leads to the vehicles behind it. */
 export function CompanyTable({ view, rows, total, empty, footer }: Props) {
   const { t } = useTranslation('cockpit');
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ export function CompanyTable({ view, rows, total, empty, footer }: Props) {
 
 type Cells = ReturnType<typeof useCells>;
 
-/** What is drawn for a site besides its numbers: its name, and what its time went into. */
+/** What is drawn for a site besides its numbers: its name and what its time went into. */
 function useCells(view: CockpitView) {
   const linksOf = useSiteLinks(view);
   const { clock, measure } = view.filter;

@@ -15,12 +15,11 @@ import { useParts } from '../hooks/useParts';
 import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
-/** How many show before someone asks for all of them. */
+/** How many are shown before the user asks for all. */
 const FEW = 8;
 
 /**
- * Shops, or customers, side by side: what the time of each went into and cost, and for customers how long vehicles
- * took.
+ * Shops or customers side by side: what each one's time went into and cost, and for customers how long vehicles took.
  */
 export function Compared({ view }: { view: CockpitView }) {
   const { query, rows, before, lead } = useEach(view);

@@ -26,11 +26,11 @@ type Props = {
   onRefresh: () => void;
 };
 
-/** Everything that is shown of a period, or why there is nothing. */
+/** Everything shown for a period, or why there is nothing. */
 export function Figures({ view, data, shops, onRefresh }: Props) {
   const { t } = useTranslation('cockpit');
   const { hours, standing } = data;
-  // What is below the first screen, including a dot for each vehicle, does not hold up the first numbers.
+  // What is below the first screen, including a dot per vehicle, must not delay the first numbers.
   const below = useDeferredValue(true, false);
   const sums = sumOf(hours.rows);
   if (hours.countedUntil === '' && hours.rows.length === 0 && standing.rows.length === 0) {

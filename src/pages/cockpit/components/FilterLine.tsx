@@ -53,7 +53,7 @@ export function FilterLine({ view, shops }: Props) {
   );
 }
 
-/** Why there is no comparison although it is wanted; false if there is, or it is not wanted. */
+/** Why a requested comparison is missing; false if there is one or none was requested. */
 function useNothingBefore({ filter, before }: CockpitView): string | false {
   const { t, i18n } = useTranslation('cockpit');
   if (!filter.compare || before) return false;

@@ -9,7 +9,7 @@ import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useNeverOpen } from '../hooks/useWhatIf';
 import styles from './Cockpit.module.css';
 
-/** What the numbers and the promises lack, and where to enter it: opening hours and prices. */
+/** What the numbers and promises are missing, opening hours or prices, and where to enter it. */
 export function Hints({ view, sums }: { view: CockpitView; sums: Amounts }) {
   const { t } = useTranslation('cockpit');
   const { segment } = useCurrentSite();

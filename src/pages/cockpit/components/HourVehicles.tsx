@@ -11,7 +11,7 @@ import { VehicleTable } from './VehicleTable';
 
 type Props = { view: CockpitView; picked: Picked; name: string };
 
-/** The vehicles behind hours: what they come to is the number that was picked. */
+/** The vehicles behind a number of hours; they add up to the number that was clicked. */
 export function HourVehicles({ view, picked, name }: Props) {
   const { t } = useTranslation('cockpit');
   const { hours, money, vehicles, number } = useAmounts(view.filter);

@@ -14,7 +14,7 @@ import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useCockpitWords } from '../hooks/useCockpitWords';
 import styles from './Cockpit.module.css';
 
-/** How long the vehicles took that were completed in each week: half of them, and nine of ten. */
+/** How long the vehicles completed each week took: half of them, and nine out of ten. */
 export function LeadTimes({ view, data: { lead } }: { view: CockpitView; data: Cockpit }) {
   const { t } = useTranslation('cockpit');
   const { segment } = useCurrentSite();

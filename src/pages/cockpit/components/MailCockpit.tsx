@@ -9,7 +9,7 @@ import type { MailWish } from '../../../features/mail-reports/MailReportDialogs'
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 
-/** Has the cockpit mailed as it shows, its days counted again each time, and shows what is mailed. */
+/** Mails the cockpit as shown, with its days recounted each time, and lists what is mailed. */
 export function MailCockpit({ view: { filter } }: { view: CockpitView }) {
   const { t } = useTranslation('cockpit');
   const { segment } = useCurrentSite();

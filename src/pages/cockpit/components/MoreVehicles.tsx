@@ -5,11 +5,11 @@ import styles from './VehicleTable.module.css';
 
 type Props = {
   query: Load & { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-  /** How many vehicles have not come yet. */
+  /** How many vehicles are not loaded yet. */
   count: number;
 };
 
-/** The way to the vehicles of the next page, below those that show; nothing at their end. */
+/** Loads the next page of vehicles, below those shown; nothing at the end of the list. */
 export function MoreVehicles({ query, count }: Props) {
   const { t } = useTranslation('cockpit');
   return (

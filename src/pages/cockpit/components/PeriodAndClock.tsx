@@ -12,7 +12,7 @@ import { USUAL, type PageFilter } from '#domain/cockpit/address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import styles from './Cockpit.module.css';
 
-/** Which days are looked at: by a word, or days of one's own. */
+/** The days shown: a named period, or a custom range. */
 export function PeriodChoice({ view: { filter, days, change } }: { view: CockpitView }) {
   const { t, i18n } = useTranslation('cockpit');
   const id = useId();
@@ -52,7 +52,7 @@ export function PeriodChoice({ view: { filter, days, change } }: { view: Cockpit
   );
 }
 
-/** By which of the two clocks time is told. */
+/** Which of the two clocks measures time. */
 export function ClockChoice({ view: { filter, change } }: { view: CockpitView }) {
   const { t } = useTranslation('cockpit');
   return (

@@ -6,7 +6,7 @@ import type { CockpitView } from '../hooks/useCockpitFilter';
 
 const HUNDRED = 100;
 
-/** Promises of the last two weeks were kept too seldom to be chance: today's are made from the same vehicles. */
+/** Too few promises of the last two weeks were kept for it to be chance: today's are learned from the same vehicles. */
 export function PromiseDrift({ view }: { view: CockpitView }) {
   const { t } = useTranslation('cockpit');
   const { percent, vehicles } = useCockpitWords(view.filter);

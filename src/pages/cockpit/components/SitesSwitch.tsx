@@ -8,12 +8,12 @@ import styles from './Cockpit.module.css';
 
 type Props = {
   view: CockpitView;
-  /** It has been pressed: what showed before took the focus away with it. */
+  /** The switch was just pressed: the view it replaced took the focus with it. */
   pressed: boolean;
   onPress: () => void;
 };
 
-/** The choice between the cockpit of the site and that of all sites. */
+/** The choice between the site's cockpit and that of all sites. */
 export function SitesSwitch({ view: { filter, change }, pressed, onPress }: Props) {
   const { t } = useTranslation('cockpit');
   const group = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function SitesSwitch({ view: { filter, change }, pressed, onPress }: Prop
         onChange={(sites) => {
           onPress();
           const { sort, direction } = USUAL;
-          // Site-specific choices mean nothing at the others, nor their order at one.
+          // Site-specific choices mean nothing at other sites, and the order of the sites means nothing at one.
           change({ sites, customer: '', shop: '', sort, direction });
         }}
       />

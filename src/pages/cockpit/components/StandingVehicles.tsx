@@ -16,7 +16,7 @@ type Props = {
   shops: ReadonlyMap<number, string>;
 };
 
-/** Vehicles that are there: what each waits for and since when, and what that costs. */
+/** The vehicles here now: what each waits for, since when, and what that costs. */
 export function StandingVehicles({ view, rows, name, shops }: Props) {
   const { t } = useTranslation('cockpit');
   const now = useNow();
@@ -26,7 +26,7 @@ export function StandingVehicles({ view, rows, name, shops }: Props) {
   const shown = rows.toSorted(
     (one, other) => Date.parse(one.since) - Date.parse(other.since) || one.workOrderId - other.workOrderId,
   );
-  // Whose the vehicle is, and its stage, stand beside it.
+  // The customer and the stage are in columns of their own.
   const waitsFor = (row: StandingRow) =>
     row.cause === 'working' || row.party === 'consignor' || (row.party === 'site' && row.siteShopId === null)
       ? t(`part.${row.cause}`)
@@ -34,7 +34,7 @@ export function StandingVehicles({ view, rows, name, shops }: Props) {
   const table = () => ({
     columns: [
       ...(['number', 'vehicle', 'customer', 'stage', 'waitsWhat'] as const),
-      // A vehicle costs what all of its visits do (docs/ledger.md); it is there since the last one began.
+      // A vehicle's cost covers all its visits (docs/ledger.md); its days here count from the latest one.
       ...(['waitsDays', 'thereDays', 'costADay', 'costOfVisits'] as const),
     ].map((title) => ({ title: t(`drill.${title}`) })),
     rows: shown.map((row) => [

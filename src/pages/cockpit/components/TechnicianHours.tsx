@@ -19,7 +19,7 @@ type Props = {
 /** How many technicians show before someone asks for all of them. */
 const FEW = 6;
 
-/** What technicians sold and clocked, against the hours in which they were there. */
+/** What technicians sold and clocked, against the hours they were present. */
 export function TechnicianHours({ view: { filter, picked, pick }, technicians, before }: Props) {
   const { t } = useTranslation('cockpit');
   const words = useCockpitWords(filter);

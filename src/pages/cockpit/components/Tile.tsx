@@ -7,12 +7,12 @@ import styles from './Cockpit.module.css';
 
 export type TileProps = {
   tile: TileFacts;
-  /** Where the vehicles behind it stand. */
+  /** Link to the vehicles behind it. */
   to?: string;
   onOpen?: () => void;
 };
 
-/** A number of the cockpit; all of it is clickable if there are vehicles behind it. */
+/** A number in the cockpit; the whole tile is clickable if there are vehicles behind it. */
 export function Tile({ tile, to, onOpen }: TileProps) {
   const { key, label, figure, finding, change, format } = tile;
   const { t } = useTranslation('cockpit');

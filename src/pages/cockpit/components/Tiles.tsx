@@ -11,7 +11,7 @@ import styles from './Cockpit.module.css';
 
 type Props = { view: CockpitView; data: Cockpit; sums: Amounts };
 
-/** The numbers of the period and of now, each with what it was before and the way to the vehicles behind it. */
+/** The numbers of the period and of now, each with its previous value and a link to the vehicles behind it. */
 export function Tiles({ view, data, sums }: Props) {
   const { segment } = useCurrentSite();
   const { filter, days, pick } = view;

@@ -9,24 +9,24 @@ export type VehicleLine = {
   workOrderId: number;
   extId: string;
   vehicle: string;
-  /** Whose it is, and what else is said below it. */
+  /** Its customer, and anything else shown below it. */
   detail: string;
   cells: readonly string[];
 };
 
 type Props = {
   name: string;
-  /** The figures of each vehicle; the list is sorted by the first of them. */
+  /** The figures of each vehicle; the list is sorted by the first one. */
   columns: readonly string[];
   rows: readonly VehicleLine[];
-  /** What all of them come to. */
+  /** The totals over all vehicles. */
   totals: ReactNode;
-  /** What is done with the list. */
+  /** Actions for the list. */
   actions: ReactNode;
   children?: ReactNode;
 };
 
-/** Vehicles with their amounts, and what all of them come to on top. */
+/** Vehicles with their amounts, and the totals on top. */
 export function VehicleTable({ name, columns, rows, totals, actions, children }: Props) {
   const { t } = useTranslation('cockpit');
   const { segment } = useCurrentSite();

@@ -17,13 +17,13 @@ import { WorkVehicles } from './WorkVehicles';
 type Props = {
   view: CockpitView;
   picked: Picked;
-  /** The vehicles that are there; not known at first. */
+  /** The vehicles here now; undefined until loaded. */
   standing: readonly StandingRow[] | undefined;
   shops: ReadonlyMap<number, string>;
   onClose: () => void;
 };
 
-/** The vehicles behind a number of the cockpit, with the way to each. */
+/** The vehicles behind a number in the cockpit, each linked to its page. */
 export function VehiclesDialog({ view, picked, standing, shops, onClose }: Props) {
   const there = standing && standingIn(standing, view.filter);
   const title = useTitle({ view, picked, standing: there, shops });

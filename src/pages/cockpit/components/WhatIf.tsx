@@ -16,8 +16,8 @@ import styles from './WhatIf.module.css';
 type Props = { view: CockpitView; shops: ReadonlyMap<number, string> };
 
 /**
- * What the weeks to come would be like if something were different (docs/what-if.md). Nothing is simulated before
- * someone asks for it.
+ * What the coming weeks would be like if something were different (docs/what-if.md). Nothing is simulated until the
+ * user asks.
  */
 export function WhatIf({ view, shops }: Props) {
   const { t } = useTranslation('what-if');
@@ -48,7 +48,7 @@ export function WhatIf({ view, shops }: Props) {
           {isFetching ? (
             <Button
               onClick={() => {
-                // This button goes.
+                // This button disappears.
                 form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
                 cancel();
               }}

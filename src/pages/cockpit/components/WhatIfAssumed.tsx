@@ -9,7 +9,7 @@ import styles from './WhatIf.module.css';
 const SAID = ['routes', 'hands', 'habit', 'approve', 'day'] as const;
 const HUNDRED = 100;
 
-/** What a simulation assumes, and the people that were learned, on demand. */
+/** What a simulation assumes, and the people it has learned, on demand. */
 export function WhatIfAssumed({ view, told }: { view: CockpitView; told: WhatIfTold }) {
   const { t } = useTranslation('what-if');
   const { hours, percent, stageName } = useCockpitWords(view.filter);

@@ -17,7 +17,7 @@ type Props = {
 
 const HOW_MANY = ['1', '2'] as const;
 
-/** What may be different: people, days, decisions, parts, arrivals. */
+/** What can be changed: people, days, decisions, parts, arrivals. */
 export function WhatIfLevers({ choice, shops, onChange }: Props) {
   const { t, i18n } = useTranslation(['what-if', 'work-orders', 'charts']);
   const closed = useClosedDays();

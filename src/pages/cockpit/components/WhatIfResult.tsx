@@ -92,7 +92,7 @@ function BandText({ band, write }: { band: WhatIfBand; write: Write }) {
   return <small>{t('band', { low: write(band.low), high: write(band.high) })}</small>;
 }
 
-/** A true minus, as long as a plus. */
+/** A true minus sign, as wide as a plus. */
 const signOf = (value: number): string => (value > 0 ? '+' : '−');
 
 function useWriters({ filter }: CockpitView): Readonly<Record<Figure['figure'], Write>> {
@@ -108,7 +108,7 @@ function useWriters({ filter }: CockpitView): Readonly<Record<Figure['figure'], 
 
 type Writers = ReturnType<typeof useWriters>;
 
-/** What the change does to how long half of the vehicles take, or otherwise nine of ten of them. */
+/** What the change does to how long half of the vehicles take, or failing that nine out of ten. */
 function useFinding(figures: readonly Figure[], write: Writers): string {
   const { t } = useTranslation('what-if');
   const half = figures.find(({ figure }) => figure === 'halfDays');
@@ -131,7 +131,7 @@ function useFinding(figures: readonly Figure[], write: Writers): string {
   });
 }
 
-/** How well the last four weeks are reproduced. */
+/** How well the simulation reproduces the last four weeks. */
 function useCheckText({ figures, offPercent, far }: WhatIfTold['check'], write: Writers): string {
   const { t, i18n } = useTranslation(['what-if', 'charts']);
   const of = (figure: 'halfDays' | 'mostDays' | 'readyAWeek') => {

@@ -13,8 +13,8 @@ import styles from './Cockpit.module.css';
 type Props = { view: CockpitView; data: Cockpit; shops: ReadonlyMap<number, string> };
 
 /**
- * Who can end what vehicles wait for now, by what a day of their waiting costs; by the number of vehicles if nothing
- * has a price.
+ * Who can end what vehicles are waiting for now, ordered by what a day of waiting costs, or by the number of vehicles
+ * if nothing has a price.
  */
 export function WhoMustAct({ view, data: { standing }, shops }: Props) {
   const { t } = useTranslation('cockpit');

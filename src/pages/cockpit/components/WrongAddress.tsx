@@ -7,7 +7,7 @@ import type { WrongDays } from '#domain/cockpit/address';
 import type { CockpitView } from '../hooks/useCockpitFilter';
 import { useWrongAddress } from '../hooks/useWrongAddress';
 
-/** Says what the address asks for in vain, why, and what is shown instead. */
+/** Says what in the address cannot be shown, why, and what is shown instead. */
 export function WrongAddress({ view }: { view: CockpitView }) {
   const { t } = useTranslation('cockpit');
   const { told, forget } = useWrongAddress(view);
@@ -22,7 +22,7 @@ export function WrongAddress({ view }: { view: CockpitView }) {
   return <Alert type="warning" showIcon closable onClose={forget} message={sentences.join(' ')} />;
 }
 
-/** What is said of days that cannot be shown. */
+/** What to say about days that cannot be shown. */
 function useWrongDaysText(): (days: WrongDays) => string[] {
   const { t, i18n } = useTranslation('cockpit');
   const day = (one: string) => formatDay(one, 'UTC', i18n.language);

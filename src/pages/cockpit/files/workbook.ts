@@ -15,7 +15,7 @@ type Order = {
   view: CockpitView;
   data: Cockpit;
   figures: ReturnType<ShownFigures['all']>;
-  /** How the customer and the shop that are looked at are called; empty for all. */
+  /** Name of the chosen customer and shop; empty for all. */
   customer: string;
   shop: string;
 };

@@ -7,24 +7,24 @@ import { firstGroups, waitingGroups, type WaitingGroup } from '#domain/cockpit/w
 /** How many of those who must act are shown separately. */
 export const MOST_GROUPS = 10;
 
-/** The vehicles that are there, of the shop that is looked at where there is one. */
+/** The vehicles here now, limited to the chosen shop if there is one. */
 export const standingIn = (
   rows: readonly StandingRow[],
   { shop }: Pick<CockpitFilter, 'shop'>,
 ): readonly StandingRow[] =>
   shop === '' ? rows : rows.filter(({ siteShopId }) => siteShopId === Number(shop));
 
-/** A group of those that wait, by its key; also one that is shown among all others. */
+/** A group of waiting vehicles by its key, including groups shown as part of "all others". */
 export function groupPicked(rows: readonly StandingRow[], group: string): WaitingGroup | undefined {
   const groups = waitingGroups(rows);
   return [...groups, ...firstGroups(groups, MOST_GROUPS)].find(({ key }) => key === group);
 }
 
-/** The numbers that tell of vehicles which are there now, not of hours. */
+/** The numbers about vehicles here now, as opposed to hours. */
 const OF_NOW: ReadonlySet<Picked['kind']> = new Set(['standing', 'some', 'waiting', 'who']);
 export const isOfNow = ({ kind }: Picked): boolean => OF_NOW.has(kind);
 
-/** The vehicles behind a number of those that are there; undefined if the number is one of hours. */
+/** The vehicles behind a number about vehicles here now; undefined for a number of hours. */
 export function standingPicked(
   rows: readonly StandingRow[],
   picked: Picked,

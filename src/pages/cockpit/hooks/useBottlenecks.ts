@@ -20,13 +20,13 @@ function useShares({ from, to }: CockpitView['days'], enabled: boolean) {
   });
 }
 
-/** What held the site back on the days of the cockpit, and before where that is compared. */
+/** What held the site back on the cockpit's days, and in the period before if that is compared. */
 export function useBottlenecks({ days, before }: CockpitView) {
   const now = useShares(days, true);
   const earlier = useShares(before ?? days, before !== undefined);
   return { query: now, found: now.data, before: before ? earlier.data : undefined };
 }
 
-/** The key of the vehicles that wait for a shop or desk, as `groupOf` tells them apart. */
+/** The key for the vehicles waiting for a shop or desk, as `groupOf` distinguishes them. */
 export const groupKey = ({ siteShopId, stage }: Pick<Bottleneck, 'siteShopId' | 'stage'>): string =>
   siteShopId === null ? `desk ${stage}` : `site ${siteShopId}`;

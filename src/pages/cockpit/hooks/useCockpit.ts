@@ -11,10 +11,10 @@ import type { CockpitView } from './useCockpitFilter';
 const LOOK_MS = 300_000;
 export const QUIET = { placeholderData: keepPreviousData, refetchInterval: LOOK_MS } as const;
 
-/** What of a site is kept for the cockpit. */
+/** Query key for everything the cockpit caches for a site. */
 export const cockpitKey = (siteId: number) => ['cockpit', siteId] as const;
 
-/** What hours a filter means on some days. */
+/** The request for the hours that match a filter on the given days. */
 export const hoursAsked = (siteId: number, { from, to }: Days, { customer, shop }: CockpitFilter) => ({
   siteId,
   from,
@@ -25,7 +25,7 @@ export const hoursAsked = (siteId: number, { from, to }: Days, { customer, shop 
 
 const ofCustomer = (customer: string) => (customer === '' ? {} : { customerId: Number(customer) });
 
-/** All that the page shows at once: of its days, of those before, and of the vehicles that are there now. */
+/** Everything the page shows at once: its days, the days before, and the vehicles here now. */
 export function useCockpit({ filter, days, before }: CockpitView) {
   const { siteId } = useCurrentSite().site;
   const client = useQueryClient();
@@ -96,7 +96,7 @@ function together(loads: readonly Load[]): Load {
   };
 }
 
-/** The shops that vehicles were or are in, by id: what the filter offers, and how they are called. */
+/** The shops that vehicles were or are in, with their names by id, as the filter offers them. */
 export function useCockpitShops({ filter, days, today }: CockpitView) {
   const { siteId } = useCurrentSite().site;
   const asked = {

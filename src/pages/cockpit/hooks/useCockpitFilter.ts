@@ -29,9 +29,9 @@ export function useCockpitFilter() {
       filter,
       today,
       days,
-      /** What is compared with; undefined where that is not wanted, or cannot be asked for. */
+      /** The days to compare with; undefined if no comparison is wanted or possible. */
       before: filter.compare ? daysBefore(days) : undefined,
-      /** What the address asks for in vain. */
+      /** What in the address cannot be shown. */
       wrong: wrongIn(given),
       picked: pickIn(given),
       change: (next: Partial<PageFilter>) => show(cockpitAddress(segment, { ...filter, ...next })),

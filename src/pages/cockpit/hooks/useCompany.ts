@@ -8,7 +8,7 @@ import type { CockpitView } from './useCockpitFilter';
 
 const KEY = ['cockpit', 'company'] as const;
 
-/** What the cockpits of all sites say of the days. */
+/** The cockpit figures of all sites for the days. */
 export function useCompany({ days: { from, to } }: CockpitView) {
   const client = useQueryClient();
   const params = { from, to };
@@ -20,7 +20,7 @@ export function useCompany({ days: { from, to } }: CockpitView) {
   return { query, refresh: () => void client.invalidateQueries({ queryKey: KEY }) };
 }
 
-/** Whether someone sees the cockpit of more than one site. */
+/** Whether the user sees the cockpit of more than one site. */
 export function useSeveralSites(): boolean {
   const { sites, grantsAt } = useSession();
   const seen = sites.filter((site) => judge(SCREENS.cockpit, grantsAt(site), flagsOf(site)) === 'allowed');

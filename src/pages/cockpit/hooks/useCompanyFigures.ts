@@ -10,15 +10,15 @@ import { amountOf } from '#domain/cockpit/sums';
 import type { CockpitView } from './useCockpitFilter';
 import { useSiteLinks } from './useSiteLinks';
 
-/** What is said of a site in one cell: a number, what goes with it, and where the vehicles behind it stand. */
+/** One cell of a site: a number, its annotation, and a link to the vehicles behind it. */
 export type Said = { figure: string; more?: string | undefined; to?: string | undefined };
 
-/** A number that is told of each site. */
+/** A number reported for each site. */
 export type Figure = { key: SiteSort; title: string; width: number; of: (row: CompanyRow) => Said };
 
 const NONE: Said = { figure: EMPTY_VALUE };
 
-/** The numbers of all sites, in the order in which they stand. */
+/** The numbers of all sites, in display order. */
 export function useCompanyFigures(view: CockpitView, rows: readonly CompanyRow[]): readonly Figure[] {
   const { t } = useTranslation('cockpit');
   const { clock, measure } = view.filter;

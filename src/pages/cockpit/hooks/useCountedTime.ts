@@ -7,8 +7,8 @@ import { formatMoment, formatShort, formatTime } from '../../../providers/i18n/f
 import { useCurrentSite } from '../../../providers/session/session-store';
 
 /**
- * How the cockpit writes up to when was counted: the time of day alone if that is today. Paper is read later: there it
- * is a whole moment, written as in the paper's heading.
+ * How the cockpit writes the time counted up to: the time of day alone if that is today. Paper is read later, so there
+ * it is a full date and time, written as in the heading.
  */
 export function useCountedTime(): (until: string) => string {
   const { i18n } = useTranslation('cockpit');

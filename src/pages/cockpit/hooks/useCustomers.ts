@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core';
 import type { Customer } from '#contract/sites';
 import { useCurrentSite, useSession } from '../../../providers/session/session-store';
 
-/** The customers of the site that the asker sees, as choices; none until they have come. */
+/** The site's customers that the user sees, as choices; none until loaded. */
 export function useCustomers(): readonly { value: string; label: string }[] {
   const { site } = useCurrentSite();
   const { user } = useSession();

@@ -23,7 +23,7 @@ function useHoursBy(view: CockpitView, days: CockpitView['days'], { each, enable
   });
 }
 
-/** The shops or customers of the days, what they cost before, and how long vehicles of customers took. */
+/** The shops or customers of the days, what they cost in the period before, and how long customers' vehicles took. */
 export function useEach(view: CockpitView) {
   const { siteId } = useCurrentSite().site;
   const { filter, days, before } = view;
@@ -50,7 +50,7 @@ export function useEach(view: CockpitView) {
   };
 }
 
-/** How a shop or customer is called, by its id; empty where nothing of it is there on the days. */
+/** The name of a shop or customer by its id; empty if it has nothing on the days. */
 export function useNameOfEach(view: CockpitView, asked: { each: Each; id: number } | undefined): string {
   const { data } = useHoursBy(view, view.days, {
     each: asked?.each ?? 'shops',

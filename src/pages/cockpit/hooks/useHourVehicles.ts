@@ -17,8 +17,7 @@ const PAGE = 50;
 const NOTHING_BEFORE: After = {};
 
 /**
- * The picked hours: a part is defined so that no other part of the bar has the same hours, and its vehicles add up to
- * exactly it.
+ * The limits of the picked hours: no two parts of the bar share any hours, and a part's vehicles add up to exactly it.
  */
 function limitsOf(picked: Picked) {
   switch (picked.kind) {
@@ -41,13 +40,13 @@ function partLimits(part: Extract<Picked, { kind: 'each' }>['part']) {
   return part === 'closed' ? { closed: 'Y' as const } : { cause: part, closed: 'N' as const };
 }
 
-/** Where the list continues after a page; undefined at its end. */
+/** The cursor of the next page; undefined at the end. */
 function behind(last: Page, before: number): After | undefined {
   const row = last.rows.at(-1);
   return row && before < last.count ? { afterMs: String(row.ms), afterId: row.workOrderId } : undefined;
 }
 
-/** The vehicles behind picked hours, page by page, those with the most first; and all of them at once, for a file. */
+/** The vehicles behind picked hours, page by page, most hours first; and all of them at once, for a file. */
 export function useHourVehicles({ filter, days }: CockpitView, picked: Picked) {
   const { siteId } = useCurrentSite().site;
   const of = picked.kind === 'day' ? { from: picked.day, to: picked.day } : days;

@@ -7,15 +7,13 @@ import { filterElsewhere } from '#domain/cockpit/period';
 import type { CockpitView } from './useCockpitFilter';
 
 type SiteLinks = {
-  /** Its cockpit of the same days by the same clock, with a number picked or none. */
+  /** The site's cockpit for the same days and clock, with or without a picked number. */
   cockpit: (picked?: Picked) => string;
-  /** What was completed there on the days. */
+  /** What was completed there on those days. */
   completed: string;
 };
 
-/**
- * The links from all sites to one of them; undefined for a site that does not (or no longer) exist, or for all of them.
- */
+/** The links from all sites to one of them; undefined for a site that does not exist (anymore) and for the total. */
 export function useSiteLinks({
   filter,
   days,

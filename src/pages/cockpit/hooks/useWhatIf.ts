@@ -9,10 +9,7 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 export type WhatIfAnswer = AnswerOf<typeof getWhatIf>;
 export type WhatIfTold = NonNullable<WhatIfAnswer['told']>;
 
-/**
- * What is chosen to be different. `places` are named as {@link placeKey} does, `openDay` and `arrivals` by their
- * numbers.
- */
+/** What the user changed. `places` are keyed by {@link placeKey}, `openDay` and `arrivals` by their numbers. */
 export type Choice = {
   places: readonly string[];
   more: string;
@@ -31,7 +28,7 @@ export const NO_CHOICE: Choice = {
   partsSooner: false,
 };
 
-/** Names a shop, or the desk of a stage, among the choices. */
+/** The key of a shop, or of a stage's desk, among the choices. */
 export const placeKey = (siteShopId: number | null, stage: string): string =>
   siteShopId === null ? `desk ${stage}` : `shop ${siteShopId}`;
 
@@ -78,12 +75,12 @@ function useDaysToOpen() {
   return useQuery({
     queryKey: ['days to open', siteId],
     queryFn: ({ signal }) => request(getWhatIfDays, { params: { siteId }, signal }),
-    // Whoever comes back from setting the hours sees them.
+    // Users who come back from setting the hours must see them.
     staleTime: 0,
   });
 }
 
-/** Simulates the choices on request; nothing is asked of the services before. */
+/** Simulates the choices on request; nothing is requested before. */
 export function useWhatIf() {
   const { siteId } = useCurrentSite().site;
   const [asked, setAsked] = useState<{ choice: Choice; time: number }>();
@@ -93,7 +90,7 @@ export function useWhatIf() {
     enabled: asked !== undefined,
     retry: false,
     staleTime: Infinity,
-    // Asking again means the site's state at that time.
+    // Asking again must use the site's state at that time.
     gcTime: 0,
   });
   return {

@@ -12,7 +12,7 @@ import type { CockpitView } from './useCockpitFilter';
 export type WorkFigures = AnswerOf<typeof getWorkFigures>;
 export type PickedWork = Extract<Picked, { kind: 'checks' | 'technician' | 'supplier' }>;
 
-/** Whether vehicles were picked by what was done to them, not by their hours. */
+/** Whether vehicles were picked by work done on them, not by their hours. */
 export const isOfWork = (picked: Picked): picked is PickedWork =>
   picked.kind === 'checks' || picked.kind === 'technician' || picked.kind === 'supplier';
 
@@ -27,7 +27,10 @@ function useFigures({ filter }: CockpitView, days: CockpitView['days'], enabled:
   });
 }
 
-/** What checks, technicians and suppliers came to on the days of the cockpit, and before where that is compared. */
+/**
+ * The figures for checks, technicians and suppliers on the cockpit's days, and for the period before if that is
+ * compared.
+ */
 export function useWorkFigures(view: CockpitView) {
   const now = useFigures(view, view.days, true);
   const { days, before } = view;
@@ -35,7 +38,7 @@ export function useWorkFigures(view: CockpitView) {
   return { query: now, figures: now.data, before: before ? earlier.data : undefined };
 }
 
-/** How technicians are called, by id; nobody where it is not asked. */
+/** Technician names by id; empty unless requested. */
 export function useTechnicianNames(view: CockpitView, asked: boolean): ReadonlyMap<number, string> {
   const { data } = useFigures(view, view.days, asked);
   return new Map(
@@ -46,11 +49,11 @@ export function useTechnicianNames(view: CockpitView, asked: boolean): ReadonlyM
 type Page = AnswerOf<typeof getWorkVehicles>;
 export type WorkVehicle = Page['rows'][number];
 
-/** How many vehicles stand before a page; undefined where the list has ended. */
+/** The offset of the next page; undefined at the end of the list. */
 const behind = ({ rows, count }: Page, before: number): number | undefined =>
   rows.length > 0 && before < count ? before : undefined;
 
-/** The vehicles behind a number of them, page by page; and all of them at once, for a file. */
+/** The vehicles behind one of these numbers, page by page; and all of them at once, for a file. */
 export function useWorkVehicles({ filter, days }: CockpitView, picked: PickedWork) {
   const { siteId } = useCurrentSite().site;
   const params = { ...hoursAsked(siteId, daysOf(picked, days), filter), ...whose(picked) };
@@ -84,7 +87,7 @@ export function useWorkVehicles({ filter, days }: CockpitView, picked: PickedWor
   };
 }
 
-/** Of a week only what is looked at. */
+/** Limits a week to the cockpit's days. */
 function daysOf(picked: PickedWork, { from, to }: CockpitView['days']) {
   if (picked.kind !== 'checks') return { from, to };
   const last = daysLater(picked.week, 6);

@@ -6,8 +6,8 @@ import { cockpitAddress, type PageFilter, type WrongAddress } from '#domain/cock
 import type { CockpitView } from './useCockpitFilter';
 
 /**
- * Corrects an address that names what cannot be shown, and returns that until something else is chosen or `forget` is
- * called: someone who followed it learns that it shows something else.
+ * Corrects an address that names something that cannot be shown, and reports what was wrong until something else is
+ * chosen or `forget` is called: anyone who followed the address learns that it shows something else.
  */
 export function useWrongAddress({ wrong, filter, picked }: CockpitView) {
   const navigate = useNavigate();
@@ -22,6 +22,6 @@ export function useWrongAddress({ wrong, filter, picked }: CockpitView) {
   return { told: told?.wrong, forget: () => setTold(undefined) };
 }
 
-/** What an address can name in vain in a filter. */
+/** The parts of a filter that an address can get wrong. */
 const chosenIn = ({ period, own, customer, shop }: PageFilter): string =>
   JSON.stringify([period, own, customer, shop]);
