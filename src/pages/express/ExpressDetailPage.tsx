@@ -20,7 +20,7 @@ export function ExpressDetailPage({ name }: { name: string }) {
     meta: { auctionId: site.auctionId },
     errorNotification: false,
     liveMode: 'off',
-    // The editor begins with the current state, and from then on knows better than any cache.
+    // The editor starts from the current state; after that it is more up to date than any cache.
     queryOptions: { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   });
   const order = query.isFetchedAfterMount ? query.data?.data : undefined;
@@ -32,7 +32,7 @@ export function ExpressDetailPage({ name }: { name: string }) {
   return <ExpressEditor key={order.work_order_key} order={order} />;
 }
 
-/** An address without an express work order leads to the work log, with the guards' message (E-553). */
+/** An address that matches no express work order leads to the work log, with the guards' message (E-553). */
 function NotInExpress({ to }: { to: string }) {
   const { t } = useTranslation('shell');
   const message = t('guard.incorrectPage');

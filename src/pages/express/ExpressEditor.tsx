@@ -61,7 +61,7 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
   const add = useCallback(
     (offer: OfferedService, list: OfferList) => {
       const id = store.add(offer, list);
-      // Additions are below the others, which may be out of sight.
+      // New lines are added below the others and may be out of sight.
       requestAnimationFrame(() =>
         document.querySelector(`[data-row="${id}"]`)?.scrollIntoView({ block: 'nearest' }),
       );
@@ -101,7 +101,7 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
         </section>
         <OffersPanel
           offers={offersQuery.data?.data}
-          // The query is another object on each render: loaded offers do not render again for it.
+          // The query is a new object on each render: once offers are loaded, it must not cause rerenders.
           query={offersQuery.data ? undefined : offersQuery}
           disabled={complete}
           onAdd={add}
@@ -161,8 +161,8 @@ export function ExpressEditor({ order }: { order: ExpressDetail }) {
 }
 
 /**
- * Asks before typed lines are left. A separate component: the first key makes an order unsaved, and only this is
- * rendered for it.
+ * Asks before typed lines are discarded. A separate component: the first keystroke makes an order unsaved, and only
+ * this component rerenders for it.
  */
 function LeaveGuard({ store, onDiscard }: { store: EditorStore; onDiscard: () => void }) {
   const { t } = useTranslation('express');
@@ -183,7 +183,7 @@ function LeaveGuard({ store, onDiscard }: { store: EditorStore; onDiscard: () =>
   return null;
 }
 
-/** Tells the editor who lines can be given to, once that is known. */
+/** Tells the editor which vendors and sources lines can be given to, once known. */
 function useVendors(store: EditorStore): void {
   const vendors = useExpressNames('express-vendors');
   const sources = useExpressNames('express-sources');

@@ -14,7 +14,7 @@ import { useSteps } from './hooks/useSteps';
 import { VehicleGroup } from './components/VehicleGroup';
 import styles from './components/Inbox.module.css';
 
-/** What waits for the user and what happened to vehicles that they follow, by vehicle, the latest first. */
+/** What is waiting for the user and what happened to vehicles they follow, by vehicle, latest first. */
 export function InboxPage() {
   const { t } = useTranslation('inbox');
   const { site } = useCurrentSite();

@@ -61,7 +61,7 @@ const COUNTS = [
   { status: 'Audit', cnt: 4 },
 ];
 
-/** Shows the dashboard; answers what was asked of its labors. */
+/** Shows the dashboard; returns the requests for its labors. */
 async function open(
   options: Parameters<typeof renderInConsole>[1] = {},
   loaded = Promise.resolve(),
@@ -142,12 +142,12 @@ test('the board has its filters, a search that hides them, and the bulk assignme
   await expect.element(status).not.toBeInTheDocument();
   await expect.element(page.getByRole('search').getByRole('button', { name: 'Search' })).toBeVisible();
   await page.getByRole('search').getByRole('button', { name: 'Cancel' }).click();
-  // It comes where Cancel was: an immediate press of the pointer does not count.
+  // It appears where Cancel was: an immediate press of the pointer does not count.
   await expect.element(button('Bulk Assign')).toBeVisible();
   button('Bulk Assign').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(heads).toContain('Assign');
-  // The filters stay: nobody chooses among thousands without one.
+  // The filters stay: nobody picks from thousands of labors without one.
   await expect.element(status).toBeEnabled();
   const boxes = table().getByRole('checkbox');
   const free = () => boxes.elements().map((box) => box.getAttribute('aria-disabled') !== 'true');
@@ -167,7 +167,7 @@ test('a labor that is repaired or being worked on cannot be assigned; hours and 
   await expect.element(progress).toHaveAttribute('aria-valuemin', '0');
   await expect.element(progress).toHaveAttribute('aria-valuemax', '100');
   await expect.element(progress).toHaveAttribute('aria-valuenow', '25');
-  // Work credit is for wholesale labor and for what has one.
+  // Work credit is for wholesale labor and for labor that already has credit.
   await expect.element(button('Work Credit of Labor 1')).toBeVisible();
   await expect.element(button('Edit the work credit of Labor 2')).toBeVisible();
   // A repaired labor has no clock.

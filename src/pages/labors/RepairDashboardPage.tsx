@@ -51,7 +51,7 @@ export function RepairDashboardPage() {
   const { query: people, technicians } = useTechnicians();
   const isTechnician = grants.roles.has(ROLE_TECHNICIAN);
   const own = technicians.find(({ userConfigId }) => userConfigId === user.userConfigId)?.technicianId;
-  // A repair technician begins with their own labors, and may look at others.
+  // Repair technicians start with their own labors, and may look at others.
   const preset = isTechnician && own !== undefined ? String(own) : '';
   const assigneeOf = ({ technician }: LaborFilter) => (technician === 'all' ? '' : technician || preset);
   const assignee = assigneeOf(filter);

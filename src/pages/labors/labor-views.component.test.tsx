@@ -56,7 +56,7 @@ function Address() {
   return <output aria-label="Address">{useLocation().search}</output>;
 }
 
-/** Shows the dashboard over labors that may change; answers what was asked of them. */
+/** Shows the dashboard with labors that may change; returns the requests for them. */
 async function open(route: string, labors = LABORS) {
   const known = { labors };
   const asked = answer(getOpenRepairLabors, ({ params }) =>
@@ -107,7 +107,7 @@ test('the view that somebody chooses stands in the address, and is theirs the ne
   expect(asked.at(-1)?.params['group']).toBe('vehicle');
   await expect.element(page.getByLabelText('Address')).toHaveTextContent('?view=vehicles');
   await expect.poll(() => saved.at(-1)?.body['laborView']).toBe('vehicles');
-  // The vehicle says of each shop how much of it is done.
+  // The vehicle shows for each shop how much is done.
   const row = page.getByRole('row').filter({ has: lines });
   await expect.element(row).toHaveTextContent(/BODY 0\/1/);
   await expect.element(row).toHaveTextContent(/MECH 1\/1/);
@@ -134,7 +134,7 @@ test('the board has a column for each status with its count, and arrows lead fro
   expect(document.activeElement).toBe(card('In progress'));
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
   expect(document.activeElement).toBe(card('Waiting for parts'));
-  // A labor that has got another status is in the other column as soon as it is read again.
+  // A labor whose status changed moves to the other column as soon as it is read again.
   known.labors = [labor(1, 'Repair Started'), ...LABORS.slice(1)];
   answer(getLaborAssignments, []);
   answer(addLaborAssignment, { estimateLaborAssignId: 9, estimateLaborId: 1, technicianId: 6, siteId: 12 });

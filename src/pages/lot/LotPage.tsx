@@ -27,7 +27,7 @@ const BOXES = ['places', 'unseen', 'nowhere', 'keys'] as const;
 type Box = (typeof BOXES)[number];
 
 /**
- * Where vehicles are parked: the places with the vehicles at each, those that nobody has seen, those at no place, and
+ * Where vehicles are parked: each place with its vehicles, plus vehicles that nobody has seen, that have no place, or
  * whose keys are out.
  */
 export function LotPage() {
@@ -128,7 +128,7 @@ export function LotPage() {
   );
 }
 
-/** Moving by scans, which starts automatically if the label of a place led here. */
+/** Moves vehicles by scanning; starts automatically if a place label led here. */
 function useScan() {
   const may = useMay('lot', 'move');
   const { state, key } = useLocation();

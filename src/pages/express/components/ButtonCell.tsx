@@ -47,7 +47,7 @@ export const ButtonCell = memo(function ButtonCell({
           if (!active) cursor.set({ row: row.id, column, focus: false });
         }}
         onKeyDown={(event) => {
-          // The grid's Enter would look for something to type into.
+          // The grid's Enter would look for an editable cell.
           if (event.key === 'Enter') event.stopPropagation();
         }}
         {...unless(why, onPress)}
@@ -58,7 +58,7 @@ export const ButtonCell = memo(function ButtonCell({
   );
 }, isSame);
 
-/** What a press does follows from the row; a new function for it is no reason to render. */
+/** What a press does follows from the row, so a new handler alone is no reason to render. */
 function isSame(
   { onPress: _before, row: before, ...was }: Props,
   { onPress: _now, row, ...now }: Props,

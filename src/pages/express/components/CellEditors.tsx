@@ -11,14 +11,14 @@ type InputProps = {
   row: EditorRow;
   field: LineField;
   number: boolean;
-  /** What was typed to begin with, in place of what stood there. */
+  /** The first typed text, replacing the cell's content. */
   initial: string | undefined;
-  /** The line as Escape puts it back. */
+  /** The line that Escape restores. */
   before: LineText;
   label: string;
 };
 
-/** A text of a line that is typed into its cell. */
+/** A text field of a line, edited in its cell. */
 export function LineInput({ row, field, number, initial, before: line, label }: InputProps) {
   const { i18n } = useTranslation('express');
   const { store, cursor } = useGrid();

@@ -17,7 +17,7 @@ type Props = {
   onReopen: () => void;
 };
 
-/** The totals, what still keeps the work order from COMPLETE, and its stages (E-075 to E-077, E-271). */
+/** The totals, what still blocks COMPLETE, and the order's stages (E-075 to E-077, E-271). */
 export function DetailFooter({ store, busy, onToggle, onComplete, onCharges, onReopen }: Props) {
   const { t } = useTranslation('express');
   const complete = useSummary(store, 'complete');
@@ -82,7 +82,7 @@ const isMark = (word: string): word is SettableStage => SETTABLE_STAGES.some((st
 const isObstacle = (word: string): word is CompletionObstacle =>
   COMPLETION_OBSTACLES.some((obstacle) => obstacle === word);
 
-/** The sums follow every keystroke in hours and rates; the rest of the foot does not. */
+/** The totals follow every keystroke in hours and rates; the rest of the footer does not. */
 function Totals({ store }: { store: EditorStore }) {
   const { t, i18n } = useTranslation('express');
   const totalCents = useSummary(store, 'totalCents');

@@ -18,7 +18,7 @@ type Props = {
   store: EditorStore;
   saving: boolean;
   busy: boolean;
-  /** Where someone comes from. */
+  /** The screen that the user came from. */
   out: { text: string; go: () => void };
   onSave: () => void;
 };

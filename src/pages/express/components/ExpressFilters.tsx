@@ -25,7 +25,7 @@ type Props = {
   bulk: BulkList<ExpressRow>;
 };
 
-/** Statuses and vendors share one drop-down; the mark keeps a vendor's name from being taken for a status. */
+/** Statuses and vendors share one drop-down; the prefix keeps a vendor's name from being mistaken for a status. */
 const VENDOR = 'vendor:';
 
 /** Search, import and the three filters of the list (E-021 to E-027). */

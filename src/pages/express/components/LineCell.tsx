@@ -21,7 +21,7 @@ type Props = {
   readOnly: boolean;
 };
 
-/** A cell that can be typed into. It renders with its own text only: the other cells of the row stay as they are. */
+/** An editable cell. It rerenders for its own text only; the other cells of the row do not. */
 export const LineCell = memo(
   function LineCell({ row, place, column, field, kind, active, tabStop, readOnly }: Props) {
     const t = cellTexts('express');
@@ -30,7 +30,7 @@ export const LineCell = memo(
     const text = row.line[field];
     const problem = row.problems[field];
     const editing = active !== undefined && active.mode !== 'move' && !readOnly;
-    // Hours show with one decimal, pieces without (E-569).
+    // Hours show one decimal, pieces none (E-569).
     const hours = field === 'labor_time' && row.about.type !== 'Parts' && problem === undefined;
     const shown =
       kind === 'number'
@@ -62,7 +62,7 @@ export const LineCell = memo(
         {...hint(problem ? undefined : changed && was !== '' ? t('line.was', { was }) : shown)}
         onPointerDown={(event) => {
           if (editing || event.button !== 0) return;
-          // A choice opens with the first press, as everywhere else; a text with the second one.
+          // A choice opens on the first press, as everywhere else; a text field on the second.
           const open = !readOnly && (kind === 'choice' || (active !== undefined && cursor.get().focus));
           if (open) event.preventDefault();
           cursor.set({ row: row.id, column, mode: open ? 'edit' : 'move' });
@@ -112,6 +112,6 @@ export const LineCell = memo(
     before.row.problems[before.field] === now.row.problems[now.field] &&
     before.row.base === now.row.base &&
     before.row.changed.includes(before.field) === now.row.changed.includes(now.field) &&
-    // A cell that is being edited puts its line back with Escape.
+    // A cell that is being edited restores its line on Escape.
     (now.active === undefined || now.active.mode === 'move' || before.row.id === now.row.id),
 );

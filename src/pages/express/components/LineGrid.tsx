@@ -12,8 +12,8 @@ import styles from './LineGrid.module.css';
 type Props = { store: EditorStore; onNotes: (id: string) => void };
 
 /**
- * The Selected Services as a spreadsheet: one cursor, keys, clipboard. Rows watch their own line and the cursor, so
- * that a keystroke renders one row, however many there are.
+ * The Selected Services as a spreadsheet: one cursor, keys, clipboard. Each row watches only its own line and the
+ * cursor, so a keystroke renders one row, however many there are.
  */
 export const LineGrid = memo(function LineGrid({ store, onNotes }: Props) {
   const { t } = useTranslation('express');

@@ -21,7 +21,7 @@ export const LineRow = memo(function LineRow({ id, place, first }: Props) {
   );
   const complete = useSummary(store, 'complete');
   const here = useSyncExternalStore(cursor.watch, () => (cursor.get().row === id ? cursor.get() : undefined));
-  // Before the cursor is anywhere, Tab finds the first row's first cell that can be typed into.
+  // Until the cursor is placed, Tab goes to the first editable cell of the first row.
   const begins = useSyncExternalStore(cursor.watch, () => first && cursor.get().row === '');
   if (!row) return null;
   const stopAt = here?.column ?? (begins ? 1 : undefined);
@@ -114,7 +114,7 @@ type PlainProps = {
   name: 'service' | 'type';
 };
 
-/** What a service is; nobody changes it here. */
+/** Read-only facts about a service. */
 const PlainCell = memo(function PlainCell(props: PlainProps) {
   const { id, text, fresh, place, column, tabStop, active, name } = props;
   const { t } = useTranslation('express');

@@ -16,7 +16,7 @@ type Props = {
 
 const NUMBERS = new Set(['labor_time', 'rate', 'price']);
 
-/** What someone else has saved on the same lines: yours and theirs, and which one to keep. */
+/** What someone else saved on the same lines: their version, the user's, and the choice between them. */
 export function MergeDialog({ questions, onSave, onCancel }: Props) {
   const { t, i18n } = useTranslation('express');
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());

@@ -12,13 +12,13 @@ import styles from './OffersPanel.module.css';
 
 type Props = {
   offers: ExpressConfiguration | undefined;
-  /** Their load state, while loading. */
+  /** The load state of the offers, while loading. */
   query: Load | undefined;
   disabled: boolean;
   onAdd: (offer: OfferedService, list: OfferList) => void;
 };
 
-/** Fields that may be a column; which of them are follows from the first service (E-072). */
+/** Fields that may be columns; the first service decides which ones are (E-072). */
 const COLUMNS = ['amount', 'estimate_hours', 'fee_code_1', 'sub_classes'] as const;
 type OfferColumn = (typeof COLUMNS)[number];
 
@@ -128,7 +128,7 @@ function OfferGroup({ list, columns, offers, disabled, onAdd }: GroupProps) {
 
 const isAmount = (text: string): boolean => text !== '' && !Number.isNaN(Number(text));
 
-/** A service without a price shows what is put on its cost (E-074). */
+/** A service without a price shows the markup on its cost (E-074). */
 function OfferValue({ offer, column }: { offer: OfferedService; column: OfferColumn }) {
   const { i18n } = useTranslation('express');
   const text = offer[column];

@@ -7,12 +7,12 @@ import { useCommand } from '../../../providers/data/useCommand';
 
 type Props = {
   order: ExpressDetail;
-  /** The order as it is now. */
+  /** Receives the order as it is now. */
   onReopened: (detail: ExpressDetail) => void;
   onClose: () => void;
 };
 
-/** Takes a wrong completion back: says what follows, and asks why. */
+/** Reverts a mistaken completion: says what follows and asks for the reason. */
 export function ReopenDialog({ order, onReopened, onClose }: Props) {
   const { t } = useTranslation('express');
   const { open: notify } = useNotification();
@@ -33,7 +33,7 @@ export function ReopenDialog({ order, onReopened, onClose }: Props) {
           return error;
         }
         onClose();
-        // The gateway is told now; what it does not reverse shows on the order.
+        // The gateway is told now; charges that it does not reverse show on the order.
         notify?.({ type: 'success', message: t('reopen.done', { number }) });
         return undefined;
       }}

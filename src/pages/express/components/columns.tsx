@@ -7,11 +7,11 @@ import type { ExpressRow } from '../hooks/useExpressList';
 import { NumberCell, StageMark, TextCell } from './cells';
 import styles from './cells.module.css';
 
-/** Least widths on a desktop, and on a tablet held upright. */
+/** Minimum widths on a desktop and on an upright tablet. */
 const WIDE = { number: 132, vin: 156, vehicle: 176, customer: 180, checkedIn: 160 };
 const NARROW: typeof WIDE = { number: 118, vin: 90, vehicle: 86, customer: 92, checkedIn: 90 };
 
-/** Every stage has what its name needs. */
+/** Each stage is as wide as its name needs. */
 const WIDE_STAGES: Readonly<Record<WorkflowStage, number>> = {
   repair: 80,
   qc: 64,
@@ -19,9 +19,9 @@ const WIDE_STAGES: Readonly<Record<WorkflowStage, number>> = {
   complete: 92,
   checked_out: 104,
 };
-/** On an upright tablet as wide as the name is in its language, beside half a column's padding; a mark needs 48. */
+/** On an upright tablet, as wide as the translated name plus half a column's padding; a check mark needs 48. */
 const narrowStage = (name: string): number => Math.max(48, Math.round(14 + name.length * 6.6));
-/** By touch the way to the columns stands over the last one. */
+/** On touch screens the column chooser covers the last column. */
 const CHOOSER = 40;
 
 /** One line, or two on an upright tablet. */

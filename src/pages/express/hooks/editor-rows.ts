@@ -25,7 +25,7 @@ const CODES = [
 
 type Codes = Record<(typeof CODES)[number], string>;
 
-/** What a line is, which nobody changes here. */
+/** What a line is about; read-only here. */
 export type About = {
   service: string;
   type: string;
@@ -38,22 +38,22 @@ export type About = {
 
 /** A line as the editor holds it; a new object whenever something in it changes. */
 export type EditorRow = {
-  /** The key of a saved line, otherwise one of our own. */
+  /** The key of a saved line, otherwise one made up here. */
   id: string;
   about: About;
   line: LineText;
-  /** The line as it was loaded, and its change count; undefined for a new one. */
+  /** The line as loaded, with its change count; undefined for a new line. */
   base: { line: LineText; tcn: number | null } | undefined;
   deleted: boolean;
   problems: LineProblems;
-  /** Fields that are not saved. */
+  /** Fields with unsaved changes. */
   changed: readonly LineField[];
 };
 
 const decimal = (value: number | null, decimals?: number): string =>
   value === null ? '' : decimals === undefined ? String(value) : value.toFixed(decimals);
 
-/** A line of the wire as texts. */
+/** A line from the wire as texts. */
 export const textOfLine = (line: ServiceLine): LineText => ({
   description: line.description,
   part_number: line.part_number,
@@ -115,7 +115,7 @@ export function withField(row: EditorRow, field: LineField, text: string, vendor
   return judgedRow({ ...row, line }, vendors);
 }
 
-/** What a save sends of a row; undefined when it is saved. */
+/** What a save sends for a row; undefined if nothing is unsaved. */
 export function changeOf(row: EditorRow): ServiceChange | undefined {
   const { about, base, line } = row;
   if (base) {

@@ -27,13 +27,13 @@ export type Summary = {
   totalCents: number;
   done: number;
   count: number;
-  /** Stages that the next save takes back, because a service is not (or no longer) Completed, space-separated. */
+  /** Stages that the next save resets because a service is not (or no longer) Completed, space-separated. */
   falls: string;
   /** What prevents COMPLETE, space-separated. */
   obstacles: string;
 };
 
-/** One cell's new text, as it comes from typing or pasting. */
+/** New text for one cell, from typing or pasting. */
 export type Entry = { id: string; field: LineField; text: string };
 
 const NOTHING: readonly KeptRow[] = [];
@@ -47,9 +47,9 @@ export class EditorStore {
   #rows = new Map<string, EditorRow>();
   #order: readonly string[] = [];
   #vendors: Vendors;
-  /** Stages that fell since the load, because a saved service is no longer Completed (E-267): until the next save. */
+  /** Stages reset since the load because a saved service is no longer Completed (E-267); cleared by the next save. */
   #fallen = new Set<SettableStage>();
-  /** Those, and what falls with a new service: they are restored if it is removed. */
+  /** Those, plus the ones reset by a new service, which are restored if it is removed. */
   #reset: readonly SettableStage[] = [];
   #summary: Summary;
   #fresh = 0;
@@ -75,10 +75,10 @@ export class EditorStore {
   readonly rows = (): EditorRow[] => this.#order.flatMap((id) => this.#rows.get(id) ?? []);
   readonly detail = (): ExpressDetail => this.#detail;
   readonly vendors = (): Vendors => this.#vendors;
-  /** Stages that the services must be told about after a save. */
+  /** Stages whose reset must be sent to the services after a save. */
   readonly resets = (): readonly SettableStage[] => this.#reset;
 
-  /** Learns who lines can be given to. */
+  /** Sets which vendors and sources lines can be given to. */
   setVendors(vendors: NonNullable<Vendors>): void {
     this.#vendors = vendors;
     for (const row of this.rows()) this.#rows.set(row.id, judgedRow(row, vendors));
@@ -129,46 +129,46 @@ export class EditorStore {
     this.#changed([id]);
   }
 
-  /** What a save sends: only what changed. */
+  /** What a save sends: only the changes. */
   changes(): ServiceChange[] {
     return this.rows().flatMap((row) => changeOf(row) ?? []);
   }
 
-  /** What was unsaved when someone else completed the order: it no longer counts, and is not thrown away. */
+  /** Changes that were unsaved when someone else completed the order: they no longer count, but are not thrown away. */
   readonly aside = (): readonly KeptRow[] => this.#aside;
 
-  /** Sets aside the unsaved work of an earlier visit on an order that is complete. */
+  /** Sets aside unsaved work from an earlier visit to an order that is now complete. */
   layAside(rows: readonly KeptRow[]): void {
     this.#aside = rows;
     this.#tell('aside');
   }
 
-  /** Lets go of what was laid aside. */
+  /** Discards what was set aside. */
   forget(): void {
     this.#aside = NOTHING;
     this.#tell('aside');
     this.#tell('rows');
   }
 
-  /** Begins again with what is saved. */
+  /** Starts over from the saved state. */
   load(detail: ExpressDetail): void {
     this.#fallen.clear();
     this.replace(detail, []);
   }
 
-  /** Applies the answer of a save; `sent` is what it held. What was typed since is unsaved, and stays. */
+  /** Applies the answer to a save; `sent` is what the save contained. Anything typed since stays, unsaved. */
   saved(detail: ExpressDetail, sent: readonly EditorRow[]): void {
     this.#fallen.clear();
     this.replace(detail, typedSince(this.rows(), sent, detail));
   }
 
   /**
-   * Applies what someone else saved, where it does not conflict: rows with the user's own changes keep them, and the
-   * state that they are based on. If the order is complete now they are set aside.
+   * Applies what someone else saved, where it does not conflict: rows with the user's own changes keep them and the
+   * state that they are based on. If the order is now complete, those rows are set aside.
    */
   absorb(detail: ExpressDetail): void {
     if (stageFlags(detail.stages).complete) {
-      // A complete order shows what is charged, and nothing else.
+      // A complete order shows only what was charged.
       if (this.#unsaved().length > 0) this.#aside = this.#unsaved();
       this.load(detail);
       this.#tell('aside');
@@ -180,7 +180,7 @@ export class EditorStore {
     );
   }
 
-  /** Begins again with what is saved and puts unsaved rows over it. */
+  /** Starts over from the saved state, with unsaved rows on top. */
   replace(detail: ExpressDetail, unsaved: readonly KeptRow[]): void {
     const before = this.#order;
     this.#load(detail, unsaved);
@@ -188,7 +188,7 @@ export class EditorStore {
     this.#changed([...before, ...this.#order]);
   }
 
-  /** The unsaved rows, in the form that is stored over a reload. */
+  /** The unsaved rows, in the form stored to survive a reload. */
   kept(): readonly KeptRow[] {
     return this.#aside.length > 0 ? this.#aside : this.#unsaved();
   }
@@ -223,7 +223,7 @@ export class EditorStore {
     const summary = this.#summed();
     for (const id of new Set(ids)) this.#tell(id);
     this.#tell('rows');
-    // A keystroke that does not change it renders neither head nor foot.
+    // A keystroke that leaves the summary unchanged renders neither header nor footer.
     if (JSON.stringify(summary) === JSON.stringify(this.#summary)) return;
     this.#summary = summary;
     this.#tell('summary');

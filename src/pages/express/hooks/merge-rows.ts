@@ -15,7 +15,7 @@ type Meeting = { row: EditorRow; place: number; who: string } & (
   | { kind: 'revived'; line: EditorRow['line']; tcn: number | null }
 );
 
-/** A question that only a person can answer. */
+/** A question for the user. */
 export type Question = {
   id: string;
   row: EditorRow;
@@ -25,10 +25,10 @@ export type Question = {
   conflict?: FieldConflict;
 };
 
-/** A change of theirs on a line of mine that needs no answer. */
+/** A change of theirs to one of my lines that needs no answer. */
 export type Joined = { place: number; who: string; fields: readonly LineField[] };
 
-/** Where my unsaved rows meet what others have saved. */
+/** Lines where my unsaved rows meet what others have saved. */
 export function meetingsOf(unsaved: readonly EditorRow[], current: ExpressDetail): Meeting[] {
   return unsaved.flatMap((row): Meeting[] => {
     if (!row.base) return [];
@@ -46,7 +46,7 @@ export function meetingsOf(unsaved: readonly EditorRow[], current: ExpressDetail
   });
 }
 
-/** What someone has to decide. */
+/** What the user has to decide. */
 export const questionsOf = (meetings: readonly Meeting[]): Question[] =>
   meetings.flatMap((meeting): Question[] => {
     const { row, place, who, kind } = meeting;
@@ -69,7 +69,7 @@ export const joinedOf = (meetings: readonly Meeting[]): Joined[] =>
       : [],
   );
 
-/** My unsaved rows on top of what is saved now, with the answers that were given. */
+/** My unsaved rows on top of what is saved now, with the user's answers applied. */
 export function mergedRows(
   unsaved: readonly EditorRow[],
   meetings: readonly Meeting[],
@@ -82,7 +82,7 @@ export function mergedRows(
     if (!meeting) return row.base && !known.has(row.id) ? [] : [row];
     const mine = answer(row.id) === 'mine';
     if (meeting.kind === 'removed') {
-      // Mine is added once more, as a new line.
+      // Mine is added again, as a new line.
       return mine ? [{ ...row, id: `new-${900 + meetings.indexOf(meeting)}`, base: undefined }] : [];
     }
     if (meeting.kind === 'revived') return mine ? [{ ...row, line: meeting.line, base: meeting }] : [];

@@ -6,7 +6,7 @@ export type KeptRow = Pick<EditorRow, 'id' | 'about' | 'line' | 'base' | 'delete
 
 /**
  * What was typed during a save, applied to the saved state: a save reverts nothing that it did not send. `now` are the
- * rows, `sent` the rows as they were sent, `saved` what the services answered.
+ * current rows, `sent` the rows as sent, `saved` the services' answer.
  */
 export function typedSince(
   now: readonly EditorRow[],
@@ -28,12 +28,12 @@ export function typedSince(
     return row.base ? [] : [row];
   });
   const there = new Set(now.map(({ id }) => id));
-  // A new line that was taken away again after it had been sent.
+  // A new line that was removed again after it had been sent.
   const gone = [...keyed].flatMap(([id, row]) => (there.has(id) ? [] : [{ ...row, deleted: true }]));
   return [...typed, ...gone];
 }
 
-/** Which saved line each new one has become: those of one service are saved in the order in which they were sent. */
+/** Which saved line each new one became: lines of one service are saved in the order in which they were sent. */
 function keysGiven(fresh: readonly EditorRow[], found: EditorRow[]): Map<string, EditorRow> {
   const free = [...found];
   const given = new Map<string, EditorRow>();

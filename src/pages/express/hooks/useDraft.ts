@@ -6,8 +6,8 @@ import type { EditorStore } from './editor-store';
 const WRITE_MS = 250;
 
 /**
- * Stores unsaved work in this browser, and offers to restore that of an earlier tab. While the offer is open nothing is
- * written over it.
+ * Stores unsaved work in this browser, and offers to restore work from an earlier tab. While the offer is open, nothing
+ * overwrites it.
  */
 export function useDraft(store: EditorStore, sblu: string) {
   const { site } = useCurrentSite();
@@ -20,7 +20,7 @@ export function useDraft(store: EditorStore, sblu: string) {
     return undefined;
   });
   const waiting = offer !== undefined;
-  /** What was discarded stays so while the page is being left; the next change is stored again. */
+  /** Discarded work stays discarded while the page is being left; the next change is stored again. */
   const dropped = useRef(false);
   useEffect(() => {
     if (waiting) return undefined;

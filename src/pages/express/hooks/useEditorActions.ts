@@ -19,7 +19,7 @@ import type { EditorStore } from './editor-store';
 import { joinedOf, meetingsOf, mergedRows, questionsOf, type Choice, type Question } from './merge-rows';
 import { useLiveExpress } from './useLiveExpress';
 
-/** What stands over the editor. */
+/** The popup shown over the editor. */
 export type Popup =
   | { kind: 'error'; text: string }
   | { kind: 'merge'; questions: Question[]; current: ExpressDetail; proceed: () => void }
@@ -39,7 +39,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
   const { open: notify } = useNotification();
   const failureText = useFailureText();
   const workOrderKey = () => ({ work_order_key: store.detail().work_order_key });
-  // The warning goes as soon as the form is valid (E-374), and only comes back with the next refused save.
+  // The warning disappears as soon as the form is valid (E-374), and only returns with the next refused save.
   useEffect(
     () =>
       store.watch('summary', () => {
@@ -50,7 +50,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
 
   const reload = async () => request(getExpressDetail, { params: workOrderKey() });
   const saving = useRef(false);
-  /** A failed read is made up for by the next one. */
+  /** A failed read does no harm: the next one catches up. */
   const look = async () => {
     const detail = await reload().catch(() => undefined);
     if (detail && !saving.current) store.absorb(detail);
@@ -60,7 +60,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
     if (!saving.current && (ids.size === 0 || ids.has(id))) void look();
   };
   useLiveExpress(heard);
-  // Whether the charges of a completion that was taken back are gone is only known later.
+  // Whether the charges of a reverted completion are gone is only known later.
   useLiveExpress((ids) => {
     if (!store.summary().complete) heard(ids);
   }, 'charges');
@@ -72,11 +72,11 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
     fail(refused ? `${t('error.saving')} ${errorMessage}` : t('error.saving'));
   };
 
-  /** The services are saved, and take a flag back by themselves; one of other deployments may still stand. */
+  /** The lines are saved, and our services reset the flag themselves; in other deployments it may still be set. */
   const resetFailed = (error: unknown) =>
     fail(`${t('error.reset')} ${toFailure(error).errorMessage}`.trimEnd());
 
-  /** Someone else was faster: what can be merged is merged at once, the rest is asked about. */
+  /** Someone else was faster: what can be merged is merged at once, the user decides the rest. */
   const meet = async (current: ExpressDetail, again: () => Promise<void>): Promise<void> => {
     const unsaved = store.rows().filter((row) => !row.base || row.deleted || row.changed.length > 0);
     const meetings = meetingsOf(unsaved, current);
@@ -105,7 +105,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
     proceed();
   };
 
-  /** Saves what changed; `then` runs once everything is saved. */
+  /** Saves the changes; `then` runs once everything is saved. */
   const save = async (then?: () => Promise<void>): Promise<void> => {
     const { invalid, dirty } = store.summary();
     setWarned(invalid);
@@ -129,13 +129,14 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
       const { code, current } = toFailure(error);
       const theirs = expressDetail.safeParse(current);
       if (code === 'conflict' && theirs.success) return meet(theirs.data, () => save(then));
-      // The state may differ from here: if someone has completed it, that says what is saved, by whom, and what is not.
+      // The state may have moved on: if someone completed the order, that explains what is saved, by whom, and what is
+      // not.
       const now = code === 'conflict' ? await reload().catch(() => undefined) : undefined;
       if (now) store.absorb(now);
       return now && store.summary().complete ? undefined : saveFailed(error);
     }
     if (resets.length > 0) {
-      // The services are told about every flag that fell, after what made it fall is saved (E-270).
+      // The services are told about every reset flag after its cause is saved (E-270).
       for (const stage of resets) {
         await send(completeExpressStage, {
           params: { ...workOrderKey(), stage },
@@ -160,13 +161,13 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
     }
     await save(async () => {
       const call = on ? addExpressStage : removeExpressStage;
-      // A refusal is a value of the call, not a crash: the check goes back and the sentence shows (E-532).
+      // A refusal is a result, not a crash: the check mark reverts and the message shows (E-532).
       const refusal = await send(call, { params: { ...workOrderKey(), stage } }).then(
         () => undefined,
         (error: unknown) => toFailure(error),
       );
       if (refusal) fail(refusal.errorMessage || t('error.stage'));
-      // What is set is set: a look that fails is made up for by the next one.
+      // The stage is set either way; if this read fails, the next one catches up.
       const detail = await reload().catch(() => undefined);
       if (detail) store.absorb(detail);
     });
@@ -185,7 +186,7 @@ export function useEditorActions(store: EditorStore, onSaved: () => void) {
           kind: 'charges',
           answer: { status: 'Failed', request: { ...params, ...asked }, response },
         });
-        // An answer that was lost may have completed it.
+        // The order may be complete even though the answer was lost.
         const detail = await reload().catch(() => undefined);
         if (detail) store.absorb(detail);
       }

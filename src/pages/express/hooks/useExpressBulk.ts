@@ -13,7 +13,7 @@ const vehicleOf = (row: ExpressRow) => ({
   description: row.vehicle,
 });
 
-/** What is done with many express orders at once. */
+/** Actions on many express orders at once. */
 export function useExpressBulk(): BulkAction<ExpressRow>[] {
   const send = useSend();
   const actions = useVehicleActions(ACTIONS, vehicleOf);

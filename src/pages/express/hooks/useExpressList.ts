@@ -12,10 +12,12 @@ import { useLiveExpress } from './useLiveExpress';
 
 export type ExpressRow = ExpressOrder & { id: string };
 const NO_ROWS: ExpressRow[] = [];
-/** How long the list rests between two reads while orders keep changing: one that is cut off by the next never ends. */
+/**
+ * How long to wait between two reads while orders keep changing: a read that the next one always cuts off never ends.
+ */
 const REREAD_MS = 1000;
 
-/** The express orders of a filter or a search; all pages are read, the screen shows 20 rows at a time. */
+/** The express orders that match a filter or search; all pages are read, and the screen shows 20 rows at a time. */
 export function useExpressList({ filter, search }: ExpressView) {
   const { site } = useCurrentSite();
   const { query } = useInfiniteList<ExpressRow>({

@@ -21,12 +21,12 @@ function readStored(siteId: number, user: string): ExpressFilter | undefined {
   }
 }
 
-/** The filter of each step of the browser's history in this page's life: Back leads to the one before, too. */
+/** The filter at each step of the browser history, for the lifetime of this page: Back restores the one before, too. */
 const filters = new Map<string, ExpressFilter>();
 
 /**
- * What the list shows: the filter is stored in this browser for the user (E-210 to E-213), search and page live in the
- * address. In a saved view the filter lives there too, and the stored one stays as it was. A search resets the filter
+ * What the list shows. The filter is stored in this browser for the user (E-210 to E-213); search and page live in the
+ * address. In a saved view the filter lives there too, and the stored one is left alone. A search resets the filter
  * (E-304).
  */
 export function useExpressView() {
@@ -83,7 +83,7 @@ export function useExpressView() {
         return;
       }
       keep(next);
-      // The address says nothing of the filter: the same one is another step all the same.
+      // The address does not contain the filter: even an unchanged address is a new step.
       void navigate(withBeside(`/express/${segment}`));
     },
     search: (text: string) => lead(text === '' ? filter : DEFAULT_EXPRESS_FILTER, text, 1),

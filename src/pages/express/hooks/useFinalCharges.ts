@@ -16,8 +16,8 @@ const failed = ({ status, response }: CompletionAnswer): boolean =>
   status === 'Failed' || response?.['status'] === 'Failed';
 
 /**
- * The charges of a completed order as they come in. The answer of the completion is the first look; while it holds no
- * result it is polled every five seconds, four times at most (E-284, E-285), or as soon as the services announce it.
+ * The charges of a completed order as they come in. The answer to the completion is the first state; until it holds a
+ * result, it is polled every five seconds, at most four times (E-284, E-285), or as soon as the services announce one.
  */
 export function useFinalCharges({ siteId, workOrderId, workOrderKey }: Subject, first: CompletionAnswer) {
   const [run, setRun] = useState(0);
@@ -56,7 +56,7 @@ export function useFinalCharges({ siteId, workOrderId, workOrderKey }: Subject, 
       let opening = true;
       const polled = await pollCharges(
         async () => {
-          // An opened popup has nothing to show yet: it asks at once.
+          // A popup that was just opened has nothing to show yet, so it asks at once.
           const known = opening && answer.request !== null;
           opening = false;
           return known ? answer : ask();

@@ -7,7 +7,7 @@ import { useCellKeys } from '../../../components/cell-grid/useCellKeys';
 import { fieldOf, GRID_COLUMNS } from '../components/grid-columns';
 import type { EditorStore, Entry } from './editor-store';
 
-/** The keys of a spreadsheet, and its clipboard, over the rows of the editor. */
+/** Spreadsheet keys and clipboard for the rows of the editor. */
 export function useGridKeys(store: EditorStore, cursor: GridCursor<LineText>) {
   const { t, i18n } = useTranslation('express');
   const { language } = i18n;
@@ -18,7 +18,7 @@ export function useGridKeys(store: EditorStore, cursor: GridCursor<LineText>) {
     const field = found && fieldOf(found);
     const line = store.row(row);
     if (!field || !line || store.summary().complete || line.deleted) return false;
-    // Typed text goes into the line at once: cell and price render together.
+    // Typed text goes into the line at once, so cell and price render together.
     if (mode === 'type' && found.kind !== 'choice') {
       store.enter([
         { id: row, field, text: found.kind === 'number' ? typedNumber(initial, language) : initial },
@@ -38,7 +38,7 @@ export function useGridKeys(store: EditorStore, cursor: GridCursor<LineText>) {
 
   const keys = useCellKeys({ cursor, order: store.order, columns: GRID_COLUMNS.length, edit, clear });
 
-  /** The words of the language are understood for statuses as well as the documents' own. */
+  /** Statuses are recognized in the user's language as well as in the documents' wording. */
   const statusOf = (text: string): string =>
     SERVICE_STATUSES.find((status) =>
       [status, t(`status.${status}`)].some((word) => word.toLowerCase() === text.toLowerCase()),

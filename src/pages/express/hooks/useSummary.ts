@@ -24,7 +24,7 @@ export function useSummary<Key extends keyof Summary>(store: EditorStore, key: K
   return useSyncExternalStore(watch, () => store.summary()[key]);
 }
 
-/** Nothing is painted on a hidden page, and nobody waits for it. */
+/** A hidden page paints nothing, and nobody is waiting for it. */
 function afterPaint(then: () => void): void {
   if (document.hidden) then();
   else requestAnimationFrame(() => setTimeout(then));

@@ -9,7 +9,7 @@ import styles from './Inbox.module.css';
 
 const MOST = 300;
 
-/** What someone does about a vehicle that is over its target: takes care of it, or passes it on with a reason. */
+/** Actions for a vehicle that is over its target: take care of it, or pass it on with a reason. */
 export function Overdue({ workOrderId, text }: { workOrderId: number; text: string }) {
   const { t } = useTranslation('inbox');
   const [asking, setAsking] = useState(false);

@@ -18,13 +18,13 @@ import styles from './Inbox.module.css';
 
 type Props = {
   told: Notification;
-  /** The vehicle that it is about; null for the site. */
+  /** The vehicle that this is about; null for the site. */
   workOrderId: number | null;
   box: InboxBox;
   onStep: (step: Step) => void;
 };
 
-/** One thing that the user was told, with what can be done about it. */
+/** One notification, with its actions. */
 export function Told({ told, workOrderId, box, onStep }: Props) {
   const { t } = useTranslation('inbox');
   const newsText = useNewsText();
@@ -84,7 +84,7 @@ function Until({ moment }: { moment: string }) {
   return <span>{t('until', { moment: formatShort(moment, site.timeZone, cellLanguage()) })}</span>;
 }
 
-/** Snoozes something, until one of the times that make sense now. */
+/** Snoozes a notification until one of the times that make sense now. */
 function Later({ told, text, onStep }: Pick<Props, 'told' | 'onStep'> & { text: string }) {
   const { t } = useTranslation('inbox');
   const { site } = useCurrentSite();

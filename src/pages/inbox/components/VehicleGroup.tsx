@@ -13,7 +13,7 @@ import styles from './Inbox.module.css';
 
 type Props = { group: Group; box: InboxBox; onStep: (step: Step) => void };
 
-/** What the user was told of a vehicle; opening it is reading it. */
+/** The notifications about a vehicle; opening it marks them as read. */
 export function VehicleGroup({ group, box, onStep }: Props) {
   const { t } = useTranslation('inbox');
   const { segment } = useCurrentSite();

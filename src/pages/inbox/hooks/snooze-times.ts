@@ -1,14 +1,14 @@
 import { momentOf } from '#domain/calendar/open-time';
 import { dayAt, daysLater, firstOfWeek } from '#domain/days';
 
-/** Until when something may be put off. */
+/** A time to snooze until. */
 export type SnoozeTime = { name: 'hour' | 'evening' | 'tomorrow' | 'monday'; until: Date };
 
 const HOUR_MS = 3_600_000;
 const EVENING = '17:00';
 const MORNING = '08:00';
 
-/** The times that are offered at a moment, in the site's zone; past and duplicate ones are not. */
+/** The snooze times offered at a moment, in the site's zone, without past or duplicate ones. */
 export function snoozeTimes(now: Date, timeZone: string): SnoozeTime[] {
   const today = dayAt(now, timeZone);
   const at = (day: string, time: string) => new Date(momentOf(`${day}T${time}`, timeZone));

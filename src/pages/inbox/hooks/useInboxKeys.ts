@@ -1,16 +1,16 @@
 import { useEffect, type RefObject } from 'react';
 import { keysAreTaken } from '../../../components/keyboard/keys-are-taken';
 
-/** What a key does to the focused item: presses the button that names it. */
+/** The key that presses this button of the focused item. */
 export const inboxKey = (key: 'Enter' | 'e' | 's' | 't' | 'u') => ({ 'data-key': key });
 
-/** Something that the user was told, as the keys find it. */
+/** Marks a notification for the keyboard handler. */
 export const TOLD = { 'data-told': true, tabIndex: -1 } as const;
 
 /**
- * Moves through what the user was told with `j` and `k` or the arrows, from anywhere on the screen while nobody types;
- * `Enter` opens the vehicle, `e` is done, `s` snoozes, `t` takes care of it, `u` opens it again. An item that goes
- * leaves the focus to the next one.
+ * Moves through the notifications with `j` and `k` or the arrows, from anywhere on the screen unless the user is
+ * typing; `Enter` opens the vehicle, `e` is done, `s` snoozes, `t` takes care of it, `u` opens it again. When an item
+ * disappears, the focus moves to the next one.
  */
 export function useInboxKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>): void {
         all[Math.min(Math.max(at + move, 0), all.length - 1)]?.focus();
         return;
       }
-      // A key on a button inside is the button's.
+      // A key pressed on a button inside belongs to that button.
       if (!focused || document.activeElement !== focused) return;
       const meant = `[data-key="${CSS.escape(event.key)}"]`;
       const button =
@@ -43,7 +43,7 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * If an item goes while it has the focus, or while one of its menus or questions is open, the focus goes to what
+ * If an item disappears while it has the focus, or while one of its menus or dialogs is open, the focus goes to what
  * replaces it.
  */
 function useKeptFocus(list: RefObject<HTMLElement | null>): void {

@@ -2,5 +2,5 @@ import { useReload } from '../../../providers/data/useReload';
 
 const INBOX = ['inbox', 'inbox-counts'];
 
-/** Loads again what is in the inbox and how much that is. */
+/** Reloads the inbox and its count. */
 export const useInboxReload = () => useReload(INBOX);

@@ -4,7 +4,7 @@ import { newsKeyOf } from '#domain/news-words';
 import { isStageName } from '#domain/stages';
 import { formatNumber } from '../../../providers/i18n/format';
 
-/** What someone was told, in a sentence. */
+/** A notification as a sentence. */
 export function useNewsText(): (told: Pick<Notification, 'kind' | 'data'>) => string {
   const { t, i18n } = useTranslation(['inbox', 'work-orders']);
   const overdue = (stage: string, hours: string) => ({

@@ -11,7 +11,7 @@ import { useInboxReload } from './useInboxReload';
 
 type Answer = { step: 'take' } | { step: 'passOn'; reason: string };
 
-/** Answers that a vehicle is over its target. `problem` is why a given reason was not accepted. */
+/** Responds to a vehicle over its target. `problem` says why a reason was not accepted. */
 export function useOverdue(workOrderId: number, onPassedOn: () => void) {
   const { t } = useTranslation('inbox');
   const { site } = useCurrentSite();

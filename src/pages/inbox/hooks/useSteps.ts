@@ -8,17 +8,17 @@ import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { useInboxReload } from './useInboxReload';
 
-/** A step with some of what the user was told, or with all that came until a moment. */
+/** A step for some notifications, or for all that arrived up to a moment. */
 export type Step = {
   step: InboxStep;
   ids?: readonly number[];
   allUntil?: string;
   until?: string;
-  /** What is said once it is done; then it can be taken back. */
+  /** The message once the step is done, with an Undo. */
   said?: string;
 };
 
-/** Takes steps in the inbox; several may be under way, one per item. */
+/** Takes steps in the inbox; several may be in flight, one per item. */
 export function useSteps() {
   const { t } = useTranslation('inbox');
   const { site } = useCurrentSite();

@@ -12,18 +12,18 @@ import styles from './Board.module.css';
 
 type Props = {
   columns: readonly BoardColumn[];
-  /** How many labors each status has; nothing while that is not known. */
+  /** How many labors each status has; undefined until known. */
   counts: readonly LaborCount[] | undefined;
   changed: ReadonlySet<string>;
   listKey: string;
 };
 
 const rowKey = (row: LaborRow): string => String(row.estimateLaborId);
-/** Cards have no columns of their own. */
+/** Cards have no columns. */
 const NO_COLUMNS: readonly Column<LaborRow>[] = [];
 
 /**
- * Labors in a column for each status; a phone shows one of them at a time. Left and right lead from column to column.
+ * Labors in one column per status; a phone shows one column at a time. The left and right keys move between columns.
  */
 export function Board({ columns, counts, changed, listKey }: Props) {
   const { t } = useTranslation('labors');
@@ -75,7 +75,7 @@ export function Board({ columns, counts, changed, listKey }: Props) {
 type ColumnProps = {
   column: BoardColumn;
   count: number | undefined;
-  /** Its name stands in the tabs. */
+  /** The tabs show its name. */
   headless: boolean;
   changed: ReadonlySet<string>;
   listKey: string;
@@ -126,7 +126,7 @@ function StatusColumn({ column, count, headless, changed, listKey }: ColumnProps
   );
 }
 
-/** Left and right on a card lead to the card at its height in the column beside it. */
+/** Left and right on a card move to the card at the same height in the next column. */
 function stepAside(event: KeyboardEvent, board: HTMLElement | null): void {
   const { key, target } = event;
   if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || event.ctrlKey || event.metaKey || event.altKey) return;

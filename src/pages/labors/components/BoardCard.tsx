@@ -10,7 +10,7 @@ import { AssigneeCell, LaborCell, SelectCell, StatusCell } from './cells';
 import { ArrivedCell, NotesButton, ReadyMark } from './vehicle-cells';
 import styles from './BoardCard.module.css';
 
-/** A labor on the board. Its column says its status, unless it has another one by now. */
+/** A labor on the board. The column gives its status, unless it has since changed. */
 export function BoardCard({ row, column }: { row: LaborRow; column: string }) {
   const { t } = useTranslation('labors');
   const { bulk, mayClock, mayComplete } = useLaborScreen();

@@ -13,14 +13,14 @@ import styles from './FilterBoard.module.css';
 type Props = {
   rows: readonly LaborRow[];
   all: AllOfList;
-  /** What is done with the vehicles of the labors. */
+  /** Bulk actions for the labors' vehicles. */
   vehicles: LaborBulk;
   onAssign: () => void;
   onVendor: () => void;
   onCancel: () => void;
 };
 
-/** How many labors are chosen, all of the list at once, and what one does with them (R-329 to R-332). */
+/** How many labors are selected, a way to select the whole list, and the bulk actions (R-329 to R-332). */
 export function BulkActions({ rows, all, vehicles, onAssign, onVendor, onCancel }: Props) {
   const { t } = useTranslation(['labors', 'vendor-jobs']);
   const { selected, maySend } = useLaborScreen();
@@ -30,7 +30,7 @@ export function BulkActions({ rows, all, vehicles, onAssign, onVendor, onCancel 
     [rows, all.ids],
   );
   const count = chosen.size;
-  // Filtering further while choosing keeps earlier choices.
+  // Narrowing the filter keeps earlier choices.
   const elsewhere = [...chosen].filter((id) => !shown.has(id)).length;
   const { ids = [] } = all;
   const taken = ids.length > 0 && ids.every((id) => chosen.has(id));

@@ -4,7 +4,7 @@ import type { LaborList } from '../hooks/useLaborList';
 
 type Props = { board: boolean; list: Pick<LaborList, 'left' | 'refresh'> };
 
-/** Labors that no longer belong where they are: out of the list, or into another column of the board. */
+/** Labors that no longer belong where they are: they left the list, or moved to another column of the board. */
 export function ChangedPills({ board, list }: Props) {
   const { t } = useTranslation('shell');
   const { left, refresh } = list;

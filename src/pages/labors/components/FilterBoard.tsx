@@ -21,14 +21,14 @@ import styles from './FilterBoard.module.css';
 
 type Props = {
   filter: LaborFilter;
-  /** Whose labors show: the choice, or what a technician begins with. */
+  /** Whose labors show: the chosen person's, or by default a technician's own. */
   assignee: string;
   technicians: readonly Technician[];
-  /** The labors that show. */
+  /** The labors shown. */
   rows: readonly LaborRow[];
   /** All labors of the filter that may be assigned. */
   all: AllOfList;
-  /** What is done with the vehicles of ticked labors. */
+  /** Bulk actions for the vehicles of ticked labors. */
   vehicles: LaborBulk;
   view: LaborView;
   onView: (view: LaborView) => void;
@@ -157,7 +157,7 @@ function SearchRow({ term, searching, onFocus, onSearch, onLeave }: SearchProps)
     input.current?.blur();
     onLeave();
   };
-  // Tab reaches what the search hides, on either side of it.
+  // Tab still reaches what the search hides, on either side of it.
   const pass = ({ key, shiftKey, target }: KeyboardEvent) => {
     if (key === 'Tab' && searching && shiftKey === target instanceof HTMLInputElement) onLeave();
   };

@@ -6,7 +6,7 @@ import styles from './HoursBar.module.css';
 
 const FULL = 100;
 
-/** The hours of a work order that are done, under way and to do, together 0 to 100. */
+/** A work order's hours done, in progress and to do, on a scale of 0 to 100 in total. */
 export function HoursBar({ row }: { row: LaborRow }) {
   const { t, i18n } = useTranslation('labors');
   const done = row.estimateHoursDone ?? 0;

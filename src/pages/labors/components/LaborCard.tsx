@@ -10,7 +10,7 @@ import { HoursBar } from './HoursBar';
 import { useLaborScreen } from '../../../features/labor-work/labor-context';
 import styles from './LaborCard.module.css';
 
-/** A labor on a phone: what to do, on which vehicle, and the buttons that a thumb reaches. */
+/** A labor on a phone: what to do, on which vehicle, and buttons within reach of a thumb. */
 export function LaborCard({ row }: { row: LaborRow }) {
   const { t } = useTranslation('labors');
   const { bulk, isTechnician, mayClock, mayComplete } = useLaborScreen();

@@ -5,7 +5,7 @@ import { useLaborScreen } from '../../../features/labor-work/labor-context';
 import { AssigneeCell, LaborCell, SelectCell, StatusCell } from './cells';
 import styles from './VehicleLabors.module.css';
 
-/** A labor below its vehicle: its full name, how far it is, who does it, and what one does with it. */
+/** A labor below its vehicle: its full name, progress, who does it, and its actions. */
 export function LaborLine({ row }: { row: LaborRow }) {
   const { bulk, mayClock, mayComplete } = useLaborScreen();
   return (

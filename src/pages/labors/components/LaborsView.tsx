@@ -23,11 +23,11 @@ type Props = {
   shown: ReturnType<typeof useShownLabors>;
   rows: ReturnType<typeof useShownLabors>['rows'];
   filter: LaborFilter;
-  /** Whose labors they are. */
+  /** Whose labors are shown. */
   assignee: string;
-  /** Some labors are left out, by a filter or because they are not the user's own. */
+  /** Some labors are hidden, by a filter or because they are not the user's own. */
   filtered: boolean;
-  /** What is waited for. */
+  /** The load state. */
   load: Load;
   ready: boolean;
   changed: ReadonlySet<string>;
@@ -35,7 +35,7 @@ type Props = {
   onChange: (change: Partial<LaborFilter>) => void;
 };
 
-/** The labors of the dashboard as someone wants to see them: a list, their vehicles, or a board. */
+/** The labors of the dashboard in the chosen view: a list, their vehicles, or a board. */
 export function LaborsView(props: Props) {
   const { view, shown, rows, filter, assignee, changed, counts, onChange } = props;
   const { t } = useTranslation('labors');

@@ -16,9 +16,9 @@ import styles from './ShopPanel.module.css';
 
 type Props = {
   shop: string;
-  /** Chooses a shop; the chosen one again, or the total, chooses none. */
+  /** Chooses a shop; choosing the same one again, or the total, clears the choice. */
   onChoose: (shop: string) => void;
-  /** Loads the rows of work orders again. */
+  /** Reloads the rows of work orders. */
   look: (workOrderIds: readonly number[]) => Promise<unknown>;
 };
 
@@ -29,7 +29,7 @@ const readyOf = (shop: ShopSummary): number =>
     count(shop.numOutstandingLabors) - count(shop.numWaitingForParts) - count(shop.numRepairsStarted),
   );
 
-/** The shops that have something to do, what that is, and their total. */
+/** The shops with something to do, their counts, and the total. */
 export function ShopPanel({ shop, onChoose, look }: Props) {
   const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
@@ -123,7 +123,7 @@ function ShopDetails({ shop }: { shop: ShopSummary }) {
   );
 }
 
-/** How much of it waits, may begin and is under way. */
+/** How much of a shop's work is waiting, ready and in progress. */
 function ShopBar({ shop }: { shop: ShopSummary }) {
   const all = Math.max(1, count(shop.numOutstandingLabors));
   const parts = [

@@ -15,7 +15,7 @@ const below = {
   isOpen: () => true,
   render: (vehicle: VehicleRow) => <VehicleLabors vehicle={vehicle} />,
 };
-/** Pixels of a labor below its vehicle, about. */
+/** Approximate height of a labor below its vehicle, in pixels. */
 const LINE = { phone: 140, wide: 56 };
 const UNFOLD = {
   phone: { ...below, about: ({ labors }: VehicleRow) => labors.length * LINE.phone },

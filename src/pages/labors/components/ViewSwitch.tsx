@@ -6,7 +6,7 @@ import styles from './ViewSwitch.module.css';
 
 const ICONS: Record<LaborView, IconName> = { labors: 'list', vehicles: 'car', board: 'columns' };
 
-/** What shows the labors: a list, their vehicles, or a board. */
+/** Chooses how labors are shown: as a list, by vehicle, or on a board. */
 export function ViewSwitch({ view, onChoose }: { view: LaborView; onChoose: (view: LaborView) => void }) {
   const { t } = useTranslation('labors');
   return (

@@ -23,7 +23,7 @@ export function SelectCell({ row }: Cell) {
   const t = cellTexts('labors');
   const { selected, select } = useLaborScreen();
   const ticked = useHasId(selected, row.estimateLaborId);
-  // What someone else has begun since can still be taken out of the choice.
+  // A labor that someone else has started since can still be deselected.
   const obstacle = ticked ? null : obstacleOf(row);
   const free = obstacle === null;
   const why = free ? undefined : t(`assign.why.${obstacle}`);
@@ -44,7 +44,7 @@ export function SelectCell({ row }: Cell) {
   );
 }
 
-/** Shop and name, what was estimated and what is left of it. */
+/** Shop and name, with the estimated and remaining hours. */
 export function LaborCell({ row }: Cell) {
   const t = cellTexts('labors');
   const hours = (value: number | null) => t('hrs', { hours: formatHours(value, cellLanguage(), 2) });
@@ -79,8 +79,8 @@ function ReworkMark({ row }: Cell) {
 }
 
 /**
- * The state of a labor that a vendor has or has brought back; the way to send it for users who do not assign labors
- * otherwise.
+ * The state of a labor that is at a vendor or back from one; for users who do not otherwise assign labors, the button
+ * to send it.
  */
 function AtVendor({ row }: Cell) {
   const t = cellTexts('vendor-jobs');
@@ -101,7 +101,7 @@ function AtVendor({ row }: Cell) {
   );
 }
 
-/** The status, a link to the page of Repair or, where parts are waited for, of Parts (R-080, R-081). */
+/** The status, linked to the Repair page or, if parts are awaited, the Parts page (R-080, R-081). */
 export function StatusCell({ row }: Cell) {
   const t = cellTexts('labors');
   const { segment } = useCurrentSite();

@@ -25,7 +25,7 @@ const WIDE = {
   clock: 106,
   complete: 142,
 };
-/** A laptop shows every column to users who clock and complete beside the shops. */
+/** A laptop has room for every column beside the shops, for users who both clock and complete. */
 const LAPTOP: typeof WIDE = {
   workOrder: 146,
   vehicle: 182,
@@ -36,7 +36,7 @@ const LAPTOP: typeof WIDE = {
   clock: 96,
   complete: 130,
 };
-/** Dense rows have no picture, and their buttons beside each other. */
+/** Dense rows have no picture, and their buttons side by side. */
 const DENSE = { workOrder: 112, complete: 184 };
 /** An upright tablet shows every column. */
 const NARROW = {
@@ -51,8 +51,7 @@ const NARROW = {
 };
 
 /**
- * Three lines of a vehicle above the bar of its hours, or two buttons for a finger; on a tablet held upright four
- * lines.
+ * Room for three lines of a vehicle above its hours bar, or two finger-sized buttons; four lines on an upright tablet.
  */
 export const LABOR_HEIGHTS: Record<'wide' | 'touch' | 'narrow', RowHeights> = {
   wide: { compact: 84, comfortable: 100 },
@@ -61,8 +60,8 @@ export const LABOR_HEIGHTS: Record<'wide' | 'touch' | 'narrow', RowHeights> = {
 };
 
 /**
- * The grid's columns (R-065 to R-088); those of the clock and of completion need their permission. `narrow` fits a
- * tablet held upright, `dense` says the same in two lines.
+ * The grid's columns (R-065 to R-088); the clock and completion columns need their permissions. `narrow` fits an
+ * upright tablet; `dense` shows the same in two lines.
  */
 export function laborColumns(t: TFunction<'labors'>, show: Show): Column<LaborRow>[] {
   const room = show.narrow

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Sorting } from '../../../components/data-table/types';
 
-/** What the tables of labors and of vehicles share. */
+/** Shared by the tables of labors and of vehicles. */
 export type TableParts = {
   changed: ReadonlySet<string>;
   sorting: Sorting | undefined;
@@ -10,6 +10,6 @@ export type TableParts = {
   loadingMore: boolean;
   listKey: string;
   empty: ReactNode;
-  /** What stands below the last row, where nothing more is to come. */
+  /** What follows the last row when there is nothing more to load. */
   footer: (end: string) => ReactNode;
 };

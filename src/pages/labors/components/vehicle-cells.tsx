@@ -38,7 +38,7 @@ export function WorkOrderCell({ row }: Cell) {
   );
 }
 
-/** All work of the vehicle is done: it may be sent on. */
+/** All work on the vehicle is done: it can be moved on. */
 export function ReadyMark({ row }: Cell) {
   const t = cellTexts('work-orders');
   if (!row.readyToMove) return null;
@@ -80,7 +80,7 @@ export function VehicleCell({ row }: Cell) {
   );
 }
 
-/** A vehicle in two lines: what it is; its last 8, its lot, and the shop that works on it or its customer. */
+/** A vehicle in two lines: what it is; then its last 8, its lot, and the shop working on it or its customer. */
 export function ShortVehicleCell({ row }: Cell) {
   const t = cellTexts('labors');
   const whose = row.shopInProgress === '' ? row.customerName : t('inShop', { shop: row.shopInProgress });

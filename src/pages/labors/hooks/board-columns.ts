@@ -3,8 +3,8 @@ import type { LaborRow } from '#contract/labors';
 type Column = { status: string; rows: readonly LaborRow[] };
 
 /**
- * The labors of columns by each one's current status: those from another column come first, where they are seen. Each
- * labor is there once, however many of the columns know it.
+ * The labors of all columns by current status. Labors from another column come first, where they are noticed. Each
+ * labor appears once, however many columns contain it.
  */
 export function byStatus(columns: readonly Column[]): Map<string, LaborRow[]> {
   const seen = new Set<number>();

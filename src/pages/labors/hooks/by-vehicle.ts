@@ -1,12 +1,12 @@
 import type { LaborRow } from '#contract/labors';
 
-/** A vehicle with its labors that a list means, as they were estimated. */
+/** A vehicle with those of its labors that are in the list, in the order they were estimated. */
 export type VehicleRow = { workOrderId: number; first: LaborRow; labors: readonly LaborRow[] };
 
 const known = new WeakMap<LaborRow, VehicleRow>();
 
 /**
- * The vehicles of labors in order. One with the same labors stays the same object, so that it is not rendered again.
+ * The vehicles of labors, in order. A vehicle with unchanged labors stays the same object, so it is not rendered again.
  */
 export function byVehicle(rows: readonly LaborRow[]): VehicleRow[] {
   const vehicles = new Map<number, LaborRow[]>();
@@ -27,7 +27,7 @@ export function byVehicle(rows: readonly LaborRow[]): VehicleRow[] {
   });
 }
 
-/** What a vehicle's labors are for each shop, in the order in which shops first appear. */
+/** How many labors each shop has on a vehicle, in the order in which shops first appear. */
 export function shopsOf({ labors }: VehicleRow): { shop: string; all: number; done: number }[] {
   const shops = new Map<string, { shop: string; all: number; done: number }>();
   for (const { shopName: shop, repaired } of labors) {

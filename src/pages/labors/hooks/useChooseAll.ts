@@ -9,17 +9,17 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import type { LaborFilter } from '#domain/labor-address';
 import { isAssignable, type Selection } from './useSelection';
 
-/** Everything of a list that may be assigned, to be chosen at once. */
+/** All assignable labors of a list, to be selected at once. */
 export type AllOfList = {
   /** How many there are, loaded or not. */
   count: number;
-  /** Chooses them; unloaded ones are requested. */
+  /** Selects them; unloaded ones are requested. */
   choose: () => Promise<void>;
-  /** Those of them that are known, once all are. */
+  /** The ones known, once all are. */
   ids: readonly number[] | undefined;
 };
 
-/** All labors of a filter that may be assigned: the loaded ones, and those that only the services know. */
+/** All assignable labors of a filter: the loaded ones, and those that only the services know. */
 export function useChooseAll(
   { filter, assignee, rows }: { filter: LaborFilter; assignee: string; rows: readonly LaborRow[] },
   counts: readonly LaborCount[] | undefined,

@@ -11,7 +11,7 @@ const vehicleOf = (row: TickedLabor) => ({
   description: row.vehicleDescription ?? '',
 });
 
-/** What one does with the vehicles of the ticked labors, besides assigning the labors. */
+/** Bulk actions for the vehicles of the ticked labors, other than assigning labors. */
 export function useLaborBulk({ selected, rowsOf }: Selection) {
   const ticked = useMemo(() => ({ selected, rowsOf, idOf: laborIdOf }), [selected, rowsOf]);
   const work = useBulkRun(ticked);

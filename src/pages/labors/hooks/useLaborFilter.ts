@@ -14,7 +14,7 @@ import {
 
 /**
  * The dashboard's filter and view live in the address: a reload or a shared link shows the same. An address without a
- * view gets the one that the person last chose.
+ * view gets the user's last choice.
  */
 export function useLaborFilter() {
   const { segment } = useCurrentSite();
@@ -25,7 +25,7 @@ export function useLaborFilter() {
   const address = query.toString();
   const filter = useMemo(() => filterFromAddress(new URLSearchParams(address)), [address]);
   const named = viewFromAddress(query);
-  // A saved view says itself how it shows.
+  // A saved view brings its own layout.
   const usual = query.has('saved') ? 'labors' : laborView;
   const view = named ?? usual;
   const written = named ?? (usual === 'labors' ? undefined : usual);

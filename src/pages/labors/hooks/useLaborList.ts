@@ -13,7 +13,7 @@ import { ASSIGNED, UNASSIGNED, type LaborFilter } from '#domain/labor-address';
 
 const NO_ROWS: LaborRow[] = [];
 
-/** What a filter asks of labors. `assignee` is whose, by the viewer's preset. */
+/** The request for the labors of a filter. `assignee` is whose, including the viewer's preset. */
 const asked = (filter: LaborFilter, assignee: string): CrudFilter[] => [
   { field: 'status', operator: 'eq', value: filter.status },
   { field: 'shop', operator: 'eq', value: filter.shop },
@@ -40,7 +40,7 @@ export const laborsOf = (
   meta: { siteId },
 });
 
-/** Whether a labor is known to fit the filter no longer that it was loaded for. */
+/** Whether a labor is known to no longer match the filter that it was loaded for. */
 function hasLeft(row: LaborRow, { status, shop, overdue }: LaborFilter, assignee: string): boolean {
   if (status !== '' && row.status !== status) return true;
   if (shop !== '' && row.shopName !== shop) return true;
@@ -51,11 +51,11 @@ function hasLeft(row: LaborRow, { status, shop, overdue }: LaborFilter, assignee
   return assignee === ASSIGNED ? ids.length === 0 : !ids.includes(assignee);
 }
 
-/** The keys of labors that fit a filter no longer. */
+/** The keys of labors that no longer match a filter. */
 export const leftOf = (rows: readonly LaborRow[], filter: LaborFilter, assignee: string) =>
   new Set(rows.filter((row) => hasLeft(row, filter, assignee)).map((row) => String(row.estimateLaborId)));
 
-/** The labors of a filter, page by page. `assignee` is whose labors are meant; not `ready` waits for it to be known. */
+/** The labors of a filter, page by page. `assignee` is whose labors to show; until it is known, `ready` is false. */
 export function useLaborList(filter: LaborFilter, assignee: string, ready: boolean, byVehicle = false) {
   const { t } = useTranslation('labors');
   const { site } = useCurrentSite();
@@ -96,17 +96,17 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
     rows,
     load,
     troubled,
-    /** Labors that fit the filter no longer, by their keys. */
+    /** Labors that no longer match the filter, by key. */
     left,
     /** Asks for the whole list again. */
     refresh: (): void => {
       void query.refetch();
     },
     pending: query.isPending,
-    /** Rows of the filter before are still showing. */
+    /** The rows shown are still those of the previous filter. */
     stale: isPlaceholderData,
-    // Not while it is read again: then nothing is requested, so the list asks once it is there. A failure waits for a
-    // manual retry.
+    // Not during a reload: nothing would be requested, so the list asks again afterwards. A failure waits for a manual
+    // retry.
     loadMore: hasNextPage && !isFetching && !query.isFetchNextPageError ? loadMore : undefined,
     loadingMore: isFetchingNextPage,
     complete: !hasNextPage && !query.isPending,
@@ -115,7 +115,7 @@ export function useLaborList(filter: LaborFilter, assignee: string, ready: boole
 
 export type LaborList = ReturnType<typeof useLaborList>;
 
-/** How many labors of a filter there are in each status; asked for while someone looks at it. */
+/** How many labors of a filter each status has; requested only while shown. */
 export function useLaborCounts(filter: LaborFilter, assignee: string, enabled: boolean) {
   const { site } = useCurrentSite();
   const { query } = useList<LaborCount & { id: string }>({

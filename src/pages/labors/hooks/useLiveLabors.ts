@@ -14,13 +14,15 @@ type Pages = InfiniteData<{ data: LaborRow[] }>;
 type Keyed = { queryKey: readonly unknown[] };
 
 const TINT_MS = 4000;
-/** The counts are asked for again at most this often, however many change. */
+/** The counts are requested at most this often, however much changes. */
 const COUNT_MS = 2000;
-/** How long the list rests between two reads while labors keep changing: one that is cut off by the next never ends. */
+/**
+ * How long to wait between two reads while labors keep changing: a read that the next one always cuts off never ends.
+ */
 const REREAD_MS = 1000;
-/** More simultaneous changes than this are loaded as a list again. */
+/** With more simultaneous changes than this, the whole list is reloaded. */
 const MOST_SINGLE_ORDERS = 12;
-/** Changes of these areas change labors. */
+/** Changes in these areas affect labors. */
 const AREAS: ReadonlySet<string> = new Set(['labors', 'work-orders', 'parts']);
 
 const isLaborList = ({ queryKey }: Keyed): boolean =>
@@ -31,10 +33,10 @@ const isCount = ({ queryKey }: Keyed): boolean =>
   );
 
 /**
- * Brings changes of others into the list. A short list that `mayReload` is loaded again, so that a labor that has just
- * been assigned shows by itself; otherwise only the work orders that are loaded are, in place, and a row stays where it
- * is even when it no longer matches the filter, so that completing it there can be undone. Returns the ids of the rows
- * that have just changed.
+ * Brings others' changes into the list. A short list that `mayReload` is reloaded, so a labor that was just assigned
+ * appears by itself. Otherwise only the loaded work orders are reloaded, in place: a row stays where it is even if it
+ * no longer matches the filter, so that completing it there can be undone. Returns the ids of the rows that have just
+ * changed.
  */
 export function useLiveLabors(rows: readonly LaborRow[], mayReload: boolean) {
   const { site } = useCurrentSite();
@@ -90,7 +92,7 @@ export function useLiveLabors(rows: readonly LaborRow[], mayReload: boolean) {
     );
   });
 
-  /** After a gap anything may have changed: loaded rows are treated as if they had. */
+  /** After a gap anything may have changed, so loaded rows are treated as if they had. */
   const lookAgain = useEffectEvent(() => {
     void client.invalidateQueries({ predicate: isCount });
     if (rows.length === 0) void client.invalidateQueries({ predicate: isLaborList });
@@ -120,7 +122,7 @@ export function useLiveLabors(rows: readonly LaborRow[], mayReload: boolean) {
     };
   }, [client, siteId]);
 
-  /** Reads again after an action here: the result shows before the live message comes. */
+  /** Rereads after an action here: the result shows before the live message arrives. */
   const look = useCallback(
     async (workOrderIds: readonly number[]) => {
       void client.invalidateQueries({ predicate: isCount });

@@ -3,17 +3,17 @@ import type { LaborRow } from '#contract/labors';
 import { useChoice } from '../../../features/bulk/useChoice';
 import { obstacleOf } from '../../../features/labor-work/labor-steps';
 
-/** A labor as someone ticks it: it need not be loaded. */
+/** A ticked labor; it need not be loaded. */
 export type TickedLabor = Pick<LaborRow, 'estimateLaborId' | 'workOrderId'> & Partial<LaborRow>;
 
-/** Whether a labor may be given to someone now. */
+/** Whether a labor can be assigned now. */
 export const isAssignable = (row: LaborRow): boolean => obstacleOf(row) === null;
 
 export const laborIdOf = ({ estimateLaborId }: TickedLabor): number => estimateLaborId;
 
 const OPTIONS = { idOf: laborIdOf, isFree: isAssignable };
 
-/** Which labors are ticked, over every change of the filter. */
+/** The ticked labors, kept across filter changes. */
 export function useSelection(rows: readonly LaborRow[]) {
   const choice = useChoice<LaborRow, number, TickedLabor>(rows, OPTIONS);
   const { rowsOf } = choice;

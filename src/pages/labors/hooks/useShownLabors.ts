@@ -9,7 +9,7 @@ import { leftOf, useLaborList, type LaborList } from './useLaborList';
 export type BoardColumn = {
   status: LaborStatus;
   rows: readonly LaborRow[];
-  /** Those of them that do not belong here anymore, by their keys. */
+  /** The keys of those that no longer belong here. */
   left: ReadonlySet<string>;
   list: LaborList;
 };
@@ -19,8 +19,8 @@ const BOARD = ['Ready for Repair', 'Repair Started', 'Waiting for Parts', 'Repai
 const NO_COLUMNS: BoardColumn[] = [];
 
 /**
- * The labors of a filter as a view shows them: one list, or one for each column of the board. If `held`, a labor whose
- * status changes stays in its column until someone asks.
+ * The labors of a filter as a view shows them: one list, or one per column of the board. If `held`, a labor whose
+ * status changes stays in its column until the user asks for a refresh.
  */
 export function useShownLabors(
   { view, filter, held }: { view: LaborView; filter: LaborFilter; held: boolean },
@@ -48,7 +48,7 @@ function useColumns(filter: LaborFilter, assignee: string, enabled: boolean, hel
   const waiting = useLaborList({ ...filter, status: 'Waiting for Parts' }, assignee, enabled);
   const done = useLaborList({ ...filter, status: 'Repaired' }, assignee, enabled);
   const rows = [ready.rows, started.rows, waiting.rows, done.rows];
-  // The lists are other objects each time; what is in them is not.
+  // The lists are new objects each time; their contents are not.
   const placed = useMemo(
     () => byStatus(BOARD.map((status, at) => ({ status, rows: rows[at] ?? [] }))),
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,7 +1,7 @@
 import type { LaborRow } from '#contract/labors';
 import { ownClock } from '#domain/labor-clock';
 
-/** The order of next work: what is running, what was begun, what may begin, what waits, and then what is over. */
+/** The order of next work: running, started, ready, waiting, and then finished. */
 function rank(row: LaborRow, userConfigId: number): number {
   if (row.repaired) return 5;
   if (row.status === 'Declined in Repair') return 6;
@@ -12,7 +12,7 @@ function rank(row: LaborRow, userConfigId: number): number {
   return row.status === 'Repair Started' ? 2 : 3;
 }
 
-/** A technician's own labors in the order in which to work; those of one rank stay as they were. */
+/** A technician's own labors in working order; labors of equal rank keep their order. */
 export function inWorkingOrder(rows: readonly LaborRow[], userConfigId: number): LaborRow[] {
   return rows.toSorted((a, b) => rank(a, userConfigId) - rank(b, userConfigId));
 }

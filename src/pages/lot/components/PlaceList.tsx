@@ -7,7 +7,7 @@ import styles from './Lot.module.css';
 
 type Props = { places: readonly PlaceWithCount[]; term: string; chosen: number | undefined };
 
-/** The places by zone, each with what stands there and what nobody has seen for a week. */
+/** The places by zone, each with its vehicles and how many nobody has seen for a week. */
 export function PlaceList({ places, term, chosen }: Props) {
   const { t } = useTranslation('lot');
   const zones = useMemo(() => byZone(places, term), [places, term]);

@@ -9,7 +9,7 @@ import styles from './Lot.module.css';
 
 type Props = { place: PlaceWithCount; onScan: () => void };
 
-/** What stands at a place, and the way to move more there. */
+/** The vehicles at a place, and a way to move more there. */
 export function PlaceVehicles({ place, onScan }: Props) {
   const { t } = useTranslation('lot');
   const [address] = useSearchParams();

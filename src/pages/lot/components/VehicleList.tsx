@@ -15,7 +15,7 @@ import styles from './Lot.module.css';
 
 type Props = { box: LotBox; lotPlaceId?: number };
 
-/** Vehicles of the lot, those that wait longest first; they stay in place while others work. */
+/** Vehicles of the lot, longest-waiting first; they keep their place while others work. */
 export function VehicleList({ box, lotPlaceId }: Props) {
   const { t } = useTranslation('lot');
   const may = useMay('lot', 'move');

@@ -8,7 +8,7 @@ export type LotRow = LotVehicle & { id: number };
 const PACE_MS = 1000;
 const PAGE = 50;
 
-/** Vehicles of the lot that belong together, live. */
+/** A group of vehicles of the lot, live. */
 export function useLotVehicles(box: LotBox, lotPlaceId: number | undefined) {
   const { site } = useCurrentSite();
   const { rows: vehicles, ...found } = useLivePages<LotRow>({
