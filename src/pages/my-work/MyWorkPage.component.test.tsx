@@ -64,7 +64,7 @@ function show(role: string, route = '/mywork/12') {
   );
   return renderInConsole(page_, { roles: [role], permissions, route });
 }
-/** A click soon after another in one place would count as a double-click. */
+/** A click shortly after another in the same place would count as a double-click. */
 async function press(button: Locator) {
   await expect.element(button).toBeEnabled();
   (button.element() as HTMLElement).focus();
@@ -195,7 +195,7 @@ test('a technician starts, pauses and completes own labors; what to begin with s
   await ready.getByRole('button', { name: 'Start Coolant flush' }).click();
   expect(started[0]?.params).toMatchObject({ estimateLaborId: '8', technicianId: '3' });
   const under = list('Your labors in progress');
-  // While the clock runs it can only be paused: the same button is there, and nothing beside it.
+  // A running clock can only be paused: the same button is there, and no other.
   await expect.element(under.getByRole('button', { name: 'Pause Coolant flush' })).toBeVisible();
   expect(under.getByRole('button').elements()).toHaveLength(1);
   await press(under.getByRole('button', { name: 'Pause Coolant flush' }));
@@ -318,7 +318,7 @@ test('a manager sees what is stuck, and the way to each vehicle', async () => {
   await expect
     .element(list('Longest in their task').getByRole('link', { name: '5617309', exact: true }))
     .toHaveAttribute('href', '#/vehicle/12/4');
-  // A click shows it beside the lists, which stay where they are.
+  // A click shows the vehicle beside the lists, which stay in place.
   answer(getVehicle, () => refuse('not_found'));
   await list('Longest in their task').getByRole('link', { name: '5617309', exact: true }).click();
   await expect.element(page.getByLabelText('Address')).toHaveTextContent('/mywork/12?vehicle=4');
@@ -375,7 +375,7 @@ test('what cannot be loaded says so, and is tried again', async () => {
   await expect.element(list('Waiting for parts')).toBeVisible();
 });
 
-/** Leads to My work as the start of the console does, and away from it. */
+/** Goes to My work as the console does at start, and away from it. */
 function Ways() {
   const session = useSession();
   const [open, setOpen] = useState(false);

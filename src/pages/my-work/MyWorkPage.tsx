@@ -16,7 +16,7 @@ import { wholeList } from './hooks/addresses';
 import { useMyWork } from './hooks/useMyWork';
 import styles from './MyWorkPage.module.css';
 
-// After the first rows, which may be the first thing that the console shows.
+// Loaded after the first rows, which may be the first thing the console shows.
 const OwnWork = laterPart(async () => (await import('./components/OwnWork')).OwnWork);
 const NoWork = laterPart(async () => (await import('./components/NoWork')).NoWork);
 const OwnFigures = laterPart(async () => (await import('./components/OwnFigures')).OwnFigures);
@@ -25,10 +25,10 @@ const Welcome = laterPart(async () => (await import('../../features/tour/Welcome
 
 export { askForMyWork } from './my-work-ahead';
 
-/** What waits for the viewer: the lists that are their work, each with its first rows and a link to all of it. */
+/** What is waiting for the user: their work as lists, each with its first rows and a link to the rest. */
 export function MyWorkPage() {
   const { t } = useTranslation('my-work');
-  // The words of its rows and buttons, while the work is on its way.
+  // Loads the texts of rows and buttons while the work itself is loading.
   useTranslation(['my-work', 'work-orders']);
   const { segment } = useCurrentSite();
   const [address] = useSearchParams();

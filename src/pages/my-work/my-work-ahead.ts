@@ -5,7 +5,7 @@ import { findSite, type Session } from '../../providers/session/session-store';
 import { wholeList } from './hooks/addresses';
 import { myWorkOf } from './hooks/useMyWork';
 
-/** Requests what waits at the site of an address before anything is drawn: under the key of Refine's `useOne`. */
+/** Requests the work at the site of an address before anything is drawn, under the key of Refine's `useOne`. */
 export async function askForMyWork({ sites }: Session, address: URL): Promise<void> {
   const [, , segment = ''] = address.pathname.split('/').map(decodeURIComponent);
   const site = findSite(sites, segment);

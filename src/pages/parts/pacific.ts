@@ -16,8 +16,8 @@ export function pacificIso(date: Date): string {
 }
 
 /**
- * When a part was ordered or received: in the site's own time, and beside it in Pacific time, as the order was sent
- * (R-568, R-569), if that differs. The day is only shown if it is another one.
+ * When a part was ordered or received: in the site's time, plus Pacific time, in which the order was sent (R-568,
+ * R-569), if that differs. The Pacific day is shown only if it is a different one.
  */
 export function orderTime(
   moment: string,
@@ -31,6 +31,6 @@ export function orderTime(
   return [own, sameDay ? formatTime(moment, ZONE, language) : pacific];
 }
 
-/** The day of a moment in Pacific time as yyyy/MM/dd, for the export; nothing for nothing. */
+/** A moment's day in Pacific time as yyyy/MM/dd, for the export; empty for an empty moment. */
 export const pacificDay = (moment: string): string =>
   moment === '' ? '' : shownIn(ZONE, moment, 'YYYY/MM/DD');

@@ -9,7 +9,7 @@ const money = (value: number | null): string => (value === null ? '' : value.toF
 
 const ETA: Column = ['ETA', (row) => pacificDay(row.eta), 'yyyy/mm/dd'];
 
-/** The columns to the letter; ETA only where the site keeps one. */
+/** The columns, letter for letter; ETA only where the site tracks one. */
 function columns(auctionName: string, withEta: boolean): Column[] {
   return [
     ['Auction Name', () => auctionName],
@@ -42,7 +42,7 @@ export function partsCsv(rows: readonly PartRow[], auctionName: string, withEta:
   );
 }
 
-/** The same columns as a workbook, in which numbers are numbers and days are days. */
+/** The same columns as a workbook, with real numbers and dates. */
 export async function partsWorkbook(
   rows: readonly PartRow[],
   auctionName: string,

@@ -404,9 +404,9 @@ test('what somebody has begun who is away says so, and is given to who would bri
   await expect
     .poll(() => sent[0]?.body.labors)
     .toEqual([{ estimateLaborId: 9, technicianId: 2, basis: '7.3' }]);
-  // It is in the plan now.
+  // It is now in the plan.
   await expect.element(dialog).not.toBeInTheDocument();
-  // Taken back, it is left out again, and nobody has asked why.
+  // After the undo it is left out again, without its dialog opening.
   answer(undoAcceptedPlan, () => {
     given = false;
     return { takenBack: 1, skipped: [] };
@@ -523,7 +523,7 @@ test('a link to a day on which the site is closed says so and offers the next op
   await renderInConsole(<PlanPage />, { route: `${AT.route}?day=2026-03-03` });
   await expect.element(page.getByText('The site is closed on Tue, Mar 3.')).toBeVisible();
   await expect.element(page.getByText('Ana Ruiz', { exact: true })).not.toBeInTheDocument();
-  // What nobody sees is accepted by nobody.
+  // Nothing that is out of sight can be accepted.
   await expect.element(page.getByRole('button', { name: /Accept/ })).not.toBeInTheDocument();
   page.getByRole('combobox', { name: 'Day' }).element().focus();
   await userEvent.keyboard('{Enter}');

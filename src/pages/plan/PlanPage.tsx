@@ -26,7 +26,7 @@ const LaborDialog = laterDialog(async () => (await import('./components/LaborDia
   ahead: false,
 });
 
-/** On screens too small for a board of hours, or with touch, each technician has a list. */
+/** On screens too small for a board of hours, and on touch screens, each technician has a list. */
 const AS_LISTS = '(max-width: 900px), (pointer: coarse)';
 
 /**
@@ -55,7 +55,7 @@ export function PlanPage() {
   const onAccept = (proposals: readonly Proposal[]) => accept.mutate(proposals);
   const openDay = { text: t('empty.openDay'), onTake: () => choose('day', '') };
   const found = plan && !stale && looked && foundIn(plan, looked);
-  // What is in the plan no more is looked at no more, even if it comes back.
+  // A labor that has left the plan is deselected, and stays so even if it comes back.
   if (looked && plan && !stale && !found) setLooked(undefined);
   const Shown = asLists ? PlanLists : PlanBoard;
   return (
@@ -88,7 +88,7 @@ export function PlanPage() {
           </div>
         ) : null}
         {wrongDay || (plan && !stale && !query.isError) ? null : (
-          // Below what is shown, and in sight: what comes and goes moves no bar.
+          // Below the plan but in sight: bars must not move as this comes and goes.
           <div className={plan ? styles.notice : ''}>
             <LoadState
               query={query}
@@ -115,7 +115,7 @@ export function PlanPage() {
   );
 }
 
-/** A labor where the plan has it by now: someone else may do it in the meantime. */
+/** A labor at its current place in the plan: it may have moved to another technician. */
 function foundIn(
   { technicians }: DayPlan,
   { estimateLaborId, technicianId }: Looked,
@@ -128,7 +128,7 @@ function foundIn(
   return places.find(({ technician }) => technician.technicianId === technicianId) ?? places[0];
 }
 
-/** The message if there is nothing to plan, and what to do next. */
+/** The message when there is nothing to plan, with the next step. */
 function Nothing({ plan, shop, onDay }: { plan: DayPlan; shop: string; onDay: (day: string) => void }) {
   const { t, i18n } = useTranslation('plan');
   const { segment } = useCurrentSite();

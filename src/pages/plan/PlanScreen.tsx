@@ -5,7 +5,7 @@ import { PlanPage } from './PlanPage';
 
 const SlotsPage = laterPart(async () => (await import('./slots/SlotsPage')).SlotsPage, { ahead: false });
 
-/** What is planned: who does what next, or what vehicles get once they are ready. */
+/** The two plans: who does what next, and what vehicles get once they are ready. */
 export function PlanScreen({ detail }: { detail: string }) {
   if (detail !== 'slots') return <PlanPage />;
   return (

@@ -1,6 +1,6 @@
 import type { PlannedTechnician } from '#contract/plan';
 
-/** From when until when a board shows a day, in milliseconds since 1970. */
+/** The start and end of a board's day, in milliseconds since 1970. */
 export type Axis = { from: number; to: number };
 
 const HOUR_MS = 3_600_000;
@@ -11,13 +11,13 @@ export function axisOf(technicians: readonly PlannedTechnician[], day: Axis): Ax
   if (there.length === 0) return day;
   const from = Math.min(...there.map((span) => Date.parse(span.from)));
   const to = Math.max(...there.map((span) => Date.parse(span.to)));
-  // Hours of the site's clock begin where its day does, whatever its zone.
+  // Count hours from the start of the site's day, whatever its zone.
   const whole = (moment: number, round: (hours: number) => number) =>
     day.from + round((moment - day.from) / HOUR_MS) * HOUR_MS;
   return { from: Math.max(day.from, whole(from, Math.floor)), to: Math.min(day.to, whole(to, Math.ceil)) };
 }
 
-/** The position of a stretch of time on an axis, in percent; null if nothing of it shows. */
+/** The position of a time span on an axis, in percent; null if none of it is visible. */
 export function placeOn(
   { from, to }: Axis,
   span: { from: string; to: string },

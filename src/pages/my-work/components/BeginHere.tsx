@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { changePreferences, usePreferences } from '../../../providers/session/preferences';
 import styles from '../MyWorkPage.module.css';
 
-/** Whether the console starts with this screen; otherwise with the work log, as it used to. */
+/** Whether the console opens on this screen, or on the work log as before. */
 export function BeginHere() {
   const { t } = useTranslation('my-work');
   const { landing } = usePreferences();

@@ -12,9 +12,9 @@ import { stageListAddress } from '../hooks/addresses';
 import { isTimed, Left } from './Left';
 import styles from '../MyWorkPage.module.css';
 
-type Props = { section: WorkSection; item: WorkItem; /** On the own clock. */ time: ReactNode };
+type Props = { section: WorkSection; item: WorkItem; /** On the user's own clock. */ time: ReactNode };
 
-/** The one thing that matters about a row: hours, money, a reason, when it is due, how long it waits. */
+/** The one fact that matters about a row: hours, money, a reason, when it is due, or how long it has waited. */
 export function Fact({ section, item, time }: Props) {
   const { t } = useTranslation('my-work');
   const { segment } = useCurrentSite();
@@ -69,7 +69,7 @@ function Hours({ hours }: { hours: number | null }) {
   return hours === null ? null : <span>{t('hours', { hours: formatNumber(hours, i18n.language, 2) })}</span>;
 }
 
-/** How long it waits; with a target for its current state, how pressing it is. */
+/** How long it has waited; with a target for its current state, also how urgent it is. */
 function Waits({ item }: { item: WorkItem }) {
   return (
     <>
@@ -104,7 +104,7 @@ function Due({ item: { late, days, due } }: { item: WorkItem }) {
   );
 }
 
-/** What the customer would pay, and how much of it they allow without being asked. */
+/** What the customer would pay, and how much they allow without being asked. */
 function Money({ item: { amount, limit } }: { item: WorkItem }) {
   const { t, i18n } = useTranslation('my-work');
   if (amount === null) return <span className={styles.fact} />;

@@ -4,7 +4,7 @@ import { EmptyList } from '../../../components/EmptyList';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import styles from '../MyWorkPage.module.css';
 
-/** Nothing waits: where to look instead. */
+/** Shown when nothing is waiting: where to look instead. */
 export function NoWork() {
   const { t } = useTranslation('my-work');
   const { segment } = useCurrentSite();

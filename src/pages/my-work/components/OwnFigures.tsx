@@ -12,13 +12,13 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import styles from '../MyWorkPage.module.css';
 
 const HOUR_MS = 3_600_000;
-/** A running clock goes on; an open page shows it soon after. */
+/** A clock may be running; an open page picks it up at this interval. */
 const LOOK_MS = 300_000;
 const HOURS = ['billed', 'clocked', 'available'] as const;
 
 /** However much changes, the hours are requested at most this often. */
 const PACE_MS = 500;
-/** What hours of technicians are made of. */
+/** What technicians' hours consist of. */
 const AREAS: ReadonlySet<string> = new Set([
   'labors',
   'site-shifts',
@@ -27,7 +27,7 @@ const AREAS: ReadonlySet<string> = new Set([
   'technician-absences',
 ]);
 
-/** What a technician sold and clocked this week, and in the week before. */
+/** What a technician sold and clocked this week and last week. */
 export function OwnFigures() {
   const { t, i18n } = useTranslation(['my-work', 'charts']);
   const { siteId } = useCurrentSite().site;

@@ -19,7 +19,7 @@ type Props = { work: MyWork; look: () => Promise<void> };
 
 const nothing = () => undefined;
 
-/** The lists of own labors, with the commands of the repair dashboard and their dialogs. */
+/** The lists of the user's own labors, with the repair dashboard's commands and dialogs. */
 export function OwnWork({ work, look }: Props) {
   useTranslation('labors');
   const { user } = useSession();
@@ -39,7 +39,7 @@ export function OwnWork({ work, look }: Props) {
       mayAssign,
       mayClock,
       mayComplete,
-      // What goes to vendors is decided among all labors, not from one's own.
+      // What to send to vendors is decided across all labors, not among one's own.
       maySend: false,
       bulk: false,
       selected: new IdSet(),
@@ -73,7 +73,7 @@ export function OwnWork({ work, look }: Props) {
   );
 }
 
-/** The clock; Complete beside it as soon as it would do something, so never while a technician's own clock runs. */
+/** The clock, and Complete beside it once it would do something, so never while a technician's own clock runs. */
 function OwnButtons({ labor }: { labor: LaborRow }) {
   const { mayClock, mayComplete, isTechnician, userConfigId } = useLaborScreen();
   const clock = ownClock(labor, userConfigId);

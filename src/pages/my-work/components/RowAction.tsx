@@ -16,7 +16,7 @@ import { itemAddress } from '../hooks/addresses';
 
 type Props = { section: WorkSection; item: WorkItem };
 
-/** What is done next about a row that is nobody's own. */
+/** The next step for a row that is not the user's own labor. */
 export function RowAction({ section, item }: Props) {
   const mayRepair = useMay('stage-repair', 'edit');
   if (section === 'approvals') return <OpenStage item={item} stage="Approve" />;
@@ -24,7 +24,7 @@ export function RowAction({ section, item }: Props) {
   return <Go section={section} item={item} />;
 }
 
-/** A link that looks like a button: opening the stage here begins it, as in the work log. */
+/** A link that looks like a button: opening the stage here starts it, as in the work log. */
 function OpenStage({ item, stage }: { item: WorkItem; stage: StageName }) {
   const { t } = useTranslation('my-work');
   const { segment } = useCurrentSite();

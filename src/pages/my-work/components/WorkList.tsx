@@ -19,17 +19,17 @@ type Props = {
   work: MyWork;
   section: WorkSectionAnswer;
   whole: boolean;
-  /** What own labors have besides; it comes after the rows. */
+  /** The extra parts of own labors; they load after the rows. */
   ownParts?: (labor: LaborRow) => OwnParts;
 };
 
-/** One list of someone's work: what it is, how long, and its beginning or all of it. */
+/** One list of the user's work: its name, its length, and its first rows or all of them. */
 export function WorkList({ work, section: { section, count, rows }, whole, ownParts }: Props) {
   const { t } = useTranslation('my-work');
   const { site, segment } = useCurrentSite();
   const id = useId();
   const stage = STAGES[section];
-  // Opening one of them leads on to the next.
+  // Completing one of them leads on to the next.
   const leave = stage
     ? () => leaveWork(site.siteId, stage, [...new Set(rows.map(({ workOrderId }) => workOrderId))])
     : undefined;

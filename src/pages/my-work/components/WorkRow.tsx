@@ -18,13 +18,13 @@ type Props = {
   own: OwnParts | undefined;
 };
 
-/** What an own labor has besides: the time on its clock, and its buttons. */
+/** What an own labor shows in addition: the time on its clock, and its buttons. */
 export type OwnParts = { time: ReactNode; buttons: ReactNode };
 
-/** What someone has their own hands on; these lists come first. */
+/** The user's own labors; these lists come first. */
 export const isOwn = (section: WorkSection): boolean => section === 'ownStarted' || section === 'ownReady';
 
-/** Something to do: on which vehicle, the one thing that matters about it, and what is done next. */
+/** One thing to do: on which vehicle, the one fact that matters, and the next step. */
 export function WorkRow({ section, item, own }: Props) {
   const detail = useDetail(section, item);
   const vehicle = (
@@ -53,10 +53,10 @@ export function WorkRow({ section, item, own }: Props) {
   );
 }
 
-/** Their facts leave no room for the rest of the target. */
+/** In these lists the fact leaves no room for the time left of the target. */
 const IN_DETAIL: ReadonlySet<WorkSection> = new Set(['ownStarted', 'ownReady', 'unassigned', 'approvals']);
 
-/** Where someone chooses which vehicle comes first. */
+/** Lists in which the user chooses which vehicle goes first. */
 const PROMISED: ReadonlySet<WorkSection> = new Set(['unassigned', 'blocked', 'approvals', 'longest']);
 
 type DetailProps = { text: string; item: WorkItem; timed: boolean; promised: boolean };
@@ -76,7 +76,7 @@ function Detail({ text, item, timed, promised }: DetailProps) {
   );
 }
 
-/** What stands below the vehicle: the labor or part with its shop, the stages, or how long it waits. */
+/** The line below the vehicle: the labor or part with its shop, the stages, or how long it has waited. */
 function useDetail(section: WorkSection, item: WorkItem): string {
   const { t, i18n } = useTranslation('my-work');
   const { t: names } = useTranslation('work-orders');

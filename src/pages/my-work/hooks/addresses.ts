@@ -7,13 +7,13 @@ const withQuery = (path: string, query: Record<string, string>): string =>
 
 const WHOLE_LIST = 'list';
 
-/** The list that an address of My work shows whole. */
+/** The list that an address of My work shows in full. */
 export function wholeList(query: URLSearchParams): UnlistedSection | undefined {
   const list = query.get(WHOLE_LIST);
   return isUnlisted(list) ? list : undefined;
 }
 
-/** Where exactly a section's list is: on another screen, or whole on this one. Stages have a list each. */
+/** Where a section's full list is: on another screen, or on this one. Each stage has a list of its own. */
 export function listAddress(
   section: WorkSection,
   segment: string,
@@ -52,7 +52,7 @@ export function listAddress(
 export const stageListAddress = (segment: string, stage: string): string =>
   withQuery(`/worklog/${segment}`, { status: stage });
 
-/** Where something of a section is worked at; undefined where the vehicle's page says what comes next. */
+/** Where an item of a section is worked on; undefined if the vehicle's page says what comes next. */
 export function itemAddress(section: WorkSection, segment: string, item: WorkItem): string | undefined {
   switch (section) {
     case 'partsLate':

@@ -6,17 +6,17 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 /** However many things change, the work is requested at most this often. */
 const PACE_MS = 500;
 
-/** Coming back shows what has changed in between; what was requested a moment ago is not requested twice. */
+/** Returning to the page shows what changed in between, but what was just requested is not requested again. */
 const FRESH_MS = 1000;
 
-/** What Refine is asked for. */
+/** The request to Refine. */
 export const myWorkOf = (siteId: number, section: WorkSection | undefined) => ({
   resource: 'my-work',
   id: siteId,
   meta: { section: section ?? '' },
 });
 
-/** What waits for the user at the current site, live; of a list alone, all of it. */
+/** The user's work at the current site, live; for a single list, all of it. */
 export function useMyWork(section: WorkSection | undefined) {
   const { site } = useCurrentSite();
   const query = useLiveOne<MyWork>({

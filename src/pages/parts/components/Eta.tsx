@@ -12,8 +12,8 @@ import { PartActionsContext } from './part-actions-context';
 import styles from './cells.module.css';
 
 /**
- * When a part comes (R-144, R-145): the first date and how often it moved, every entry as a hint, and late once the day
- * is over. Those who order parts enter it here.
+ * When a part is expected (R-144, R-145): the date with how often it moved, all entries as a tooltip, and a late mark
+ * once the day is over. Users who order parts enter it here.
  */
 export function Eta({ row }: { row: PartRow }) {
   const t = cellTexts('parts');

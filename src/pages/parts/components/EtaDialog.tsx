@@ -21,7 +21,7 @@ type Props = {
 
 type Values = { eta: string };
 
-/** Asks when a part comes, and shows earlier entries; an empty day says that nobody knows. */
+/** Asks when a part is expected, and shows earlier entries; an empty day means that nobody knows. */
 export function EtaDialog({ row, onTell, onClose }: Props) {
   const { t, i18n } = useTranslation('parts');
   const { site } = useCurrentSite();

@@ -12,8 +12,8 @@ import { cellTexts } from '../../../providers/i18n/cell-texts';
 import styles from './cells.module.css';
 
 /**
- * What can be done with a part (R-333 to R-351): the buttons need RECON_PARTS_WRITE and are disabled where parts are
- * read only; Order Sent is not there with parts tech, and Preview Order is there for users who cannot order here.
+ * The actions on a part (R-333 to R-351): the buttons need RECON_PARTS_WRITE and are disabled where parts are read
+ * only. Order Sent is absent with parts tech; Preview Order is for users who cannot order here.
  */
 export function OrderCell({ row }: { row: PartRow }) {
   const t = cellTexts('parts');

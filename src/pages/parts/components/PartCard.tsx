@@ -5,7 +5,7 @@ import { Arrived, PartCell, StatusCell, Vehicle } from './cells';
 import { OrderCell } from './OrderCell';
 import styles from './cells.module.css';
 
-/** A part on a phone: what it is, how far it is, what to do, and for which vehicle. */
+/** A part on a phone: what it is, its progress, the next action, and for which vehicle. */
 export function PartCard({ row }: { row: ListedPart }) {
   return (
     <article className={styles.card}>

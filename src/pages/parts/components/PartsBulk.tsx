@@ -23,7 +23,7 @@ const vehicleOf = (row: ListedPart) => ({
   description: row.vehicleDescription,
 });
 
-/** What one does with many parts at once: each by the steps of its own buttons. */
+/** Bulk actions on parts: each part goes through the steps of its own buttons. */
 export function PartsBulk({ list, rows }: Props) {
   const { t } = useTranslation(['bulk', 'parts']);
   const { site, segment } = useCurrentSite();
@@ -32,7 +32,7 @@ export function PartsBulk({ list, rows }: Props) {
   const carryOut = usePartSteps();
   const refresh = useFreshParts();
   const vehicleActions = useVehicleActions(VEHICLE_ACTIONS, vehicleOf);
-  /** Why the buttons of a part would not do it. */
+  /** Why a part's own buttons would not do it. */
   const whyNot = (action: PartAction, row: ListedPart): string => {
     if (!ACTIONS_OF[row.partStatus]?.includes(action)) {
       const status = t(`parts:status.${row.partStatus}`, { defaultValue: row.partStatus });

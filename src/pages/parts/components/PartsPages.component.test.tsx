@@ -84,7 +84,7 @@ test.each<[PartsKind, string]>([
   await expect.element(panel().getByText('1 labor is waiting for parts')).toBeVisible();
   await panel().getByRole('button', { name: 'Expand all' }).click();
   await expect.poll(() => counts.elements().length).toBe(2);
-  // A shop of which no labor waits says nothing of labors.
+  // A shop without waiting labors says nothing about labors.
   expect(
     panel()
       .getByText(/waiting for parts$/)

@@ -182,7 +182,7 @@ function Empty({ filtered, onReset, term }: { filtered: boolean; onReset: () => 
   );
 }
 
-/** The documents' sentence for the step that failed, and why. */
+/** The documents' message for the step that failed, and the reason. */
 function Trouble({ error, onClose }: { error: unknown; onClose: () => void }) {
   const { t } = useTranslation('parts');
   const [isOpen, setOpen] = useState(true);

@@ -23,7 +23,7 @@ const COUNTS = [
   ['received', 'numPartsReceived'],
 ] as const;
 
-/** The shops that wait for parts, each with its counts; choosing one is choosing its parts. */
+/** The shops that wait for parts, each with its counts; choosing a shop shows its parts. */
 export function ShopPanel({ kind, shops: { shops, query, retries }, chosen, onChoose }: Props) {
   const { t } = useTranslation('parts');
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -100,13 +100,13 @@ export function ShopPanel({ kind, shops: { shops, query, retries }, chosen, onCh
   );
 }
 
-/** The dashboard counts work orders, the screen the parts that are still to come. */
+/** The dashboard counts work orders, the screen counts outstanding parts. */
 function outstanding(shop: ShopPartsSummary, kind: PartsKind): number {
   if (kind === 'dashboard') return shop.numOutstandingWorkOrders ?? 0;
   return (shop.numPartsUnordered ?? 0) + (shop.numPartsOrdered ?? 0);
 }
 
-/** How a shop's parts share out, as one line; its numbers stand in the counts. */
+/** The breakdown of a shop's parts as one bar; the numbers are in the counts. */
 function Bar({ shop }: { shop: ShopPartsSummary }) {
   return (
     <span className={styles.bar} aria-hidden="true">

@@ -51,8 +51,8 @@ export function WorkOrderCell({ row }: Cell) {
 }
 
 /**
- * Description, VIN, customer, whether a shop works on it, and its place. If the row above has said so already, one line
- * still names the vehicle, so that this row can be read on its own.
+ * Description, VIN, customer, whether a shop is working on it, and its place. If the row above has already said so, one
+ * line still names the vehicle, so that the row makes sense on its own.
  */
 export function VehicleCell({ row }: Cell) {
   if (!row.repeated) return <Vehicle row={row} />;
@@ -65,7 +65,7 @@ export function VehicleCell({ row }: Cell) {
   );
 }
 
-/** The vehicle of a part, whatever stands above it. */
+/** The full vehicle of a part, regardless of the row above. */
 export function Vehicle({ row }: { row: PartRow }) {
   const t = cellTexts('parts');
   return (
@@ -84,7 +84,7 @@ export function Vehicle({ row }: { row: PartRow }) {
   );
 }
 
-/** Days since arrival in the color of their age. */
+/** Days since arrival, colored by age. */
 export function ArrivedCell({ row }: Cell) {
   return row.repeated ? null : <Arrived row={row} />;
 }

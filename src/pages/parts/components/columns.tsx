@@ -5,18 +5,18 @@ import { ArrivedCell, PartCell, StatusCell, VehicleCell, WorkOrderCell } from '.
 import { OrderCell } from './OrderCell';
 import { ShortPartCell, ShortVehicleCell } from './short-cells';
 
-/** Least widths beside the shops on a wide screen, and on a laptop, where the picture stands above the number. */
+/** Minimum widths beside the shops on a wide screen, and on a laptop, where the picture stands above the number. */
 const WIDE = { workOrder: 236, vehicle: 186, arrived: 84, part: 230, status: 216, order: 212 };
 const NARROW: typeof WIDE = { workOrder: 156, vehicle: 176, arrived: 84, part: 212, status: 188, order: 180 };
 
 const TABLET: typeof WIDE = { workOrder: 136, vehicle: 138, arrived: 62, part: 158, status: 146, order: 170 };
 const WIDTHS = { wide: WIDE, laptop: NARROW, tablet: TABLET };
-/** Dense rows have their buttons beside each other, and on a tablet no picture. */
+/** Dense rows have their buttons side by side, and no picture on a tablet. */
 const DENSE_PX = { order: 200, tablet: { workOrder: 114 } };
 
 /**
- * The columns of the parts (R-135), so that on each screen the next action needs no scroll; `dense` ones say the same
- * in two lines.
+ * The columns of the parts (R-135), sized so that the next action needs no scrolling on any screen; `dense` shows the
+ * same in two lines.
  */
 export function partColumns(
   t: TFunction<'parts'>,

@@ -8,7 +8,7 @@ import { partTexts, VehicleCell } from './cells';
 import { Eta } from './Eta';
 import styles from './cells.module.css';
 
-/** A vehicle in two lines; the whole of what is cut short is its hint. */
+/** A vehicle in two lines; truncated text is shown in full in the tooltip. */
 export function ShortVehicleCell({ row }: { row: ListedPart }) {
   if (row.repeated) return <VehicleCell row={row} />;
   const { vehicleDescription, customerName } = row;
@@ -28,7 +28,7 @@ export function ShortVehicleCell({ row }: { row: ListedPart }) {
   );
 }
 
-/** A part in two lines: its name and number, then when it comes, what it costs, from whom and what is in stock. */
+/** A part in two lines: its name and number; then its ETA, cost, supplier and stock. */
 export function ShortPartCell({ row }: { row: PartRow }) {
   const { price, stock } = partTexts(row);
   const more = [price, row.partSource, row.shopName, stock].filter(Boolean).join(' · ');

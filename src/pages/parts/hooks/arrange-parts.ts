@@ -1,7 +1,7 @@
 import type { PartRow } from '#contract/parts';
 
 export type ListedPart = PartRow & {
-  /** The row above is of the same work order, and common fields are not repeated. */
+  /** The row above belongs to the same work order, so common fields are not repeated. */
   repeated: boolean;
 };
 

@@ -2,13 +2,13 @@ import type { PartRow } from '#contract/parts';
 import { WAITING } from '#domain/part-status';
 import type { PartAction } from './usePartActions';
 
-/** What is done next with a part, by its status. */
+/** The next actions for a part, by its status. */
 export const ACTIONS_OF: Readonly<Record<string, readonly PartAction[]>> = {
   [WAITING]: ['useStock', 'orderSent'],
   'Part Ordered': ['orderReceived'],
 };
 
-/** How many it needs if the counted stock is too small; with none left it is taken without a count. */
+/** How many are needed if the counted stock is too small; with none left, stock is used without a count. */
 export function stockShort({
   inventoryId,
   quantity,

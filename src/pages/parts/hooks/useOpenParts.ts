@@ -6,8 +6,8 @@ const isOpen = ({ partStatus }: PartRow): boolean => OPEN_PART_STATUSES.includes
 const NOBODY: ReadonlySet<number> = new Set();
 
 /**
- * The parts that someone can act on. One that has just been received or taken from stock stays, so that its charge can
- * be checked, until it is removed from the list.
+ * The parts that can be acted on. A part that was just received or taken from stock stays, so that its charge can be
+ * checked, until it is removed from the list.
  */
 export function useOpenParts(parts: readonly PartRow[], listKey: string) {
   const [kept, setKept] = useState<{ listKey: string; ids: ReadonlySet<number> }>({ listKey, ids: NOBODY });

@@ -31,7 +31,7 @@ function Act({ action, more }: { action: PartAction; more: object }) {
   );
 }
 
-/** Carries out an action; returns its calls, in order. */
+/** Carries out an action; returns its calls in order. */
 async function act(action: PartAction, more: object = {}, notReceivedParts = 1) {
   const calls: { call: string; params: object; body?: unknown }[] = [];
   const heard =

@@ -14,7 +14,7 @@ import { pacificIso } from '../pacific';
 export type PartAction = 'orderSent' | 'useStock' | 'orderReceived';
 export type PartCommand = { action: PartAction; row: PartRow };
 
-/** Which of the documented sentences tells that an action failed. */
+/** Which documented message reports a failed action. */
 export type PartTrouble = PartAction | 'consume';
 
 /** A failure of an action, with the sentence that belongs to its step. */
@@ -28,10 +28,10 @@ export class PartActionError extends Error {
   }
 }
 
-/** What follows an action, and may fail without undoing any of it. */
+/** Follow-ups of an action, which may fail without undoing it. */
 export type Following = 'charges' | 'count' | 'retail' | 'parts';
 
-/** An action that is done: what has not followed yet, and why. */
+/** A finished action: the follow-ups that are missing, and why. */
 export type PartDone = { open: { what: Following; error: unknown }[] };
 
 /** The charge of a part, as its dialog needs it. */
@@ -43,13 +43,13 @@ export const chargeOf = ({ siteId, workOrderId, estimatePartId, partName }: Part
   name: partName,
 });
 
-/** When an action is taken, and under which key: so that it can be sent again as it was. */
+/** When an action was taken, and under which key, so that it can be sent again unchanged. */
 export type PartSending = { now: Date; idempotencyKey?: string };
 
 /**
  * Order Sent, Use Stock and Order Received with their chains of calls (R-333 to R-346). The first call is the action:
- * with our own services everything follows from it, and the calls after it change nothing. With other services they are
- * what makes it happen, so each of them is made, whatever the outcome of the one before.
+ * with our own services everything follows from it, and the later calls change nothing. With other services the later
+ * calls do the work, so all of them are made, even after one fails.
  */
 export function usePartSteps() {
   const { site } = useCurrentSite();
@@ -83,7 +83,7 @@ export function usePartSteps() {
       },
     });
 
-  /** What follows when a part is here: its charge, the count of what is missing, and the end of the Parts task. */
+  /** The follow-ups once a part is here: its charge, the count of missing parts, and the end of the Parts task. */
   async function settle(row: PartRow, status: 'In Stock' | 'Part Received', now: Date): Promise<PartDone> {
     const { workOrderId, estimatePartId } = row;
     const open: PartDone['open'] = [];
@@ -107,7 +107,7 @@ export function usePartSteps() {
     try {
       await send(completeWorkOrderTask, { params: { siteId, workOrderId, task: 'Parts', modUser } });
     } catch (error) {
-      // Someone who received the other part a moment ago has completed it.
+      // Someone who just received the other part has already completed the task.
       if (toFailure(error).code !== 'conflict') throw error;
     }
   }
@@ -162,7 +162,7 @@ export function usePartSteps() {
   };
 }
 
-/** Loads the parts again: what shows is what is there. */
+/** Reloads the parts, so that the screen shows the actual state. */
 export function useFreshParts(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(
@@ -183,7 +183,7 @@ export function usePartActions() {
       try {
         return await carryOut(command, { now: new Date() });
       } finally {
-        // Whatever became of it; until then nothing else is begun.
+        // Refresh whatever the outcome; no other action starts until then.
         await refresh();
       }
     },

@@ -19,8 +19,8 @@ const TARGETS: Readonly<Record<PartAction, PartTarget>> = {
 type Shown = { subject: ChargeSubject; first: ChargesState };
 
 /**
- * The message about a finished action, with its undo; missing follow-ups are named. An unsent charge is shown with its
- * Resend at once; later the mark on its part leads there.
+ * The message about a finished action, with its Undo; missing follow-ups are named. An unsent charge is shown at once
+ * with its Resend; later, the mark on its part leads there.
  */
 export function usePartFollowUps() {
   const { t } = useTranslation('parts');

@@ -38,7 +38,7 @@ export function useParts(filter: PartsFilter, repeats: boolean) {
   return { query, rows, left: filter.status === OPEN ? left : NONE, takeOut, stale: query.isPlaceholderData };
 }
 
-/** What each shop with something outstanding waits for. */
+/** What each shop with outstanding parts is waiting for. */
 export function useShopParts() {
   const { site } = useCurrentSite();
   const { query } = useList<ShopPartsSummary & { id: number }>({

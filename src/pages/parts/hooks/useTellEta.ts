@@ -9,7 +9,9 @@ import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { useFreshParts } from './usePartActions';
 
-/** Enters when a part comes, with an undo: the former entry is repeated, and the new one counts as a slip. */
+/**
+ * Enters when a part is expected, with an Undo that enters the previous ETA again and marks the new one as a mistake.
+ */
 export function useTellEta() {
   const { t, i18n } = useTranslation('parts');
   const { site } = useCurrentSite();
@@ -35,7 +37,7 @@ export function useTellEta() {
             void refresh();
           },
         );
-      // A day is told as its noon, which is that day in every zone of a site.
+      // The day is formatted at noon, which falls on that day in the zone of every site.
       const day = eta && formatDay(`${eta}T12:00:00Z`, 'UTC', i18n.language);
       const message = day ? t('etaDone', { part, day }) : t('etaGone', { part });
       notify?.({ type: 'success', key, message, cancelMutation: back });

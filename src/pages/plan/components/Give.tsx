@@ -6,7 +6,7 @@ import { useWhy } from '../hooks/useWhy';
 import { TechnicianField, useMeant } from './TechnicianField';
 import styles from './Plan.module.css';
 
-/** Whether a labor is with whoever has begun it, and can be given away. */
+/** Whether a labor is held by the person who started it, and can be given to someone else. */
 export const mayGive = (labor: LeftLabor | WaitingLabor): boolean =>
   'why' in labor ? labor.why === 'begun' : labor.heldBy.by === 'begun';
 
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Gives the labor to somebody else who has the skill, whoever has begun it, and takes off its pin to anybody else; for a
- * while that can be taken back.
+ * Gives the labor to someone else who has the skill, no matter who started it, and removes its pin to anyone else; can
+ * be undone for a while.
  */
 export function Give({ labor, estimateLaborId, technicians, giving, onAccept }: Props) {
   const { t } = useTranslation('plan');

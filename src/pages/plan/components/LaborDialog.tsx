@@ -17,7 +17,7 @@ import styles from './Plan.module.css';
 type Props = {
   labor: PlannedLabor;
   technician: PlannedTechnician;
-  /** What is told of it where it waits for somebody who is away. */
+  /** Details if the labor waits for someone who is away. */
   waiting: WaitingLabor | undefined;
   technicians: readonly PlannedTechnician[];
   accepting: boolean;
@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A labor of the plan: when, by whom and why then; it is accepted and pinned here. */
+/** A labor of the plan: when, by whom, and why then; accept and pin it here. */
 export function LaborDialog({
   labor,
   technician,

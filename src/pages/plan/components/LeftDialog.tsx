@@ -14,7 +14,7 @@ import { WhyThis } from './WhyThis';
 import styles from './Plan.module.css';
 
 type Props = {
-  /** One that is in no plan, or waits for somebody in it. */
+  /** A labor that is in no plan, or that waits for someone in it. */
   labor: LeftLabor | WaitingLabor;
   estimateLaborId: number;
   technicians: readonly PlannedTechnician[];
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * Why a labor is in no plan or waits for somebody, what would bring it in or let it begin sooner, and that by one press
- * where somebody has it who cannot do it.
+ * Why a labor is in no plan or waits for someone, what would bring it in or let it start sooner, and, if someone who
+ * cannot do it has it, a button that does just that.
  */
 export function LeftDialog({ labor, estimateLaborId, technicians, accepting, onAccept, onClose }: Props) {
   const { t, i18n } = useTranslation('plan');

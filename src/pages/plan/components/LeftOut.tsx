@@ -21,15 +21,14 @@ type Props = {
 };
 
 /**
- * What waits for somebody who is away, and what cannot be done in the days of the plan, by reason: the most urgent
- * first.
+ * Labors that wait for someone who is away or that do not fit into the days of the plan, by reason, most urgent first.
  */
 export function LeftOut({ plan: { left, leftCounts, waiting, technicians }, accepting, onAccept }: Props) {
   const { t } = useTranslation('plan');
   const [askedId, setAskedId] = useState<number | null>(null);
   const asked =
     askedId === null ? undefined : [...left, ...waiting].find((one) => one.estimateLaborId === askedId);
-  // What has come into the plan meanwhile is asked about no more, even if it is left out again.
+  // A labor that has since entered the plan closes its dialog, and stays closed even if it is left out again.
   if (askedId !== null && !asked) setAskedId(null);
   const all = leftCounts.reduce((sum, { count }) => sum + count, 0);
   return (

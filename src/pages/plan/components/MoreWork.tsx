@@ -6,7 +6,7 @@ import { getPlanBound } from '#contract/plan';
 import { request } from '../../../providers/api/client';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
-/** How much more work any plan could get done at most, on demand: finding it takes some seconds. */
+/** The most additional work that any plan could get done, on demand: computing it takes some seconds. */
 export function MoreWork() {
   const { t } = useTranslation('plan');
   const { siteId } = useCurrentSite().site;

@@ -7,12 +7,12 @@ import styles from './Plan.module.css';
 
 type Props = {
   labor: Pick<PlannedLabor, 'estimateLaborId' | 'laborName' | 'shop' | 'pinned'>;
-  /** Who is offered first, where somebody is meant. */
+  /** The technician suggested first. */
   whom: number | undefined;
   technicians: readonly PlannedTechnician[];
 };
 
-/** Pins the labor to a technician, before or behind what is pinned to them already, or takes its pin off. */
+/** Pins the labor to a technician, before or after their other pinned labors, or removes its pin. */
 export function Pins({ labor, whom, technicians }: Props) {
   const { t } = useTranslation('plan');
   const { estimateLaborId, laborName, shop, pinned } = labor;

@@ -18,7 +18,7 @@ export type ShownProps = {
   onLook: (looked: Looked) => void;
 };
 
-/** The day as a board: a row of hours for each technician, with what they do in them. */
+/** The day as a board: an hour row per technician with their work. */
 export function PlanBoard({ plan, accepting, onAccept, onLook }: ShownProps) {
   const { t, i18n } = useTranslation('plan');
   const { site } = useCurrentSite();

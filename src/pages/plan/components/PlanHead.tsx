@@ -13,11 +13,11 @@ import styles from './Plan.module.css';
 
 type Props = {
   plan: DayPlan | undefined;
-  /** The plan is still that of another day or shop. */
+  /** The plan shown is still that of another day or shop. */
   stale: boolean;
-  /** The days and shops that can be chosen, as far as they have been told. */
+  /** The days and shops to choose from, as far as loaded. */
   known: Pick<DayPlan, 'days' | 'shops' | 'opensOn' | 'now'> | undefined;
-  /** As the address says: empty where nobody has chosen. */
+  /** As in the address; empty if nothing was chosen. */
   day: string;
   shop: string;
   accepting: boolean;
@@ -25,7 +25,7 @@ type Props = {
   onAccept: (proposals: readonly Proposal[]) => void;
 };
 
-/** Which day and shop, what the proposals come to beside today's order, and all of them by one press. */
+/** The day and shop, what the proposals achieve compared with today's order, and a button to accept all of them. */
 export function PlanHead({ plan, stale, known, day, shop, accepting, onChoose, onAccept }: Props) {
   const { t, i18n } = useTranslation('plan');
   const { site } = useCurrentSite();
@@ -33,7 +33,7 @@ export function PlanHead({ plan, stale, known, day, shop, accepting, onChoose, o
   const proposals = plan && !isClosed(plan) ? plan.technicians.flatMap(proposalsFor) : [];
   const today = known ? dayAt(known.now, site.timeZone) : undefined;
   const asked = day === '' ? opensOn : isDay(day) ? day : '';
-  // Of a day that is not offered, such as one on which the site is closed, the page says why.
+  // If a day is not offered, for example because the site is closed, the page says why.
   const shownDay = !known || days.includes(asked) ? asked : '';
   const nameOf = (one: string) => (one === today ? t('today') : formatWeekday(one, i18n.language));
   const offered = known || shownDay === '' ? days : [shownDay];
@@ -84,7 +84,7 @@ export function PlanHead({ plan, stale, known, day, shop, accepting, onChoose, o
   );
 }
 
-/** What the plan comes to beside today's order; nothing where nothing is to be done. */
+/** What the plan achieves compared with today's order; nothing if there is nothing to do. */
 function Comparison({ plan: { comparison } }: { plan: DayPlan }) {
   const { t, i18n } = useTranslation('plan');
   if (!comparison) return null;

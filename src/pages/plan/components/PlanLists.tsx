@@ -10,7 +10,7 @@ import type { ShownProps } from './PlanBoard';
 import { TechnicianHead } from './TechnicianHead';
 import styles from './Plan.module.css';
 
-/** The day as lists, for thumbs: what each technician does next, one below the other. */
+/** The day as lists, for touch: what each technician does next, one list below the other. */
 export function PlanLists({ plan, ...props }: ShownProps) {
   const { t } = useTranslation('plan');
   return (

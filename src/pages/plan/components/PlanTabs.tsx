@@ -5,7 +5,7 @@ import styles from './PlanTabs.module.css';
 
 const TABS = ['work', 'slots'] as const;
 
-/** Links between the plan of the work and that of the slots: each is an address of its own. */
+/** Links between the plan of the work and that of the slots; each has its own address. */
 export function PlanTabs({ current }: { current: (typeof TABS)[number] }) {
   const { t } = useTranslation('plan');
   const { segment } = useCurrentSite();

@@ -4,7 +4,7 @@ import type { PlannedTechnician } from '#contract/plan';
 import { SelectField } from '../../../components/fields/SelectField';
 import { loadText } from './labor-text';
 
-/** Which of these technicians is meant: who was picked, before that who is offered first, if they are among them. */
+/** The selected technician: the one picked, otherwise the one suggested, if they are in the list. */
 export function useMeant(technicians: readonly PlannedTechnician[], offered: number | undefined) {
   const [picked, pick] = useState<number>();
   const meant = picked ?? offered;
@@ -18,7 +18,7 @@ type Props = {
   onPick: (technicianId: number) => void;
 };
 
-/** Chooses a technician, each with how full their day is. */
+/** Chooses a technician; each option shows how full their day is. */
 export function TechnicianField({ label, technicians, chosen, onPick }: Props) {
   const { t, i18n } = useTranslation('plan');
   return (

@@ -14,7 +14,7 @@ type Props = {
   onAccept: (proposals: readonly Proposal[]) => void;
 };
 
-/** Whose day it is: when they are there, how full that is, and all of their proposals by one press. */
+/** A technician's day: when they are present, how full the shift is, and a button to accept all of their proposals. */
 export function TechnicianHead({ technician, accepting, onAccept }: Props) {
   const { t, i18n } = useTranslation('plan');
   const { site } = useCurrentSite();
@@ -51,7 +51,7 @@ export function TechnicianHead({ technician, accepting, onAccept }: Props) {
   );
 }
 
-/** How full a shift is from now on: what is assigned, and what is proposed in addition. */
+/** How full the rest of a shift is: what is assigned, and what is proposed on top. */
 function LoadBar({ technician }: { technician: PlannedTechnician }) {
   const { t, i18n } = useTranslation('plan');
   const { thereHours, assignedHours, proposedHours } = technician;

@@ -6,17 +6,18 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import { useWhy, type Explanation } from '../hooks/useWhy';
 import styles from './Plan.module.css';
 
-/** Of a labor in the plan, of one that waits in it for somebody who is away, or of one that is left out. */
+/** A labor in the plan, one in it that waits for someone who is away, or one left out. */
 type Of = 'planned' | 'waiting' | 'left';
 type Props = { estimateLaborId: number; of?: Of };
 
 const TITLES = { planned: 'whyTitle', waiting: 'whyWaitsTitle', left: 'whyNotTitle' } as const;
-/** What a change leads to, in words. */
+/** The effect of a change, in words. */
 const GOES = { planned: 'goesFirst', waiting: 'sooner', left: 'comesIn' } as const;
 
 /**
  * Why a labor comes when it does: what speaks for and against it compared with the one before it, and what would make
- * it go first. For one that is left out: what would bring it into the plan; for one that waits: who could begin sooner.
+ * it go first. For a labor that is left out: what would bring it into the plan. For one that waits: who could start
+ * sooner.
  */
 export function WhyThis({ estimateLaborId, of = 'planned' }: Props) {
   const { t } = useTranslation('plan');
@@ -44,7 +45,7 @@ function Said({ why, of }: { why: Explanation; of: Of }) {
   const turn = () => {
     if (!counterfactual) return before === null && of === 'planned' ? '' : t(`${GOES[of]}.nothing`);
     const { change, moment, amount, technician } = counterfactual;
-    // What is in the plan begins sooner by whom it is with.
+    // A labor in the plan starts sooner if someone else has it.
     if (change === 'givenTo' || change === 'unpinned')
       return t(`${of === 'left' ? 'comesIn' : 'sooner'}.${change}`, {
         name: technician?.technicianName ?? '',
@@ -59,7 +60,7 @@ function Said({ why, of }: { why: Explanation; of: Of }) {
         : formatNumber(amount, i18n.language, 2);
     return t(`${goes}.${change}`, { value });
   };
-  // What comes before it says nothing about why it waits for somebody.
+  // The comparison with the labor before it does not explain why it waits for someone.
   const told = of === 'waiting' ? factors.filter(({ factor }) => factor === 'skill') : factors;
   return (
     <>
@@ -77,7 +78,7 @@ function Said({ why, of }: { why: Explanation; of: Of }) {
 
 type Translate = ReturnType<typeof useTranslation<'plan'>>['t'];
 
-/** A factor's text; nothing if both are equal. */
+/** The text of a factor; nothing if both labors are equal in it. */
 function factorText({ factor, of, own, contributes }: WhyFactor, t: Translate): string {
   if (factor === 'skill') return t('whyFactor.skill', { count: own ?? 0 });
   if (factor === 'due' || factor === 'cost' || factor === 'hours') {

@@ -3,7 +3,7 @@ import type { LeftLabor, WaitingLabor } from '#contract/plan';
 import { dayAt } from '#domain/days';
 import { formatWeekday } from '../../../providers/i18n/format';
 
-/** Who keeps a labor out of the plan, with what keeps them from it; nothing where nobody does. */
+/** Who holds a labor back and what keeps them from doing it; empty if nobody does. */
 export function heldText(
   { heldBy, shop }: Pick<LeftLabor | WaitingLabor, 'heldBy' | 'shop'>,
   { t, timeZone, language }: { t: TFunction<'plan'>; timeZone: string; language: string },

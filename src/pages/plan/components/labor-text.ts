@@ -5,11 +5,11 @@ import { formatNumber, formatShort, formatTime } from '../../../providers/i18n/f
 
 type How = { t: TFunction<'plan'>; timeZone: string; language: string };
 
-/** When a labor is done by the plan, such as 8:00 AM–9:30 AM. */
+/** When the plan schedules a labor, such as 8:00 AM–9:30 AM. */
 export const whenText = ({ from, to }: PlannedLabor, { t, timeZone, language }: How): string =>
   t('span', {
     from: formatTime(from, timeZone, language),
-    // Work that continues on another day says which.
+    // Work that continues on another day names the day.
     to: (dayAt(from, timeZone) === dayAt(to, timeZone) ? formatTime : formatShort)(to, timeZone, language),
   });
 
@@ -24,7 +24,7 @@ export const stateText = ({ state, pinned, late, instead }: PlannedLabor, t: TFu
     .filter(Boolean)
     .join(', ');
 
-/** How many of the hours that a technician is there are assigned or proposed. */
+/** How many of the hours that a technician is present are assigned or proposed. */
 export function loadText(
   { thereHours, assignedHours, proposedHours }: PlannedTechnician,
   { t, language }: Pick<How, 't' | 'language'>,
@@ -33,7 +33,7 @@ export function loadText(
   return t('load', { booked: hours(assignedHours + proposedHours), all: hours(thereHours) });
 }
 
-/** All that is said of a labor of the plan, in one line. */
+/** Everything about a labor of the plan, in one line. */
 export const wholeText = (labor: PlannedLabor, how: How): string =>
   [
     labor.estimateLaborId === null

@@ -17,14 +17,14 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import { useLeftAsIs } from '../left-as-is/useLeftAsIs';
 import { usePlanReload, type DayPlan } from './usePlan';
 
-/** A proposal: a labor with the technician for whom it is proposed, and whether its pin to anybody else is taken off. */
+/** A proposal: a labor, the technician it is proposed for, and whether its pin to anyone else is removed. */
 export type Proposal = { estimateLaborId: number; technicianId: number; basis: string; unpin?: 'Y' };
 
 /** The visible proposals for a technician. */
 export const proposalsFor = ({ technicianId, labors }: PlannedTechnician): Proposal[] =>
   labors.flatMap((labor) => proposalOf(labor, technicianId) ?? []);
 
-/** A labor as a proposal; undefined for what is decided, or hidden. */
+/** A labor as a proposal; undefined if it is decided or hidden. */
 export function proposalOf(labor: PlannedLabor, technicianId: number): Proposal | undefined {
   const { estimateLaborId, state, basis } = labor;
   return state === 'proposed' && estimateLaborId !== null
@@ -32,7 +32,7 @@ export function proposalOf(labor: PlannedLabor, technicianId: number): Proposal 
     : undefined;
 }
 
-/** Shows proposals as assigned at once: a plan is recomputed for each look, which takes time. */
+/** Shows proposals as assigned at once, because the plan is recomputed on each read, which takes time. */
 function showAccepted(
   client: QueryClient,
   assigned: readonly { estimateLaborId: number; technicianId: number }[],
@@ -74,7 +74,7 @@ function withAccepted(technician: PlannedTechnician, whose: ReadonlyMap<number, 
   };
 }
 
-/** Accepts proposals, one or many by one press; for a while that can be undone. What was left out is named. */
+/** Accepts proposals, one or many with one press; can be undone for a while. Anything skipped is named. */
 export function useAccept() {
   const { t } = useTranslation('plan');
   const { site } = useCurrentSite();

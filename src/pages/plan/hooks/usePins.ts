@@ -7,16 +7,16 @@ import { writeNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { usePlanReload } from './usePlan';
 
-/** A pin that is set, or removed if nobody is named. */
+/** A pin to set, or to remove if nobody is named. */
 export type PinInput = {
   estimateLaborId: number;
   laborName: string;
   to?: Place & { technicianName: string };
 };
-/** Whose labor it is, and its position among those pinned to them, from 1 on; the last by default. */
+/** The technician, and the position among their pinned labors, starting at 1; the last by default. */
 type Place = { technicianId: number; place?: number };
 
-/** Pins a labor to a technician, or removes its pin; for a while it can be restored. */
+/** Pins a labor to a technician, or removes its pin; can be undone for a while. */
 export function usePins() {
   const { t } = useTranslation('plan');
   const { site } = useCurrentSite();

@@ -7,13 +7,13 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 
 export type DayPlan = AnswerOf<typeof getPlan>;
 
-/** Whether the site is closed on the day that is shown: nothing of it is shown, and nothing can be accepted. */
+/** Whether the site is closed on the day shown: then nothing of the day is shown or can be accepted. */
 export const isClosed = ({ hoursSet, days, day }: DayPlan): boolean => hoursSet && !days.includes(day);
 
-/** A labor that someone looks at, with whom it is planned for. */
+/** A selected labor, with the technician it is planned for. */
 export type Looked = { estimateLaborId: number; technicianId: number };
 
-/** A plan is recomputed for each look. */
+/** A plan is recomputed on each read. */
 const PACE_MS = 3000;
 const CHANGED = ['plan', 'plan-why', 'labors', 'labor-assignments', 'technician-loads'];
 
@@ -27,9 +27,9 @@ export function usePlan(day: string, shop: string) {
     queryOptions: { placeholderData: keepPreviousData },
     paceMs: PACE_MS,
   });
-  // What was told of another day or shop stays there meanwhile: to be looked at, not to be decided on.
+  // The plan of another day or shop stays meanwhile: it can be looked at, but not decided on.
   return { query, plan: query.data?.data, stale: query.isPlaceholderData };
 }
 
-/** Reloads what shows who does what, after a change. */
+/** Reloads everything that shows who does what, after a change. */
 export const usePlanReload = () => useReloadAside(CHANGED);

@@ -5,7 +5,7 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 
 export type Explanation = AnswerOf<typeof explainPlan>;
 
-/** Why a labor comes when it comes, or what would bring it into the plan. */
+/** Why a labor comes when it does, or what would bring it into the plan. */
 export function useWhy(estimateLaborId: number) {
   const { site } = useCurrentSite();
   const { query } = useOne<Explanation & { id: number }>({

@@ -10,7 +10,7 @@ const left = (title: string) => ({
 });
 
 test('what a press has left as it was is there after a reload, until somebody closes it', async () => {
-  // What the page before the reload has kept.
+  // What the page before the reload has stored.
   keepLeft('slots', SITE.siteId, [left('4 slots were left as they are'), left('1 slot was left as it is')]);
   const { unmount } = await renderInConsole(<LeftLists tab="slots" />);
   const newest = page.getByRole('region', { name: '4 slots were left as they are' });

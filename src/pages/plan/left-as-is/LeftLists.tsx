@@ -7,7 +7,7 @@ import type { Tab } from './kept-left';
 import { useLeftAsIs } from './useLeftAsIs';
 import styles from './LeftLists.module.css';
 
-/** Everything that presses have left unchanged, each with the reason and its vehicle, until someone closes it. */
+/** Everything that actions left unchanged, each with the reason and its vehicle, until the user closes the list. */
 export function LeftLists({ tab }: { tab: Tab }) {
   const { t } = useTranslation('plan');
   const { left, close } = useLeftAsIs(tab);

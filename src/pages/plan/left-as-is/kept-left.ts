@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What one press has left unchanged. */
+/** What one action left unchanged. */
 export type LeftAsIs = {
   title: string;
   rows: readonly { order: { workOrderId: number; extId: string } | null; said: string }[];
 };
 
-/** The tab of the plan whose presses are meant. */
+/** The tab of the plan that the actions belong to. */
 export type Tab = 'work' | 'slots';
 
 const nameOf = (tab: Tab, siteId: number): string => `frontline.leftAsIs.${tab}.${siteId}`;
@@ -23,16 +23,16 @@ const kept = z.array(
   }),
 );
 
-/** Keeps what presses have left as it was for as long as the tab of the browser lives: a reload loses none of it. */
+/** Stores what actions left unchanged for the lifetime of the browser tab, so that a reload loses nothing. */
 export function keepLeft(tab: Tab, siteId: number, left: readonly LeftAsIs[]): void {
   try {
     sessionStorage.setItem(nameOf(tab, siteId), JSON.stringify(left));
   } catch {
-    // A full store: it shows until the page is loaded again.
+    // Storage is full: it shows until the next reload.
   }
 }
 
-/** What was kept; nothing where it cannot be read. */
+/** The stored lists; empty if they cannot be read. */
 export function keptLeft(tab: Tab, siteId: number): LeftAsIs[] {
   try {
     return kept.parse(JSON.parse(sessionStorage.getItem(nameOf(tab, siteId)) ?? '[]'));

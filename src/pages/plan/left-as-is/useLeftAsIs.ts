@@ -4,7 +4,10 @@ import { READING_SECONDS } from '../../../providers/notification/failure-notice'
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { keepLeft, keptLeft, type LeftAsIs, type Tab } from './kept-left';
 
-/** What presses have left as it was and nobody has closed yet, the newest first. It outlives its page and a reload: whoever follows a link to a vehicle finds it again. */
+/**
+ * What actions left unchanged and nobody has closed yet, newest first. It outlives its page and a reload, so that a
+ * user who follows a link to a vehicle finds it again.
+ */
 export function useLeftAsIs(tab: Tab) {
   const { siteId } = useCurrentSite().site;
   const client = useQueryClient();
@@ -24,7 +27,7 @@ export function useLeftAsIs(tab: Tab) {
     });
   return {
     left,
-    /** Lists what was left, and says where: someone who has undone something may be elsewhere by now. */
+    /** Lists what was left unchanged and says where: a user who has undone something may be elsewhere by now. */
     tell: (one: LeftAsIs, listed: string) => {
       set((now) => [one, ...now]);
       notify?.({

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Chooses another day for a slot; a day before the vehicle is promised is allowed, with a warning. */
+/** Chooses another day for a slot; a day before the vehicle's promised date is allowed, with a warning. */
 export function MoveDialog({ slot, days, commands: { move }, onClose }: Props) {
   const { t, i18n } = useTranslation('slots');
   const { timeZone } = useCurrentSite().site;

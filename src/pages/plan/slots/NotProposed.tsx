@@ -5,7 +5,7 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 import type { Slots } from './useSlots';
 import plan from '../components/Plan.module.css';
 
-/** The vehicles that no slot is proposed to, by reason: the most urgent first. */
+/** The vehicles without a proposed slot, by reason, most urgent first. */
 export function NotProposed({ slots: { left, leftCounts } }: { slots: Slots }) {
   const { t, i18n } = useTranslation('slots');
   const { site } = useCurrentSite();

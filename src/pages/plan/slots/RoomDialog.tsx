@@ -13,7 +13,7 @@ import { useSlotsReload } from './useSlots';
 type Props = { rooms: readonly SlotRoom[]; onClose: () => void };
 type Values = Record<SlotKind, NumberValue>;
 
-/** Asks for how many vehicles a day has room, by kind; an empty one is not offered. */
+/** Asks how many vehicles of each kind fit in a day; a kind left empty is not offered. */
 export function RoomDialog({ rooms, onClose }: Props) {
   const { t } = useTranslation('slots');
   const { site } = useCurrentSite();

@@ -11,7 +11,7 @@ type Props = {
   onChoose: (day: string) => void;
 };
 
-/** The days as columns and what vehicles get as rows, each as full as it is; a day is chosen to see its vehicles. */
+/** Days as columns and kinds of slots as rows, each cell as full as the day is; choosing a day shows its vehicles. */
 export function SlotBoard({ slots, day, onChoose }: Props) {
   const { t } = useTranslation('slots');
   return (
@@ -66,7 +66,7 @@ function DayButton({ loads: { day, loads }, slots, pressed, onChoose }: DayProps
   );
 }
 
-/** A day with a bar for each kind: what is booked, and what is proposed besides. */
+/** A day with a bar per kind: what is booked, and what is proposed on top. */
 export function DayLoads({
   name,
   loads,

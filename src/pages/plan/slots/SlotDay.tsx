@@ -14,7 +14,7 @@ type Props = Pick<LineProps, 'commands' | 'onMove'> & {
   slots: readonly Slot[];
 };
 
-/** The vehicles of a day by what they get, and all that is proposed for it by one press. */
+/** The vehicles of a day by kind of slot, and a button to accept all of its proposals. */
 export function SlotDay({ loads: { day, loads }, slots, ...line }: Props) {
   const { t, i18n } = useTranslation('slots');
   const name = formatWeekday(day, i18n.language);

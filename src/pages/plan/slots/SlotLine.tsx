@@ -15,9 +15,9 @@ import styles from './Slots.module.css';
 export type LineProps = {
   slot: Slot;
   commands: SlotCommands;
-  /** Lets another day be chosen. */
+  /** Opens the choice of another day. */
   onMove: (slot: Slot) => void;
-  /** What it is for and its day stand with it. */
+  /** Also shows what it is for and its day. */
   whole?: boolean;
 };
 
@@ -29,7 +29,7 @@ const TONES: Readonly<Record<Slot['state'], BadgeTone>> = {
   done: 'success',
 };
 
-/** A slot of a vehicle: which one, by when it is promised, its state, and its actions. */
+/** A vehicle's slot: which vehicle, when it is promised, the slot's state, and its actions. */
 export function SlotLine({ slot, commands, onMove, whole = false }: LineProps) {
   const { t, i18n } = useTranslation('slots');
   const { site } = useCurrentSite();

@@ -8,12 +8,12 @@ import styles from './Slots.module.css';
 
 type Props = Pick<LineProps, 'commands' | 'onMove'> & {
   slots: Slots;
-  /** The day whose vehicles show; empty for none. */
+  /** The day whose vehicles are shown; empty for none. */
   day: string;
   onChoose: (day: string) => void;
 };
 
-/** The days one below the other, for thumbs: each opens to its vehicles. */
+/** The days one below the other, for touch: each opens to its vehicles. */
 export function SlotsByDay({ slots, day, onChoose, ...line }: Props) {
   const { t, i18n } = useTranslation('slots');
   return (

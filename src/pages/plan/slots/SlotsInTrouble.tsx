@@ -11,9 +11,7 @@ const FEW = 3;
 
 type Props = Pick<LineProps, 'commands' | 'onMove'> & { slots: readonly Slot[] };
 
-/**
- * What is booked and will no longer do, or was missed: each with the day that would do, and all of them by one press.
- */
+/** Bookings that no longer work or were missed: each with a day that would work, and a button to move all of them. */
 export function SlotsInTrouble({ slots, ...line }: Props) {
   const { t } = useTranslation('slots');
   const trouble = slots

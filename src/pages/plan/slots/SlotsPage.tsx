@@ -28,12 +28,12 @@ import styles from './Slots.module.css';
 const RoomDialog = laterDialog(async () => (await import('./RoomDialog')).RoomDialog, { ahead: false });
 const MoveDialog = laterDialog(async () => (await import('./MoveDialog')).MoveDialog, { ahead: false });
 
-/** On screens too small for columns of days, or with touch, the days are below each other. */
+/** On screens too small for columns of days, and on touch screens, the days are stacked. */
 const BY_DAY = '(max-width: 900px), (pointer: coarse)';
 
 /**
- * When vehicles get their detail, their photos and their truck, by their promises. Nothing is booked until someone
- * does.
+ * When vehicles get their detail, photos and truck, according to their promises. Nothing is booked until the user does
+ * so.
  */
 export function SlotsPage() {
   const { t, i18n } = useTranslation(['slots', 'plan']);
@@ -106,14 +106,14 @@ type HeadingProps = {
   onSetRoom: () => void;
 };
 
-/** The totals, all proposals by one press, and the way to set the room of a day. */
+/** The totals, a button to accept all proposals, and a way to set the room of a day. */
 function Heading({ slots, commands: { book }, onSetRoom }: HeadingProps) {
   const { t, i18n } = useTranslation('slots');
   const { may, why } = useForAll();
   const proposals = proposalsOf(slots.slots);
   const booked = slots.slots.filter(({ state }) => state === 'booked' || state === 'atRisk').length;
   const missed = slots.slots.filter(({ state }) => state === 'missed').length;
-  // Without room and with nothing booked the message below is enough.
+  // With no room set and nothing booked, the message below is enough.
   const offers = slots.rooms.length > 0;
   if (!offers && booked === 0) return null;
   return (
@@ -150,7 +150,7 @@ function Heading({ slots, commands: { book }, onSetRoom }: HeadingProps) {
   );
 }
 
-/** The message if there is nothing to propose, and what to do next. */
+/** The message when there is nothing to propose, with the next step. */
 function Nothing({ slots, onSetRoom }: { slots: Slots; onSetRoom: () => void }) {
   const { t } = useTranslation('slots');
   const { segment } = useCurrentSite();

@@ -3,7 +3,7 @@ import type { Slot } from '#contract/slots';
 import type { SlotDayLoads } from './useSlots';
 import { formatPromise } from '../../../providers/i18n/format';
 
-/** How full a day is of a kind; without room only what is booked. */
+/** How full a day is for one kind; if no room is set, only what is booked. */
 export const loadText = (
   { booked, proposed, room }: SlotDayLoads['loads'][number],
   t: TFunction<'slots'>,
@@ -12,7 +12,7 @@ export const loadText = (
 
 type How = { t: TFunction<'slots'>; timeZone: string; language: string };
 
-/** By when a vehicle is promised, or that it is ready. */
+/** When a vehicle is promised, or that it is ready. */
 export function readyText(
   { readyBy, isReady }: Pick<Slot, 'readyBy' | 'isReady'>,
   { t, timeZone, language }: How,

@@ -20,27 +20,27 @@ import { useLeftAsIs } from '../left-as-is/useLeftAsIs';
 import { formatWeekday } from '../../../providers/i18n/format';
 import { useSlotsReload } from './useSlots';
 
-/** What may become of slots besides what was asked for. */
+/** Other outcomes for slots than the requested one. */
 const OTHERS = ['left', 'already', 'without', 'later'] as const;
 type Other = (typeof OTHERS)[number];
 
-/** What is proposed among some slots. */
+/** The proposals among some slots. */
 export const proposalsOf = (slots: readonly Slot[]): Slot[] =>
   slots.filter(({ state }) => state === 'proposed');
 
-/** What is booked and needs another day, as far as one is known that would do. */
+/** Bookings that need another day, if a day that would work is known. */
 export const movableOf = (slots: readonly Slot[]): Moving[] =>
   slots.flatMap(({ slotId, day: from, fits }) =>
     slotId === null || fits === '' ? [] : [{ slotId, from, day: fits }],
   );
 
 type Moving = { slotId: number; from: string; day: string };
-/** What goes to another day, and how many more need one without any that would work. */
+/** What moves to another day, and how many more need one but have none that works. */
 type MovingAll = { slots: readonly Moving[]; without: number };
 type Change = { slot: Slot; slotId: number };
 type Move = Change & { day: string };
 
-/** Actions on slots: booking, moving, canceling and finishing, each of which can be undone for a while. */
+/** Actions on slots: booking, moving, canceling and finishing; each can be undone for a while. */
 export function useSlotCommands() {
   const { t, i18n } = useTranslation('slots');
   const { site } = useCurrentSite();
@@ -69,7 +69,7 @@ export function useSlotCommands() {
     tellLeft({ title, rows }, t('skipped.listed'));
   };
 
-  /** What became of many by one press: how many of all of them, and of each of the others why not. */
+  /** The outcome of a bulk action: how many of the total succeeded, and why each of the others did not. */
   const outcome = (
     what: 'booked' | 'moved',
     done: number,

@@ -17,5 +17,5 @@ export function useSlots() {
   return { query, slots: query.data?.data };
 }
 
-/** Loads again what shows slots, once some were changed. */
+/** Reloads everything that shows slots, after some changed. */
 export const useSlotsReload = () => useReloadAside(CHANGED);
