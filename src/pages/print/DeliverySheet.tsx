@@ -8,7 +8,7 @@ import { useCurrentSite } from '../../providers/session/session-store';
 import { Facts, Sheet, useVehicleFacts, type SheetProps } from './Sheet';
 import styles from './Sheet.module.css';
 
-/** What goes with a vehicle that is handed over: what was done, what it costs, and who has received it. */
+/** Handed over with a vehicle: what was done, what it costs, and who received it. */
 export function DeliverySheet(props: SheetProps) {
   const { t } = useTranslation('print');
   const { labors } = props.vehicle;
@@ -43,7 +43,7 @@ function Work({ labors }: { labors: NonNullable<Vehicle['labors']> }) {
   );
 }
 
-/** The total of the work and what the customer has been charged; nothing for users who may not see money. */
+/** The total of the work and the customer's charges; nothing for users who may not see money. */
 function Charges({ vehicle: { money, charges } }: { vehicle: Vehicle }) {
   const { t, i18n } = useTranslation('print');
   if (!money || !charges) return null;
@@ -75,7 +75,7 @@ function Charges({ vehicle: { money, charges } }: { vehicle: Vehicle }) {
   );
 }
 
-/** Who has received it; lines for a pen if nobody has yet. */
+/** Who received it; lines to fill in by pen if nobody has yet. */
 function Received({ proof }: { proof: Vehicle['deliveryProof'] }) {
   const { t, i18n } = useTranslation('print');
   const { site } = useCurrentSite();

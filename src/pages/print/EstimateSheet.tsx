@@ -8,7 +8,7 @@ import { Facts, Sheet, useVehicleFacts, type SheetProps } from './Sheet';
 import { useEstimate, type Estimate } from './useEstimate';
 import styles from './Sheet.module.css';
 
-/** The estimate for a customer: what was found, what each line of it costs, and what it comes to. */
+/** The estimate for a customer: what was found, the cost of each line, and the total. */
 export function EstimateSheet(props: SheetProps) {
   const { t } = useTranslation('print');
   const { order, money } = props.vehicle;

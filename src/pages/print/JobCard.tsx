@@ -131,5 +131,5 @@ function Notes({ notes }: { notes: Vehicle['notes'] }) {
   ));
 }
 
-/** To be ticked with a pen. */
+/** To be ticked by pen. */
 const Box = ({ name }: { name: string }) => <span role="img" aria-label={name} className={styles.box} />;

@@ -7,7 +7,7 @@ import styles from './Labels.module.css';
 
 type Props = SheetProps & { sheet: 'key' | 'part'; labels: readonly LabelFacts[] };
 
-/** The labels of a vehicle, each a page of its own size. */
+/** The labels of a vehicle, each on a page of its own size. */
 export function Labels({ vehicle: { order }, name, onSettled, sheet, labels }: Props) {
   const { t } = useTranslation('print');
   useEffect(() => onSettled(name, labels.length > 0, labels), [name, labels, onSettled]);

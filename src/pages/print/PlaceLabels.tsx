@@ -26,7 +26,7 @@ export function PlaceLabels() {
     resource: 'lot',
     id: site.siteId,
     errorNotification: false,
-    // What is on paper stays as it is.
+    // Printed pages do not change.
     liveMode: 'off',
   });
   const places = query.data?.data.places;

@@ -122,7 +122,7 @@ test('a delivery sheet says who has received the vehicle, with the signature', a
   await expect.element(sheets()).toHaveTextContent('Received byDora Driver');
   await expect.element(sheets()).toHaveTextContent('40,130');
   await expect.element(page.getByRole('img', { name: 'Signature' })).toBeVisible();
-  // What still asks for work is no work done.
+  // Work that is still to be done does not count as work done.
   await expect.element(sheets()).toHaveTextContent('Paint hood');
   await expect.element(sheets()).not.toHaveTextContent('Replace brakesMECH');
 });
@@ -166,10 +166,10 @@ test('a vehicle that is not there prints nothing and leads back', async () => {
   await expect.element(where()).toHaveTextContent('/vehicle/12/4711');
 });
 
-/** More than it takes until a look is a thorough one. */
+/** Enough looks to include a thorough one. */
 const LOOKS = 10;
 
-/** What a scanner reads of a drawn code of some millimeters, printed at 203 dpi and held at an angle. */
+/** What a scanner reads from a drawn code of some millimeters, printed at 203 dpi and held at an angle. */
 async function scanned(code: Element, mm: number, degrees: number): Promise<readonly string[]> {
   const side = mm * 8;
   const svg = code.cloneNode(true) as SVGElement;
@@ -193,7 +193,7 @@ async function scanned(code: Element, mm: number, degrees: number): Promise<read
   await video.play();
   context.fillRect(0, 0, 0, 0);
   const detect = await openDetector();
-  // It looks repeatedly, at what is aimed at and once in a while at everything visible.
+  // The detector keeps looking: at the aimed-at spot, and now and then at the whole picture.
   for (let look = 0; look < LOOKS; look += 1) {
     const found = await detect(video);
     if (found.length > 0) return found;

@@ -15,7 +15,7 @@ import type { SheetProps } from './Sheet';
 import { SaveLabels } from './SaveLabels';
 import styles from './PrintPage.module.css';
 
-// The code that draws codes is large, and not needed for the other sheets.
+// The code that draws codes is large, and the other sheets do not need it.
 const Tag = laterPart(async () => (await import('./Tag')).Tag, { ahead: false });
 const KeyTag = laterPart(async () => (await import('./KeyTag')).KeyTag, { ahead: false });
 const PartLabels = laterPart(async () => (await import('./PartLabels')).PartLabels, { ahead: false });
@@ -31,7 +31,7 @@ const PARTS: Readonly<Record<SheetName, ComponentType<SheetProps>>> = {
 
 type Props = { orders: string; sheet: string };
 
-/** Sheets of vehicles as printed; they print themselves as soon as all of them are loaded. */
+/** Printable sheets for vehicles; they print themselves once all of them are loaded. */
 export function PrintPage({ orders, sheet }: Props) {
   const { t } = useTranslation('print');
   const asked = [...new Set(orders.split(',').filter(Boolean))];
@@ -98,8 +98,8 @@ function OneVehicle({ name, sheet, onSettled }: OneProps) {
 type Settled = { there: boolean; labels: readonly LabelFacts[] };
 
 /**
- * Opens the browser's dialog once, when all sheets have settled, at least one of them is there, and its fonts are
- * loaded.
+ * Opens the browser's print dialog once, after all sheets have settled, at least one of them has contents, and the
+ * fonts are loaded.
  */
 function usePrintOnce(names: readonly string[]) {
   const count = names.length;
@@ -119,7 +119,7 @@ function usePrintOnce(names: readonly string[]) {
     (name, there, labels = []) => settleOne([name, { there, labels }]),
     [],
   );
-  /** All labels in the order of their vehicles, once all of them are there. */
+  /** All labels in the order of their vehicles, once all are loaded. */
   const labels = ready ? names.flatMap((name) => settled.get(name)?.labels ?? []) : [];
   return { settle, ready, print: () => window.print(), labels };
 }

@@ -10,9 +10,9 @@ import styles from './Sheet.module.css';
 
 export type SheetProps = {
   vehicle: Vehicle;
-  /** How the address calls it. */
+  /** The sheet's name in the address. */
   name: string;
-  /** All of its contents are loaded, or it is known that nothing will come. */
+  /** All contents are loaded, or it is certain that there are none. */
   onSettled: (name: string, there: boolean, labels?: readonly LabelFacts[]) => void;
 };
 
@@ -71,7 +71,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   );
 }
 
-/** Where and whose a vehicle is, for every sheet. */
+/** Where a vehicle is and whose it is, for every sheet. */
 export function useVehicleFacts({ order, facts }: Vehicle): readonly (readonly [string, string])[] {
   const { t, i18n } = useTranslation('print');
   const { site } = useCurrentSite();

@@ -16,8 +16,8 @@ import { Facts, Sheet, useVehicleFacts, type SheetProps } from './Sheet';
 import styles from './Sheet.module.css';
 
 /**
- * Half a page for behind the windshield: which vehicle this is, readable from some steps away. For a vendor its code is
- * their link instead, so that someone in front of the vehicle can report on it.
+ * A half-page sign for behind the windshield: which vehicle this is, readable from a few steps away. On a vendor's tag
+ * the code is the vendor's link instead, so that someone standing at the vehicle can report on it.
  */
 export function Tag(props: SheetProps) {
   const [params] = useSearchParams();
@@ -25,7 +25,7 @@ export function Tag(props: SheetProps) {
   return link > 0 ? <VendorTag {...props} shareLinkId={link} /> : <PlainTag {...props} />;
 }
 
-/** The code of a vendor's tag is an address that is made for it. */
+/** The code of a vendor's tag is an address generated for it. */
 function VendorTag({ shareLinkId, ...props }: SheetProps & { shareLinkId: number }) {
   const { t } = useTranslation('print');
   const { siteId } = useCurrentSite().site;

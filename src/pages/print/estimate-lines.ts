@@ -2,7 +2,7 @@ import type { EstimateItem } from '#contract/estimates';
 import { isDeclined } from '#domain/shop-rollup';
 import type { Estimate } from './useEstimate';
 
-/** A line of an estimate on paper, in dollars; what is declined is on it and in no total. */
+/** A line of a printed estimate, in dollars; declined lines are listed but not in any total. */
 export type Line = {
   key: string;
   kind: 'labor' | 'fee' | 'part';

@@ -48,7 +48,7 @@ const ROW = {
     },
   ],
 };
-/** What the services leave out is shown as unknown. */
+/** What the services omit is shown as unknown. */
 const BARE = {
   work_order_id: 6,
   work_order_number: '4711001',
@@ -115,7 +115,7 @@ test('the details have the labors of each shop with what can be done to them, an
   const heads = table.getByRole('columnheader').elements();
   expect(heads.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Labor', 'Estimate', 'Status']);
   await expect.element(table.getByRole('row', { name: /Replace windshield/ })).toHaveTextContent('1.3 h');
-  // What was declined is asked of nobody.
+  // Declined labors ask nothing of anyone.
   await expect.element(table.getByRole('caption')).toHaveTextContent('1 of 2 done');
   await expect.element(table.getByRole('button', { name: /Weld frame/ })).not.toBeInTheDocument();
   const buttons = table.getByRole('button').elements();
@@ -130,7 +130,7 @@ test('the details have the labors of each shop with what can be done to them, an
   await expect
     .element(page.getByRole('link', { name: 'Preview order 88 of Replace windshield' }))
     .toHaveAttribute('href', '/partsinventory/#/orders/12/edit/88');
-  // The details of another work order take their place.
+  // The details of another work order replace them.
   await button('Details of work order 4711001').click();
   await expect.element(table).not.toBeInTheDocument();
 });

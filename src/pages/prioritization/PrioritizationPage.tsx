@@ -53,7 +53,7 @@ const renderBelow = (row: Vehicle) => <RowBelow row={row} />;
 
 /** The prioritized list of a site's work orders: claim, release, storage, removal, labors (E-126 to E-145). */
 export function PrioritizationPage() {
-  // The cells word a vehicle's holder in the terms of claiming.
+  // The cells describe a vehicle's holder in the words of claiming.
   const { t } = useTranslation(['prioritization', 'claim-release']);
   const { site } = useCurrentSite();
   const [view, setView] = usePlistView();

@@ -13,7 +13,7 @@ import { SectionNav } from './components/SectionNav';
 import { SECTIONS } from './sections';
 import styles from './SiteConfigPage.module.css';
 
-/** As large as a finger needs it. */
+/** The size that a finger needs. */
 const TOUCH_PX = 44;
 
 /** antd with fonts and fields sized for forms here, larger for touch. */
@@ -23,13 +23,13 @@ function useAntd(): ConfigProviderProps {
   return useMemo(
     () => ({
       theme: {
-        // The compact algorithm, which is last, sets text smaller than the product's smallest size.
+        // The compact algorithm comes last and would set text below the product's smallest size.
         algorithm: Array.isArray(algorithm) ? algorithm.slice(0, 1) : algorithm,
         token: {
           // Read-only values must still be readable.
           colorTextDisabled: 'var(--text-2)',
           colorTextPlaceholder: 'var(--text-3)',
-          // A drawer that is still moving out takes the focus back from where it has been moved.
+          // A drawer that is still animating out takes back the focus after it was moved.
           motion: false,
           ...(touch ? { controlHeight: TOUCH_PX } : {}),
         },

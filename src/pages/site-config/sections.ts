@@ -6,7 +6,7 @@ type Section = {
   key: string;
   group: 'site' | 'work' | 'people' | 'check';
   icon: IconName;
-  /** It, or part of it, is for all customers: only users who see them all change it. */
+  /** Some or all of it applies to all customers, so only users who see every customer may change it. */
   forAll?: true;
   page: ComponentType;
 };

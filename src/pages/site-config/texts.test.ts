@@ -16,7 +16,7 @@ import frShell from '../../../locales/fr/shell.json';
 import { ADMINISTRATION } from '../../resources/administration';
 import { SECTIONS } from './sections';
 
-/** Texts are looked up by names that the rules know: what is added there needs its words. */
+/** Texts are looked up by names from the rules: anything added there needs texts. */
 describe('the texts of the administration have words for', () => {
   test('every permission', () => {
     expect(Object.keys(texts.permission).toSorted()).toEqual([...PERMISSIONS].toSorted());

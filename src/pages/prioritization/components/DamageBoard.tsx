@@ -8,7 +8,7 @@ import styles from './FilterBoard.module.css';
 
 type Props = {
   damage: string;
-  /** How many items are found, on how many vehicles; nothing while that is not known. */
+  /** How many items were found, on how many vehicles; undefined until known. */
   found: { items: number; vehicles: number } | undefined;
   ticked: IdSet;
   onSearch: (damage: string) => void;
@@ -50,7 +50,7 @@ export function DamageBoard({ damage, found, ticked, onSearch, onAssign, onClose
         {t('damage.title')}
       </h2>
       <Input
-        // Opening the search means typing.
+        // Opening the search focuses its field.
         autoFocus
         type="search"
         className={styles.damage ?? ''}

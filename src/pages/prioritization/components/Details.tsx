@@ -14,7 +14,7 @@ import { detailsKey } from '../hooks/vehicle-cache';
 import { LaborLine } from './LaborLine';
 import styles from './Details.module.css';
 
-/** The labors of a vehicle, a table for each shop (E-135). */
+/** The labors of a vehicle, in a table per shop (E-135). */
 export function Details({ row }: { row: Vehicle }) {
   const { t } = useTranslation('prioritization');
   const { site } = useCurrentSite();
@@ -49,7 +49,7 @@ export function Details({ row }: { row: Vehicle }) {
 function ShopTable({ shop, vehicle }: { shop: ShopLabors; vehicle: Vehicle }) {
   const { t, i18n } = useTranslation('prioritization');
   const name = shop.shop_description || shop.shop_code;
-  // Declined labors ask for nothing: they count neither way, as in the hours.
+  // Declined labors count neither as done nor as to do, as in the hours.
   const asked = shop.labors.filter(({ labor_status: status }) => !isDeclined({ status }));
   const done = asked.filter(({ labor_status: status }) => isCompletedLabor(status)).length;
   const hours = hoursRequired(shop.labors);

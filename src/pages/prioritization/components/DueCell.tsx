@@ -8,7 +8,7 @@ import { cellLanguage, cellTexts } from '../../../providers/i18n/cell-texts';
 import { explained } from '../../../components/hint/hint';
 import styles from './DueCell.module.css';
 
-/** When the vehicle is due, when the work under way is, and since when it is here (E-129). */
+/** When the vehicle is due, when its current work is due, and since when it has been here (E-129). */
 export function DueCell({ row }: { row: Vehicle }) {
   const t = cellTexts('prioritization');
   return (

@@ -36,7 +36,7 @@ type Props = {
   onRefresh: () => void;
   onDamage: () => void;
   onNext: () => void;
-  /** Shows the removed vehicles; undefined for someone who may not restore them. */
+  /** Shows the removed vehicles; undefined for users who may not restore them. */
   onRemoved: (() => void) | undefined;
   bulk: BulkList<Vehicle>;
   /** The download menu. */

@@ -10,7 +10,7 @@ import { useRow } from './row-context';
 import { explained, hint } from '../../../components/hint/hint';
 import styles from './FoundLabors.module.css';
 
-/** The labors of a vehicle that a search of damage items has found; they can be ticked to be assigned together. */
+/** The labors of a vehicle found by a search of damage items; they can be ticked and assigned together. */
 export function FoundLabors({ row }: { row: Vehicle }) {
   const { t } = useTranslation('prioritization');
   return (

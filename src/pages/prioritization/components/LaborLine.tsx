@@ -18,7 +18,7 @@ import styles from './Details.module.css';
 
 type Props = { vehicle: Vehicle; labor: PrioritizationLabor };
 
-/** A labor: what it is, who has it, its estimate and status, and what can be done to it. */
+/** A labor: what it is, who has it, its estimate and status, and its actions. */
 export function LaborLine({ vehicle, labor }: Props) {
   const { t, i18n } = useTranslation('prioritization');
   return (
@@ -46,12 +46,12 @@ export function LaborLine({ vehicle, labor }: Props) {
   );
 }
 
-/** The status in the words of the language, and the credit if there is one; `brief` leaves that out. */
+/** The status in the user's language, with the credit if there is one; `brief` omits the credit. */
 export function LaborStatus({ labor, brief = false }: { labor: PrioritizationLabor; brief?: boolean }) {
   const { t } = useTranslation('statuses');
   const { t: labors } = useTranslation('labors');
   const status = isCompletedLabor(labor.labor_status) ? 'Completed' : labor.labor_status;
-  // Work that has begun has one name, that of the repair dashboard.
+  // Started work is always called what the repair dashboard calls it.
   const begun = dashboardStatus(labor) === 'Repair Started';
   const text = begun ? labors('status.Repair Started') : t(status, { defaultValue: status });
   const credit = [

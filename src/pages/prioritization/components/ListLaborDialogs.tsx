@@ -6,7 +6,7 @@ import type { SendOn } from '../../../features/labor-dialogs/useSendOn';
 import type { ListDialog, ListLaborCommands } from '../hooks/useListLabors';
 import { laterDialog } from '../../../components/later/later';
 
-// Dialogs come when they are needed: the first row does not wait for them.
+// Dialogs load on demand, so that the first row does not wait for them.
 const AssignDialog = laterDialog(
   async () => (await import('../../../features/labor-dialogs/AssignDialog')).AssignDialog,
 );
@@ -68,7 +68,7 @@ function Shown({ dialog, commands, sendOn, onBulkDone, onClose }: Props & { dial
             if (done) onBulkDone();
             return done;
           }}
-          // What was left out may be shown by then.
+          // The dialog about skipped labors may be open by then.
           onClose={() => commands.closeIf(dialog)}
         />
       );

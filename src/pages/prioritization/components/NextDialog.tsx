@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Proposes the best vehicle to claim now for a shop, and says why it is that one. */
+/** Proposes the best vehicle for a shop to claim now, and says why. */
 export function NextDialog({ onClaim, onClose }: Props) {
   const { t } = useTranslation('prioritization');
   const { site } = useCurrentSite();
@@ -80,7 +80,7 @@ export function NextDialog({ onClaim, onClose }: Props) {
           }))}
         />
       </div>
-      {/* The height stays, whatever is proposed. */}
+      {/* The height stays the same, whatever is proposed. */}
       <div className={styles.answer} aria-live="polite" aria-busy={next.isFetching}>
         {found === undefined ? (
           <LoadState query={next} />

@@ -12,10 +12,10 @@ import type { Vehicle } from '../hooks/usePlist';
 import { explained } from '../../../components/hint/hint';
 import styles from './NextDialog.module.css';
 
-/** Reasons that show before the rest is only counted. */
+/** How many reasons are shown; the rest is only counted. */
 const MOST_SHOWN = 5;
 
-/** The vehicle, why it is the one, and why not those above it. */
+/** The vehicle, why it was chosen, and why those above it were not. */
 export function NextProposal({ next }: { next: NextVehicle }) {
   const { t } = useTranslation('prioritization');
   const { vehicle } = next;

@@ -6,8 +6,8 @@ const RADIUS = 17;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 /**
- * How much of the work is done, in percent. If wholesale leaves detailing out and that is not as far, a star and the
- * name say so, and the tip has its percent too: a vehicle that still has to be detailed is not done.
+ * How much of the work is done, in percent. If wholesale leaves detailing out and less is done with it, a star and the
+ * accessible name say so, and the tooltip has that percentage too: a vehicle that still needs detailing is not done.
  */
 export function ProgressRing({ percent, withDetail }: { percent: number; withDetail: number }) {
   const { t } = useTranslation('prioritization');

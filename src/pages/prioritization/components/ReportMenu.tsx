@@ -13,7 +13,7 @@ import styles from './FilterBoard.module.css';
 
 type Props = { busy: boolean; onChoose: (type: ReportType, format: ReportFormat) => void };
 
-/** Downloads the filtered list as Summary or Detail (E-125), for programs or as a workbook. */
+/** Downloads the filtered list as Summary or Detail (E-125), as CSV or as a workbook. */
 export function ReportMenu({ busy, onChoose }: Props) {
   const { t } = useTranslation('prioritization');
   const name = t(busy ? 'report.busy' : 'report.open');

@@ -7,7 +7,7 @@ import { laterPart } from '../../../components/later/later';
 
 const Details = laterPart(async () => (await import('./Details')).Details);
 
-/** What is below a row: what a search has found in it, and its details while they are open. */
+/** The area below a row: what a search found in it, and its details while they are open. */
 export function RowBelow({ row }: { row: Vehicle }) {
   const open = use(OpenContext) === row.id;
   return (

@@ -57,7 +57,7 @@ function Group({ group }: { group: GroupSummary }) {
     );
   }
   const hours = (value: number) => formatHours(value, i18n.language, 1);
-  // A status outside the mapping, such as In Progress, is shown as it is: nothing of it is summarized away.
+  // A status outside the mapping, such as In Progress, is shown unchanged rather than summarized.
   const raw = group.shops.find(({ status }) => status !== '')?.status ?? '';
   const status =
     group.status === 'NONE' && raw !== ''

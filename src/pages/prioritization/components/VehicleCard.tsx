@@ -7,7 +7,7 @@ import { RowActions } from './RowActions';
 import { ShopGroups } from './ShopGroups';
 import styles from './VehicleCard.module.css';
 
-/** A vehicle on a phone: its rank, what it is, how far it is, and what to do next. */
+/** A vehicle on a phone: its rank, what it is, its progress, and the next step. */
 export function VehicleCard({ row }: { row: Vehicle }) {
   return (
     <article className={styles.card}>

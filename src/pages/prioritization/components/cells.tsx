@@ -39,7 +39,7 @@ export function PriorityCell({ row }: Cell) {
   );
 }
 
-/** Unfolds the labors of the row (E-134). */
+/** Expands the labors of the row (E-134). */
 function DetailsToggle({ row }: Cell) {
   const t = cellTexts('prioritization');
   const { toggle } = useRow();
@@ -60,7 +60,7 @@ function DetailsToggle({ row }: Cell) {
   );
 }
 
-/** Who has the vehicle; nothing while it is available. */
+/** Who holds the vehicle; nothing while it is available. */
 export function AvailabilityBadge({ row }: Cell) {
   const t = cellTexts('claim-release');
   const { site } = useCurrentSite();
@@ -79,7 +79,7 @@ export function AvailabilityBadge({ row }: Cell) {
   );
 }
 
-/** Picture, description, VIN, customer and place; and who has it. */
+/** Picture, description, VIN, customer and place, plus the holder. */
 export function VehicleCell({ row }: Cell) {
   return (
     <span className={styles.vehicle}>

@@ -6,12 +6,12 @@ import { DueCell } from './DueCell';
 import { RowActions } from './RowActions';
 import { ShopGroups } from './ShopGroups';
 
-/** Least widths on a desktop, on a laptop, and on a tablet held upright. */
+/** Minimum widths on a desktop, on a laptop, and on an upright tablet. */
 const WIDE = { priority: 160, vehicle: 266, shops: 500, dates: 236, actions: 274 };
 const LAPTOP: typeof WIDE = { priority: 116, vehicle: 200, shops: 510, dates: 170, actions: 266 };
 const NARROW: typeof WIDE = { priority: 96, vehicle: 140, shops: 318, dates: 112, actions: 152 };
 
-/** How much room the window gives. */
+/** How much room the window offers. */
 export type Room = 'wide' | 'laptop' | 'narrow';
 
 /** The documented columns (E-126 to E-130). */

@@ -12,7 +12,7 @@ import type { CreditChoice } from '../../../features/labor-dialogs/WorkCreditDia
 import type { Send } from '../../../providers/data/useCommand';
 import type { Vehicle } from './usePlist';
 
-/** A credit with the vendor's name, which deployments that keep no vendors take from the event. */
+/** A credit with the vendor's name, which deployments without vendor records take from the event. */
 export type NamedCredit = CreditChoice & { vendorName: string };
 
 type Sent = {
@@ -25,10 +25,10 @@ type Sent = {
 };
 
 /**
- * Tells the services of a step on a labor, then makes the call that follows it (E-501, E-512 to E-517). Our own
- * services have done everything with the event; the follow-up is for deployments where it is the one that does it, and
- * its answer, even an error, changes nothing here anymore. Returns the labor's count after the event, whether an undo
- * is taking its charge back, and what has become of Repair.
+ * Sends the event of a step on a labor, then makes the follow-up call (E-501, E-512 to E-517). Our own services do
+ * everything with the event; the follow-up is for deployments where it does the work, and its answer, even an error,
+ * changes nothing here. Returns the labor's count after the event, whether an undo is taking its charge back, and what
+ * became of Repair.
  */
 export async function sendEvent(
   send: Send,
@@ -73,7 +73,7 @@ async function follow(
       modUser: userName,
       ...counted,
     };
-    // Each of them carries every field; missing values are sent as null.
+    // Every call carries all fields; missing values are sent as null.
     const subletVendorId = credit.subletVendorId ?? ('' as const);
     const named = { ...params, workCredit: credit.workCredit, subletVendorId };
     if (step === 'complete') await send(rppFeeComplete, { params: named });

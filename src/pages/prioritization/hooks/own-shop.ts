@@ -1,4 +1,4 @@
-/** The shop that someone works for at a site, as last chosen in this browser. */
+/** The shop that the user works for at a site, as last chosen in this browser. */
 const keyOf = (siteId: number, userName: string): string => `frontline.shop.${siteId}.${userName}`;
 
 export function ownShop(siteId: number, userName: string): string {
@@ -9,11 +9,11 @@ export function ownShop(siteId: number, userName: string): string {
   }
 }
 
-/** Stores it; a browser that stores nothing asks again. */
+/** Stores it; if the browser stores nothing, the user is asked again. */
 export function keepOwnShop(siteId: number, userName: string, code: string): void {
   try {
     localStorage.setItem(keyOf(siteId, userName), code);
   } catch {
-    // Asked again the next time.
+    // The user is asked again next time.
   }
 }

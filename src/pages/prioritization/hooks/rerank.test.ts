@@ -21,7 +21,7 @@ test.each<[string, [number, number | undefined][], number[]]>([
     ],
     [12, 15, 13, 14],
   ],
-  // Seen before someone else's departure: it is placed as far down as there is room.
+  // Read before someone else's vehicle left: it goes as far down as there is room.
   ['comes beyond the end', [[15, 9]], [11, 12, 13, 14, 15]],
 ])('a vehicle that %s leaves a dense list', (_, changes, ids) => {
   const changed = new Map(changes.map(([id, at]) => [id, at === undefined ? undefined : row(id, at)]));

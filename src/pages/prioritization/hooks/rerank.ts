@@ -1,9 +1,9 @@
 type Ranked = { id: number; priority: number };
 
 /**
- * A whole list after some of its vehicles came, went or moved: `changed` says where each of those is now, or that it is
- * gone. The others keep their order, and the numbers are dense again. So one vehicle that leaves does not make every
- * console read the whole list again.
+ * Updates a whole list after some of its vehicles came, left or moved: `changed` gives each one's current position, or
+ * says that it is gone. The others keep their order, and the numbers are dense again. That way one departing vehicle
+ * does not make every console read the whole list again.
  */
 export function rerank<Row extends Ranked>(
   rows: readonly Row[],
@@ -26,6 +26,6 @@ export function rerank<Row extends Ranked>(
   return next;
 }
 
-/** The row object itself if its number stays: it does not render again. */
+/** Keeps the row object if its number is unchanged, so that it does not rerender. */
 const numbered = <Row extends Ranked>(row: Row, priority: number): Row =>
   row.priority === priority ? row : { ...row, priority };

@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react';
 import { spaced } from '../../../components/spaced';
 import { valuesKey } from './usePlist';
 
-/** How long the counts of the filters rest between two reads, while vehicles keep changing. */
+/** How long to wait between two reads of the filter counts while vehicles keep changing. */
 const COUNTS_MS = 1000;
 
-/** Reads the counts of the filters again whenever requested, one read after the other. */
+/** Rereads the filter counts on request, one read at a time. */
 export function useFreshCounts(siteId: number): () => void {
   const client = useQueryClient();
   const counts = useMemo(

@@ -9,7 +9,7 @@ import type { Vehicle } from './usePlist';
 import { changeRows, detailsKey } from './vehicle-cache';
 
 /**
- * Runs a command on a labor, once at a time for each: its predicted result shows at once, then the vehicle is read
+ * Runs a command on a labor, one at a time per labor: the expected result shows at once, then the vehicle is read
  * again, whatever the outcome. Returns whether it was carried out.
  */
 export function useLaborRun(busy: IdSet, look: (workOrderIds: readonly number[]) => Promise<unknown>) {
@@ -50,7 +50,7 @@ export function useLaborRun(busy: IdSet, look: (workOrderIds: readonly number[])
   );
 }
 
-/** What the row shows of a step before the services have answered. */
+/** What the row shows for a step before the services answer. */
 const shownOf = (vehicle: Vehicle): Partial<Vehicle> => ({
   shops: vehicle.shops,
   labor_status_summary: vehicle.labor_status_summary,

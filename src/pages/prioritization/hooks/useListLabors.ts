@@ -32,7 +32,7 @@ export type ListDialog =
       subject: ChargeSubject;
       first?: ChargesState;
       ready?: ReadyOrder | undefined;
-      /** Takes the completion back. */
+      /** Undoes the completion. */
       undo?: () => void;
     }
   | { kind: 'sendOn'; ready: ReadyOrder }
@@ -40,8 +40,8 @@ export type ListDialog =
   | ({ kind: 'skipped' } & BulkOutcome);
 
 /**
- * Actions on the labors of the list, with the documents' words for the outcome (E-538 to E-542). A step shows at once;
- * `look` loads vehicles again, so that the true state shows afterwards.
+ * Actions on the labors of the list, with the documents' messages for the outcome (E-538 to E-542). A step shows at
+ * once; `look` then reloads vehicles, so that the actual state shows.
  */
 export function useListLabors(look: (workOrderIds: readonly number[]) => Promise<unknown>) {
   const { t } = useTranslation('prioritization');
@@ -92,7 +92,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
       const first = await charges.follow(labor.product_id, subject);
       if (first?.kind === 'refused') setDialog({ kind: 'charges', subject, first });
     };
-    /** Shows the outcome of the charges; for those who want it so only if they need attention. */
+    /** Shows the outcome of the charges; users who prefer so see it only if it needs attention. */
     const charge = async (
       labor: PrioritizationLabor,
       ready: ReadyOrder | undefined,
@@ -141,7 +141,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
           : undefined;
       void charge(labor, ready, takeBack);
     };
-    /** Asks before nothing is left to do on the work order. */
+    /** Asks first if completing leaves nothing to do on the work order. */
     const askOrComplete = (vehicle: Vehicle, labor: PrioritizationLabor) => {
       if (isLastOpen(vehicle, labor.id)) setDialog({ kind: 'last', vehicle, labor });
       else void carryOut(vehicle, labor);
@@ -150,11 +150,11 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
       ...assignment,
       busy,
       open: setDialog,
-      /** Closes a dialog, unless another has taken its place. */
+      /** Closes a dialog unless another one has replaced it. */
       closeIf: (closing: ListDialog) => setDialog((present) => (present === closing ? undefined : present)),
       undo,
       carryOut,
-      /** Shows that the charge of a completed labor did not get through, and sends it again from there. */
+      /** Shows that the charge of a completed labor did not get through, with a way to resend it. */
       showUnsent: (labor: PrioritizationLabor) =>
         setDialog({ kind: 'charges', subject: chargeOf(labor, siteId), first: { kind: 'unavailable' } }),
       complete: (vehicle: Vehicle, labor: PrioritizationLabor) => {
@@ -167,7 +167,7 @@ export function useListLabors(look: (workOrderIds: readonly number[]) => Promise
           setDialog({ kind: 'credit', vehicle, labor, completes: true });
         } else askOrComplete(vehicle, labor);
       },
-      /** Completes a labor with the credit that was asked for first. */
+      /** Completes a labor with the credit that was asked for. */
       completeWith: async (
         vehicle: Vehicle,
         labor: PrioritizationLabor,

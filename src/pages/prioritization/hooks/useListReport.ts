@@ -13,7 +13,7 @@ import { failureNotice } from '../../../providers/notification/failure-notice';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { PlistBody } from '#domain/plist-filter';
 
-/** The address says the same; a report in detail says so. */
+/** The same names as in the address; a detail report says so. */
 const FILE_NAME: Readonly<Record<ReportType, string>> = {
   summary: 'Prioritization List',
   detail: 'Prioritization List Detail',
@@ -23,8 +23,8 @@ type Asked = { type: ReportType; format: ReportFormat };
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /**
- * Makes a report of the list and downloads it. While it is being made the services answer with a message, and are asked
- * again after a second (E-507).
+ * Makes a report of the list and downloads it. While the report is in progress the services answer with a message, and
+ * are asked again after a second (E-507).
  */
 export function useListReport() {
   const { t } = useTranslation('prioritization');
@@ -41,7 +41,7 @@ export function useListReport() {
   }, []);
 
   const address = async ({ type, format }: Asked, body: PlistBody & { damage?: string }): Promise<string> => {
-    // The documented call knows no format: a CSV is asked for as it is written there.
+    // The documented call has no format: a CSV is requested exactly as documented.
     const params = { site_id: site.siteId };
     const { file_name: filename } = await send(createPlistReport, {
       params,
@@ -72,7 +72,7 @@ export function useListReport() {
   return { busy, start };
 }
 
-/** The address says itself that it is a file to be saved. */
+/** The address itself makes the browser save the file. */
 function openFile(address: string, { type, format }: Asked): void {
   const link = document.createElement('a');
   link.href = address;

@@ -19,22 +19,24 @@ import {
 } from './vehicle-cache';
 
 const TINT_MS = 4000;
-/** How long after vehicles moved the whole list is read again; up to twice as long, so that consoles take turns. */
+/**
+ * How long after vehicles moved the whole list is read again; randomly up to twice that, so that consoles take turns.
+ */
 const CONFIRM_MS = 20_000;
-/** More changed vehicles than this at once are loaded as a list again. */
+/** With more changed vehicles than this at once, the whole list is reloaded. */
 const MOST_SINGLE = 100;
 /**
- * How long the list rests between two reads while vehicles keep changing: one that is cut off by the next never ends.
+ * How long to wait between two reads while vehicles keep changing: a read that the next one always cuts off never ends.
  */
 const REREAD_MS = 1000;
 const AREAS: ReadonlySet<string> = new Set(['prioritization', 'work-orders', 'labors']);
 
-/** The list that shows. */
+/** The list on the screen. */
 type Shown = Pick<ReturnType<typeof usePlist>, 'rows' | 'body' | 'complete' | 'stale'> & { damage: string };
 
 /**
  * Brings changes, the user's own and others', into the list: changed rows are fetched again in place and tinted. When a
- * vehicle comes, goes or moves, the others are renumbered; a filtered list is then read again.
+ * vehicle comes, leaves or moves, the others are renumbered; a filtered list is then read again.
  */
 export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) {
   const { site } = useCurrentSite();
@@ -66,7 +68,7 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
     return readAll();
   }, [readAll]);
 
-  /** Vehicles as they are now, by their ids; with a filter only those that it lets through. */
+  /** The current state of vehicles by id; with a filter, only those that match it. */
   const read = useCallback(
     async (ids: readonly number[], filter: object = {}) => {
       if (ids.length === 0) return [];
@@ -81,7 +83,7 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
   const show = useCallback(
     (fresh: ReadonlyMap<number, Vehicle>, ids: readonly number[]) => {
       keepVehicles(client, fresh);
-      // What others do may make another vehicle the next one.
+      // Others' actions may make another vehicle the next one.
       void client.invalidateQueries({ queryKey: nextKey(siteId) });
       setChanged(new Set(ids.map(String)));
       clearTimeout(fade.current);
@@ -95,13 +97,13 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
     const before = new Map(rows.map((row) => [row.id, row]));
     const here = ids.filter((id) => before.has(id));
     const whole = complete && !stale && damage === '' && body !== undefined && Object.keys(body).length === 0;
-    // Visible rows stay, whether or not they still match the filter; others are only added if they do.
+    // Rows on the screen stay, whether or not they still match the filter; others are added only if they match.
     const others = ids.filter((id) => !before.has(id));
     const filter = { ...body, ...(damage === '' ? {} : { damage }) };
     const found = await Promise.all(whole ? [read(ids)] : [read(here), read(body ? others : [], filter)]);
     const fresh = new Map(found.flat());
     show(fresh, ids);
-    // How a hidden vehicle counted is unknown here.
+    // How a vehicle that is not shown was counted is unknown here.
     const recounts = (id: number) =>
       whole || before.has(id) ? !countAlike(before.get(id), fresh.get(id)) : true;
     if (ids.some(recounts)) freshenCounts();
@@ -109,8 +111,8 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
     if (moved.length === 0) return undefined;
     if (!whole) return reread.ask();
     reorderRows(client, (all) => rerank(all, new Map(moved.map((id) => [id, fresh.get(id)]))));
-    // Several changes at once may have been seen in another order than they happened: the list is read again, not at
-    // the same moment in every console.
+    // Simultaneous changes may have been seen in a different order than they happened: the list is read again, at a
+    // different moment in each console.
     confirm.current ??= setTimeout(() => void refreshAll(), CONFIRM_MS * (1 + Math.random()));
     return undefined;
   });
@@ -121,18 +123,18 @@ export function useLiveVehicles({ rows, body, complete, stale, damage }: Shown) 
         siteId,
         areas: AREAS,
         reading: () => client.isFetching({ predicate: isPlist }) > 0,
-        // What cannot be looked up now is read with the next change, or after a gap in the stream.
+        // If this read fails, the next change or gap in the stream catches up.
         onChange: (ids) => void lookAtChanged([...ids]).catch(() => undefined),
         onGap: () => void refreshAll(),
       }),
     [client, refreshAll, siteId],
   );
 
-  /** Reads vehicles again after an action here, whatever the outcome. */
+  /** Rereads vehicles after an action here, whatever the outcome. */
   const look = useCallback(
     async (ids: readonly number[]) => {
       if (ids.length > MOST_SINGLE) return refreshAll();
-      // The action's result already shows: how it counted before is no longer known.
+      // The result already shows, so how the vehicle counted before is no longer known.
       freshenCounts();
       show(new Map(await read(ids)), ids);
       return undefined;

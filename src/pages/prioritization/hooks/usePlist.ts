@@ -15,12 +15,12 @@ export type FilterValue = {
   value: string;
   name: string;
   cnt: number;
-  /** Of a customer: which types it has in the list. */
+  /** For a customer: the types it has in the list. */
   customer_type?: Record<string, boolean> | undefined;
 };
 export type FilterValues = { [Name in keyof KnownValues]: readonly FilterValue[] };
 
-/** Where the values of the filters and their counts are kept. */
+/** Query key of the filter values and their counts. */
 export const valuesKey = (siteId: number) => ['plist-values', siteId] as const;
 
 const NO_ROWS: Vehicle[] = [];
@@ -28,7 +28,7 @@ const NO_VALUES: FilterValue[] = [];
 const idOf = ({ id }: Vehicle): number => id;
 const valueOf = ({ value }: FilterValue): string => value;
 
-/** The values that the filters can take, with their counts. */
+/** The possible values of the filters, with their counts. */
 export function useFilterValues(): { values: FilterValues; loaded: boolean; query: Load } {
   const { site } = useCurrentSite();
   const queries = useQueries({
@@ -62,8 +62,8 @@ export function useFilterValues(): { values: FilterValues; loaded: boolean; quer
 }
 
 /**
- * The prioritized work orders of a filter. The first rows show at once, the rest follows until a page is empty: the
- * claim's mode and the search need the whole list (E-391, E-401, E-490).
+ * The prioritized work orders of a filter. The first rows show at once, and the rest follows until a page comes back
+ * empty: the claim mode and the search need the whole list (E-391, E-401, E-490).
  */
 export function usePlist(
   { filter, damage }: Pick<PlistView, 'filter' | 'damage'>,

@@ -25,7 +25,7 @@ export function usePlistView(): [PlistView, ChangeView] {
     const params = new URLSearchParams(address);
     return { filter: filterFromAddress(params), ...shownFromAddress(params) };
   }, [address]);
-  // A quick hand changes twice before the address has answered: the second change builds on the first.
+  // A quick user can change the view twice before the address updates: the second change must build on the first.
   const latest = useRef(view);
   useEffect(() => {
     latest.current = view;

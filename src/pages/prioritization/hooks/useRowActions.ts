@@ -20,7 +20,7 @@ export function useRowActions(
   const seesHistory = useMay('work-order-history', 'list');
   const isTechnician = grants.roles.has(ROLE_TECHNICIAN);
   const administrator = grants.roles.has(ROLE_ADMIN);
-  // A row asks for the list only when someone acts, and does not render when other rows change.
+  // A row looks up the list only when the user acts, so it does not rerender when other rows change.
   const loaded = useRef(rows);
   useEffect(() => {
     loaded.current = rows;
@@ -57,16 +57,14 @@ export function useRowActions(
   return { rights, onRowKey };
 }
 
-/**
- * A proposed vehicle in the form of the Claim dialog: with its shop, and with the reason for the top one passed over.
- */
+/** A proposed vehicle in the form of the Claim dialog, with its shop and the reason for passing over the top one. */
 export const proposedSubject = (subject: ClaimSubject, next: NextVehicle): ClaimSubject => ({
   ...subject,
   mode: next.passed_count > 0 ? 'non-priority' : 'priority',
   preset: { shop: next.shop_description || next.shop_code, reason: next.passed[0]?.claim_reason ?? '' },
 });
 
-/** A row as the dialogs of work orders want it. */
+/** A row in the form that work order dialogs need. */
 export const dialogSubject = (row: Vehicle) => ({
   workOrderId: row.work_order_id,
   extId: row.work_order_number,
@@ -74,7 +72,9 @@ export const dialogSubject = (row: Vehicle) => ({
   description: row.description,
 });
 
-/** The vehicle as the dialogs want it; the claim's mode looks at every loaded row, hidden by a search or not. */
+/**
+ * The vehicle in the form that dialogs need; the claim mode depends on every loaded row, even those hidden by a search.
+ */
 function subjectFrom(row: Vehicle, rows: readonly Vehicle[]): ClaimSubject {
   return {
     ...dialogSubject(row),

@@ -4,20 +4,20 @@ import type { Vehicle } from './usePlist';
 
 type Pages = InfiniteData<{ data: Vehicle[] }>;
 
-/** Every list of the site that is kept. */
+/** Matches every cached list. */
 export const isPlist = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   queryKey.includes('prioritized-work-orders');
 const isRows = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   queryKey.includes('prioritized-work-orders') && queryKey.includes('infinite');
 
-/** Where a vehicle with its labors is kept while its details are open. */
+/** Query key of a vehicle with its labors while its details are open. */
 export const detailsKey = (siteId: number, workOrderId: number) =>
   ['plist-details', siteId, workOrderId] as const;
 
-/** Where proposals of the next vehicle are kept while they show. */
+/** Query key of the proposals for the next vehicle while they show. */
 export const nextKey = (siteId: number) => ['plist-next', siteId] as const;
 
-/** Changes the rows of every list that is kept. */
+/** Changes the rows of every cached list. */
 export function changeRows(client: QueryClient, change: (row: Vehicle) => Vehicle | undefined): void {
   client.setQueriesData<Pages>(
     { predicate: isRows },
@@ -32,7 +32,7 @@ export function changeRows(client: QueryClient, change: (row: Vehicle) => Vehicl
   );
 }
 
-/** Puts another order into the whole list that shows; the other lists that are kept are out of date. */
+/** Reorders the whole list on the screen; the other cached lists are out of date. */
 export function reorderRows(client: QueryClient, change: (rows: readonly Vehicle[]) => Vehicle[]): void {
   client.setQueriesData<Pages>(
     { predicate: isRows, type: 'active' },
@@ -49,7 +49,7 @@ export function reorderRows(client: QueryClient, change: (rows: readonly Vehicle
 }
 
 /**
- * Puts vehicles in their current state into lists and open details. What a search has found in one is not part of it.
+ * Writes the current state of vehicles into lists and open details. The labors found by a search are not part of it.
  */
 export function keepVehicles(client: QueryClient, vehicles: ReadonlyMap<number, Vehicle>): void {
   writeRows(client, isRows, () =>
@@ -63,14 +63,14 @@ export function keepVehicles(client: QueryClient, vehicles: ReadonlyMap<number, 
   }
 }
 
-/** The labors that a search has found, as they are now. */
+/** The current state of the labors found by a search. */
 function freshFound(row: Vehicle, now: Vehicle): Vehicle['found_labors'] {
   if (row.found_labors.length === 0) return row.found_labors;
   const labors = new Map(now.shop_labors.flatMap((shop) => shop.labors.map((one) => [one.id, one] as const)));
   return row.found_labors.map((found) => labors.get(found.id) ?? found);
 }
 
-/** Whether both count alike in the values of every filter; a vehicle that comes or goes does not. */
+/** Whether both count the same in every filter; a vehicle that comes or leaves does not. */
 export function countAlike(one: Vehicle | undefined, other: Vehicle | undefined): boolean {
   return countedIn(one) === countedIn(other);
 }

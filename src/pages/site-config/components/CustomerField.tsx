@@ -5,22 +5,22 @@ import { useForAll } from '../../../components/useForAll';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { RecordField } from '../records/RecordField';
 
-/** All customers, as a form names them: a list to choose from has no empty choice. */
+/** Stands for all customers in a form, because a select has no empty choice. */
 export const OF_ALL = 0;
-/** The most that a list offers. */
+/** The maximum number of options. */
 const MOST = 1000;
 
 type Customer = { id: number; customerId: number; customerName: string };
 
 type Props = {
-  /** How all customers are called here. */
+  /** The label for all customers here. */
   all: string;
-  /** Whose the record is, which is known before the others are there; nobody's while it is new. */
+  /** The record's customer, known before the others are loaded; undefined while the record is new. */
   own: { customerId: number | null; customerName: string } | undefined;
   half?: boolean;
 };
 
-/** Which customer a record is for, or all of them: that is offered to users who see them all. */
+/** Which customer a record is for, or all of them, which is offered to users who see every customer. */
 export function CustomerField({ all, own, half = false }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
@@ -36,7 +36,7 @@ export function CustomerField({ all, own, half = false }: Props) {
     own?.customerId && known.every(({ customerId }) => customerId !== own.customerId)
       ? [{ customerId: own.customerId, customerName: own.customerName }, ...known]
       : known;
-  // A record that is for all customers says so to users who may only look at it.
+  // A record for all customers says so to users who may only view it.
   const why = own?.customerId === null ? undefined : forAll.why;
   return (
     <RecordField

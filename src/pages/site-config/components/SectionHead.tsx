@@ -6,7 +6,7 @@ import styles from './SectionHead.module.css';
 
 type Props = { section: string; count?: number | undefined; children?: ReactNode };
 
-/** What stands above a section: its name, what it is for, and what can be done. */
+/** The head of a section: its name, what it is for, and its actions. */
 export function SectionHead({ section, count, children }: Props) {
   const { t, i18n } = useTranslation('site-config');
   const name = t(`${section}.title`, { defaultValue: section });

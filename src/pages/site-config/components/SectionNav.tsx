@@ -12,7 +12,7 @@ const GROUPS = ['site', 'work', 'people', 'check'] as const;
 
 type Props = { current: SectionKey; segment: string };
 
-/** The sections in their order, each with its address as the resource that it lists says. */
+/** The sections in order, each with the address that its resource declares. */
 function useSectionLinks(segment: string) {
   const { menuItems } = useMenu({ meta: { site: segment } });
   const administration = menuItems.find(({ name }) => name === 'administration');
@@ -23,7 +23,7 @@ function useSectionLinks(segment: string) {
   );
 }
 
-/** The way between the sections: a column beside them, on a tablet or phone one field above them. */
+/** Navigation between the sections: a column beside them, or on a tablet or phone a field above them. */
 export function SectionNav({ current, segment }: Props) {
   const { t } = useTranslation('site-config');
   const navigate = useNavigate();

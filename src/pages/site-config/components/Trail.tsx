@@ -3,7 +3,7 @@ import { Breadcrumb } from 'antd';
 import { Link } from 'react-router';
 import { useCurrentSite } from '../../../providers/session/session-store';
 
-/** The way back from a section, by Refine's resources; `name` is the section's own. */
+/** The way back from a section, following Refine's resources; `name` is the section's own. */
 export function Trail({ name }: { name: string }) {
   const { segment } = useCurrentSite();
   const { breadcrumbs } = useBreadcrumb({ meta: { site: segment } });

@@ -21,7 +21,7 @@ type Props<R extends Row, Values extends object> = {
   onClose: () => void;
 };
 
-/** Asks before a record is deleted, and says what depends on it: then it stays. */
+/** Asks before deleting a record; if anything depends on it, says what, and the record stays. */
 export function DeleteDialog<R extends Row, Values extends object>({ kind, row, onClose }: Props<R, Values>) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
@@ -53,7 +53,7 @@ export function DeleteDialog<R extends Row, Values extends object>({ kind, row, 
       }),
     onSuccess: () => {
       onClose();
-      // The record is gone whatever comes of this; what is left shows as it is.
+      // The record is gone whatever the outcome here; reloading shows what is left.
       void kind.afterDelete?.(send, site.siteId).then(reload, reload);
     },
   });

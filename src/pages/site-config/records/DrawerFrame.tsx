@@ -12,23 +12,23 @@ const container = besideThePage('drawers');
 type Props = {
   open: boolean;
   title: string;
-  /** The drawer takes the focus; otherwise its first field does. */
+  /** The drawer itself takes the focus; otherwise its first field does. */
   takesFocus: boolean;
   readOnly: boolean;
-  /** It is being written: until the answer, which it shows, it cannot be closed. */
+  /** A save is in progress: the drawer cannot be closed until the answer, which it shows. */
   busy: boolean;
   onCancel: () => void;
   onClosed: () => void;
   onDelete: (() => void) | undefined;
-  /** What stands above the buttons. */
+  /** Shown above the buttons. */
   note?: ReactNode;
   save: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The one drawer of the administration, as wide as the screen on a phone: Escape and the cross cancel, and what opened
- * it has the focus again.
+ * The administration's drawer, as wide as the screen on a phone. Escape and the close button cancel, and the focus
+ * returns to what opened it.
  */
 export function DrawerFrame(props: Props) {
   const { open, title, takesFocus, readOnly, busy, onCancel, onClosed, onDelete, note, save, children } =
@@ -40,7 +40,7 @@ export function DrawerFrame(props: Props) {
     if (!busy) onCancel();
   };
   useEscape(leave);
-  // Before its first field has taken the focus, which antd would take for what opened it.
+  // Read before the first field takes the focus: antd would mistake that field for the opener.
   const [opener] = useState(() => placeOf(document.activeElement));
   useEffect(() => {
     if (!open) goBack(opener, container());
@@ -51,7 +51,7 @@ export function DrawerFrame(props: Props) {
       title={title}
       width={phone ? '100%' : 560}
       getContainer={container}
-      // A hidden drawer would be one more to close by Escape.
+      // A hidden drawer would be one more to close with Escape.
       forceRender={false}
       destroyOnHidden
       keyboard={false}
@@ -84,8 +84,8 @@ export function DrawerFrame(props: Props) {
 }
 
 /**
- * Escape closes the drawer unless a dialog or an open list of choices is above it. It is handled before the page gets
- * it: by then a list of choices has closed.
+ * Escape closes the drawer unless a dialog or an open select is above it. It is handled before it reaches the page: by
+ * then a select would already be closed.
  */
 function useEscape(close: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {

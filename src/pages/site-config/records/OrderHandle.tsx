@@ -8,14 +8,14 @@ import styles from './OrderHandle.module.css';
 
 type Props = { id: Row['id']; name: string; order: Order };
 
-/** Moves a record among its siblings: dragged by the handle, or with the arrow keys while it has the focus. */
+/** Moves a record among its siblings, by dragging the handle or with the arrow keys while it has the focus. */
 export function OrderHandle({ id, name, order }: Props) {
   const { t } = useTranslation('site-config');
   const [dragging, setDragging] = useState(false);
   const rows = useRef<HTMLElement>(null);
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
-    // The table, not the row: the row under the pointer changes while one is dragged.
+    // The table, not the row: the row under the pointer changes during a drag.
     rows.current = event.currentTarget.closest<HTMLElement>('[data-records]');
     setDragging(true);
   };
@@ -27,8 +27,7 @@ export function OrderHandle({ id, name, order }: Props) {
     setDragging(false);
     order.drop();
   });
-  // Handled on the page: a row that moves down is removed from it and put back, which loses the handle's pointer
-  // capture.
+  // Handled on the page: a row that moves down is removed and reinserted, which loses the handle's pointer capture.
   useEffect(() => {
     if (!dragging) return undefined;
     const ends = ['pointerup', 'pointercancel'] as const;
@@ -67,7 +66,7 @@ export function OrderHandle({ id, name, order }: Props) {
   );
 }
 
-/** The place of the row at a height of the screen. */
+/** The index of the row at a vertical position on the screen. */
 function placeAt(table: HTMLElement | null, y: number): number | undefined {
   for (const row of table?.querySelectorAll<HTMLElement>('[data-index]') ?? []) {
     const { top, bottom } = row.getBoundingClientRect();

@@ -8,14 +8,14 @@ type Props = {
   row: Row;
   name: string;
   readOnly: boolean;
-  /** Where the record stands among its siblings, when that can be changed. */
+  /** The record's place among its siblings, if that can be changed. */
   order: Order | undefined;
   onOpen: () => void;
   onDelete: (() => void) | undefined;
   more?: readonly MoreAction[] | undefined;
 };
 
-/** What can be done with a record without opening it. */
+/** Actions on a record without opening it. */
 export function RecordActions({ row, name, readOnly, order, onOpen, onDelete, more = [] }: Props) {
   const { t } = useTranslation('site-config');
   const place = order?.placeOf(row.id) ?? 0;

@@ -18,16 +18,16 @@ type Props<R extends Row, Values extends object> = {
   row: R | undefined;
   latest: R | undefined;
   readOnly: boolean;
-  /** Why this one may not be changed, if others of its kind may. */
+  /** Why this record may not be changed although others of its kind may. */
   why: string | undefined;
   start: Partial<Values> | undefined;
   onClosed: () => void;
-  /** What follows once it was added. */
+  /** Runs once the record was added. */
   onAdded: ((row: R) => void) | undefined;
   onDelete: ((row: R) => void) | undefined;
 };
 
-/** A record beside its list: its form, and who last changed it. A refusal names its field. */
+/** A record beside its list: its form and who last changed it. A refusal names its field. */
 export function RecordDrawer<R extends Row, Values extends object>(props: Props<R, Values>) {
   const { kind, row, latest, start, readOnly, why, onClosed, onAdded, onDelete } = props;
   const { t } = useTranslation('site-config');
@@ -114,7 +114,7 @@ type TheirsProps = {
   changes: readonly { name: string; value: unknown }[];
 };
 
-/** What someone else has changed: the new value where it is a word or a number, else which field. */
+/** What someone else changed: the new value if it is a word or a number, otherwise only the field. */
 function Theirs({ section, user, changes }: TheirsProps) {
   const { t, i18n } = useTranslation('site-config');
   const what = changes.map(({ name, value }) => {

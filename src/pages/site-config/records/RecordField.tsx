@@ -6,30 +6,30 @@ import styles from './RecordField.module.css';
 
 type Props = Pick<FormItemProps, 'valuePropName' | 'dependencies'> & {
   name: string;
-  /** Shares its line with the next one. */
+  /** Shares its line with the next field. */
   half?: boolean;
-  /** It holds a number; what is none is refused. */
+  /** Holds a number; anything else is refused. */
   number?: boolean;
-  /** A switch is beside its words; it travels as Y or N, and is never wrong. */
+  /** A switch beside its label; it is sent as Y or N and is always valid. */
   row?: boolean;
-  /** It is a list to choose from: antd would set "required" where assistive technology cannot use it. */
+  /** A select: antd would set "required" where assistive technology cannot use it. */
   choice?: boolean;
-  /** It stays as it is: there is nothing to judge. */
+  /** Cannot be changed, so there is nothing to validate. */
   fixed?: boolean;
-  /** The message if nothing is chosen, for a field that the services' rules leave free. */
+  /** The message if nothing is chosen, for a field that is optional in the services' rules. */
   chosen?: string;
-  /** What else is said about it than `{section}.hint.{name}`. */
+  /** Replaces the hint `{section}.hint.{name}`. */
   more?: ReactNode;
   children: ReactNode;
 };
 
-/** Spaces alone are nothing. */
+/** Only spaces count as empty. */
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
 const unmarked = (rule: FormRule): FormRule =>
   typeof rule === 'function' ? rule : { ...rule, required: false };
 
-/** A field of a form: its label, its hint and the rules of the services come by its name. */
+/** A form field: its name determines its label, its hint and the services' rules. */
 export function RecordField({
   name,
   half,

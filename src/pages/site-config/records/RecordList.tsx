@@ -20,7 +20,7 @@ type Props<R extends Row> = {
   onOpen?: (row: R) => void;
   tail?: { title: string; width: number; render: (row: R) => ReactNode }[];
   empty: { text: string; wayOut?: ReactNode };
-  /** What the alert of a list that does not load says, and how often it is tried, where the documents say so. */
+  /** The alert if a list does not load, and the number of retries, where the documents say so. */
   trouble?: { alert: string; retries: number };
 };
 
@@ -43,7 +43,7 @@ export function RecordList<R extends Row>(props: Props<R>) {
         data-records
         className={styles.list}
         aria-busy={query.isFetching}
-        // The scrolling area takes the focus so that it scrolls by keyboard.
+        // The scrolling area takes the focus, so that it can be scrolled by keyboard.
         tabIndex={0}
         role="region"
         aria-label={label}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordColumn } from './types';
 import styles from './RecordTable.module.css';
 
-/** What tells one row from another. */
+/** The row's unique id. */
 type Identified = { id: number | string };
 
 type Props<R extends Identified> = {
@@ -12,16 +12,16 @@ type Props<R extends Identified> = {
   columns: readonly RecordColumn<R>[];
   rows: readonly R[];
   sorters: readonly { field: string; order: 'asc' | 'desc' }[];
-  /** Another order was asked for, where the services sort. */
+  /** Called for another sort order, where the services sort. */
   onSort: TableProps<R>['onChange'];
   changed: ReadonlySet<string>;
   loading: boolean;
   onOpen: ((row: R) => void) | undefined;
-  /** What stands at the end of a row. */
+  /** The columns at the end of a row. */
   tail: { title: string; width: number; render: (row: R) => ReactNode }[];
 };
 
-/** The rows of a list as antd's table: heads sort, the head stays, and a row opens its record. */
+/** The rows of a list as antd's table: headers sort and stay in view, and a row opens its record. */
 export function RecordTable<R extends Identified>(props: Props<R>) {
   const { columns, sorters, tail, onOpen, changed } = props;
   const { t } = useTranslation('site-config');
@@ -72,7 +72,7 @@ export function RecordTable<R extends Identified>(props: Props<R>) {
       dataSource={props.rows}
       pagination={false}
       loading={{ spinning: props.loading, delay: 300 }}
-      // It would cover the buttons above and take their clicks; the arrows and `aria-sort` say the same.
+      // The tooltip would cover the buttons above and take their clicks; the arrows and `aria-sort` say the same.
       showSorterTooltip={false}
       locale={{ emptyText: <span className="visually-hidden">{t('form.noChoice')}</span> }}
       {...(props.onSort ? { onChange: props.onSort } : {})}
@@ -83,10 +83,10 @@ export function RecordTable<R extends Identified>(props: Props<R>) {
           ? {
               onClick: (event) => {
                 const { target, currentTarget } = event;
-                // Presses in a row's menu arrive here, too, although they are not on the row.
+                // Presses in a row's menu bubble up to here although they are not on the row.
                 if (!(target instanceof Element) || !currentTarget.contains(target)) return;
                 const inside = target.closest('button, a, input');
-                // Selecting a text to copy it opens nothing.
+                // Selecting text to copy it must not open the record.
                 if (!inside && getSelection()?.isCollapsed !== false) onOpen(row);
               },
             }

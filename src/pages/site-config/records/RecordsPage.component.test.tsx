@@ -323,7 +323,7 @@ test('a heading says nothing that would lie over the buttons above it', async ()
   await expect.element(heading).toHaveTextContent('Skill');
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await userEvent.hover(heading);
-  // A pointer that rests.
+  // A resting pointer.
   act(() => void vi.advanceTimersByTime(5000));
   vi.useRealTimers();
   expect(page.getByRole('tooltip').elements()).toHaveLength(0);

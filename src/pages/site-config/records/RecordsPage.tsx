@@ -20,20 +20,20 @@ import styles from './RecordList.module.css';
 
 type Props<R extends Row, Values extends object> = {
   kind: RecordKind<R, Values>;
-  /** More buttons beside the one that adds. */
+  /** More buttons beside the Add button. */
   actions?: ReactNode;
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   start?: Partial<Values>;
-  /** What else can be done with a record; nothing of this one. */
+  /** More actions on a record; undefined if there are none for it. */
   more?: (row: R) => readonly MoreAction[];
-  /** What follows once a record was added. */
+  /** Runs once a record was added. */
   onAdded?: (row: R) => void;
 };
 
-/** What is open beside the list: a record, a new one (without a row), or the question whether to delete one. */
+/** What is open beside the list: a record, a new one (without a row), or a confirmation before deleting one. */
 type Open<R> = { row?: R; removes?: boolean };
 
-/** One section of the administration: the records of a kind, to search, sort, add, change, order and take away. */
+/** A section of the administration: records of one kind, to search, sort, add, change, reorder and delete. */
 export function RecordsPage<R extends Row, Values extends object>({
   kind,
   actions,
@@ -45,7 +45,7 @@ export function RecordsPage<R extends Row, Values extends object>({
   const { section } = kind;
   const readOnly = !useMay(kind.resource, 'edit');
   const forAll = useForAll();
-  /** Why a user who may change others may not change this one. */
+  /** Why a user who may change other records may not change this one. */
   const whyNot = (row: R) => (kind.isForAll?.(row) ? forAll.why : undefined);
   const table = useRecordTable<R>(kind.resource, {
     whole: kind.ordered !== undefined,
@@ -55,7 +55,7 @@ export function RecordsPage<R extends Row, Values extends object>({
   const order = useOrder(kind, table.rows);
   const rows = order?.rows ?? table.rows;
   const changed = useChanged(kind.resource);
-  // The order of a part, or of another order, is none.
+  // A filtered or differently sorted list cannot be reordered.
   const movable = !readOnly && table.search === '' && table.sorters.length === 0 ? order : undefined;
   const columns = useMemo(() => kind.columns(t, i18n.language), [kind, t, i18n.language]);
   const isClosed = (row: R) => readOnly || whyNot(row) !== undefined;

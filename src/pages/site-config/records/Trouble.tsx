@@ -10,14 +10,14 @@ import styles from './DrawerFrame.module.css';
 
 type Props = {
   failure: unknown;
-  /** The fields that were refused, as the screen names them. */
+  /** The refused fields, as the screen names them. */
   refused?: readonly Refused[];
   onRebase?: (() => void) | undefined;
-  /** What else is to be known about it. */
+  /** Anything else worth knowing. */
   children?: ReactNode;
 };
 
-/** Why a save was refused, and the way on if someone else was faster. */
+/** Why a save was refused, and the way forward if someone else was faster. */
 export function Trouble({ failure, refused = [], onRebase, children }: Props) {
   const { t } = useTranslation('site-config');
   const failureText = useFailureText();
@@ -50,7 +50,7 @@ export function Trouble({ failure, refused = [], onRebase, children }: Props) {
   );
 }
 
-/** Someone else was faster, with who and when; undefined for any other failure. */
+/** Who was faster, and when; undefined for any other failure. */
 function useStaleText(): (failure: unknown) => string | undefined {
   const { t, i18n } = useTranslation('site-config');
   const { site } = useCurrentSite();

@@ -15,7 +15,7 @@ export function changedFields<Values extends object>(
   );
 }
 
-/** What of a body differs from another one. */
+/** The fields of a body that differ from the stored ones. */
 export function changedBody(
   body: Readonly<Record<string, unknown>>,
   stored: Readonly<Record<string, unknown>>,
@@ -23,10 +23,10 @@ export function changedBody(
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => !sameValue(value, stored[name])));
 }
 
-/** Y or N, as switches travel. */
+/** Y or N, as switches are sent. */
 export const yesOrNo = (on: boolean | undefined): 'Y' | 'N' => (on ? 'Y' : 'N');
 
-/** An empty field of a new record is left to the services, which know the next or usual value. */
+/** Omits empty fields of a new record: the services know the next or default value. */
 export function given(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).filter(

@@ -3,7 +3,7 @@ import { createContext, use, useMemo } from 'react';
 import type { z } from 'zod';
 import { useSchemaRules } from '../../../components/form/useSchemaRules';
 
-/** What every field of a form takes from it: the section of its texts, and the rules by its name. */
+/** What form fields get from their form: the section of the texts, and the rules of each field. */
 export type FormSection = { section: string; rulesOf: (field: string) => FormRule[] };
 
 export const FormSectionContext = createContext<FormSection | undefined>(undefined);
@@ -15,7 +15,7 @@ export function useFormSection(): FormSection {
   return section;
 }
 
-/** The texts of a section and the rules of the body that its form sends; what the body does not know has no rules. */
+/** The texts of a section and the rules of the request body; fields that the body does not have get no rules. */
 export function useFormRules(section: string, body: z.ZodObject): FormSection {
   const ruleOf = useSchemaRules(body);
   return useMemo(

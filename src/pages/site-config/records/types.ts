@@ -11,47 +11,47 @@ export type Translate = TFunction<'site-config'>;
 /** A record of the administration as Refine knows it. */
 export type Row = BaseRecord & { id: number | string; modTime: string; modUser: string };
 
-/** A column of a list; `dataIndex` is the name by which the services sort. */
+/** A column of a list; `dataIndex` is the name that the services sort by. */
 export type RecordColumn<R> = TableColumnType<R> & { title: string };
 
-/** What the fields of a record's form are told. */
+/** What the form's field component receives. */
 export type FieldsProps<R extends Row> = {
-  /** The record that is changed; undefined while a new one is made. */
+  /** The record being changed; undefined for a new one. */
   row: R | undefined;
 };
 
-/** A kind of record: how it is listed, asked for and sent. One pattern for all of them. */
+/** A kind of record: how it is listed, edited and sent. One pattern for all of them. */
 export type RecordKind<R extends Row, Values extends object> = {
   /** The Refine resource. */
   resource: string;
-  /** The section of the texts and of the audit trail. */
+  /** The section in the texts and in the audit trail. */
   section: Audited;
   nameOf: (row: R) => string;
-  /** The first one names the record and opens it. */
+  /** The first column names the record and opens it. */
   columns: (t: Translate, language: string) => RecordColumn<R>[];
-  /** What a phone shows of a row. */
+  /** A row as shown on a phone. */
   card: (row: R, t: Translate) => ReactNode;
-  /** What the services take for a new record: the rules of the form come from it. */
+  /** The schema of a new record; the form takes its rules from it. */
   body: z.ZodObject;
   /** The fields of the form. */
   Fields: ComponentType<FieldsProps<R>>;
   toForm: (row: R | undefined) => Values;
-  /** What is sent of the values; of a change only what differs. */
+  /** What is sent of the values; for a change, only the differences. */
   toBody: (values: Values) => Record<string, unknown>;
-  /** Where in the form a refused field of the body stands, when it has another name there. */
+  /** The form's name for a refused field of the body, if it differs. */
   fieldOf?: Readonly<Record<string, string>>;
-  /** The records have an order of their own, which can be changed by this name. */
+  /** The records can be reordered, under this name. */
   ordered?: 'shops' | 'vendors' | 'sources';
-  /** How often a list that does not load is asked for again, where the documents say so. */
+  /** How often a list that does not load is retried, where the documents say so. */
   retries?: number;
   mayDelete?: (row: R) => boolean;
-  /** What follows a deletion, before the list loads again. */
+  /** Runs after a deletion, before the list reloads. */
   afterDelete?: (send: Send, siteId: number) => Promise<unknown>;
-  /** True of a record that nobody here may change. */
+  /** True for a record that nobody here may change. */
   isLocked?: (row: R) => boolean;
-  /** True of a record that is for all customers: only users who see them all change it. */
+  /** True for a record that applies to all customers: only users who see every customer may change it. */
   isForAll?: (row: R) => boolean;
 };
 
-/** What else can be done with a record than opening it, by its name. */
+/** Further actions on a record besides opening it, by name. */
 export type MoreAction = { label: string; danger?: boolean; onAct: () => void };

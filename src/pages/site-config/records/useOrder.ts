@@ -12,9 +12,9 @@ import type { RecordKind, Row } from './types';
 import { useReload } from '../../../providers/data/useReload';
 
 export type Order = {
-  /** Moves a record by some places, and says where it is now. */
+  /** Moves a record by some places, and announces its new place. */
   move: (id: Row['id'], by: number) => void;
-  /** Shows a record at another place while it is being dragged; nothing is written before `drop`. */
+  /** Shows a record at another place while it is dragged; nothing is saved before `drop`. */
   drag: (id: Row['id'], to: number) => void;
   drop: () => void;
   cancel: () => void;
@@ -22,10 +22,10 @@ export type Order = {
   count: number;
 };
 
-/** Every move is a write of its own, also one that leads back to an order before. */
+/** Every move is a separate write, even one that restores an earlier order. */
 const moveOf = ({ move }: { move: number }) => move;
 
-/** The order of records: it shows at once and is reverted when the services refuse it. */
+/** The order of records: a change shows at once and is reverted if the services refuse it. */
 export function useOrder<R extends Row, Values extends object>(
   kind: RecordKind<R, Values>,
   rows: readonly R[],
@@ -37,7 +37,7 @@ export function useOrder<R extends Row, Values extends object>(
   const failureText = useFailureText();
   const reload = useReload(kind.resource);
   const [draft, showDraft] = useState<readonly R['id'][]>();
-  // What was dragged last counts when it is dropped, also where it has not been drawn yet.
+  // The last drag position counts on drop, even if it has not been rendered yet.
   const latest = useRef<readonly R['id'][]>(undefined);
   const setDraft = useCallback((next: readonly R['id'][] | undefined) => {
     latest.current = next;
@@ -46,7 +46,7 @@ export function useOrder<R extends Row, Values extends object>(
   const [announcement, setAnnouncement] = useState('');
   const moves = useRef(0);
   const { mutate, isPending } = useWrite({
-    // One after the other: the order that was made last is the one that stays.
+    // One write at a time, so that the last order wins.
     scope: { id: `order ${kind.resource}` },
     each: moveOf,
     mutationFn: ({ ids }: { ids: readonly R['id'][]; move: number }) =>
@@ -59,7 +59,7 @@ export function useOrder<R extends Row, Values extends object>(
     },
     onSettled: async (_, _error, { ids }) => {
       await reload();
-      // A later move is an order of its own, and still has to be written.
+      // A later move is a separate order that still has to be saved.
       if (latest.current === ids) setDraft(undefined);
     },
   });
@@ -67,7 +67,7 @@ export function useOrder<R extends Row, Values extends object>(
     if (!draft) return rows;
     const known = new Map(rows.map((row) => [row.id, row]));
     const kept = draft.flatMap((id) => known.get(id) ?? []);
-    // Someone has added or deleted one in the meantime: the dragged order no longer fits these.
+    // Someone added or deleted a record in the meantime, so the dragged order no longer fits.
     return kept.length === rows.length ? kept : rows;
   }, [draft, rows]);
   return useMemo(() => {

@@ -9,23 +9,23 @@ import { changedBody, changedFields } from './changes';
 import type { RecordKind, Row } from './types';
 import { useRefused, type Refused } from './useRefused';
 
-/** What of a kind of record its form needs. */
+/** The parts of a record kind that its form needs. */
 type Asked<R extends Row, Values extends object> = {
   kind: Pick<RecordKind<R, Values>, 'resource' | 'section' | 'body' | 'toForm' | 'toBody' | 'fieldOf'>;
-  /** The record that is changed; undefined for a new one. */
+  /** The record being changed; undefined for a new one. */
   row: R | undefined;
-  /** The record as it is now, live. */
+  /** The current record, live. */
   latest: R | undefined;
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   start?: Partial<Values> | undefined;
-  /** What is said of the record when it is saved. */
+  /** The success message of a save. */
   saved: (row: R) => string;
   onSaved?: (row: R) => void;
 };
 
 /**
- * The form of a record by Refine's binding. Typed values stay until they are saved: neither a live change nor a refused
- * save touches them. For a change only what differs is sent, with the state that it is based on.
+ * A record's form through Refine's binding. Typed values stay until they are saved: neither a live change nor a refused
+ * save touches them. A change sends only the differences, with the state that they are based on.
  */
 export function useRecordForm<R extends Row, Values extends object>(asked: Asked<R, Values>) {
   const { kind, row, latest, start, saved, onSaved } = asked;
@@ -33,13 +33,13 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
   const { user } = useSession();
   const keys = useIdempotencyKey();
   const refusedOf = useRefused(kind);
-  // What the form is based on: it stays while someone else changes the record.
+  // The record that the form is based on; it stays while someone else changes the record.
   const [base, setBase] = useState(row);
   const [initialValues] = useState<Values>(() => ({ ...kind.toForm(row), ...start }));
   const [trouble, setTrouble] = useState<{ failure: Failure; refused: readonly Refused[] }>();
   const sentBody = useRef<Record<string, unknown>>({});
   const key = useRef('');
-  // Read when it is sent: the key belongs to what is sent then.
+  // Read at the moment of sending, because the key belongs to what is sent then.
   const [mutationMeta] = useState(() => ({
     get idempotencyKey() {
       return key.current;
@@ -50,7 +50,7 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
     resource: kind.resource,
     action: row ? 'edit' : 'create',
     ...(row ? { id: row.id } : {}),
-    // The list has it, live; reading it again would take the form back to what is stored.
+    // The list has the record, live; reading it again would reset the form to what is stored.
     queryOptions: { enabled: false },
     meta: { siteId: site.siteId, userName: user.userName },
     mutationMeta,
@@ -68,7 +68,7 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
       if (failed.code !== 'offline') keys.answered();
       const refused = refusedOf(failed, sentBody.current);
       setTrouble({ failure: failed, refused });
-      // The binding has marked them with the sentences of the services.
+      // The binding has marked the fields with the services' messages.
       form.setFields(
         refused.map(({ name }) => ({
           name: name as never,
@@ -79,13 +79,13 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
       if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
     },
   });
-  // Also the values of fields that are not shown now.
+  // Includes the values of fields that are currently hidden.
   const watched = Form.useWatch([], { form, preserve: true }) as Values | undefined;
   const values = watched && Object.keys(watched).length > 0 ? watched : initialValues;
   const stored = kind.toForm(base);
   const dirty = changedFields(values, base ? stored : { ...stored, ...start });
   const isDirty = dirty.length > 0;
-  // What was refused of a field is over once it holds something else; a failure that names no field stays.
+  // A refused field is cleared once its value changes; a failure that names no field stays.
   const forget = (names: readonly string[]) =>
     setTrouble((known) => {
       if (!known || known.refused.length === 0) return known;
@@ -98,11 +98,11 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
     setBase(fresh);
     setTrouble(undefined);
   };
-  // If nothing was typed, nothing is lost by showing what someone else has just saved.
+  // If nothing was typed, showing what someone else just saved loses nothing.
   const follow = useEffectEvent((fresh: R | undefined) => {
     if (base && fresh && fresh.modTime !== base.modTime && !isDirty && !formLoading) takeOver(fresh);
   });
-  // The fields are antd's own store, which nothing can be derived into.
+  // The fields live in antd's store, which cannot be derived from props.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => follow(latest), [latest]);
   return {
@@ -125,11 +125,11 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
     isStale: isStale(trouble?.failure.current),
     /** Which fields someone else has changed since, and to what. */
     theirs: base && latest ? differences(kind.toForm(latest), kind.toForm(base)) : [],
-    /** Applies what someone else has changed, except for what was typed here. */
+    /** Applies what someone else changed, except to fields that were edited here. */
     rebase: () => {
       if (latest) takeOver(latest);
     },
-    /** Forgets what was typed. */
+    /** Discards what was typed. */
     undo: () => {
       form.setFieldsValue(stored);
       setTrouble(undefined);
@@ -146,7 +146,7 @@ export function useRecordForm<R extends Row, Values extends object>(asked: Asked
         const answer = await onFinish(sent);
         if (answer) onSaved?.(answer.data);
       } catch {
-        // The form says why.
+        // The form shows the reason.
       } finally {
         sending.current = false;
       }

@@ -8,12 +8,12 @@ import { useCurrentSite } from '../../../providers/session/session-store';
 const PAGE = 50;
 
 type Options = {
-  /** All records at once: their order is that of the whole list. */
+  /** Loads all records at once, because their order spans the whole list. */
   whole?: boolean;
   retries?: number | undefined;
 };
 
-/** A list of the administration: paged, sorted and searched by the services, live, and kept in the address. */
+/** A list in the administration: paged, sorted and searched by the services, live, with its state in the address. */
 export function useRecordTable<R extends BaseRecord>(
   resource: string,
   { whole = false, retries }: Options = {},
@@ -36,7 +36,7 @@ export function useRecordTable<R extends BaseRecord>(
   });
   const { filters, setFilters, setSorters, setCurrentPage, tableQuery: query } = table;
   const filterBy = (field: string, value: unknown) => {
-    // Nothing takes a filter away.
+    // An undefined value removes the filter.
     setFilters([{ field, operator: 'eq', value: value === '' ? undefined : value }]);
     setCurrentPage(1);
   };
@@ -46,7 +46,7 @@ export function useRecordTable<R extends BaseRecord>(
     rows: query.data?.data ?? [],
     total: query.data?.total ?? 0,
     filterBy,
-    // Only the order: the pages stand below the table, which knows nothing of them.
+    // Only the order: the pages are below the table, which does not know about them.
     sortBy: ((_pages, _filters, sorter) => {
       setSorters(mapAntdSorterToCrudSorting(sorter));
       setCurrentPage(1);

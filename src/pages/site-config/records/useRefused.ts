@@ -5,7 +5,7 @@ import { useSchemaReason } from '../../../components/form/useSchemaRules';
 import { useProblemText } from '../../../features/problems/useProblemText';
 import type { Failure } from '../../../providers/api/http-error';
 
-/** A field that was refused: its name in the form, what the screen calls it, and why. */
+/** A refused field: its name in the form, its label on the screen, and the reason. */
 export type Refused = { name: string; label: string; text: string };
 
 type Asked = {
@@ -13,13 +13,13 @@ type Asked = {
   section: string;
   /** The body that was refused. */
   body: z.ZodObject;
-  /** Where in the form a field of the body stands, when it has another name there. */
+  /** The form's name for a field of the body, if it differs. */
   fieldOf?: Readonly<Record<string, string>> | undefined;
 };
 
 /**
- * What the services refuse in a form, as the screen names it and in the person's language: by the code of the problem,
- * otherwise by the schema of the call, otherwise in the services' words.
+ * What the services refused in a form, named as on the screen and in the user's language: by the problem's code,
+ * otherwise by the call's schema, otherwise in the services' words.
  */
 export function useRefused({ section, body, fieldOf }: Asked) {
   const { t } = useTranslation('site-config');
